@@ -1,0 +1,32 @@
+import type { JsonValue } from './value.ts';
+
+export type Family = 'computational' | 'conceptual' | 'skipped_step';
+export type PositionBin = 'early' | 'middle' | 'late' | 'final_answer';
+
+/** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
+export interface Candidate {
+  /** A digest of rule, template, place, alternative and choices: the same in every run. */
+  readonly id: string;
+  readonly index: number | string;
+  readonly tier: string;
+  readonly model: string;
+  readonly rule: string;
+  readonly family: Family;
+  readonly error_type: string;
+  /** `L3`, or `FA` for the final answer: the position in `flawed_solution` as printed. */
+  readonly erroneous_line_number: string;
+  readonly position_bin: PositionBin;
+  readonly target_variable: string;
+  readonly mutation: { readonly from: string; readonly to: string; readonly [choice: string]: string };
+  readonly flawed_function_code: string;
+  readonly flawed_trace: { readonly [variable: string]: JsonValue };
+  readonly correct_answer: JsonValue;
+  readonly flawed_answer: JsonValue;
+  /** `{L1: "…", L2: "…", FA: "#### 12"}`, in order, numbered without a gap. */
+  readonly flawed_solution: { readonly [line: string]: string };
+  readonly explanation: string;
+  /** Why a person must look at the words; empty when nothing asks for it. */
+  readonly needs_human: readonly string[];
+  /** Other rules that make the same text here; present only when there are some. */
+  readonly aliases?: readonly { readonly rule: string; readonly error_type: string }[];
+}
