@@ -1,6 +1,7 @@
 /** The nouns of the project: plain immutable data that every stage reads. No behaviour lives here. */
 export type * from './candidate.ts';
 export * from './expression.ts';
+export type * from './mutant.ts';
 export type * from './program.ts';
 export type * from './template.ts';
 export type * from './value.ts';

@@ -1,0 +1,30 @@
+import type { Expr } from './expression.ts';
+
+/**
+ * How the printed solution is laid out around the changed step:
+ * `same`: line for line; `omit`: the step's own line is left out and later ones use what its variable now holds;
+ * `stop`: the solution ends with the line that tells the reported value; `repeat`: the step's line comes twice;
+ * `extra`: a line is added after the last one for a step too many.
+ */
+export type Layout = 'same' | 'omit' | 'stop' | 'repeat' | 'extra';
+
+/** A changed program: exactly one step has another right-hand side. */
+export interface Mutant {
+  /** The rule's id and which of its alternatives (in the order written, from 0). */
+  readonly rule: string;
+  readonly alternative: number;
+  /** Index in `Program.steps`. */
+  readonly step: number;
+  /** The id of the node that the pattern matched. */
+  readonly place: number;
+  /** `working` (`=>`): the reasoning changes, arithmetic stays true. `result` (`:=`): one result is wrong. */
+  readonly kind: 'working' | 'result';
+  /**
+   * The step's new right-hand side. It shares no node with the original: a copy keeps the id of the node
+   * it stands for, what the change made has `NEW`. For `result` it is one number of the original's type.
+   */
+  readonly expr: Expr;
+  readonly layout: Layout;
+  /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
+  readonly choices: { readonly [hole: string]: string };
+}
