@@ -1,0 +1,181 @@
+import type { LogicalStep, Problem, Template } from '../model/index.ts';
+
+type Checked =
+  | { readonly ok: true; readonly template: Template }
+  | { readonly ok: false; readonly problem: Problem };
+type Fields = { readonly [key: string]: unknown };
+
+const TEMPLATE_KEYS = ['index', 'question', 'answer', 'function_code', 'logical_steps'];
+const STEP_KEYS = [
+  'line_number',
+  'question_inputs',
+  'WK_inputs',
+  'output_variable',
+  'solution_line_template',
+];
+const LINE_NUMBER = /^L[1-9]\d{0,5}[a-z]?$/;
+
+/**
+ * Takes parsed JSON for a template, or says in plain words what keeps it from being one. The template is
+ * built anew from the known fields, so nothing else that stood in the file (`__proto__` included) gets in.
+ * A step whose `output_variable` is null computes nothing; it becomes the empty name.
+ */
+export function checkTemplate(value: unknown): Checked {
+  if (!isFields(value)) return bad(`a template must be a JSON object, but this is ${nameOf(value)}`);
+  const { index, question, answer, function_code, logical_steps, tier, model } = value;
+  const indexFits =
+    typeof index === 'number'
+      ? Number.isSafeInteger(index)
+      : typeof index === 'string' && index.trim() !== '';
+  if (!indexFits) return bad(...explain(value, 'index', TEMPLATE_KEYS, 'a whole number or a text'));
+  if (typeof question !== 'string') return bad(...explain(value, 'question', TEMPLATE_KEYS, 'a text'));
+  if (typeof answer !== 'string' || answer.trim() === '') {
+    return bad(...explain(value, 'answer', TEMPLATE_KEYS, 'the whole solution as a text'));
+  }
+  if (typeof function_code !== 'string' || function_code.trim() === '') {
+    return bad(...explain(value, 'function_code', TEMPLATE_KEYS, 'the code of solve() as a text'));
+  }
+  if (!Array.isArray(logical_steps)) {
+    return bad(...explain(value, 'logical_steps', TEMPLATE_KEYS, 'a list of steps'));
+  }
+  if (tier !== undefined && tier !== null && typeof tier !== 'string') {
+    return bad(`\`tier\` must be a text such as "tier1", but it is ${nameOf(tier)}`);
+  }
+  if (model !== undefined && model !== null && typeof model !== 'string') {
+    return bad(`\`model\` must be a text, but it is ${nameOf(model)}`);
+  }
+  const steps: LogicalStep[] = [];
+  for (let position = 0; position < logical_steps.length; position++) {
+    const step: unknown = logical_steps[position];
+    const checked = checkStep(step, `logical_steps[${position}]`);
+    if ('message' in checked) return { ok: false, problem: checked };
+    steps.push(checked);
+  }
+  return {
+    ok: true,
+    template: {
+      index: index as number | string,
+      question,
+      answer,
+      function_code,
+      logical_steps: steps,
+      ...(typeof tier === 'string' ? { tier } : {}),
+      ...(typeof model === 'string' ? { model } : {}),
+    },
+  };
+}
+
+function checkStep(step: unknown, place: string): LogicalStep | Problem {
+  if (!isFields(step)) return { message: `\`${place}\` must be an object, but it is ${nameOf(step)}` };
+  const { line_number, question_inputs, WK_inputs, output_variable, solution_line_template } = step;
+  const fail = (key: string, wanted: string): Problem =>
+    problem(...explain(step, key, STEP_KEYS, wanted, place));
+  if (typeof line_number !== 'string' || !LINE_NUMBER.test(line_number)) {
+    return fail('line_number', 'a line such as "L3"');
+  }
+  if (!isNames(question_inputs)) return fail('question_inputs', 'a list of variable names');
+  if (!isNames(WK_inputs)) return fail('WK_inputs', 'a list of variable names');
+  if (output_variable !== null && typeof output_variable !== 'string') {
+    return fail('output_variable', 'the name of a variable');
+  }
+  if (typeof solution_line_template !== 'string') return fail('solution_line_template', 'a text');
+  return {
+    line_number,
+    question_inputs,
+    WK_inputs,
+    output_variable: output_variable ?? '',
+    solution_line_template,
+  };
+}
+
+/** The sentence for a field that is missing, misspelt or of the wrong type. */
+function explain(
+  fields: Fields,
+  key: string,
+  known: readonly string[],
+  wanted: string,
+  place = '',
+): [message: string, hint?: string] {
+  const where = place === '' ? '' : ` in \`${place}\``;
+  if (Object.hasOwn(fields, key)) {
+    return [`\`${key}\`${where} must be ${wanted}, but it is ${nameOf(fields[key])}`];
+  }
+  const near = closest(
+    key,
+    Object.keys(fields).filter((other) => !known.includes(other)),
+  );
+  return [
+    `\`${key}\`${where} is missing; it must be ${wanted}`,
+    ...(near === undefined ? [] : [`There is \`${near}\`: did you mean \`${key}\`?`]),
+  ] as [string, string?];
+}
+
+function bad(message: string, hint?: string): Checked {
+  return { ok: false, problem: problem(message, hint) };
+}
+
+function problem(message: string, hint?: string): Problem {
+  return hint === undefined ? { message } : { message, hint };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+function nameOf(value: unknown): string {
+  if (value === undefined || value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string')
+    return value.trim() === '' ? 'empty' : `the text ${clip(JSON.stringify(value))}`;
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'number' ? `the number ${value}` : `${value}`;
+}
+
+function clip(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 36)}…"` : text;
+}
+
+/** The name that a person most likely meant, or undefined. Case and underscores weigh nothing. */
+function closest(wanted: string, names: readonly string[]): string | undefined {
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\s-]/g, '');
+  const target = plain(wanted);
+  let best: string | undefined;
+  let least = Math.max(2, Math.floor(target.length / 4)) + 1;
+  for (const name of names) {
+    if (name.length > 60) continue;
+    const distance = editDistance(target, plain(name));
+    if (distance < least) {
+      least = distance;
+      best = name;
+    }
+  }
+  return best;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+function editDistance(from: string, to: string): number {
+  const width = to.length + 1;
+  const cells = new Array<number>((from.length + 1) * width).fill(0);
+  const at = (row: number, column: number): number => cells[row * width + column] ?? 0;
+  for (let row = 0; row <= from.length; row++) {
+    for (let column = 0; column <= to.length; column++) {
+      let least =
+        row === 0 || column === 0
+          ? row + column
+          : Math.min(
+              at(row - 1, column) + 1,
+              at(row, column - 1) + 1,
+              at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1),
+            );
+      const swapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (swapped) least = Math.min(least, at(row - 2, column - 2) + 1);
+      cells[row * width + column] = least;
+    }
+  }
+  return at(from.length, to.length);
+}
