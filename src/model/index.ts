@@ -5,4 +5,5 @@ export * from './expression.ts';
 export type * from './mutant.ts';
 export type * from './program.ts';
 export type * from './template.ts';
+export type * from './validation.ts';
 export type * from './value.ts';

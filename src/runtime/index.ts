@@ -4,3 +4,4 @@
  * solutions.
  */
 export { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
+export { TIER_RULES, type TierRule, tierMatcher, tierOf, validateTemplate } from './validate.ts';

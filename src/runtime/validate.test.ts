@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Expr, NEW, type Program, type RunResult, type Template, type Value } from '../model/index.ts';
+import { TIER_RULES, tierMatcher, tierOf, validateTemplate } from './validate.ts';
+
+const place = { id: NEW, start: -1, end: -1 };
+const num = (value: Value): Expr => ({ kind: 'num', value, ...place });
+const name = (text: string): Expr => ({ kind: 'name', name: text, ...place });
+const fraction = (...args: readonly Expr[]): Expr => ({ kind: 'call', func: 'Fraction', args, ...place });
+
+interface Given {
+  readonly answer: string;
+  /** Line number and sentence with placeholders. */
+  readonly steps: readonly (readonly [string, string])[];
+  /** Variable, value and, where it matters, how the code says it. */
+  readonly values: readonly (readonly [string, Value, Expr?])[];
+  readonly run?: RunResult;
+}
+
+function validate({ answer, steps, values, run }: Given) {
+  const template: Template = {
+    index: 1,
+    question: '',
+    answer,
+    function_code: '',
+    logical_steps: steps.map(([line_number, solution_line_template]) => ({
+      line_number,
+      question_inputs: [],
+      WK_inputs: [],
+      output_variable: '',
+      solution_line_template,
+    })),
+  };
+  const program: Program = {
+    language: 'python',
+    source: '',
+    foreign: false,
+    steps: values.map(([target, value, expr = num(value)]) => ({
+      target,
+      expr,
+      start: 0,
+      end: 0,
+      comment: '',
+    })),
+  };
+  return validateTemplate(template, program, run ?? { ok: true, trace: values.map(([, value]) => value) });
+}
+
+const SIMPLE: Given = {
+  answer: 'Ada pays 3*2=$<<3*2=6>>6.\n\nThat leaves 10-6=<<10-6=4>>4 dollars.\n#### 4',
+  steps: [
+    ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
+    ['L2', 'That leaves {money}-{cost}=<<{money}-{cost}={left}>>{left} dollars.'],
+  ],
+  values: [
+    ['pens', 3n],
+    ['price', 2n],
+    ['cost', 6n],
+    ['money', 10n],
+    ['left', 4n],
+    ['answer', 4n],
+  ],
+};
+
+describe('the tier', () => {
+  test.each([
+    ['tier1', 'She has 3*2=<<3*2=6>>6.\n#### 6'],
+    ['tier1', 'It takes 200 miles / (100 miles/hour) = <<200/(100)=2>>2 hours.\n#### 2'],
+    ['tier2', 'She pays .5*2=<<.5*2=1>>1.\n#### 1'],
+    ['tier3', 'Each gets 8 stickers / 2 friends.\n#### 4'],
+    ['tier4', 'Each pays 5/2=<<5/2=2.5>>2.5.\n#### 2.5'],
+    ['tier5', 'She has 4/2=2.5 left.\nLet x be what she had.\n#### 6'],
+    ['tier1', 'If we let x be the number, then x=6.\n#### 6'],
+  ])('is %s for %j', (tier, answer) => {
+    expect(tierOf(answer)).toBe(tier);
+  });
+
+  test('is told by other rules as well, and is the first without any', () => {
+    const matcher = tierMatcher([{ tier: 'tier2', when: ['%', '^So'] }, ...TIER_RULES]);
+    expect(matcher('It is 5%.\nSo 4/2.')).toBe('tier2');
+    expect(matcher('It is 5%. So 4/2.')).toBe('tier3');
+    expect(tierMatcher([])('1/2')).toBe('tier1');
+  });
+});
+
+describe('the answer check', () => {
+  const check = (stated: string, value: Value) =>
+    validate({ answer: `x\n#### ${stated}`, steps: [], values: [['answer', value]] }).answer_check_status;
+
+  test.each<[string, Value]>([
+    ['1,250', 1250n],
+    ['1250', 1250],
+    ['$12.50', 12.5],
+    ['$ 7', 7n],
+    ['-3', -3n],
+    ['2.5', { num: 5n, den: 2n }],
+    ['0.1', { num: 1n, den: 10n }],
+    ['0.1', 0.1],
+    ['3/4', { num: 3n, den: 4n }],
+    ['3/4', 0.75],
+    ['18 cm', 18n],
+    ['15%', 15n],
+    ['123456789012345678901', 123456789012345678901n],
+  ])('passes "#### %s" for %s', (stated, value) => {
+    expect(check(stated, value)).toBe('pass');
+  });
+
+  test.each<[string, Value]>([
+    ['49', 49.00000000000001],
+    ['49', 48n],
+    ['123456789012345678901', 123456789012345678900n],
+    ['1/0', 1n],
+    ['7:30', 730n],
+    ['', 0n],
+    ['1', true],
+  ])('fails "#### %s" for %s', (stated, value) => {
+    expect(check(stated, value)).toBe('fail_wrong_answer');
+  });
+
+  test('says both numbers, or why the code does not run', () => {
+    expect(validate({ ...SIMPLE, values: [...SIMPLE.values.slice(0, -1), ['answer', 5n]] }).reasons).toEqual([
+      'the code gives 5, the solution says 4',
+    ]);
+    const run = { ok: false, fault: 'division_by_zero', detail: 'division by zero in left' } as const;
+    expect(validate({ ...SIMPLE, run })).toMatchObject({
+      answer_check_status: 'fail_not_executable',
+      structural_score: 1,
+      semantic_score: null,
+      reasons: ['the code does not run: division by zero in left'],
+    });
+  });
+
+  test('an answer that is no number is wrong, though the code ran', () => {
+    const run = { ok: false, fault: 'not_a_number', detail: "'0730'" } as const;
+    expect(validate({ ...SIMPLE, run }).answer_check_status).toBe('fail_wrong_answer');
+  });
+
+  test('a solution without its last line is told so', () => {
+    expect(validate({ ...SIMPLE, answer: SIMPLE.answer.replace('#### 4', '') }).reasons).toContain(
+      'the solution ends without "#### number"',
+    );
+  });
+
+  test('whole numbers and floats that were written out pass', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.integer({ min: -1e9, max: 1e9 }), (whole, cents) => {
+        expect(check(whole.toString(), whole)).toBe('pass');
+        expect(check((cents / 100).toFixed(2), cents / 100)).toBe('pass');
+      }),
+    );
+  });
+});
+
+describe('the structural score', () => {
+  test('is 1 when the words agree; blank lines are not counted', () => {
+    expect(validate(SIMPLE)).toEqual({
+      answer_check_status: 'pass',
+      structural_score: 1,
+      structural_mismatches: [],
+      semantic_score: 1,
+      semantic_mismatches: [],
+      reasons: [],
+    });
+  });
+
+  test.each([
+    ['a word differs', 'That left {money}-{cost}=<<{money}-{cost}={left}>>{left} dollars.'],
+    ['the template goes on', 'That leaves {money}-{cost}=<<{money}-{cost}={left}>>{left} dollars..'],
+    ['the sentence goes on', 'That leaves {money}-{cost}=<<{money}-{cost}={left}>>{left}'.concat(' dollar')],
+    ['spaces differ', 'That leaves {money} - {cost}=<<{money}-{cost}={left}>>{left} dollars.'],
+    ['braces are left over', 'That leaves {money}-{cost}={<<{money}-{cost}={left}>>}{left} dollars.'],
+  ])('falls when %s, and then there is no semantic score', (_, sentence) => {
+    const first = SIMPLE.steps[0] ?? ['', ''];
+    const found = validate({ ...SIMPLE, steps: [first, ['L2', sentence]] });
+    expect(found).toMatchObject({
+      structural_score: 0.5,
+      structural_mismatches: ['L2'],
+      semantic_score: null,
+      semantic_mismatches: [],
+    });
+    expect(found.reasons).toEqual([expect.stringMatching(/^L2: the sentence differs from its template: /)]);
+  });
+
+  test('counts a step whose line does not exist', () => {
+    expect(validate({ ...SIMPLE, steps: [['L9', 'x']] })).toMatchObject({
+      structural_score: 0,
+      reasons: ['L9: the solution has no such line'],
+    });
+  });
+
+  test('is absent without steps', () => {
+    expect(validate({ ...SIMPLE, steps: [] })).toMatchObject({ structural_score: null, semantic_score: 1 });
+  });
+
+  test('a sentence filled with any values has the words of its template', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z=*+$. ]{1,6}$/), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(words, fc.array(fc.nat(), { minLength: 5, maxLength: 5 }), (between, numbers) => {
+        const sentence = (fill: (position: number) => string): string =>
+          `A${between.map((text, position) => (position === 0 ? text : fill(position) + text)).join('')}.`;
+        const answer = `${sentence((position) => String(numbers[position - 1]))}\n#### 1`;
+        const found = validate({
+          answer,
+          steps: [['L1', sentence((position) => `{v${position}}`)]],
+          values: [],
+        });
+        expect(found.structural_score).toBe(1);
+      }),
+    );
+  });
+
+  test('takes no longer for a template full of placeholders', () => {
+    const steps: Given['steps'] = [['L1', `${'a{x}'.repeat(3000)}b`]];
+    const found = validate({ answer: `${'a'.repeat(6000)}\n#### 1`, steps, values: [] });
+    expect(found.structural_score).toBe(0);
+  });
+});
+
+describe('the semantic score', () => {
+  const shows = (text: string, value: Value, expr?: Expr, before: Given['values'] = []) =>
+    validate({
+      answer: `It is ${text} now\n#### 1`,
+      steps: [['L1', 'It is {x} now']],
+      values: [...before, ['x', value, expr ?? num(value)]],
+    }).semantic_score === 1;
+
+  test.each<[string, Value]>([
+    ['1,250', 1250n],
+    ['12.50', 12.5],
+    ['.5', 0.5],
+    ['$40', 40],
+    ['144.00', 144n],
+    ['8', { num: 8n, den: 1n }],
+    ['2/3', { num: 2n, den: 3n }],
+  ])('%s shows %s', (text, value) => {
+    expect(shows(text, value)).toBe(true);
+  });
+
+  test.each<[string, Value]>([
+    ['six', 6n],
+    ['20%', 20n],
+    ['1/2', 0.5],
+    ['0.5', { num: 1n, den: 2n }],
+    ['2 / 3', { num: 2n, den: 3n }],
+    ['2.8', 2.8000000000000003],
+    ['1 250', 1250n],
+    ['', 1n],
+  ])('%s does not show %s', (text, value) => {
+    expect(shows(text, value)).toBe(false);
+  });
+
+  test('a fraction shows as it was written', () => {
+    const fifth: Value = { num: 1n, den: 5n };
+    expect(shows('20/100', fifth, fraction(num(20n), num(100n)))).toBe(true);
+    expect(shows('1/5', fifth, fraction(num(20n), num(100n)))).toBe(false);
+    const parts: Given['values'] = [
+      ['part', 20n],
+      ['all', 100n],
+    ];
+    expect(shows('20/100', fifth, fraction(name('part'), name('all')), parts)).toBe(true);
+    expect(shows('1/5', fifth, fraction(num(0.2)))).toBe(true);
+  });
+
+  test('names each placeholder that shows something else, once for each place', () => {
+    const steps: Given['steps'] = [
+      ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
+      ['L2', 'That leaves {money}-{price}=<<{money}-{price}={left}>>{left} dollars.'],
+    ];
+    expect(validate({ ...SIMPLE, steps })).toMatchObject({
+      structural_score: 1,
+      semantic_score: 10 / 12,
+      semantic_mismatches: ['price', 'price'],
+      reasons: ['L2: "6" stands for {price}, the code computes 2'],
+    });
+  });
+
+  test('an unknown variable and placeholders that touch are mismatches', () => {
+    const found = validate({
+      ...SIMPLE,
+      answer: 'Ada has 10 pens.\n#### 4',
+      steps: [['L1', '{who} has {pens}{cost} pens.']],
+    });
+    expect(found.semantic_mismatches).toEqual(['who', 'pens', 'cost']);
+    expect(found.reasons).toEqual([
+      'L1: {who} is no variable of the code',
+      'L1: {pens} touches another placeholder and cannot be told from it',
+      'L1: {cost} touches another placeholder and cannot be told from it',
+    ]);
+  });
+});
