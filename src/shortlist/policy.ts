@@ -92,10 +92,13 @@ export function readPolicy(text: string, file: string): ShortlistPolicy {
     return `${file}:${line}:${col}`;
   };
   const readers: Readers<Omit<ShortlistPolicy, 'places'>> = {
-    strata: (place) => fieldsOf(place, (field, node) => void (places[field] ??= where(node))),
+    strata: (place) =>
+      fieldsOf(place, (field, node) => {
+        places[field] = where(node);
+      }),
     target: (place) => countOf(place, 1),
     targets: targetsOf,
-    total: (place) => (valueOf(place) === 'none' ? undefined : countOf(place, 1, ', or `none`')),
+    total: (place) => (scalarOf(place) === 'none' ? undefined : countOf(place, 1, ', or `none`')),
     shares: (place) => wordOf(place, ['equal', 'proportional', 'square_root']),
     same_problem: (place) => wordOf(place, ['once', 'once_a_rule', 'any']),
     bar: (place) =>
@@ -162,7 +165,7 @@ function targetsOf(place: Place): { readonly [rule: string]: number } | undefine
 }
 
 function countOf(place: Place, least: number, or = ''): number | undefined {
-  const value = valueOf(place);
+  const value = scalarOf(place);
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
   return place.fail(
     place.node,
@@ -171,7 +174,7 @@ function countOf(place: Place, least: number, or = ''): number | undefined {
 }
 
 function scoreOf(place: Place): number | 'any' | undefined {
-  const value = valueOf(place);
+  const value = scalarOf(place);
   if (value === 'any' || (typeof value === 'number' && value >= 0 && value <= 1)) return value;
   return place.fail(
     place.node,
@@ -180,7 +183,7 @@ function scoreOf(place: Place): number | 'any' | undefined {
 }
 
 function wordOf<W extends string>(place: Place, words: readonly W[]): W | undefined {
-  const value = valueOf(place);
+  const value = scalarOf(place);
   const word = words.find((candidate) => candidate === value);
   if (word !== undefined) return word;
   const list = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
@@ -190,7 +193,7 @@ function wordOf<W extends string>(place: Place, words: readonly W[]): W | undefi
   );
 }
 
-const valueOf = ({ node }: Place): unknown => (isScalar(node) ? node.value : node);
+const scalarOf = ({ node }: Place): unknown => (isScalar(node) ? node.value : node);
 const isNothing = (node: unknown): boolean =>
   node === null || node === undefined || (isScalar(node) && node.value === null);
 

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Entry, keepLowest } from './kept.ts';
+import { compareKeys, keyOf } from './key.ts';
+
+const entry = (id: number, claim: number): Entry => ({
+  ...keyOf('seed', `c${id}`),
+  claim,
+  file: 0,
+  offset: id,
+  length: 1,
+});
+const entries = fc
+  .array(fc.nat(12), { maxLength: 60 })
+  .map((claims) => claims.map((claim, id) => entry(id, claim)));
+
+/** All at once: the best of each claim, the lowest of those. */
+function lowest(all: readonly Entry[], limit: number): readonly Entry[] {
+  const best = new Map<number, Entry>();
+  for (const one of [...all].sort(compareKeys)) if (!best.has(one.claim)) best.set(one.claim, one);
+  return [...best.values()].slice(0, limit);
+}
+
+test('the lowest key of each claim is kept, up to the limit, in whatever order entries come', () => {
+  fc.assert(
+    fc.property(
+      entries.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      fc.integer({ min: 1, max: 8 }),
+      ([all, shuffled], limit) => {
+        const kept = keepLowest(() => limit);
+        for (const one of shuffled) kept.put(one);
+        const { entries: held, truncated } = kept.list();
+        expect(held).toEqual(lowest(all, limit));
+        expect(truncated).toBe(new Set(all.map(({ claim }) => claim)).size > limit);
+      },
+    ),
+  );
+});
+
+test('the same candidate put in twice is noticed', () => {
+  const kept = keepLowest(() => 4);
+  expect(kept.put(entry(1, 7))).toBeUndefined();
+  expect(kept.put(entry(2, 8))).toBeUndefined();
+  expect(kept.put({ ...entry(1, 7), file: 1 })).toEqual(entry(1, 7));
+});
