@@ -40,6 +40,14 @@ describe('expressions', () => {
     });
   });
 
+  it('spans the parentheses of the parts, not its own', () => {
+    const parsed = parseExpression('((a + b) * -(c))');
+    expect(parsed).toMatchObject({
+      ok: true,
+      expr: { start: 1, end: 15, left: { start: 2, end: 7 }, right: { start: 11, end: 15 } },
+    });
+  });
+
   it.each([
     [24, '24.0'],
     [0.1, '0.1'],

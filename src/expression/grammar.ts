@@ -27,6 +27,8 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
   nextId = 0;
   /** Added to every offset: where the text stands in a longer one. */
   offset = 0;
+  /** Where the parentheses around a node stand: whoever holds the node reaches out to them. */
+  readonly groups = new Map<Expr, { readonly start: number; readonly end: number }>();
 
   constructor(tokens: TokenType[] = expressionTokens, last = true) {
     super(tokens, { maxLookahead: 2, recoveryEnabled: false });
@@ -75,7 +77,7 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
               operand,
               id: this.nextId++,
               start: op.startOffset + this.offset,
-              end: operand.end,
+              end: (this.groups.get(operand) ?? operand).end,
             }),
           );
         },
@@ -142,11 +144,17 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
     });
   });
 
-  /** Parentheses leave no node; the inner node's span does not include them. */
+  /** Parentheses leave no node; the inner node's span leaves them out, the span of one around it does not. */
   readonly group: ParserMethod<[], Expr> = this.RULE('group', () => {
-    this.CONSUME(LeftParen);
+    const open = this.CONSUME(LeftParen);
     const inner = this.SUBRULE(this.sum);
-    this.CONSUME(RightParen);
+    const close = this.CONSUME(RightParen);
+    this.ACTION(() =>
+      this.groups.set(inner, {
+        start: open.startOffset + this.offset,
+        end: (close.endOffset ?? close.startOffset) + 1 + this.offset,
+      }),
+    );
     return inner;
   });
 
@@ -157,8 +165,8 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
       left,
       right,
       id: this.nextId++,
-      start: left.start,
-      end: right.end,
+      start: (this.groups.get(left) ?? left).start,
+      end: (this.groups.get(right) ?? right).end,
     };
   }
 
@@ -191,6 +199,7 @@ export const parseExpression = (text: string, offset = 0, firstId = 0): ParsedEx
   grammar.input = lexed.tokens;
   grammar.offset = offset;
   grammar.nextId = firstId;
+  grammar.groups.clear();
   const expr = grammar.sum();
   const error = grammar.errors[0];
   if (error) {

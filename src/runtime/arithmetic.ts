@@ -1,0 +1,204 @@
+import type { BinaryOp, Fraction, Value } from '../model/index.ts';
+import { stop } from './faults.ts';
+import { divideIntegers, fraction, toFloat } from './values.ts';
+
+/**
+ * Python's operators on values. The two plain cases (two ints, two floats) come first: nearly every step
+ * of a template is one of them. All of them stop with a fault instead of giving infinity by division.
+ */
+type Exact = bigint | Fraction;
+
+const unboolean = (value: Value): Exact | number => (typeof value === 'boolean' ? (value ? 1n : 0n) : value);
+const asFraction = (value: Exact): Fraction => (typeof value === 'bigint' ? { num: value, den: 1n } : value);
+
+/** Python's rule for mixed types: a float wins, then a Fraction, else both are ints. */
+const mixed = (
+  a: Value,
+  b: Value,
+  floats: (a: number, b: number) => Value,
+  fractions: (a: Fraction, b: Fraction) => Value,
+  integers: (a: bigint, b: bigint) => Value,
+): Value => {
+  const [left, right] = [unboolean(a), unboolean(b)];
+  if (typeof left === 'number' || typeof right === 'number') return floats(toFloat(left), toFloat(right));
+  if (typeof left === 'bigint' && typeof right === 'bigint') return integers(left, right);
+  return fractions(asFraction(left), asFraction(right));
+};
+
+const add = (a: Value, b: Value): Value =>
+  typeof a === 'bigint' && typeof b === 'bigint'
+    ? a + b
+    : typeof a === 'number' && typeof b === 'number'
+      ? a + b
+      : mixed(
+          a,
+          b,
+          (x, y) => x + y,
+          (x, y) => fraction(x.num * y.den + y.num * x.den, x.den * y.den),
+          (x, y) => x + y,
+        );
+
+const subtract = (a: Value, b: Value): Value =>
+  typeof a === 'bigint' && typeof b === 'bigint'
+    ? a - b
+    : typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : mixed(
+          a,
+          b,
+          (x, y) => x - y,
+          (x, y) => fraction(x.num * y.den - y.num * x.den, x.den * y.den),
+          (x, y) => x - y,
+        );
+
+const multiply = (a: Value, b: Value): Value =>
+  typeof a === 'bigint' && typeof b === 'bigint'
+    ? a * b
+    : typeof a === 'number' && typeof b === 'number'
+      ? a * b
+      : mixed(
+          a,
+          b,
+          (x, y) => x * y,
+          (x, y) => fraction(x.num * y.num, x.den * y.den),
+          (x, y) => x * y,
+        );
+
+const byZero = (): never => stop('division_by_zero', 'division by zero');
+
+const divide = (a: Value, b: Value): Value =>
+  typeof a === 'bigint' && typeof b === 'bigint'
+    ? divideIntegers(a, b)
+    : mixed(
+        a,
+        b,
+        (x, y) => (y === 0 ? byZero() : x / y),
+        (x, y) => (y.num === 0n ? byZero() : fraction(x.num * y.den, x.den * y.num)),
+        divideIntegers,
+      );
+
+/** Integer division that rounds down, whatever the signs. */
+export const floorIntegers = (a: bigint, b: bigint): bigint => {
+  if (b === 0n) return byZero();
+  const quotient = a / b;
+  return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
+};
+
+/** The rest that goes with {@link floorIntegers}: it has the sign of `b`. */
+const moduloIntegers = (a: bigint, b: bigint): bigint => {
+  if (b === 0n) return byZero();
+  const rest = a % b;
+  return rest !== 0n && rest < 0n !== b < 0n ? rest + b : rest;
+};
+
+/** CPython's `float_floor_div`, step by step: its own corrections decide the last digit. */
+const floorFloats = (a: number, b: number): number => {
+  if (b === 0) return byZero();
+  let rest = a % b;
+  let quotient = (a - rest) / b;
+  if (rest !== 0 && b < 0 !== rest < 0) {
+    rest += b;
+    quotient -= 1;
+  }
+  if (quotient === 0) return a / b < 0 || Object.is(a / b, -0) ? -0 : 0;
+  const floor = Math.floor(quotient);
+  return quotient - floor > 0.5 ? floor + 1 : floor;
+};
+
+const moduloFloats = (a: number, b: number): number => {
+  if (b === 0) return byZero();
+  const rest = a % b;
+  if (rest === 0) return b < 0 || Object.is(b, -0) ? -0 : 0;
+  return b < 0 !== rest < 0 ? rest + b : rest;
+};
+
+const floorDivide = (a: Value, b: Value): Value =>
+  mixed(a, b, floorFloats, (x, y) => floorIntegers(x.num * y.den, x.den * y.num), floorIntegers);
+
+const modulo = (a: Value, b: Value): Value =>
+  mixed(
+    a,
+    b,
+    moduloFloats,
+    (x, y) =>
+      y.num === 0n ? byZero() : fraction(moduloIntegers(x.num * y.den, y.num * x.den), x.den * y.den),
+    moduloIntegers,
+  );
+
+/** A power of more bits than this is not computed: Python itself refuses to print 4,300 digits. */
+const mostPowerBits = 60_000;
+
+const bits = (value: bigint): number => (value < 0n ? -value : value).toString(2).length;
+
+const powerIntegers = (base: bigint, exponent: bigint): bigint => {
+  if (base === 0n || base === 1n || base === -1n) {
+    return exponent === 0n ? 1n : base === -1n && exponent % 2n === 0n ? 1n : base;
+  }
+  return BigInt(bits(base)) * exponent > BigInt(mostPowerBits)
+    ? stop('too_long', 'the power has thousands of digits')
+    : base ** exponent;
+};
+
+/** C's `pow` with CPython's errors around it. */
+const powerFloats = (base: number, exponent: number): number => {
+  if (exponent === 0 || base === 1) return 1;
+  if (base === 0 && exponent < 0) return stop('division_by_zero', 'zero to a negative power');
+  if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent)) {
+    return stop('not_a_number', 'a negative number to a fractional power');
+  }
+  const result = base ** exponent;
+  return Number.isFinite(base) && Number.isFinite(exponent) && !Number.isFinite(result)
+    ? stop('overflow', 'the power is too large for a decimal number')
+    : result;
+};
+
+/** A Fraction to a whole power; a negative one turns it over. */
+const powerFraction = (base: Fraction, exponent: bigint): Fraction => {
+  if (exponent >= 0n) {
+    return { num: powerIntegers(base.num, exponent), den: powerIntegers(base.den, exponent) };
+  }
+  if (base.num === 0n) return stop('division_by_zero', 'zero to a negative power');
+  return fraction(powerIntegers(base.den, -exponent), powerIntegers(base.num, -exponent));
+};
+
+const power = (a: Value, b: Value): Value => {
+  const [base, exponent] = [unboolean(a), unboolean(b)];
+  if (typeof base === 'bigint' && typeof exponent === 'bigint') {
+    return exponent >= 0n ? powerIntegers(base, exponent) : powerFloats(toFloat(base), toFloat(exponent));
+  }
+  if (typeof exponent === 'object' && exponent.den === 1n) {
+    // Fraction's __rpow__: a whole non-negative exponent counts as an int for ints and floats alike.
+    if (typeof base === 'bigint' && exponent.num >= 0n) return powerIntegers(base, exponent.num);
+    if (typeof base === 'number') return powerFloats(base, toFloat(exponent.num));
+    return powerFraction(asFraction(base as Exact), exponent.num);
+  }
+  if (typeof base === 'object' && typeof exponent === 'bigint') return powerFraction(base, exponent);
+  return powerFloats(toFloat(base), toFloat(exponent));
+};
+
+/** `a op b` as Python computes it, types included. Stops with a fault where Python raises. */
+export const applyOperator = (op: BinaryOp, a: Value, b: Value): Value => {
+  switch (op) {
+    case '+':
+      return add(a, b);
+    case '-':
+      return subtract(a, b);
+    case '*':
+      return multiply(a, b);
+    case '/':
+      return divide(a, b);
+    case '//':
+      return floorDivide(a, b);
+    case '%':
+      return modulo(a, b);
+    case '**':
+      return power(a, b);
+  }
+};
+
+/** `-a`, or `+a`, which makes an int of a bool as Python does. */
+export const applySign = (op: '-' | '+', value: Value): Value => {
+  const plain = unboolean(value);
+  if (op === '+') return plain;
+  return typeof plain === 'object' ? { num: -plain.num, den: plain.den } : -plain;
+};

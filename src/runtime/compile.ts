@@ -1,0 +1,117 @@
+import type { Expr, Program } from '../model/index.ts';
+
+/** How a step hangs together with the others: indices into `Program.steps`, in rising order. */
+export interface StepLinks {
+  /** The steps whose values it reads: where each name was last assigned before it. */
+  readonly reads: readonly number[];
+  /** The later steps that read its value. */
+  readonly usedBy: readonly number[];
+}
+
+/** A program with its names looked up once, so that thousands of mutants need no look-up of their own. */
+export interface CompiledProgram {
+  readonly program: Program;
+  /** By node id: the step whose value a name reads, or -1 where no earlier step assigns it. */
+  readonly slots: Int32Array;
+  /** By node id: the node. */
+  readonly nodes: readonly (Expr | undefined)[];
+  /** The steps that assign a name, in order. */
+  readonly definitions: ReadonlyMap<string, readonly number[]>;
+  readonly links: readonly StepLinks[];
+  /** The later steps that change when this one does, directly or through others; in order. */
+  readonly downstream: (step: number) => readonly number[];
+}
+
+/** The sub-expressions of a node, in reading order. */
+export const childrenOf = (expr: Expr): readonly Expr[] => {
+  switch (expr.kind) {
+    case 'num':
+    case 'name':
+      return [];
+    case 'unary':
+      return [expr.operand];
+    case 'binary':
+      return [expr.left, expr.right];
+    case 'call':
+      return expr.args;
+  }
+};
+
+/** Calls `visit` for a node and all below it, a node after its parts. */
+export const walk = (expr: Expr, visit: (expr: Expr) => void): void => {
+  for (const child of childrenOf(expr)) walk(child, visit);
+  visit(expr);
+};
+
+/** The step that gives `name` its value when `step` is reached; -1 when none has. */
+export const definitionBefore = (
+  definitions: ReadonlyMap<string, readonly number[]>,
+  name: string,
+  step: number,
+): number => {
+  const found = definitions.get(name);
+  if (!found) return -1;
+  for (let at = found.length - 1; at >= 0; at -= 1) {
+    const index = found[at] as number;
+    if (index < step) return index;
+  }
+  return -1;
+};
+
+const compiledPrograms = new WeakMap<Program, CompiledProgram>();
+
+/** Looks up every name of a program; the result is kept as long as the program is. */
+export const compile = (program: Program): CompiledProgram => {
+  const known = compiledPrograms.get(program);
+  if (known) return known;
+  const compiled = build(program);
+  compiledPrograms.set(program, compiled);
+  return compiled;
+};
+
+const build = (program: Program): CompiledProgram => {
+  const nodes: (Expr | undefined)[] = [];
+  const definitions = new Map<string, number[]>();
+  const slotOf: number[] = [];
+  const links: { reads: number[]; usedBy: number[] }[] = [];
+  program.steps.forEach((step, index) => {
+    const reads = new Set<number>();
+    walk(step.expr, (expr) => {
+      nodes[expr.id] = expr;
+      if (expr.kind !== 'name') return;
+      const slot = definitionBefore(definitions, expr.name, index);
+      slotOf[expr.id] = slot;
+      if (slot >= 0) reads.add(slot);
+    });
+    for (const read of reads) links[read]?.usedBy.push(index);
+    links.push({ reads: [...reads].sort((a, b) => a - b), usedBy: [] });
+    const assigned = definitions.get(step.target);
+    if (assigned) assigned.push(index);
+    else definitions.set(step.target, [index]);
+  });
+  const slots = new Int32Array(nodes.length).fill(-1);
+  slotOf.forEach((slot, id) => {
+    slots[id] = slot;
+  });
+  const reached: (readonly number[] | undefined)[] = [];
+  const downstream = (step: number): readonly number[] => {
+    reached[step] ??= follow(links, step);
+    return reached[step];
+  };
+  return { program, slots, nodes, definitions, links, downstream };
+};
+
+const follow = (links: readonly StepLinks[], step: number): readonly number[] => {
+  const touched = new Set([step]);
+  const later: number[] = [];
+  for (let index = step + 1; index < links.length; index += 1) {
+    if (links[index]?.reads.some((read) => touched.has(read))) {
+      touched.add(index);
+      later.push(index);
+    }
+  }
+  return later;
+};
+
+/** For each step: what it reads and what reads it. A name assigned twice is two steps, told apart. */
+export const dependencies = (program: Program): readonly StepLinks[] => compile(program).links;

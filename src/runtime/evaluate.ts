@@ -1,0 +1,182 @@
+import type { Expr, Program, RunResult, Trace, Value } from '../model/index.ts';
+import { applyOperator, applySign } from './arithmetic.ts';
+import { type CompiledProgram, compile, definitionBefore } from './compile.ts';
+import { faultOf, stop } from './faults.ts';
+import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
+import { toFloat } from './values.ts';
+
+/** What runs programs: natively, or through Pyodide (see `pyodideEvaluator`). */
+export interface Evaluator {
+  /** The value of every step, or why there is none. */
+  readonly evaluate: (program: Program) => RunResult;
+  /** The same after `step` got the right-hand side `expr`; `trace` is the unchanged program's. */
+  readonly reevaluate: (program: Program, trace: Trace, step: number, expr: Expr) => RunResult;
+}
+
+/** The first integer that Python refuses to print: 4,301 digits. */
+export const tooLong = 10n ** 4300n;
+
+/** A step's value, unless no solution could state it. */
+const checked = (value: Value): Value => {
+  if (typeof value === 'number') {
+    if (Number.isFinite(value)) return value;
+    return Number.isNaN(value)
+      ? stop('not_a_number', 'the result is not a number')
+      : stop('overflow', 'the result is too large for a decimal number');
+  }
+  if (typeof value === 'bigint') return isTooLong(value) ? sayTooLong() : value;
+  return typeof value === 'object' && (isTooLong(value.num) || isTooLong(value.den)) ? sayTooLong() : value;
+};
+
+const isTooLong = (value: bigint): boolean => value >= tooLong || value <= -tooLong;
+const sayTooLong = (): never => stop('too_long', 'the result has thousands of digits');
+
+/** Where a name's value is found: by node id in an unchanged step, by name in a new expression. */
+type FindSlot = (compiled: CompiledProgram, id: number, name: string, step: number) => number;
+
+const slotById: FindSlot = (compiled, id) => compiled.slots[id] ?? -1;
+const slotByName: FindSlot = (compiled, _id, name, step) =>
+  definitionBefore(compiled.definitions, name, step);
+
+const readName = (name: string, slot: number, values: readonly Value[]): Value => {
+  const value = values[slot];
+  return value === undefined ? stop('unknown_name', `${name} has no value here`) : value;
+};
+
+const python = (
+  expr: Expr,
+  values: readonly Value[],
+  compiled: CompiledProgram,
+  step: number,
+  find: FindSlot,
+): Value => {
+  switch (expr.kind) {
+    case 'num':
+      return expr.value;
+    case 'name':
+      return readName(expr.name, find(compiled, expr.id, expr.name, step), values);
+    case 'binary':
+      return applyOperator(
+        expr.op,
+        python(expr.left, values, compiled, step, find),
+        python(expr.right, values, compiled, step, find),
+      );
+    case 'unary':
+      return applySign(expr.op, python(expr.operand, values, compiled, step, find));
+    case 'call':
+      return callFunction(
+        pythonFunctions,
+        expr.func,
+        expr.args.map((arg) => python(arg, values, compiled, step, find)),
+      );
+  }
+};
+
+/** JavaScript has one type of number, and division by zero is no error there: here it is one all the same. */
+const javascript = (
+  expr: Expr,
+  values: readonly Value[],
+  compiled: CompiledProgram,
+  step: number,
+  find: FindSlot,
+): number => {
+  switch (expr.kind) {
+    case 'num':
+      return toFloat(expr.value);
+    case 'name':
+      return toFloat(readName(expr.name, find(compiled, expr.id, expr.name, step), values));
+    case 'binary': {
+      const left = javascript(expr.left, values, compiled, step, find);
+      const right = javascript(expr.right, values, compiled, step, find);
+      switch (expr.op) {
+        case '+':
+          return left + right;
+        case '-':
+          return left - right;
+        case '*':
+          return left * right;
+        case '**':
+          return left ** right;
+        case '/':
+          return right === 0 ? stop('division_by_zero', 'division by zero') : left / right;
+        case '//':
+          return right === 0 ? stop('division_by_zero', 'division by zero') : Math.floor(left / right);
+        case '%':
+          return right === 0 ? stop('division_by_zero', 'division by zero') : left % right;
+      }
+      break;
+    }
+    case 'unary': {
+      const operand = javascript(expr.operand, values, compiled, step, find);
+      return expr.op === '-' ? -operand : operand;
+    }
+    case 'call':
+      return toFloat(
+        callFunction(
+          javascriptFunctions,
+          expr.func,
+          expr.args.map((arg) => javascript(arg, values, compiled, step, find)),
+        ),
+      );
+  }
+};
+
+const failed = (error: unknown, program: Program, step: number): RunResult => {
+  const fault = faultOf(error);
+  if (!fault) throw error;
+  const target = program.steps[step]?.target ?? 'the program';
+  return { ok: false, fault: fault.fault, detail: `${target}: ${fault.detail}` };
+};
+
+const foreign: RunResult = {
+  ok: false,
+  fault: 'unsupported',
+  detail: 'the program holds statements that only Python itself can run (use --runtime auto or pyodide)',
+};
+
+/** Runs a whole program: one value a step. */
+export const evaluate = (program: Program): RunResult => {
+  if (program.foreign) return foreign;
+  const compiled = compile(program);
+  const compute = program.language === 'python' ? python : javascript;
+  const values: Value[] = [];
+  const { steps } = program;
+  let at = 0;
+  try {
+    for (; at < steps.length; at += 1) {
+      const step = steps[at] as (typeof steps)[number];
+      values.push(checked(compute(step.expr, values, compiled, at, slotById)));
+    }
+    return { ok: true, trace: values };
+  } catch (error) {
+    return failed(error, program, at);
+  }
+};
+
+/**
+ * Runs a program in which one step got another right-hand side: only that step and what follows from it is
+ * computed, all else is taken from `trace`, the unchanged program's.
+ */
+export const reevaluate = (program: Program, trace: Trace, step: number, expr: Expr): RunResult => {
+  if (program.foreign) return foreign;
+  const compiled = compile(program);
+  const compute = program.language === 'python' ? python : javascript;
+  const values = trace.slice();
+  const { steps } = program;
+  let at = step;
+  try {
+    values[step] = checked(compute(expr, values, compiled, step, slotByName));
+    for (const later of compiled.downstream(step)) {
+      at = later;
+      values[later] = checked(
+        compute((steps[later] as (typeof steps)[number]).expr, values, compiled, later, slotById),
+      );
+    }
+    return { ok: true, trace: values };
+  } catch (error) {
+    return failed(error, program, at);
+  }
+};
+
+/** The project's own arithmetic: Python's on every program that is not foreign. */
+export const nativeEvaluator: Evaluator = { evaluate, reevaluate };

@@ -1,0 +1,163 @@
+import type { Fraction, Value } from '../model/index.ts';
+import { applySign, floorIntegers } from './arithmetic.ts';
+import { stop } from './faults.ts';
+import { compareValues, divideIntegers, exactFloat, fraction, toFloat } from './values.ts';
+
+const isInteger = (value: Value | undefined): value is bigint | boolean =>
+  typeof value === 'bigint' || typeof value === 'boolean';
+
+const wholeFloat = (value: number): bigint =>
+  Number.isNaN(value)
+    ? stop('not_a_number', 'not a number cannot become a whole number')
+    : Number.isFinite(value)
+      ? BigInt(value)
+      : stop('overflow', 'infinity cannot become a whole number');
+
+/** `num / den` to the nearest whole number, a half to the even one. */
+const roundHalfEven = (num: bigint, den: bigint): bigint => {
+  const floor = floorIntegers(num, den);
+  const twice = (num - floor * den) * 2n;
+  return twice > den || (twice === den && floor % 2n !== 0n) ? floor + 1n : floor;
+};
+
+const toInteger = (value: Value): bigint =>
+  typeof value === 'bigint'
+    ? value
+    : typeof value === 'boolean'
+      ? BigInt(value)
+      : typeof value === 'number'
+        ? wholeFloat(Number.isFinite(value) ? Math.trunc(value) : value)
+        : value.num / value.den;
+
+const toFraction = (value: Value): Fraction =>
+  typeof value === 'object'
+    ? value
+    : typeof value === 'number'
+      ? exactFloat(value)
+      : { num: BigInt(value), den: 1n };
+
+const makeFraction = (args: readonly Value[]): Fraction => {
+  const [num, den] = args as [Value, Value | undefined];
+  if (den === undefined) return toFraction(num);
+  if (typeof num === 'number' || typeof den === 'number') {
+    return stop('type_error', 'Fraction(a, b) takes whole numbers and fractions, not decimals');
+  }
+  const [top, bottom] = [toFraction(num), toFraction(den)];
+  return fraction(top.num * bottom.den, top.den * bottom.num);
+};
+
+/** Digits past which `round` of a double changes nothing, or leaves nothing. CPython's own limits. */
+const [mostDigits, fewestDigits] = [323, -308];
+
+const roundFloat = (value: number, digits: number): number => {
+  if (!Number.isFinite(value) || digits > mostDigits) return value;
+  if (digits < fewestDigits) return 0 * value;
+  const { num, den } = exactFloat(value);
+  const scale = 10n ** BigInt(Math.abs(digits));
+  const rounded =
+    digits >= 0
+      ? divideIntegers(roundHalfEven(num * scale, den), scale)
+      : toFloat(roundHalfEven(num, den * scale) * scale);
+  return rounded === 0 && (value < 0 || Object.is(value, -0)) ? -0 : rounded;
+};
+
+const round = (args: readonly Value[]): Value => {
+  const [value, places] = args as [Value, Value | undefined];
+  if (places === undefined) {
+    if (isInteger(value)) return BigInt(value);
+    if (typeof value === 'number' && !Number.isFinite(value)) return wholeFloat(value);
+    const { num, den } = toFraction(value);
+    return roundHalfEven(num, den);
+  }
+  if (!isInteger(places)) return stop('type_error', 'the second number of round() must be a whole one');
+  const digits = Math.max(-10_000, Math.min(10_000, Number(places)));
+  if (typeof value === 'number') return roundFloat(value, digits);
+  const scale = 10n ** BigInt(Math.abs(digits));
+  if (isInteger(value)) {
+    return digits >= 0 ? BigInt(value) : roundHalfEven(BigInt(value), scale) * scale;
+  }
+  return digits > 0
+    ? fraction(roundHalfEven(value.num * scale, value.den), scale)
+    : { num: roundHalfEven(value.num, value.den * scale) * scale, den: 1n };
+};
+
+const absolute = (value: Value): Value =>
+  typeof value === 'number'
+    ? Math.abs(value)
+    : compareValues(value, 0n) < 0
+      ? applySign('-', value)
+      : applySign('+', value);
+
+const floor = (value: Value): bigint =>
+  typeof value === 'number'
+    ? wholeFloat(Math.floor(value))
+    : typeof value === 'object'
+      ? floorIntegers(value.num, value.den)
+      : BigInt(value);
+
+const ceil = (value: Value): bigint =>
+  typeof value === 'number'
+    ? wholeFloat(Math.ceil(value))
+    : typeof value === 'object'
+      ? -floorIntegers(-value.num, value.den)
+      : BigInt(value);
+
+/** The first of the greatest, or with `sign` -1 of the smallest: Python keeps the earlier of two equal ones. */
+const extreme = (args: readonly Value[], sign: 1 | -1): Value =>
+  args.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best));
+
+interface NativeFunction {
+  /** Fewest and most arguments. */
+  readonly takes: readonly [number, number];
+  readonly run: (args: readonly Value[]) => Value;
+}
+
+const one = (run: (value: Value) => Value): NativeFunction => ({
+  takes: [1, 1],
+  run: (args) => run(args[0] as Value),
+});
+
+/** The functions of Python that are computed here, by the name they are called by. */
+export const pythonFunctions: ReadonlyMap<string, NativeFunction> = new Map([
+  ['Fraction', { takes: [1, 2], run: makeFraction }],
+  ['int', one(toInteger)],
+  ['float', one(toFloat)],
+  ['round', { takes: [1, 2], run: round }],
+  ['abs', one(absolute)],
+  // With one argument Python wants a list, which no program of numbers has.
+  ['min', { takes: [2, 1000], run: (args) => extreme(args, -1) }],
+  ['max', { takes: [2, 1000], run: (args) => extreme(args, 1) }],
+  ['math.ceil', one(ceil)],
+  ['math.floor', one(floor)],
+  ['ceil', one(ceil)],
+  ['floor', one(floor)],
+]);
+
+const numbers = (run: (...args: number[]) => number): ((args: readonly Value[]) => Value) => {
+  return (args) => run(...args.map(toFloat));
+};
+
+/** The functions of JavaScript, on doubles. `Math.round` sends a half up, as JavaScript says. */
+export const javascriptFunctions: ReadonlyMap<string, NativeFunction> = new Map([
+  ['Math.ceil', { takes: [1, 1], run: numbers(Math.ceil) }],
+  ['Math.floor', { takes: [1, 1], run: numbers(Math.floor) }],
+  ['Math.round', { takes: [1, 1], run: numbers(Math.round) }],
+  ['Math.trunc', { takes: [1, 1], run: numbers(Math.trunc) }],
+  ['Math.abs', { takes: [1, 1], run: numbers(Math.abs) }],
+  ['Math.max', { takes: [1, 1000], run: numbers(Math.max) }],
+  ['Math.min', { takes: [1, 1000], run: numbers(Math.min) }],
+]);
+
+/** Calls a function of either table; stops with `unsupported` or `type_error`. */
+export const callFunction = (
+  functions: ReadonlyMap<string, NativeFunction>,
+  name: string,
+  args: readonly Value[],
+): Value => {
+  const found = functions.get(name);
+  if (!found) return stop('unsupported', `${name}() is not a function that can be computed here`);
+  const [fewest, most] = found.takes;
+  return args.length < fewest || args.length > most
+    ? stop('type_error', `${name}() cannot take ${args.length} ${args.length === 1 ? 'number' : 'numbers'}`)
+    : found.run(args);
+};

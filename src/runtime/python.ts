@@ -1,0 +1,366 @@
+import { parseExpression } from '../expression/index.ts';
+import type { BinaryOp, Expr, Step } from '../model/index.ts';
+import { walk } from './compile.ts';
+import { pythonFunctions } from './functions.ts';
+import { mistakeAt, type ParsedProgram } from './program.ts';
+import type { Python } from './pyodide.ts';
+import { builtins, keywords } from './pythonNames.ts';
+
+/**
+ * Reads `def solve():` when it is straight-line arithmetic: assignments, augmented ones, a docstring,
+ * comments, imports and `return`. Anything else makes the program `foreign`: with `python` given, CPython's
+ * own `ast` tells its steps; without, it has none yet (load Python and parse again).
+ * Only what is surely a mistake in any Python is refused here; in doubt Python itself is asked.
+ */
+export const parsePython = (source: string, python?: Python): ParsedProgram => {
+  const read = readPython(source);
+  switch (read.kind) {
+    case 'steps':
+      return {
+        ok: true,
+        program: { language: 'python', source, steps: read.steps, foreign: false },
+      };
+    case 'mistake':
+      return mistakeAt(source, read.at, read.message);
+    case 'foreign':
+      return python
+        ? python.tree(source)
+        : { ok: true, program: { language: 'python', source, steps: [], foreign: true } };
+  }
+};
+
+type Read =
+  | { readonly kind: 'steps'; readonly steps: readonly Step[] }
+  | { readonly kind: 'mistake'; readonly at: number; readonly message: string }
+  | { readonly kind: 'foreign' };
+
+const foreign: Read = { kind: 'foreign' };
+
+/** What ends the reading early is thrown, so that each reader below returns only what it read. */
+const unreadable = Symbol('foreign');
+const giveUp = (): never => {
+  throw unreadable;
+};
+interface Mistake {
+  readonly mistakeAt: number;
+  readonly message: string;
+}
+const mistake = (at: number, message: string): never => {
+  throw { mistakeAt: at, message } satisfies Mistake;
+};
+const isMistake = (error: unknown): error is Mistake =>
+  typeof error === 'object' && error !== null && 'mistakeAt' in error;
+
+const readPython = (source: string): Read => {
+  // Python ends lines at a lone carriage return, and normalises names beyond ASCII: both are left to it.
+  if (/\r(?!\n)|[\0\f\ufeff]/.test(source)) return foreign;
+  try {
+    return { kind: 'steps', steps: readModule({ source, at: 0, steps: [], nextId: 0, ...noNames() }) };
+  } catch (error) {
+    if (error === unreadable) return foreign;
+    if (isMistake(error)) return { kind: 'mistake', at: error.mistakeAt, message: error.message };
+    throw error;
+  }
+};
+
+interface Reader {
+  readonly source: string;
+  /** Where reading stands. */
+  at: number;
+  readonly steps: Step[];
+  nextId: number;
+  /** What `import` has brought in: `Fraction`, `math`, `ceil`. */
+  readonly imported: Set<string>;
+  readonly assigned: Set<string>;
+}
+const noNames = () => ({ imported: new Set<string>(), assigned: new Set<string>() });
+
+const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+const definition =
+  /def[ \t]+solve[ \t]*\([ \t]*\)[ \t]*(?:->[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n/y;
+const importLine =
+  /(?:import[ \t]+(math|fractions)|from[ \t]+(math|fractions)[ \t]+import[ \t]+([A-Za-z_]\w*(?:[ \t]*,[ \t]*[A-Za-z_]\w*)*))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+const callLine = /(?:print[ \t]*\([ \t]*solve\(\)[ \t]*\)|solve\(\))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+const indentation = /[ \t]*/y;
+/** A bare name or a plain number on the right: two of three lines are no more than that. */
+const plainLine =
+  /([A-Za-z_]\w*)[ \t]*=[ \t]*(?:([A-Za-z_]\w*)|(0|[1-9]\d{0,17})|(\d{1,17}\.\d{1,17}))[ \t]*(?:#([^\n]*))?(?:\r?\n|$)/y;
+const assignmentStart =
+  /([A-Za-z_\u00c0-\u024f][\w\u00c0-\u024f]*)[ \t]*(?::[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*(?==)|(\*\*|\/\/|[-+*/%])(?==))?=(?!=)[ \t]*/y;
+const returnStart = /return(?![\w\u00c0-\u024f])[ \t]*/y;
+const docstring =
+  /(?:"""(?:[^"\\]|\\[\s\S]|"(?!""))*"""|'''(?:[^'\\]|\\[\s\S]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\.)*"|'(?!'')(?:[^'\\\n]|\\.)*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+
+/** Matches at the reader's place and moves past it. */
+const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
+  pattern.lastIndex = reader.at;
+  const found = pattern.exec(reader.source);
+  if (found) reader.at = pattern.lastIndex;
+  return found;
+};
+
+const readModule = (reader: Reader): readonly Step[] => {
+  while (!take(reader, definition)) {
+    if (reader.at >= reader.source.length) mistake(0, 'there is no `def solve():`');
+    if (!take(reader, emptyLine) && !readImport(reader) && !take(reader, docstring)) giveUp();
+  }
+  readBody(reader);
+  while (reader.at < reader.source.length) {
+    if (!take(reader, emptyLine) && !take(reader, callLine)) giveUp();
+  }
+  return reader.steps;
+};
+
+const readImport = (reader: Reader): boolean => {
+  const found = take(reader, importLine);
+  if (!found) return false;
+  const [, module, origin, names] = found;
+  if (module) reader.imported.add(module);
+  for (const name of names?.split(',') ?? []) {
+    const plain = name.trim();
+    const known = origin === 'fractions' ? ['Fraction'] : ['ceil', 'floor'];
+    // Other functions of these modules may be imported, as long as nothing uses them.
+    if (known.includes(plain)) reader.imported.add(plain);
+    else if (!knownOfModules.has(plain)) giveUp();
+  }
+  return true;
+};
+
+/** Names whose import cannot fail. */
+const knownOfModules = new Set(['gcd', 'lcm', 'sqrt', 'pi', 'trunc', 'fabs', 'pow', 'prod', 'factorial']);
+
+const readBody = (reader: Reader): void => {
+  let indent: string | undefined;
+  let returned = false;
+  let bare = true;
+  while (reader.at < reader.source.length) {
+    if (take(reader, emptyLine)) continue;
+    const lineStart = reader.at;
+    const own = take(reader, indentation)?.[0] ?? '';
+    if (own === '') break;
+    indent ??= own;
+    // Statements after `return` never run, and other indentations are another structure.
+    if (own !== indent || returned) giveUp();
+    bare = false;
+    if (readPlain(reader) || readImport(reader) || take(reader, docstring)) continue;
+    returned = readStatements(reader);
+    if (reader.at === lineStart) giveUp();
+  }
+  if (bare) giveUp();
+  if (!returned) mistake(reader.source.trimEnd().length, 'solve() ends without `return`');
+};
+
+const readPlain = (reader: Reader): boolean => {
+  const from = reader.at;
+  const found = take(reader, plainLine);
+  if (!found) return false;
+  const [text, target, name, integer, decimal, comment] = found as unknown as [string, string, ...string[]];
+  const right = (name ?? integer ?? decimal) as string;
+  const start = from + text.indexOf(right, text.indexOf('=', target.length));
+  const end = start + right.length;
+  const id = reader.nextId++;
+  const expr: Expr =
+    name !== undefined
+      ? { kind: 'name', name: readableName(reader, name), id, start, end }
+      : {
+          kind: 'num',
+          value: integer !== undefined ? BigInt(integer) : Number(decimal),
+          id,
+          start,
+          end,
+        };
+  addStep(reader, target, { expr, start, end, comment: comment?.trim() ?? '' });
+  return true;
+};
+
+/** One line's statements, parted by `;`. True after `return`. */
+const readStatements = (reader: Reader): boolean => {
+  for (;;) {
+    const from = reader.at;
+    if (take(reader, returnStart)) {
+      const right = readRight(reader);
+      const { expr } = right;
+      const last = reader.steps.at(-1);
+      if (expr.kind !== 'name' || expr.name !== 'answer' || last?.target !== 'answer') {
+        reader.assigned.add('answer');
+        reader.steps.push({ target: 'answer', ...right });
+      } else {
+        // `return answer` names the last step: it is none of its own.
+        reader.nextId -= 1;
+      }
+      if (reader.source.charAt(reader.at - 1) === ';') giveUp();
+      return true;
+    }
+    const found = take(reader, assignmentStart) ?? giveUp();
+    const [, target, op] = found as unknown as [string, string, BinaryOp | undefined];
+    if (op === undefined) {
+      addStep(reader, target, readRight(reader));
+    } else {
+      const id = reader.nextId++;
+      const name = readableName(reader, target);
+      const left: Expr = { kind: 'name', name, id, start: from, end: from + target.length };
+      const right = readRight(reader);
+      const expr: Expr = {
+        kind: 'binary',
+        op,
+        left,
+        right: right.expr,
+        id: reader.nextId++,
+        start: from,
+        end: right.end,
+      };
+      addStep(reader, target, { ...right, expr });
+    }
+    if (reader.source.charAt(reader.at - 1) !== ';') return false;
+    take(reader, indentation);
+    if (take(reader, emptyLine)) return false;
+  }
+};
+
+const addStep = (reader: Reader, target: string, right: Omit<Step, 'target'>): void => {
+  if (keywords.has(target)) mistake(right.start, `\`${target}\` is a word of Python and cannot name a value`);
+  // A name that hides a function, or that Python rewrites (`ﬁ` is `fi`), is for Python to follow.
+  if (
+    pythonFunctions.has(target) ||
+    target === 'math' ||
+    target === 'solve' ||
+    target.startsWith('__') ||
+    target.normalize('NFKC') !== target
+  ) {
+    giveUp();
+  }
+  reader.assigned.add(target);
+  reader.steps.push({ target, ...right });
+};
+
+/** A name as it is read: gives up where Python would find something that is no number. */
+const readableName = (reader: Reader, name: string): string => {
+  if (!reader.assigned.has(name) && isForeignName(reader, name)) giveUp();
+  return name;
+};
+
+const isForeignName = (reader: Reader, name: string): boolean =>
+  name.includes('.') ||
+  name.startsWith('__') ||
+  keywords.has(name) ||
+  builtins.has(name) ||
+  reader.imported.has(name) ||
+  knownOfModules.has(name) ||
+  name === 'solve' ||
+  name.normalize('NFKC') !== name;
+
+/** A right-hand side up to the end of its logical line or a `;`, and past it. */
+const readRight = (reader: Reader): Omit<Step, 'target'> => {
+  const { source } = reader;
+  const start = reader.at;
+  const { end, next, comment, text } = logicalLine(source, start);
+  reader.at = next;
+  if (end === start) mistake(start, 'nothing stands here; a number or an expression should');
+  const parsed = parseExpression(text, start, reader.nextId);
+  if (!parsed.ok) return refuse(text, parsed.at, parsed.found, start);
+  if (/[^\t\n\r\x20-\x7e\u00c0-\u024f]/.test(text)) giveUp();
+  walk(parsed.expr, (expr) => check(reader, expr));
+  reader.nextId = parsed.nextId;
+  return { expr: parsed.expr, start, end, comment };
+};
+
+const check = (reader: Reader, expr: Expr): void => {
+  if (expr.kind === 'name') {
+    readableName(reader, expr.name);
+  } else if (expr.kind === 'num') {
+    const digits = reader.source.slice(expr.start, expr.end);
+    if (!/^\d/.test(digits) && !/^\.\d/.test(digits)) giveUp();
+    if (digits.length > 300 || /^0\d*[1-9]\d*$|__|_$|_[.eE]|[.eE+-]_/.test(digits)) giveUp();
+    if (/^0_?\d/.test(digits) && !/^[\d_]*[.eE]/.test(digits)) giveUp();
+  } else if (expr.kind === 'call') {
+    const known = pythonFunctions.has(expr.func);
+    const needs = expr.func.split('.')[0] as string;
+    const imported = /^(?:Fraction|math|ceil|floor)$/.test(needs);
+    if (!known || (imported && !reader.imported.has(needs))) giveUp();
+  }
+};
+
+/**
+ * The logical line from `start`: it goes on while parentheses are open. `text` is the right-hand side with
+ * comments blanked, of the length it has in the source; `next` is where the next statement begins.
+ */
+const logicalLine = (
+  source: string,
+  start: number,
+): { readonly end: number; readonly next: number; readonly comment: string; readonly text: string } => {
+  let depth = 0;
+  let at = start;
+  let end = start;
+  let blanks: [number, number][] | undefined;
+  let comment = '';
+  let firstOpen = -1;
+  for (; at < source.length; at += 1) {
+    const char = source.charCodeAt(at);
+    if (char === newline) {
+      if (depth === 0) break;
+    } else if (char === hash) {
+      const found = source.indexOf('\n', at);
+      const lineEnd = found < 0 ? source.length : found;
+      comment = source.slice(at + 1, lineEnd).trim();
+      if (depth > 0) {
+        blanks ??= [];
+        blanks.push([at, lineEnd]);
+      }
+      at = lineEnd - 1;
+    } else if (char === openParen) {
+      if (depth === 0) firstOpen = at;
+      depth += 1;
+      end = at + 1;
+    } else if (char === closeParen) {
+      depth -= 1;
+      if (depth < 0) mistake(at, 'this `)` closes nothing');
+      end = at + 1;
+    } else if (char === semicolon) {
+      if (depth > 0) giveUp();
+      break;
+    } else if (char === backslash) {
+      const rest = /\\\r?\n/y;
+      rest.lastIndex = at;
+      if (!rest.test(source)) giveUp();
+      blanks ??= [];
+      blanks.push([at, at + 1]);
+      at = rest.lastIndex - 1;
+    } else if (isForeignChar(char)) {
+      giveUp();
+    } else if (char !== space && char !== tab && char !== carriageReturn) {
+      end = at + 1;
+    }
+  }
+  if (depth > 0) mistake(firstOpen, 'this `(` is never closed');
+  // A comment inside open parentheses belongs to the step only when it stands on the last line.
+  if (blanks && comment !== '' && source.slice(end, at).indexOf('#') < 0) comment = '';
+  let text = source.slice(start, end);
+  for (const [from, to] of blanks ?? []) {
+    if (to - start > text.length) giveUp();
+    text = text.slice(0, from - start) + ' '.repeat(to - from) + text.slice(to - start);
+  }
+  return { end, next: Math.min(at + 1, source.length), comment, text };
+};
+
+const code = (char: string): number => char.charCodeAt(0);
+const [newline, hash, openParen, closeParen] = [code('\n'), code('#'), code('('), code(')')];
+const [semicolon, backslash, space, tab] = [code(';'), code('\\'), code(' '), code('\t')];
+const carriageReturn = code('\r');
+/** Characters that begin what only Python reads: texts, lists, sets, comparisons, lambdas. */
+const foreignChars = new Set(
+  ['"', "'", '[', ']', '{', '}', '<', '>', '=', '!', '&', '|', '^', '~', '@', ':'].map(code),
+);
+const isForeignChar = (char: number): boolean => foreignChars.has(char);
+
+/** A right-hand side that is no arithmetic of ours: surely a mistake, or something that Python may know. */
+const refuse = (text: string, at: number, found: string, start: number): never => {
+  const words = text.match(/[A-Za-z_]\w*/g) ?? [];
+  const perhapsPython =
+    /[^\w\s+\-*/%().]|\d[A-Za-z_]|\)\s*[(.]|\(\s*[)*]|\.\.|[\d.]\s*\.|\d\.\s*[A-Za-z_]/.test(text) ||
+    words.some((word) => keywords.has(word));
+  if (perhapsPython) giveUp();
+  const before = text.slice(0, at - start).trimEnd();
+  return found === ''
+    ? mistake(at, `the expression ends after \`${before.slice(-20)}\`: something is missing`)
+    : mistake(at, `\`${found}\` does not fit here`);
+};

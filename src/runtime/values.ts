@@ -1,0 +1,180 @@
+import type { Fraction, JsonValue, Value } from '../model/index.ts';
+import { stop } from './faults.ts';
+
+/** What a person would call a number: a float or a Fraction without a fractional part is an `int`. */
+export type NumberType = 'int' | 'decimal' | 'fraction';
+
+const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
+const safe = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** The greatest common divisor of two integers, never negative. */
+export const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [absolute(a), absolute(b)];
+  if (x <= safe && y <= safe) {
+    let [m, n] = [Number(x), Number(y)];
+    while (n !== 0) [m, n] = [n, m % n];
+    return BigInt(m);
+  }
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+};
+
+/** The reduced fraction `num / den` with a positive denominator. Stops with `division_by_zero`. */
+export const fraction = (num: bigint, den: bigint): Fraction => {
+  if (den === 1n) return { num, den };
+  if (den === 0n) return stop('division_by_zero', 'a fraction with 0 below the line');
+  const divisor = greatestCommonDivisor(num, den);
+  const sign = den < 0n ? -1n : 1n;
+  return divisor === 1n
+    ? { num: sign * num, den: sign * den }
+    : { num: (sign * num) / divisor, den: (sign * den) / divisor };
+};
+
+export const isFraction = (value: Value): value is Fraction => typeof value === 'object';
+
+/** Number of bits, at most 3 too many. */
+const roughBits = (value: bigint): number => absolute(value).toString(16).length * 4;
+
+/** `num / den` rounded once, to the nearest double, as Python's true division of two ints does. */
+export const divideIntegers = (num: bigint, den: bigint): number => {
+  const quick = Number(num) / Number(den);
+  if (num >= -safe && num <= safe && den >= -safe && den <= safe && den !== 0n) {
+    return num === 0n ? 0 : quick;
+  }
+  if (den === 0n) return stop('division_by_zero', 'division by zero');
+  if (num === 0n) return 0;
+  const negative = num < 0n !== den < 0n;
+  let [top, bottom] = [absolute(num), absolute(den)];
+  // A quotient of 60 bits or more with a sticky last bit rounds as the exact one does. A subnormal result
+  // has fewer bits of its own: it is rounded by hand at its last place, 2^-1074.
+  const wanted = 66 - (roughBits(top) - roughBits(bottom));
+  const shift = Math.min(wanted, 1074);
+  if (shift > 0) top <<= BigInt(shift);
+  else bottom <<= BigInt(-shift);
+  let quotient = top / bottom;
+  const rest = top % bottom;
+  if (wanted > 1074 && quotient < 1n << 53n) {
+    const twice = rest * 2n;
+    if (twice > bottom || (twice === bottom && quotient % 2n === 1n)) quotient += 1n;
+  } else if (rest !== 0n) {
+    quotient = (quotient << 1n) | 1n;
+    return finite(scale(Number(quotient), -shift - 1), negative);
+  }
+  return finite(scale(Number(quotient), -shift), negative);
+};
+
+const scale = (value: number, exponent: number): number => {
+  // Two steps: 2^-1075 and below is 0 as a double of its own.
+  const half = Math.trunc(exponent / 2);
+  return value * 2 ** half * 2 ** (exponent - half);
+};
+
+const finite = (value: number, negative: boolean): number =>
+  Number.isFinite(value)
+    ? negative
+      ? -value
+      : value
+    : stop('overflow', 'the result is too large for a decimal number');
+
+/** The double nearest to a value, as Python's `float(value)`. Stops with `overflow`. */
+export const toFloat = (value: Value): number => {
+  switch (typeof value) {
+    case 'number':
+      return value;
+    case 'bigint': {
+      const float = Number(value);
+      return Number.isFinite(float) ? float : stop('overflow', 'the whole number is too large for a decimal');
+    }
+    case 'boolean':
+      return value ? 1 : 0;
+    default:
+      return divideIntegers(value.num, value.den);
+  }
+};
+
+/** The rational number that a finite double is, bit for bit: 0.1 is 3602879701896397/36028797018963968. */
+export const exactFloat = (value: number): Fraction => {
+  if (Number.isNaN(value)) return stop('not_a_number', 'not a number');
+  if (!Number.isFinite(value)) return stop('overflow', 'infinity is not a fraction');
+  let scaled = value;
+  let doublings = 0;
+  while (!Number.isInteger(scaled)) {
+    scaled *= 2;
+    doublings += 1;
+  }
+  return { num: BigInt(scaled), den: 1n << BigInt(doublings) };
+};
+
+/**
+ * The value as people mean it: a float is the decimal that its shortest digits say, so 0.1 is 1/10.
+ * Stops with `overflow` or `not_a_number` for a float that is not finite.
+ */
+export const exact = (value: Value): Fraction => {
+  if (typeof value === 'bigint') return { num: value, den: 1n };
+  if (typeof value === 'boolean') return { num: value ? 1n : 0n, den: 1n };
+  if (typeof value === 'object') return value;
+  if (Number.isSafeInteger(value)) return { num: BigInt(value), den: 1n };
+  if (!Number.isFinite(value)) return exactFloat(value);
+  const [digits = '', power = '0'] = String(value).split('e');
+  const [whole = '', decimals = ''] = digits.split('.');
+  const exponent = Number(power) - decimals.length;
+  const number = BigInt(whole + decimals);
+  return exponent >= 0
+    ? { num: number * 10n ** BigInt(exponent), den: 1n }
+    : fraction(number, 10n ** BigInt(-exponent));
+};
+
+/** An exact value in the type of `like`: an int stays one when it is whole, and becomes a float when not. */
+export const fromExact = (value: Fraction, like: Value): Value => {
+  if (typeof like === 'object') return value;
+  if (typeof like === 'number') return divideIntegers(value.num, value.den);
+  return value.den === 1n ? value.num : divideIntegers(value.num, value.den);
+};
+
+/** Same type and same value: `3` and `3.0` differ. */
+export const equalValues = (a: Value, b: Value): boolean =>
+  typeof a === 'object'
+    ? typeof b === 'object' && a.num === b.num && a.den === b.den
+    : typeof a === 'number' && typeof b === 'number'
+      ? a === b || (Number.isNaN(a) && Number.isNaN(b))
+      : a === b;
+
+/** Below 0, 0 or above 0 as `a` is less than, equal to or greater than `b`, of whatever types, exactly. */
+export const compareValues = (a: Value, b: Value): number => {
+  if (typeof a !== 'object' && typeof b !== 'object') return a < b ? -1 : a > b ? 1 : 0;
+  const [left, right] = [binaryExact(a), binaryExact(b)];
+  const difference = left.num * right.den - right.num * left.den;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+const binaryExact = (value: Value): Fraction =>
+  typeof value === 'number' ? exactFloat(value) : exact(value);
+
+/** Equal as Python's `==` says: `3 == 3.0 == Fraction(3, 1)`. */
+export const sameNumber = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
+
+export const isWhole = (value: Value): boolean =>
+  typeof value === 'number' ? Number.isInteger(value) : typeof value === 'object' ? value.den === 1n : true;
+
+/** `int` for every whole value, whatever its type in the program. */
+export const typeOfNumber = (value: Value): NumberType =>
+  isWhole(value) ? 'int' : typeof value === 'object' ? 'fraction' : 'decimal';
+
+const jsonInteger = (value: bigint): number | string =>
+  value >= -safe && value <= safe ? Number(value) : value.toString();
+
+/** A value for JSON: integers past 2^53 as `{int}`, fractions as `{fraction: [n, d]}`. */
+export const toJson = (value: Value): JsonValue => {
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'object') return { fraction: [jsonInteger(value.num), jsonInteger(value.den)] };
+  const integer = jsonInteger(value);
+  return typeof integer === 'number' ? integer : { int: integer };
+};
+
+/** Reads what {@link toJson} wrote. JSON does not tell `24` from `24.0`: a whole number comes back an int. */
+export const fromJson = (json: JsonValue): Value => {
+  if (typeof json === 'boolean') return json;
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json;
+  if ('int' in json) return BigInt(json.int);
+  return fraction(BigInt(json.fraction[0]), BigInt(json.fraction[1]));
+};
