@@ -1,0 +1,8 @@
+/**
+ * The words: a template's sentences are aligned with its program once, and follow every change of it.
+ * `readSolution` learns what each number and working of the original text stands for; `rewrite` tells the
+ * changed program in the same sentences, or says why it cannot.
+ */
+export { decimalShape, type Shape, writeNumber } from './numbers.ts';
+export { type Line, readSolution, type Solution } from './read.ts';
+export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './rewrite.ts';

@@ -1,0 +1,145 @@
+import {
+  decimalsOf,
+  type Exact,
+  fromDecimal,
+  isWhole,
+  multiply,
+  ratio,
+  toDecimal,
+  whole,
+} from '../exact/index.ts';
+
+/**
+ * How a number is written, learned from the original text, so that another value can be written alike.
+ * `scale` is 100 where the text shows hundredths (a value of 0.2 as `20%`), else 1.
+ */
+export type Shape =
+  | {
+      readonly kind: 'decimal';
+      /** Decimals shown. */
+      readonly decimals: number;
+      /** Trailing zeros are kept: `12.50`. */
+      readonly fixed: boolean;
+      /** `1,250` */
+      readonly grouped: boolean;
+      /** `.5` rather than `0.5`. */
+      readonly bare: boolean;
+      readonly scale: 1 | 100;
+    }
+  /** `20/100`, spaces around the bar as `bar`; `whole` when it stands before: `1 1/2`. */
+  | { readonly kind: 'fraction'; readonly den: bigint; readonly bar: string; readonly mixed: boolean }
+  | { readonly kind: 'word'; readonly capital: boolean };
+
+export interface Written {
+  readonly text: string;
+  /** True when the text shows fewer digits than the value has. */
+  readonly rounded: boolean;
+}
+
+const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** The shape of a numeral such as `1,250`, `12.50` or `.5`. */
+export const decimalShape = (text: string, scale: 1 | 100 = 1): Shape => {
+  const [before = '', after = ''] = text.split('.');
+  return {
+    kind: 'decimal',
+    decimals: after.length,
+    fixed: after.endsWith('0'),
+    grouped: before.includes(','),
+    bare: before === '' && after !== '',
+    scale,
+  };
+};
+
+export const readNumeral = (text: string): Exact => fromDecimal(text.replaceAll(',', ''));
+
+/** At most so many decimals are shown of a number that needs more. */
+const mostDecimals = 4;
+
+/**
+ * Writes a value in a shape. `money` asks for cents (`7.50`) where a part of a unit has to be shown.
+ */
+export const writeNumber = (value: Exact, shape: Shape, money = false): Written => {
+  if (shape.kind === 'word') return { text: writeWord(value, shape.capital), rounded: false };
+  if (shape.kind === 'fraction') return { text: writeFraction(value, shape), rounded: false };
+  const shown = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
+  const needed = decimalsOf(shown, 9);
+  const most = Math.max(shape.decimals, money ? 2 : mostDecimals);
+  const exactly = needed !== undefined && needed <= most;
+  let decimals = exactly ? needed : Math.max(shape.decimals, 2);
+  if (shape.fixed) decimals = Math.max(decimals, shape.decimals);
+  else if (money && decimals === 1) decimals = 2;
+  let text = toDecimal(shown, decimals);
+  if (shape.grouped) {
+    const [before = '', after] = text.split('.');
+    text = after === undefined ? group(before) : `${group(before)}.${after}`;
+  }
+  if (shape.bare) text = text.replace(/^(-?)0\./, '$1.');
+  return { text, rounded: !exactly };
+};
+
+const writeFraction = (
+  value: Exact,
+  shape: { readonly den: bigint; readonly bar: string; readonly mixed: boolean },
+): string => {
+  if (isWhole(value) && shape.den % value.den !== 0n) return value.num.toString();
+  // `20/100` stays in hundredths, `3/4` is written in lowest terms unless the new value has them too.
+  const keep = shape.den % value.den === 0n && (shape.den !== value.den || !isWhole(value));
+  const den = keep ? shape.den : value.den;
+  const num = value.num * (den / value.den);
+  if (isWhole(value) && !keep) return value.num.toString();
+  if (!shape.mixed) return `${num}${shape.bar}${den}`;
+  const units = num / den;
+  const rest = num % den;
+  if (rest === 0n) return units.toString();
+  return units === 0n ? `${num}${shape.bar}${den}` : `${units} ${rest < 0n ? -rest : rest}${shape.bar}${den}`;
+};
+
+const small = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
+  'seventeen eighteen nineteen'
+).split(' ');
+const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const wordOf = (value: number): string | undefined => {
+  if (value < 20) return small[value];
+  if (value < 100)
+    return value % 10 === 0 ? tens[value / 10] : `${tens[Math.floor(value / 10)]}-${small[value % 10]}`;
+  return undefined;
+};
+
+const writeWord = (value: Exact, capital: boolean): string => {
+  const plain = isWhole(value) && value.num >= 0n && value.num < 100n ? wordOf(Number(value.num)) : undefined;
+  if (plain === undefined) return writeNumber(value, decimalShape('0')).text;
+  return capital ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}` : plain;
+};
+
+/** Numbers that prose spells out: `three`, `twenty-five`, `dozen`. Fractions and multiples too. */
+const spelled = new Map<string, Exact>([
+  ...Array.from({ length: 100 }, (_, n): [string, Exact] => [wordOf(n) ?? '', whole(n)]),
+  ['dozen', whole(12)],
+  ['hundred', whole(100)],
+  ['thousand', whole(1000)],
+  ['once', whole(1)],
+  ['twice', whole(2)],
+  ['double', whole(2)],
+  ['doubled', whole(2)],
+  ['thrice', whole(3)],
+  ['triple', whole(3)],
+  ['tripled', whole(3)],
+  ['quadruple', whole(4)],
+  ['half', ratio(1n, 2n) as Exact],
+  ['third', ratio(1n, 3n) as Exact],
+  ['quarter', ratio(1n, 4n) as Exact],
+  ['fourth', ratio(1n, 4n) as Exact],
+  ['fifth', ratio(1n, 5n) as Exact],
+]);
+
+/** What a number word says; undefined for any other word. */
+export const spelledNumber = (word: string): Exact | undefined => spelled.get(word.toLowerCase());
+
+/** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */
+export const isCount = (word: string): boolean => {
+  const value = spelledNumber(word);
+  return value !== undefined && isWhole(value) && wordOf(Number(value.num)) === word.toLowerCase();
+};

@@ -1,0 +1,449 @@
+import {
+  divide,
+  type Exact,
+  equal,
+  exactOf,
+  floor,
+  isWhole,
+  multiply,
+  negate,
+  ratio,
+  whole,
+} from '../exact/index.ts';
+import type { Expr, Program, Template, Trace } from '../model/index.ts';
+import { type Alignment, align, parseTemplateLine } from './align.ts';
+import {
+  type Equation,
+  operate,
+  readEquations,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+} from './equations.ts';
+import { isCount, type Shape, spelledNumber, writeNumber } from './numbers.ts';
+import { type NumberToken, type Token, tokenize } from './tokens.ts';
+import { holds } from './truth.ts';
+import { type Meaning, type Rendering, unify } from './unify.ts';
+
+/** A number of a line and what it stands for. */
+export interface LineNumber {
+  readonly start: number;
+  readonly end: number;
+  readonly value: Exact;
+  readonly shape: Shape;
+  /** A currency sign stands before or behind it. */
+  readonly money: boolean;
+  /** The step whose value it shows; undefined for a number that belongs to no step for certain. */
+  readonly step?: number;
+  /** For a number without a step: the steps that happen to have its value. */
+  readonly alike: readonly number[];
+  /** Writing the step's correct value in this shape gives these very digits. */
+  readonly faithful: boolean;
+}
+
+/** A number in letters, with the steps that have its value. */
+export interface NumberWord {
+  readonly text: string;
+  readonly alike: readonly number[];
+}
+
+/** A side of an equation that shows how the code computes a step. */
+export interface Working extends Rendering {
+  readonly text: TextExpr;
+  /** The side is all there is of this expression, not a part of a larger one. */
+  readonly annotation: boolean;
+}
+
+export interface Line {
+  readonly text: string;
+  readonly numbers: readonly LineNumber[];
+  readonly words: readonly NumberWord[];
+  readonly equations: readonly Equation[];
+  readonly workings: readonly Working[];
+  /** Some sign or `=` could not be read. */
+  readonly unread: boolean;
+  /** Every equation of the original line is true to the digits it shows. */
+  readonly sound: boolean;
+}
+
+/** What the engine knows of a template's solution: its lines, and what each number and working stands for. */
+export interface Solution {
+  /** The lines of the solution, the final `#### N` last. */
+  readonly lines: readonly Line[];
+  /** For each step the index of the line that tells it; undefined when none does. */
+  readonly lineOf: readonly (number | undefined)[];
+  /** The exact correct value of each step. */
+  readonly exact: readonly (Exact | undefined)[];
+  /** Signs that the solution uses in plain sight, and whether it writes `$7.50` with both digits. */
+  readonly style: { readonly times: string; readonly divide: string; readonly cents: boolean };
+  /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
+  readonly differences: readonly string[];
+  /** True when the templates' words are the solution's words in every line. */
+  readonly sameWords: boolean;
+}
+
+/** Reads a template's solution: aligns each sentence with its program. */
+export const readSolution = (template: Template, program: Program, trace: Trace): Solution => {
+  const texts = template.answer.replace(/\s+$/, '').split(/\r?\n/);
+  const exact = trace.map(exactOf);
+  const last = texts.length - 1;
+  const answerStep = program.steps.length - 1;
+  const meaning = meaningOf(program, exact);
+  const plan = planLines(template, program, last);
+  const differences: string[] = [...plan.differences];
+  const alignments: (Alignment | undefined)[] = texts.map((text, i) => {
+    const told = plan.steps[i];
+    if (!told) return undefined;
+    const parts = parseTemplateLine(told.template, (name) => {
+      const step = lastDefinition(program, name, told.step) ?? firstDefinition(program, name);
+      const value = step === undefined ? undefined : exact[step];
+      return step === undefined || !value ? undefined : { name, step, value };
+    });
+    return align(parts, text);
+  });
+  const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text));
+  const lines = texts.map((text, i) => {
+    const alignment = alignments[i];
+    const final = i === last ? finalNumber(text, answerStep, exact[answerStep]) : undefined;
+    const line = readLine(
+      text,
+      final ?? alignment?.known ?? [],
+      meaning,
+      program,
+      exact,
+      cents,
+      plan.order(i),
+    );
+    const label = i === last ? 'FA' : `L${i + 1}`;
+    if (i === last && !final) differences.push('FA: the last line does not state the answer');
+    for (const name of alignment?.missing ?? [])
+      differences.push(`${label}: the text shows no value of {${name}} where the template has one`);
+    for (const number of line.numbers)
+      if (number.step !== undefined && !number.faithful)
+        differences.push(
+          `${label}: ${text.slice(number.start, number.end)} is not how its value would be written`,
+        );
+    return line;
+  });
+  const visible = texts.map((text) => text.replace(/<<.*?>>/g, '')).join('\n');
+  const times = (['×', 'x', '*'] as const)
+    .map((sign) => ({ sign, count: countSign(visible, sign) }))
+    .reduce((best, next) => (next.count > best.count ? next : best), { sign: '*' as string, count: 0 });
+  return {
+    lines,
+    lineOf: linesOfSteps(program, lines, plan, last),
+    exact,
+    style: { times: times.sign, divide: visible.includes('÷') ? '÷' : '/', cents },
+    differences,
+    sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
+  };
+};
+
+const countSign = (text: string, sign: string): number =>
+  sign === 'x' ? (text.match(/[\d)%a-z] x (?=[$(\d.])/g)?.length ?? 0) : text.split(sign).length - 1;
+
+const lastDefinition = (program: Program, name: string, upTo: number): number | undefined => {
+  for (let step = upTo; step >= 0; step--) if (program.steps[step]?.target === name) return step;
+  return undefined;
+};
+const firstDefinition = (program: Program, name: string): number | undefined => {
+  const step = program.steps.findIndex((each) => each.target === name);
+  return step < 0 ? undefined : step;
+};
+
+/** Literals and arithmetic on literals: a given number, not something the solution works out. */
+export const isGiven = (expr: Expr): boolean => {
+  switch (expr.kind) {
+    case 'num':
+      return true;
+    case 'name':
+      return false;
+    case 'unary':
+      return isGiven(expr.operand);
+    case 'binary':
+      return isGiven(expr.left) && isGiven(expr.right);
+    case 'call':
+      return expr.args.every(isGiven);
+  }
+};
+
+interface Plan {
+  /** For a line: the step whose result its template tells. */
+  readonly steps: readonly ({ readonly step: number; readonly template: string } | undefined)[];
+  readonly differences: readonly string[];
+  /** Computed steps, those that the line tells first: the order in which to look for its workings. */
+  order(line: number): readonly number[];
+  /** For a computed step: the line that tells it. */
+  lineOf(step: number): number | undefined;
+}
+
+const planLines = (template: Template, program: Program, last: number): Plan => {
+  const steps: ({ step: number; template: string } | undefined)[] = [];
+  const differences: string[] = [];
+  let from = 0;
+  for (const logical of template.logical_steps) {
+    const number = /^L(\d+)$/.exec(logical.line_number)?.[1];
+    const line = number === undefined ? -1 : Number(number) - 1;
+    if (line < 0 || line >= last) {
+      differences.push(`${logical.line_number}: the solution has no such line`);
+      continue;
+    }
+    let step = program.steps.findIndex((each, i) => i >= from && each.target === logical.output_variable);
+    if (step < 0) step = firstDefinition(program, logical.output_variable) ?? -1;
+    if (step < 0) {
+      differences.push(`${logical.line_number}: the program has no variable ${logical.output_variable}`);
+      continue;
+    }
+    from = step + 1;
+    steps[line] = { step, template: logical.solution_line_template };
+  }
+  const told = steps
+    .flatMap((each, line) => (each ? [{ line, step: each.step }] : []))
+    .sort((a, b) => a.step - b.step);
+  const computed = program.steps.flatMap(({ expr }, step) => (isGiven(expr) ? [] : [step]));
+  const lineOf = (step: number): number | undefined => told.find((each) => each.step >= step)?.line;
+  return {
+    steps,
+    differences,
+    lineOf,
+    order: (line) => {
+      const here = computed.filter((step) => lineOf(step) === line).reverse();
+      return [...here, ...computed.filter((step) => !here.includes(step)).reverse()];
+    },
+  };
+};
+
+/** Where each step is told: computed ones by the plan, given numbers by the first line that shows them. */
+const linesOfSteps = (
+  program: Program,
+  lines: readonly Line[],
+  plan: Plan,
+  last: number,
+): (number | undefined)[] =>
+  program.steps.map(({ expr, target }, step) => {
+    if (step === program.steps.length - 1) return last;
+    if (target === 'answer' && step > (lastTold(plan, last) ?? -1)) return last;
+    const shown = lines.findIndex(({ numbers }) => numbers.some((number) => number.step === step));
+    if (!isGiven(expr)) return plan.lineOf(step) ?? (shown < 0 ? undefined : shown);
+    return shown < 0 ? undefined : shown;
+  });
+
+const lastTold = (plan: Plan, last: number): number | undefined =>
+  plan.steps
+    .slice(0, last)
+    .reduce<number | undefined>((most, each) => (each ? Math.max(most ?? -1, each.step) : most), undefined);
+
+const finalNumber = (
+  text: string,
+  step: number,
+  value: Exact | undefined,
+): Alignment['known'] | undefined => {
+  const marker = /^####\s*/.exec(text)?.[0];
+  if (marker === undefined || !value) return undefined;
+  const { known, missing } = align(['#### ', { name: 'answer', step, value }], text.replace(marker, '#### '));
+  const shift = marker.length - '#### '.length;
+  return missing.length > 0
+    ? undefined
+    : known.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
+};
+
+const readLine = (
+  text: string,
+  known: Alignment['known'],
+  meaning: Meaning,
+  program: Program,
+  exact: readonly (Exact | undefined)[],
+  cents: boolean,
+  order: readonly number[],
+): Line => {
+  const tokens = tokenize(text, known);
+  const { equations, unread } = readEquations(text, tokens);
+  const slots = new Map<number, number>();
+  const workings: Working[] = [];
+  for (const equation of equations) {
+    let told: number | undefined;
+    for (const side of equation.sides) {
+      if (side.kind === 'number') {
+        // The result: it shows the step whose working stands before it.
+        const value = told === undefined ? undefined : exact[told];
+        if (told !== undefined && value && equalNumber(side, value) && !slots.has(side.token.ordinal))
+          slots.set(side.token.ordinal, told);
+        continue;
+      }
+      const found = findWorking(side, meaning, program, exact, order);
+      if (!found) continue;
+      told = found.step;
+      workings.push({ ...found.rendering, text: side, annotation: equation.annotation });
+      for (const [ordinal, step] of found.rendering.slots) if (!slots.has(ordinal)) slots.set(ordinal, step);
+    }
+  }
+  const percents = new Set(
+    tokens.flatMap((token, i) =>
+      token.kind === 'number' && tokens[i + 1]?.kind === 'percent' ? [token.ordinal] : [],
+    ),
+  );
+  const numbers = tokens
+    .filter((token): token is NumberToken => token.kind === 'number')
+    .map(
+      (token): LineNumber =>
+        lineNumber(text, token, slots.get(token.ordinal), percents.has(token.ordinal), exact, cents),
+    );
+  return {
+    text,
+    numbers,
+    words: numberWords(text, tokens, exact),
+    equations,
+    workings,
+    unread,
+    sound: equations.every((equation) => holds(equation, {}, 'lenient')),
+  };
+};
+
+const equalNumber = (side: TextNumber, value: Exact): boolean => {
+  const shown = textValue(side);
+  return equal(side.value, value) || (shown !== undefined && equal(shown, value));
+};
+
+const findWorking = (
+  side: TextExpr,
+  meaning: Meaning,
+  program: Program,
+  exact: readonly (Exact | undefined)[],
+  order: readonly number[],
+): { step: number; rendering: Rendering } | undefined => {
+  for (const step of order) {
+    const expr = program.steps[step]?.expr;
+    if (!expr || expr.kind === 'name' || !exact[step]) continue;
+    const rendering = unify(side, expr, meaning);
+    if (rendering) return { step, rendering };
+  }
+  return undefined;
+};
+
+const hundredth = ratio(1n, 100n) as Exact;
+
+const lineNumber = (
+  text: string,
+  token: NumberToken,
+  slot: number | undefined,
+  percent: boolean,
+  exact: readonly (Exact | undefined)[],
+  cents: boolean,
+): LineNumber => {
+  const { start, end, value } = token;
+  // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
+  const before = text.slice(0, start).replace(/<<[^<>]*>>$/, '');
+  const money = /[$€£]\s?-?$/.test(before) || /^[$€£]/.test(text.slice(end));
+  const step = token.step ?? slot;
+  const base = { start, end, value, money };
+  if (step === undefined) {
+    const part = percent ? multiply(value, hundredth) : value;
+    const alike = exact.flatMap((each, i) => (each && (equal(each, value) || equal(each, part)) ? [i] : []));
+    return { ...base, shape: token.shape, alike, faithful: true };
+  }
+  // A numeral that a percent sign turns into the value is written a hundredfold.
+  const scaled =
+    percent &&
+    token.shape.kind === 'decimal' &&
+    exact[step] &&
+    equal(exact[step], multiply(value, hundredth));
+  const shape: Shape =
+    scaled && token.shape.kind === 'decimal' ? { ...token.shape, scale: 100 } : token.shape;
+  const correct = exact[step];
+  const faithful =
+    correct !== undefined && writeNumber(correct, shape, money && cents).text === text.slice(start, end);
+  return { ...base, shape, step, alike: [], faithful };
+};
+
+const numberWords = (
+  text: string,
+  tokens: readonly Token[],
+  exact: readonly (Exact | undefined)[],
+): NumberWord[] =>
+  tokens.flatMap((token) => {
+    if (token.kind !== 'word' && token.kind !== 'op') return [];
+    const said = spelledNumber(text.slice(token.start, token.end));
+    if (!said) return [];
+    const alike = exact.flatMap((each, i) => (each && equal(each, said) ? [i] : []));
+    const word = text.slice(token.start, token.end);
+    return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
+      ? [{ text: word, alike }]
+      : [];
+  });
+
+const meaningOf = (program: Program, exact: readonly (Exact | undefined)[]): Meaning => {
+  const owner = new Map<Expr, number>();
+  const values = new Map<number, Exact | undefined>();
+  const visit = (expr: Expr, step: number): void => {
+    owner.set(expr, step);
+    if (expr.kind === 'unary') visit(expr.operand, step);
+    else if (expr.kind === 'call') for (const arg of expr.args) visit(arg, step);
+    else if (expr.kind === 'binary') {
+      visit(expr.left, step);
+      visit(expr.right, step);
+    }
+  };
+  program.steps.forEach(({ expr }, step) => {
+    visit(expr, step);
+  });
+  const definition = (name: Expr & { kind: 'name' }): number | undefined => {
+    const step = owner.get(name);
+    return step === undefined ? undefined : lastDefinition(program, name.name, step - 1);
+  };
+  const value = (expr: Expr): Exact | undefined => {
+    if (values.has(expr.id)) return values.get(expr.id);
+    const found = compute(expr);
+    values.set(expr.id, found);
+    return found;
+  };
+  const compute = (expr: Expr): Exact | undefined => {
+    const step = owner.get(expr);
+    if (step !== undefined && program.steps[step]?.expr === expr) return exact[step];
+    return exactValue(expr, (name) => {
+      const at = definition(name);
+      return at === undefined ? undefined : exact[at];
+    });
+  };
+  return {
+    value,
+    definition: (name) => {
+      const step = definition(name);
+      const expr = step === undefined ? undefined : program.steps[step]?.expr;
+      return step === undefined || !expr ? undefined : { step, expr };
+    },
+  };
+};
+
+/** The exact value of an expression; undefined where a call is none that a sentence would follow. */
+export const exactValue = (
+  expr: Expr,
+  named: (name: Expr & { kind: 'name' }) => Exact | undefined,
+): Exact | undefined => {
+  const inner = (each: Expr): Exact | undefined => exactValue(each, named);
+  switch (expr.kind) {
+    case 'num':
+      return exactOf(expr.value);
+    case 'name':
+      return named(expr);
+    case 'unary': {
+      const operand = inner(expr.operand);
+      return operand && (expr.op === '-' ? negate(operand) : operand);
+    }
+    case 'binary': {
+      const [left, right] = [inner(expr.left), inner(expr.right)];
+      return left && right && operate(expr.op, left, right);
+    }
+    case 'call': {
+      const args = expr.args.map(inner);
+      const [first, second] = args;
+      if (!first) return undefined;
+      const name = expr.func.replace(/^(?:math|fractions|Math)\./, '');
+      if (name === 'Fraction') return args.length === 1 ? first : second && divide(first, second);
+      if (name === 'float') return first;
+      if (name === 'floor') return whole(floor(first));
+      if (name === 'ceil') return whole(-floor(negate(first)));
+      if (isWhole(first) && args.length === 1 && (name === 'int' || name === 'round')) return first;
+      return undefined;
+    }
+  }
+};

@@ -1,0 +1,59 @@
+import { absolute, compare, type Exact, equal, multiply, subtract, whole } from '../exact/index.ts';
+import { type Equation, operate, type TextExpr, type TextNumber, textValue } from './equations.ts';
+
+/** What a changed line shows in place of the original. */
+export interface Shown {
+  /** The number that stands where the original had `number`. */
+  readonly number?: (number: TextNumber) => { readonly value: Exact; readonly decimals: number } | undefined;
+  /** The value of a side (or a part of one) that was written anew. */
+  readonly part?: (text: TextExpr) => Exact | undefined;
+}
+
+/**
+ * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit.
+ * A whole result must be exact when `strict` (what we write), and may be rounded too when `lenient` (what
+ * the author of the original wrote). Sides that are bare numbers (`1 hour = 60 minutes`) say nothing
+ * about arithmetic and always hold.
+ */
+export const holds = (equation: Equation, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
+  equation.sides.every((right, i) => {
+    const left = equation.sides[i - 1];
+    if (!left || (left.kind !== 'binary' && right.kind !== 'binary')) return true;
+    // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
+    if (i === 1 && left.kind !== 'binary') return true;
+    return agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
+  });
+
+const agree = (
+  left: TextExpr,
+  right: TextExpr,
+  shown: Shown,
+  mode: 'strict' | 'lenient',
+  percent: boolean,
+): boolean => {
+  const a = valueShown(left, shown, percent);
+  const b = valueShown(right, shown, percent);
+  if (!a || !b) return false;
+  if (equal(a, b)) return true;
+  if (right.kind !== 'number') return false;
+  const decimals = decimalsShown(right, shown) + (percent && right.percent ? 2 : 0);
+  if (decimals === 0 && mode === 'strict') return false;
+  const unit = whole(10n ** BigInt(decimals) * 2n);
+  return compare(absolute(multiply(subtract(a, b), unit)), whole(1)) <= 0;
+};
+
+const decimalsShown = (number: TextNumber, shown: Shown): number =>
+  shown.number?.(number)?.decimals ??
+  (number.token.shape.kind === 'decimal' ? number.token.shape.decimals : 0);
+
+/** The value of a piece of text as the changed line shows it. */
+export const valueShown = (text: TextExpr, shown: Shown, percent = true): Exact | undefined => {
+  const part = shown.part?.(text);
+  if (part) return part;
+  if (text.kind === 'binary' && shown.part) {
+    const left = valueShown(text.left, shown, percent);
+    const right = valueShown(text.right, shown, percent);
+    return left && right && operate(text.op, left, right);
+  }
+  return textValue(text, percent, (number) => shown.number?.(number)?.value ?? number.value);
+};

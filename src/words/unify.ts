@@ -1,0 +1,316 @@
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  type Exact,
+  equal,
+  multiply,
+  subtract,
+  whole,
+} from '../exact/index.ts';
+import type { Expr } from '../model/index.ts';
+import { type TextExpr, type TextNumber, textValue } from './equations.ts';
+
+/** What the code says, for comparison with what a sentence says. */
+export interface Meaning {
+  /** The exact correct value of a node, undefined where it has none. */
+  value(expr: Expr): Exact | undefined;
+  /** The step that defines a name where `expr` reads it; undefined for an unknown name. */
+  definition(name: Expr & { kind: 'name' }): { readonly step: number; readonly expr: Expr } | undefined;
+}
+
+/** Which piece of text renders which nodes of the code. */
+export interface Rendering {
+  /** Each node that a piece of text renders. Several leaves may share a piece (`20%` for `p / 100`). */
+  readonly pieces: ReadonlyMap<number, TextExpr>;
+  /** The number tokens (by ordinal) that show a step's value. */
+  readonly slots: ReadonlyMap<number, number>;
+}
+
+/**
+ * Reads a piece of text as a rendering of the code's expression: same operands, same operations, up to
+ * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
+ */
+export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
+  const pieces = new Map<number, TextExpr>();
+  const slots = new Map<number, number>();
+  return match(text, code, meaning, pieces, slots, 0) ? { pieces, slots } : undefined;
+};
+
+const deepest = 12;
+
+type Pieces = Map<number, TextExpr>;
+type Slots = Map<number, number>;
+
+const match = (
+  text: TextExpr,
+  code: Expr,
+  meaning: Meaning,
+  pieces: Pieces,
+  slots: Slots,
+  depth: number,
+): boolean => {
+  if (depth > deepest) return false;
+  const value = meaning.value(code);
+  if (!value || !sameValue(text, value)) return false;
+  switch (code.kind) {
+    case 'num':
+      pieces.set(code.id, text);
+      return true;
+    case 'name': {
+      const definition = meaning.definition(code);
+      if (!definition) return false;
+      pieces.set(code.id, text);
+      const number = bareNumber(text);
+      if (number) slots.set(number.token.ordinal, definition.step);
+      // A name written out. Where its definition does not fit either, the text stands for the name as it is.
+      else attempt(pieces, slots, () => match(text, definition.expr, meaning, pieces, slots, depth + 1));
+      return true;
+    }
+    case 'unary':
+      if (text.kind === 'minus' && code.op === '-') {
+        pieces.set(code.id, text);
+        return match(text.operand, code.operand, meaning, pieces, slots, depth + 1);
+      }
+      if (code.op === '+') return match(text, code.operand, meaning, pieces, slots, depth + 1);
+      return false;
+    case 'call': {
+      pieces.set(code.id, text);
+      const inner = code.args[0];
+      // `round(x)`, `int(x)` and their like are silent where they change nothing.
+      if (inner && code.args.length === 1) {
+        const innerValue = meaning.value(inner);
+        if (innerValue && equal(innerValue, value))
+          attempt(pieces, slots, () => match(text, inner, meaning, pieces, slots, depth + 1));
+      }
+      return true;
+    }
+    case 'binary':
+      return matchChain(text, code, meaning, pieces, slots, depth);
+  }
+};
+
+const attempt = (pieces: Pieces, slots: Slots, action: () => boolean): boolean => {
+  const before = [new Map(pieces), new Map(slots)] as const;
+  if (action()) return true;
+  pieces.clear();
+  slots.clear();
+  for (const [id, piece] of before[0]) pieces.set(id, piece);
+  for (const [ordinal, step] of before[1]) slots.set(ordinal, step);
+  return false;
+};
+
+const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
+
+const sameValue = (text: TextExpr, value: Exact): boolean => {
+  const shown = textValue(text);
+  if (shown && near(shown, value)) return true;
+  if (!hasPercent(text)) return false;
+  const plain = textValue(text, false);
+  return plain !== undefined && near(plain, value);
+};
+
+const hasPercent = (text: TextExpr): boolean =>
+  text.kind === 'number'
+    ? text.percent
+    : text.kind === 'minus'
+      ? hasPercent(text.operand)
+      : hasPercent(text.left) || hasPercent(text.right);
+
+/** Equal, or as good as equal for numbers that the text had to round (`0.33` for a third). */
+const near = (a: Exact, b: Exact): boolean => {
+  if (equal(a, b)) return true;
+  if (a.den === 1n || b.den === 1n) return false;
+  return compare(multiply(absolute(subtract(a, b)), whole(200)), absolute(b)) <= 0;
+};
+
+/** A term of a sum (`sign` -1 when it is taken away) or a factor of a product (-1 when it divides). */
+interface Term<T> {
+  readonly expr: T;
+  readonly sign: 1 | -1;
+}
+
+type Level = 'sum' | 'product';
+
+const levelOf = (op: string): Level | undefined =>
+  op === '+' || op === '-' ? 'sum' : op === '*' || op === '/' || op === '//' ? 'product' : undefined;
+
+/** The left spine of a chain: `a + b - c` is three terms; a group on the right stays one. */
+export const codeTerms = (code: Expr, level: Level): Term<Expr>[] => {
+  if (code.kind !== 'binary' || levelOf(code.op) !== level) return [{ expr: code, sign: 1 }];
+  const sign = code.op === '-' || code.op === '/' || code.op === '//' ? -1 : 1;
+  return [...codeTerms(code.left, level), { expr: code.right, sign }];
+};
+
+/** The same for text, but a group under `+` or `*` is opened as well: `a + (b + c)` is three terms. */
+const textTerms = (text: TextExpr, level: Level): Term<TextExpr>[] => {
+  if (text.kind !== 'binary' || levelOf(text.op) !== level) return [{ expr: text, sign: 1 }];
+  const sign = text.op === '-' || text.op === '/' ? -1 : 1;
+  return [...textTerms(text.left, level), { expr: text.right, sign }];
+};
+
+const matchChain = (
+  text: TextExpr,
+  code: Expr & { kind: 'binary' },
+  meaning: Meaning,
+  pieces: Pieces,
+  slots: Slots,
+  depth: number,
+): boolean => {
+  const level = levelOf(code.op);
+  if (!level) {
+    // `**` and `%` have no chains.
+    if (text.kind !== 'binary' || text.op !== code.op) return false;
+    pieces.set(code.id, text);
+    return (
+      match(text.left, code.left, meaning, pieces, slots, depth + 1) &&
+      match(text.right, code.right, meaning, pieces, slots, depth + 1)
+    );
+  }
+  if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
+  pieces.set(code.id, text);
+  const ours = codeTerms(code, level);
+  const theirs = textTerms(text, level);
+  return (
+    attempt(pieces, slots, () => inOrder(theirs, ours, level, meaning, pieces, slots, depth)) ||
+    attempt(pieces, slots, () => anyOrder(theirs, ours, meaning, pieces, slots, depth))
+  );
+};
+
+const joined = (left: Exact, right: Term<Exact>, level: Level): Exact | undefined =>
+  level === 'sum'
+    ? right.sign === 1
+      ? add(left, right.expr)
+      : subtract(left, right.expr)
+    : right.sign === 1
+      ? multiply(left, right.expr)
+      : divide(left, right.expr);
+
+/** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
+const inOrder = (
+  theirs: readonly Term<TextExpr>[],
+  ours: readonly Term<Expr>[],
+  level: Level,
+  meaning: Meaning,
+  pieces: Pieces,
+  slots: Slots,
+  depth: number,
+): boolean => {
+  if (theirs.length === 0 || ours.length === 0) return theirs.length === ours.length;
+  const [first, ...others] = theirs as [Term<TextExpr>, ...Term<TextExpr>[]];
+  const [mine, ...rest] = ours as [Term<Expr>, ...Term<Expr>[]];
+  if (
+    first.sign === mine.sign &&
+    attempt(
+      pieces,
+      slots,
+      () =>
+        match(first.expr, mine.expr, meaning, pieces, slots, depth + 1) &&
+        inOrder(others, rest, level, meaning, pieces, slots, depth),
+    )
+  )
+    return true;
+  // Several pieces of text for one operand of the code: only where they stand at the start of the chain or
+  // are joined by the operation itself, else the group would not mean what it says.
+  const groupSign = first.sign;
+  const value = meaning.value(mine.expr);
+  if (value && mine.sign === groupSign && theirs.length > 1) {
+    let sum = textValue(first.expr);
+    for (let size = 2; sum && size <= theirs.length; size++) {
+      const next = theirs[size - 1] as Term<TextExpr>;
+      const nextValue = textValue(next.expr);
+      if (!nextValue) break;
+      // Under a minus (or a division) the signs inside the group turn round.
+      const sign = (next.sign * groupSign) as 1 | -1;
+      sum = joined(sum, { expr: nextValue, sign }, level);
+      if (!sum || groupSign === -1 || !near(sum, value)) continue;
+      const group = span(theirs.slice(0, size), level);
+      const size_ = size;
+      if (
+        group &&
+        attempt(
+          pieces,
+          slots,
+          () =>
+            match(group, mine.expr, meaning, pieces, slots, depth + 1) &&
+            inOrder(theirs.slice(size_), rest, level, meaning, pieces, slots, depth),
+        )
+      )
+        return true;
+    }
+  }
+  // One piece of text for several operands of the code: `20%` for `p / 100`.
+  const number = bareNumber(first.expr);
+  if (number && first.sign === 1 && mine.sign === 1 && ours.length > 1) {
+    const shown = textValue(first.expr);
+    let product = value;
+    for (let size = 2; shown && product && size <= ours.length; size++) {
+      const next = ours[size - 1] as Term<Expr>;
+      const nextValue = meaning.value(next.expr);
+      if (!nextValue) break;
+      product = joined(product, { expr: nextValue, sign: next.sign }, level);
+      if (!product || !equal(shown, product)) continue;
+      const size_ = size;
+      if (
+        attempt(pieces, slots, () => {
+          const shared = ours.slice(0, size_);
+          for (const term of shared) pieces.set(term.expr.id, first.expr);
+          // The numeral follows the one operand whose value it is written for.
+          const owner = shared.find(
+            ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
+          );
+          const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
+          if (step === undefined) return false;
+          slots.set(number.token.ordinal, step);
+          return inOrder(others, ours.slice(size_), level, meaning, pieces, slots, depth);
+        })
+      )
+        return true;
+    }
+  }
+  return false;
+};
+
+/** The terms as one expression, for a group that the text did not put in parentheses. */
+const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefined =>
+  terms.slice(1).reduce<TextExpr | undefined>(
+    (left, { expr, sign }) =>
+      left && {
+        kind: 'binary',
+        op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/',
+        left,
+        right: expr,
+        opStart: left.end,
+        opEnd: expr.start,
+        opWord: false,
+        start: left.start,
+        end: expr.end,
+      },
+    terms[0]?.expr,
+  );
+
+/** The same terms in another order. */
+const anyOrder = (
+  theirs: readonly Term<TextExpr>[],
+  ours: readonly Term<Expr>[],
+  meaning: Meaning,
+  pieces: Pieces,
+  slots: Slots,
+  depth: number,
+): boolean => {
+  if (theirs.length !== ours.length || theirs.length > 8) return false;
+  const [mine, ...rest] = ours;
+  if (!mine) return true;
+  return theirs.some(
+    (term, i) =>
+      term.sign === mine.sign &&
+      attempt(
+        pieces,
+        slots,
+        () =>
+          match(term.expr, mine.expr, meaning, pieces, slots, depth + 1) &&
+          anyOrder([...theirs.slice(0, i), ...theirs.slice(i + 1)], rest, meaning, pieces, slots, depth),
+      ),
+  );
+};
