@@ -41,10 +41,15 @@ describe('expressions', () => {
   });
 
   it('spans the parentheses of the parts, not its own', () => {
-    const parsed = parseExpression('((a + b) * -(c))');
+    const parsed = parseExpression('((a + b) * -(1250))');
     expect(parsed).toMatchObject({
       ok: true,
-      expr: { start: 1, end: 15, left: { start: 2, end: 7 }, right: { start: 11, end: 15 } },
+      expr: {
+        start: 1,
+        end: 18,
+        left: { start: 2, end: 7 },
+        right: { start: 11, end: 18, operand: { start: 13, end: 17 } },
+      },
     });
   });
 

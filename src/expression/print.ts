@@ -8,6 +8,8 @@ export interface PrintOptions {
   readonly name?: (name: string) => string;
   /** Text for a node and all below it, or undefined to print it from its parts. Needs no parentheses. */
   readonly whole?: (expr: Expr) => string | undefined;
+  /** The same, but the text is written as the node would be: parentheses come around it where needed. */
+  readonly text?: (expr: Expr) => string | undefined;
   readonly language?: Language;
 }
 
@@ -17,17 +19,25 @@ export const print = (expr: Expr, options: PrintOptions = {}): string => write(e
 const write = (expr: Expr, outer: number, options: PrintOptions): string => {
   const whole = options.whole?.(expr);
   if (whole !== undefined) return whole;
+  const text = options.text?.(expr);
   switch (expr.kind) {
     case 'num':
-      return wrapIf(startsNegative(expr.value) && outer > 1, printValue(expr.value, options.language));
+      return wrapIf(
+        startsNegative(expr.value) && outer > 1,
+        text ?? printValue(expr.value, options.language),
+      );
     case 'name':
-      return options.name ? options.name(expr.name) : expr.name;
+      return text ?? (options.name ? options.name(expr.name) : expr.name);
     case 'call':
-      return `${expr.func}(${expr.args.map((arg) => write(arg, 0, options)).join(', ')})`;
-    case 'unary':
-      return wrapIf(outer > unaryStrength, `${expr.op}${write(expr.operand, unaryStrength, options)}`);
+      return text ?? `${expr.func}(${expr.args.map((arg) => write(arg, 0, options)).join(', ')})`;
+    case 'unary': {
+      // JavaScript reads `--a` as another operator, and refuses `-a ** b`.
+      const inner = options.language === 'javascript' ? strength['**'] + 1 : unaryStrength;
+      return wrapIf(outer > unaryStrength, text ?? `${expr.op}${write(expr.operand, inner, options)}`);
+    }
     case 'binary': {
       const own = strength[expr.op];
+      if (text !== undefined) return wrapIf(outer > own, text);
       const rightAssociative = expr.op === '**';
       const left = write(expr.left, rightAssociative ? own + 1 : own, options);
       // A unary minus may stand bare after `**` only.

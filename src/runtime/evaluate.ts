@@ -134,9 +134,23 @@ const foreign: RunResult = {
   detail: 'the program holds statements that only Python itself can run (use --runtime auto or pyodide)',
 };
 
-/** Runs a whole program: one value a step. */
+const nothing: RunResult = {
+  ok: false,
+  fault: 'type_error',
+  detail: 'solve() ends without `return`: it gives nothing',
+};
+
+/** Why a program cannot be run at all, or undefined. */
+const unfit = (program: Program): RunResult | undefined =>
+  program.foreign ? foreign : program.steps.at(-1)?.target === 'answer' ? undefined : nothing;
+
+/**
+ * Runs a whole program: one value a step. A program without `return` has steps and no trace: its last step
+ * is not `answer`.
+ */
 export const evaluate = (program: Program): RunResult => {
-  if (program.foreign) return foreign;
+  const reason = unfit(program);
+  if (reason) return reason;
   const compiled = compile(program);
   const compute = program.language === 'python' ? python : javascript;
   const values: Value[] = [];
@@ -158,7 +172,8 @@ export const evaluate = (program: Program): RunResult => {
  * computed, all else is taken from `trace`, the unchanged program's.
  */
 export const reevaluate = (program: Program, trace: Trace, step: number, expr: Expr): RunResult => {
-  if (program.foreign) return foreign;
+  const reason = unfit(program);
+  if (reason) return reason;
   const compiled = compile(program);
   const compute = program.language === 'python' ? python : javascript;
   const values = trace.slice();

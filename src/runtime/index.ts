@@ -1,6 +1,7 @@
 /**
- * Templates in: a program's code becomes steps, steps become exact values. The arithmetic is Python's (or
- * JavaScript's), computed here; Pyodide runs what is no straight-line arithmetic and is the judge in the tests.
+ * From the input to running programs: templates are read and checked here, their code is parsed and
+ * evaluated with Python's semantics (natively, or by Pyodide), and what they compute is held against their
+ * solutions.
  */
 export { applyOperator, applySign } from './arithmetic.ts';
 export {
@@ -14,9 +15,15 @@ export {
 } from './compile.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';
+export { parseJavascript } from './javascript.ts';
 export { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
+export { unknownName } from './names.ts';
+export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
+export { loadPython, mixedEvaluator, type Python, pyodideEvaluator } from './pyodide.ts';
 export { parsePython } from './python.ts';
+export { rewriteSource } from './rewrite.ts';
+export { type RanTemplate, runTemplate } from './run-template.ts';
 export { TIER_RULES, type TierRule, tierMatcher, tierOf, validateTemplate } from './validate.ts';
 export {
   compareValues,

@@ -1,7 +1,152 @@
-import type { RunResult } from '../model/index.ts';
-import type { ParsedProgram } from './program.ts';
+import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
+import type { Evaluator } from './evaluate.ts';
+import { nativeEvaluator } from './evaluate.ts';
+import { mistakeAt, type ParsedProgram } from './program.ts';
+import { pythonSource } from './pythonSource.ts';
+import { rewriteSource } from './rewrite.ts';
+import { fraction } from './values.ts';
 
+/** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous. */
 export interface Python {
+  /** The program as CPython's `ast` sees it. Its plain assignments are its steps; `foreign` is true. */
   readonly tree: (source: string) => ParsedProgram;
+  readonly trees: (sources: readonly string[]) => readonly ParsedProgram[];
+  /** Runs a program's source: the value of every step that {@link Python.tree} tells. */
   readonly trace: (source: string) => RunResult;
+  readonly traces: (sources: readonly string[]) => readonly RunResult[];
 }
+
+let loading: Promise<Python> | undefined;
+
+/** Loads Pyodide (two seconds, 100 MB) once per thread; later calls get the same instance. */
+export const loadPython = (): Promise<Python> => {
+  loading ??= start();
+  return loading;
+};
+
+const start = async (): Promise<Python> => {
+  const { loadPyodide } = await import('pyodide');
+  const silent = (): void => undefined;
+  const pyodide = await loadPyodide({
+    // A template's code has no business with Node.
+    jsglobals: {},
+    env: { PYTHONHASHSEED: '0' },
+    stdout: silent,
+    stderr: silent,
+  });
+  pyodide.runPython(pythonSource);
+  const call = (name: string): ((sources: readonly string[]) => unknown[]) => {
+    const run = pyodide.globals.get(name) as (sources: string) => string;
+    return (sources) => JSON.parse(run(JSON.stringify(sources))) as unknown[];
+  };
+  const [runTrees, runTraces] = [call('errata_trees'), call('errata_traces')];
+  const trees = (sources: readonly string[]): readonly ParsedProgram[] =>
+    runTrees(sources).map((read, index) => readTree(sources[index] as string, read as TreeJson));
+  const traces = (sources: readonly string[]): readonly RunResult[] =>
+    runTraces(sources).map((read) => readTrace(read as TraceJson));
+  return {
+    trees,
+    traces,
+    tree: (source) => trees([source])[0] as ParsedProgram,
+    trace: (source) => traces([source])[0] as RunResult,
+  };
+};
+
+type TraceJson = readonly string[] | { readonly fault: RunFault; readonly detail: string };
+type TreeJson =
+  | { readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[] }
+  | { readonly line: number; readonly column: number; readonly message: string };
+type ExprJson =
+  | readonly ['n', string, number, number]
+  | readonly ['v', string, number, number]
+  | readonly ['u', '-' | '+', ExprJson, number, number]
+  | readonly ['b', BinaryOp, ExprJson, ExprJson, number, number]
+  | readonly ['c', string, readonly ExprJson[], number, number];
+
+const readTrace = (json: TraceJson): RunResult =>
+  'fault' in json
+    ? { ok: false, fault: json.fault, detail: json.detail }
+    : { ok: true, trace: json.map(decode) };
+
+/** Reads `i12`, `f0.5`, `q3/4`, `b1`: how the Python side writes a value. */
+const decode = (text: string): Value => {
+  const rest = text.slice(1);
+  switch (text.charAt(0)) {
+    case 'i':
+      return BigInt(rest);
+    case 'f':
+      return rest === 'inf' ? Number.POSITIVE_INFINITY : Number(rest);
+    case 'b':
+      return rest === '1';
+    default: {
+      const [num = '0', den = '1'] = rest.split('/');
+      return fraction(BigInt(num), BigInt(den));
+    }
+  }
+};
+
+const readTree = (source: string, json: TreeJson): ParsedProgram => {
+  if (!('steps' in json)) return { ok: false, ...json };
+  let nextId = 0;
+  const read = (node: ExprJson): Expr => {
+    switch (node[0]) {
+      case 'n':
+        return { kind: 'num', value: decode(node[1]), id: nextId++, start: node[2], end: node[3] };
+      case 'v':
+        return { kind: 'name', name: node[1], id: nextId++, start: node[2], end: node[3] };
+      case 'u': {
+        const operand = read(node[2]);
+        return { kind: 'unary', op: node[1], operand, id: nextId++, start: node[3], end: node[4] };
+      }
+      case 'b': {
+        const [left, right] = [read(node[2]), read(node[3])];
+        return { kind: 'binary', op: node[1], left, right, id: nextId++, start: node[4], end: node[5] };
+      }
+      case 'c': {
+        const args = node[2].map(read);
+        return { kind: 'call', func: node[1], args, id: nextId++, start: node[3], end: node[4] };
+      }
+    }
+  };
+  const steps = json.steps.map(
+    ([target, start, end, expr]): Step => ({
+      target,
+      expr: read(expr),
+      start,
+      end,
+      comment: /^[ \t]*(?:#([^\n]*))?/.exec(source.slice(end))?.[1]?.trim() ?? '',
+    }),
+  );
+  if (steps.length === 0) return mistakeAt(source, 0, 'solve() holds no assignment of plain arithmetic');
+  return { ok: true, program: { language: 'python', source, steps, foreign: true } };
+};
+
+const aligned = (program: Program, result: RunResult): RunResult =>
+  result.ok && result.trace.length !== program.steps.length
+    ? { ok: false, fault: 'unsupported', detail: 'the change makes another program of it' }
+    : result;
+
+/**
+ * Runs everything through CPython: a changed program is written out as source and run as a whole.
+ * JavaScript programs stay with the native evaluator.
+ */
+export const pyodideEvaluator = (python: Python): Evaluator => ({
+  evaluate: (program) =>
+    program.language === 'python'
+      ? aligned(program, python.trace(program.source))
+      : nativeEvaluator.evaluate(program),
+  reevaluate: (program: Program, trace: Trace, step: number, expr: Expr) =>
+    program.language === 'python'
+      ? aligned(program, python.trace(rewriteSource(program, step, expr)))
+      : nativeEvaluator.reevaluate(program, trace, step, expr),
+});
+
+/** Runs each program where it belongs: foreign ones in CPython, all others natively. */
+export const mixedEvaluator = (python: Python): Evaluator => {
+  const foreign = pyodideEvaluator(python);
+  const of = (program: Program): Evaluator => (program.foreign ? foreign : nativeEvaluator);
+  return {
+    evaluate: (program) => of(program).evaluate(program),
+    reevaluate: (program, trace, step, expr) => of(program).reevaluate(program, trace, step, expr),
+  };
+};

@@ -1,0 +1,236 @@
+import { type ParserOptions, parse } from '@babel/parser';
+import type { BinaryOp, Expr, Step } from '../model/index.ts';
+import { javascriptFunctions } from './functions.ts';
+import { mistakeAt, type ParsedProgram } from './program.ts';
+
+type Statement = ReturnType<typeof parse>['program']['body'][number];
+type FunctionNode = Extract<Statement, { type: 'FunctionDeclaration' }>;
+type Node = NonNullable<Extract<Statement, { type: 'ReturnStatement' }>['argument']>;
+
+const options: ParserOptions = {
+  sourceType: 'unambiguous',
+  plugins: ['typescript'],
+  createParenthesizedExpressions: false,
+};
+
+/**
+ * Reads `function solve() { const a = 3; let b = a * 2; …; return answer; }`, JavaScript or TypeScript, into
+ * the same tree as a Python program. Every number is a double. What is no straight-line arithmetic is
+ * refused: there is no other engine behind.
+ */
+export const parseJavascript = (source: string): ParsedProgram => {
+  let body: readonly Statement[];
+  try {
+    body = parse(source, options).program.body;
+  } catch (error) {
+    const { loc, message } = error as { loc?: { line: number; column: number }; message: string };
+    if (!loc) throw error;
+    return {
+      ok: false,
+      line: loc.line,
+      column: loc.column + 1,
+      message: message.replace(/ \(\d+:\d+\)$/, '').replace(/\.$/, ''),
+    };
+  }
+  const solve = body.map(asSolve).find((found) => found !== undefined);
+  if (!solve) return mistakeAt(source, 0, 'there is no `function solve()`');
+  try {
+    const steps = readBody(source, solve);
+    return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return mistakeAt(source, error.refusedAt, error.message);
+  }
+};
+
+interface Refusal {
+  readonly refusedAt: number;
+  readonly message: string;
+}
+const isRefusal = (error: unknown): error is Refusal =>
+  typeof error === 'object' && error !== null && 'refusedAt' in error;
+const refuse = (at: number, message: string): never => {
+  throw { refusedAt: at, message } satisfies Refusal;
+};
+
+const asSolve = (statement: Statement): FunctionNode | undefined => {
+  const inner =
+    (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration') &&
+    statement.declaration
+      ? statement.declaration
+      : statement;
+  return inner.type === 'FunctionDeclaration' && inner.id?.name === 'solve' ? inner : undefined;
+};
+
+interface Reader {
+  readonly source: string;
+  readonly steps: Step[];
+  readonly constants: Set<string>;
+  readonly variables: Set<string>;
+  nextId: number;
+}
+
+const readBody = (source: string, solve: FunctionNode): readonly Step[] => {
+  const start = solve.start ?? 0;
+  if (solve.params.length > 0) refuse(start, 'solve() takes nothing: write its numbers inside it');
+  if (solve.async || solve.generator) refuse(start, 'solve() must be a plain function');
+  const reader: Reader = { source, steps: [], constants: new Set(), variables: new Set(), nextId: 0 };
+  for (const statement of solve.body.body) {
+    if (readStatement(reader, statement)) return reader.steps;
+  }
+  return refuse((solve.end ?? 1) - 1, 'solve() ends without `return`');
+};
+
+/** True after `return`. */
+const readStatement = (reader: Reader, statement: Statement): boolean => {
+  switch (statement.type) {
+    case 'EmptyStatement':
+      return false;
+    case 'VariableDeclaration':
+      for (const { id, init } of statement.declarations) {
+        if (id.type !== 'Identifier')
+          return refuse(placeOf(id), 'only one name can be given a value at a time');
+        (statement.kind === 'const' ? reader.constants : reader.variables).add(id.name);
+        if (init) addStep(reader, id.name, init, id.end ?? 0);
+      }
+      return false;
+    case 'ExpressionStatement': {
+      const { expression } = statement;
+      if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'Identifier') {
+        return refuse(placeOf(expression), 'a statement must give a name its value');
+      }
+      const { name } = expression.left;
+      if (!reader.variables.has(name)) {
+        const why = reader.constants.has(name) ? 'is a `const` and keeps its value' : 'is not declared';
+        refuse(placeOf(expression), `\`${name}\` ${why}`);
+      }
+      if (expression.operator === '=') addStep(reader, name, expression.right, expression.left.end ?? 0);
+      else addAugmented(reader, expression.operator, expression.left, expression.right);
+      return false;
+    }
+    case 'ReturnStatement': {
+      const { argument } = statement;
+      if (!argument) return refuse(placeOf(statement), '`return` gives nothing: name the answer after it');
+      const last = reader.steps.at(-1);
+      if (argument.type === 'Identifier' && argument.name === 'answer' && last?.target === 'answer')
+        return true;
+      const start = skipSpace(reader.source, placeOf(statement) + 'return'.length);
+      const end = (statement.end ?? 0) - (reader.source.charAt((statement.end ?? 1) - 1) === ';' ? 1 : 0);
+      reader.steps.push({
+        target: 'answer',
+        expr: readExpression(reader, argument),
+        start,
+        end: end - (/\s*$/.exec(reader.source.slice(start, end))?.[0].length ?? 0),
+        comment: commentAfter(reader.source, end),
+      });
+      return true;
+    }
+    default:
+      return refuse(
+        placeOf(statement),
+        `only plain assignments can be read here, not ${describe(statement.type)}`,
+      );
+  }
+};
+
+const describe = (type: string): string =>
+  ({
+    IfStatement: '`if`',
+    ForStatement: 'a loop',
+    WhileStatement: 'a loop',
+    ForOfStatement: 'a loop',
+    FunctionDeclaration: 'a function inside solve()',
+  })[type] ?? type;
+
+const placeOf = (node: { readonly start?: number | null }): number => node.start ?? 0;
+
+const addStep = (reader: Reader, target: string, right: Node, after: number): void => {
+  const { source } = reader;
+  const start = skipSpace(source, source.indexOf('=', after) + 1);
+  const end = closedEnd(source, start, right);
+  const expr = readExpression(reader, right);
+  reader.steps.push({ target, expr, start, end, comment: commentAfter(source, end) });
+};
+
+const addAugmented = (
+  reader: Reader,
+  operator: string,
+  name: { readonly name: string; readonly start?: number | null; readonly end?: number | null },
+  right: Node,
+): void => {
+  const sign = operator.slice(0, -1);
+  const op = isOperator(sign) ? sign : refuse(placeOf(name), `\`${operator}\` is no arithmetic`);
+  const { source } = reader;
+  const [from, to] = [placeOf(name), name.end ?? 0];
+  const left: Expr = { kind: 'name', name: name.name, id: reader.nextId++, start: from, end: to };
+  const start = skipSpace(source, source.indexOf('=', to) + 1);
+  const end = closedEnd(source, start, right);
+  const rest = readExpression(reader, right);
+  const expr: Expr = { kind: 'binary', op, left, right: rest, id: reader.nextId++, start: from, end };
+  reader.steps.push({ target: name.name, expr, start, end, comment: commentAfter(source, end) });
+};
+
+const skipSpace = (source: string, at: number): number => {
+  const space = /\s*/y;
+  space.lastIndex = at;
+  space.exec(source);
+  return space.lastIndex;
+};
+
+/** The end of a right-hand side with the parentheses that open before it. */
+const closedEnd = (source: string, start: number, right: Node): number => {
+  let end = right.end ?? 0;
+  let open = source.slice(start, placeOf(right)).split('(').length - 1;
+  for (; open > 0; open -= 1) end = source.indexOf(')', end) + 1;
+  return end;
+};
+
+const commentAfter = (source: string, end: number): string =>
+  /^[ \t;,]*(?:\/\/([^\n]*)|\/\*(.*?)\*\/)?/.exec(source.slice(end))?.slice(1).join('').trim() ?? '';
+
+const operators = new Set<string>(['+', '-', '*', '/', '%', '**'] satisfies BinaryOp[]);
+const isOperator = (op: string): op is BinaryOp => operators.has(op);
+
+const readExpression = (reader: Reader, node: Node): Expr => {
+  const [start, end] = [placeOf(node), node.end ?? 0];
+  switch (node.type) {
+    case 'NumericLiteral':
+      return { kind: 'num', value: node.value, id: reader.nextId++, start, end };
+    case 'Identifier':
+      return { kind: 'name', name: node.name, id: reader.nextId++, start, end };
+    case 'UnaryExpression': {
+      const { operator } = node;
+      if (operator !== '-' && operator !== '+') return refuse(start, `\`${operator}\` is no arithmetic`);
+      const operand = readExpression(reader, node.argument);
+      return { kind: 'unary', op: operator, operand, id: reader.nextId++, start, end };
+    }
+    case 'BinaryExpression': {
+      const { operator } = node;
+      if (!isOperator(operator) || node.left.type === 'PrivateName') {
+        return refuse(start, `\`${operator}\` is no arithmetic`);
+      }
+      const left = readExpression(reader, node.left);
+      const right = readExpression(reader, node.right);
+      return { kind: 'binary', op: operator, left, right, id: reader.nextId++, start, end };
+    }
+    case 'CallExpression': {
+      const { callee } = node;
+      const func =
+        callee.type === 'MemberExpression' &&
+        !callee.computed &&
+        callee.object.type === 'Identifier' &&
+        callee.property.type === 'Identifier'
+          ? `${callee.object.name}.${callee.property.name}`
+          : reader.source.slice(start, callee.end ?? start);
+      if (!javascriptFunctions.has(func)) return refuse(start, `${func}() cannot be computed here`);
+      const args = node.arguments.map((arg) =>
+        arg.type === 'SpreadElement' || arg.type === 'ArgumentPlaceholder'
+          ? refuse(placeOf(arg), 'only numbers can be given to a function here')
+          : readExpression(reader, arg),
+      );
+      return { kind: 'call', func, args, id: reader.nextId++, start, end };
+    }
+    default:
+      return refuse(start, `\`${reader.source.slice(start, Math.min(end, start + 30))}\` is no arithmetic`);
+  }
+};

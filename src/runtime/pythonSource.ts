@@ -1,0 +1,334 @@
+/**
+ * What runs inside Pyodide: `errata_trees` reads programs with CPython's own `ast`, `errata_traces` runs
+ * them and notes the value of every step. Both take and give JSON texts, many programs a call.
+ *
+ * A template is a stranger's code: it gets no files, no imports but those of a few modules of numbers, no
+ * way to JavaScript, and stops after a million turns of its loops.
+ */
+export const pythonSource = String.raw`
+import ast, builtins, fractions, json, math, re
+
+Fraction = fractions.Fraction
+OPERATORS = {ast.Add: '+', ast.Sub: '-', ast.Mult: '*', ast.Div: '/', ast.FloorDiv: '//', ast.Mod: '%', ast.Pow: '**'}
+CALLS = {'Fraction', 'int', 'float', 'round', 'abs', 'min', 'max', 'math.ceil', 'math.floor', 'ceil', 'floor'}
+MODULES = {'math', 'fractions', 'decimal', 'statistics', 'itertools', 'functools', 'collections', 'datetime',
+           'operator', 'numbers', 'typing', '__future__'}
+MOST_TURNS = 1_000_000
+TOO_LONG = 10 ** 4300
+
+
+class Mistake(Exception):
+    pass
+
+
+class Stop(Exception):
+    def __init__(self, fault, detail):
+        super().__init__(detail)
+        self.fault = fault
+
+
+class Text:
+    """Places of ast nodes (line, UTF-8 column) as offsets, and those as JavaScript counts them."""
+
+    def __init__(self, source):
+        self.source = source
+        self.starts = [0] + [found.end() for found in re.finditer(r'\r\n|\r|\n', source)]
+        self.plain = source.isascii()
+        self.wide = [i for i, c in enumerate(source) if ord(c) > 0xFFFF] if not self.plain else []
+
+    def at(self, line, column):
+        start = self.starts[line - 1]
+        if self.plain:
+            return start + column
+        end = self.starts[line] if line < len(self.starts) else len(self.source)
+        return start + len(self.source[start:end].encode()[:column].decode())
+
+    def span(self, node):
+        return self.at(node.lineno, node.col_offset), self.at(node.end_lineno, node.end_col_offset)
+
+    def js(self, offset):
+        return offset + sum(1 for i in self.wide if i < offset)
+
+
+def call_name(node):
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return node.value.id + '.' + node.attr
+    return None
+
+
+def supported(node):
+    kind = type(node)
+    if kind is ast.Constant:
+        return type(node.value) in (int, float)
+    if kind is ast.Name:
+        return True
+    if kind is ast.BinOp:
+        return type(node.op) in OPERATORS and supported(node.left) and supported(node.right)
+    if kind is ast.UnaryOp:
+        return type(node.op) in (ast.USub, ast.UAdd) and supported(node.operand)
+    if kind is ast.Call:
+        return call_name(node.func) in CALLS and not node.keywords and all(supported(a) for a in node.args)
+    return False
+
+
+def find_solve(tree):
+    found = [s for s in tree.body if isinstance(s, ast.FunctionDef) and s.name == 'solve']
+    if not found:
+        raise Mistake(1, 1, 'there is no "def solve():"')
+    return found[-1]
+
+
+def steps_of(solve):
+    """Statements that are steps, as (statement, target); the return statement has no target."""
+    steps = []
+    previous = None
+    for statement in solve.body:
+        kind = type(statement)
+        if kind is ast.Assign and len(statement.targets) == 1 and type(statement.targets[0]) is ast.Name:
+            if supported(statement.value):
+                steps.append((statement, statement.targets[0]))
+        elif kind is ast.AnnAssign and type(statement.target) is ast.Name and statement.value is not None:
+            if supported(statement.value):
+                steps.append((statement, statement.target))
+        elif kind is ast.AugAssign and type(statement.target) is ast.Name:
+            if type(statement.op) in OPERATORS and supported(statement.value):
+                steps.append((statement, statement.target))
+        elif kind is ast.Return:
+            if statement.value is None or not supported(statement.value):
+                raise Mistake(statement.lineno, statement.col_offset + 1,
+                              'the answer is no plain arithmetic: assign it to a variable and return that')
+            named = type(statement.value) is ast.Name and statement.value.id == 'answer'
+            if not (named and steps and steps[-1][0] is previous and steps[-1][1].id == 'answer'):
+                steps.append((statement, None))
+            return steps
+        if kind not in (ast.Expr, ast.Import, ast.ImportFrom):
+            previous = statement
+    if steps and steps[-1][1].id == 'answer':
+        raise Mistake(solve.end_lineno, solve.end_col_offset + 1, 'solve() ends without "return answer"')
+    return steps
+
+
+def write(node, text):
+    start, end = text.span(node)
+    start, end = text.js(start), text.js(end)
+    kind = type(node)
+    if kind is ast.Constant:
+        return ['n', ('i' if type(node.value) is int else 'f') + repr(node.value), start, end]
+    if kind is ast.Name:
+        return ['v', node.id, start, end]
+    if kind is ast.UnaryOp:
+        return ['u', '-' if type(node.op) is ast.USub else '+', write(node.operand, text), start, end]
+    if kind is ast.BinOp:
+        return ['b', OPERATORS[type(node.op)], write(node.left, text), write(node.right, text), start, end]
+    return ['c', call_name(node.func), [write(a, text) for a in node.args], start, end]
+
+
+def skip_space(source, at):
+    while at < len(source) and source[at] in ' \t':
+        at += 1
+    return at
+
+
+def read_step(statement, target, text):
+    source = text.source
+    start, end = text.span(statement)
+    if target is None:
+        return ['answer', text.js(skip_space(source, start + 6)), text.js(end), write(statement.value, text)]
+    before = text.span(statement.annotation if type(statement) is ast.AnnAssign else target)[1]
+    right = skip_space(source, source.index('=', before) + 1)
+    value = write(statement.value, text)
+    if type(statement) is ast.AugAssign:
+        own = [text.js(offset) for offset in text.span(target)]
+        value = ['b', OPERATORS[type(statement.op)], ['v', target.id, *own], value, own[0], text.js(end)]
+    return [target.id, text.js(right), text.js(end), value]
+
+
+def errata_tree(source):
+    try:
+        tree = ast.parse(source)
+        text = Text(source)
+        return {'steps': [read_step(s, t, text) for s, t in steps_of(find_solve(tree))]}
+    except Mistake as error:
+        line, column, message = error.args
+        return {'line': line, 'column': column, 'message': message}
+    except SyntaxError as error:
+        return {'line': error.lineno or 1, 'column': max(1, error.offset or 1), 'message': error.msg}
+    except (ValueError, RecursionError, MemoryError) as error:
+        return {'line': 1, 'column': 1, 'message': str(error)}
+
+
+def errata_trees(sources):
+    return json.dumps([errata_tree(source) for source in json.loads(sources)])
+
+
+def encode(value):
+    kind = type(value)
+    if kind is int:
+        if not -TOO_LONG < value < TOO_LONG:
+            raise Stop('too_long', 'the result has thousands of digits')
+        return 'i' + str(value)
+    if kind is float:
+        if value != value:
+            raise Stop('not_a_number', 'the result is not a number')
+        if value in (math.inf, -math.inf):
+            raise Stop('overflow', 'the result is too large for a decimal number')
+        return 'f' + repr(value)
+    if kind is Fraction:
+        if not (-TOO_LONG < value.numerator < TOO_LONG and value.denominator < TOO_LONG):
+            raise Stop('too_long', 'the result has thousands of digits')
+        return 'q%d/%d' % (value.numerator, value.denominator)
+    if kind is bool:
+        return 'b1' if value else 'b0'
+    if kind is complex:
+        raise Stop('not_a_number', 'the result is not a real number')
+    what = {str: 'a text', type(None): 'nothing'}.get(kind, 'a ' + kind.__name__)
+    raise Stop('type_error', 'the result is ' + what + ', not a number')
+
+
+def power(base, exponent):
+    size = 0
+    if isinstance(exponent, Fraction) and exponent.denominator == 1 and not isinstance(base, float):
+        whole = exponent.numerator
+    else:
+        whole = exponent
+    if isinstance(whole, int):
+        if isinstance(base, int) and whole > 0:
+            size = base.bit_length() * whole if abs(base) > 1 else 0
+        elif isinstance(base, Fraction):
+            parts = [p.bit_length() for p in (base.numerator, base.denominator) if abs(p) > 1]
+            size = max(parts, default=0) * abs(whole)
+    if size > 60_000:
+        raise Stop('too_long', 'the power has thousands of digits')
+    return base ** exponent
+
+
+class Guard(ast.NodeTransformer):
+    """Puts the limits into a program: of powers, and of turns of loops and calls of functions."""
+
+    def visit_BinOp(self, node):
+        self.generic_visit(node)
+        if type(node.op) is not ast.Pow:
+            return node
+        return ast.Call(ast.Name('errata_power', ast.Load()), [node.left, node.right], [])
+
+    def visit_AugAssign(self, node):
+        self.generic_visit(node)
+        if type(node.op) is not ast.Pow or type(node.target) is not ast.Name:
+            return node
+        left = ast.Name(node.target.id, ast.Load())
+        value = ast.Call(ast.Name('errata_power', ast.Load()), [left, node.value], [])
+        return ast.Assign([node.target], value)
+
+    def counted(self, node):
+        self.generic_visit(node)
+        node.body.insert(0, ast.Expr(ast.Call(ast.Name('errata_turn', ast.Load()), [], [])))
+        return node
+
+    visit_For = visit_While = visit_FunctionDef = counted
+
+    def visit_Attribute(self, node):
+        if node.attr.startswith('_'):
+            raise Stop('unsupported', 'names that begin with _ are not for templates')
+        return self.generic_visit(node)
+
+
+def import_numbers(name, *rest):
+    if name.split('.')[0] not in MODULES:
+        raise Stop('unsupported', 'the module ' + name + ' is not for templates')
+    return builtins.__import__(name, *rest)
+
+
+def short_range(*args):
+    found = range(*args)
+    if len(found) > MOST_TURNS:
+        raise Stop('too_long', 'the loop has more than a million turns')
+    return found
+
+
+SAFE = {name: getattr(builtins, name) for name in (
+    'abs all any bin bool chr complex dict divmod enumerate filter float format frozenset hash hex int '
+    'isinstance issubclass iter len list map max min next object oct ord pow repr reversed round set slice '
+    'sorted str sum tuple zip True False None ArithmeticError AssertionError Exception IndexError KeyError '
+    'LookupError OverflowError RuntimeError StopIteration TypeError ValueError ZeroDivisionError '
+    'NotImplementedError __build_class__').split()}
+SAFE['__import__'] = import_numbers
+SAFE['range'] = short_range
+SAFE['print'] = lambda *args, **options: None
+
+
+def safe_pow(base, exponent, modulus=None):
+    return power(base, exponent) if modulus is None else pow(base, exponent, modulus)
+
+
+SAFE['pow'] = safe_pow
+
+
+def noted(statement, target, index):
+    value = statement.value
+    if type(statement) is ast.AugAssign:
+        value = ast.BinOp(ast.Name(target.id, ast.Load()), statement.op, value)
+    call = ast.Call(ast.Name('errata_note', ast.Load()), [ast.Constant(index), value], [])
+    if type(statement) is ast.AugAssign:
+        return ast.Assign([target], call)
+    statement.value = call
+    return statement
+
+
+FAULTS = [(ZeroDivisionError, 'division_by_zero'), (OverflowError, 'overflow'), (NameError, 'unknown_name'),
+          (TypeError, 'type_error'), (AttributeError, 'type_error'), (ValueError, 'not_a_number'),
+          (MemoryError, 'too_long'), (RecursionError, 'too_long'), (SyntaxError, 'unsupported'),
+          (Mistake, 'unsupported')]
+
+
+def errata_trace(source):
+    trace = []
+    names = []
+    turns = 0
+
+    def note(index, value):
+        if index != len(trace):
+            raise Stop('unsupported', 'the steps are not computed in their order')
+        trace.append(encode(value))
+        return value
+
+    def turn():
+        nonlocal turns
+        turns += 1
+        if turns > MOST_TURNS:
+            raise Stop('too_long', 'the program runs more than a million turns')
+
+    try:
+        tree = ast.parse(source)
+        solve = find_solve(tree)
+        steps = steps_of(solve)
+        names = [target.id if target is not None else 'answer' for _, target in steps]
+        if not names or names[-1] != 'answer':
+            raise Stop('type_error', 'solve() ends without "return": it gives nothing')
+        for index, (statement, target) in enumerate(steps):
+            solve.body[solve.body.index(statement)] = noted(statement, target, index)
+        tree.body = [s for s in tree.body if not isinstance(s, ast.Expr)]
+        # The counted turns and the noted steps are put in by hand: only the template's own code is guarded.
+        tree = ast.fix_missing_locations(Guard().visit(tree))
+        space = {'__builtins__': SAFE, '__name__': 'template', 'errata_note': note, 'errata_turn': turn,
+                 'errata_power': power}
+        exec(compile(tree, 'template', 'exec'), space)
+        space['solve']()
+        if len(trace) != len(names):
+            raise Stop('unsupported', 'solve() returns before its last step')
+        return trace
+    except Stop as error:
+        return {'fault': error.fault, 'detail': describe(names, trace, str(error))}
+    except Exception as error:
+        fault = next((name for kind, name in FAULTS if isinstance(error, kind)), 'unsupported')
+        return {'fault': fault, 'detail': describe(names, trace, str(error) or type(error).__name__)}
+
+
+def describe(names, trace, detail):
+    return (names[len(trace)] + ': ' if len(trace) < len(names) else '') + detail
+
+
+def errata_traces(sources):
+    return json.dumps([errata_trace(source) for source in json.loads(sources)])
+`;

@@ -1,0 +1,108 @@
+import { print } from '../expression/index.ts';
+import type { Expr, Program, Step } from '../model/index.ts';
+import { childrenOf, compile, walk } from './compile.ts';
+
+/**
+ * The whole program with one step's right-hand side replaced: all else stays byte for byte, comments too.
+ * Inside the new expression, parts that stand for unchanged ones keep the text they have in the source
+ * (`18.00`, `Fraction(20, 100)`). An import is added where the new expression needs one that is missing.
+ */
+export const rewriteSource = (program: Program, step: number, expr: Expr): string => {
+  const changed = program.steps[step];
+  if (!changed) throw new RangeError(`the program has no step ${step}`);
+  const { source } = program;
+  const { nodes } = compile(program);
+  const printable = program.language === 'javascript' ? forJavascript(expr) : expr;
+  const written = print(printable, {
+    language: program.language,
+    text: (part) => {
+      const original = part.id >= 0 ? nodes[part.id] : undefined;
+      if (!original || original.start < 0 || !sameTree(part, original)) return undefined;
+      const text = source.slice(original.start, original.end);
+      // Text over several lines would need parentheses or lose its comment; `a += b` holds no `a + b`.
+      return /[\n\r#=]|\/\/.*\/\/|\/\*|\\$/.test(text) ? undefined : text;
+    },
+  });
+  const { from, middle } = assignment(program, changed);
+  const rewritten = source.slice(0, from) + middle + written + source.slice(changed.end);
+  return program.language === 'python' ? withImports(program, rewritten, expr) : rewritten;
+};
+
+/** From where on the source is replaced: `a += b` becomes `a = …`. */
+const assignment = (program: Program, step: Step): { readonly from: number; readonly middle: string } => {
+  const before = /(\*\*|\/\/|[-+*/%])=[ \t]*$/.exec(
+    program.source.slice(0, step.start).split('\n').at(-1) ?? '',
+  );
+  if (!before) return { from: step.start, middle: '' };
+  const [text, op = ''] = before;
+  return { from: step.start - text.length, middle: text.slice(op.length) };
+};
+
+/** True when a part of a new expression is, all through, the node of the original that it stands for. */
+const sameTree = (part: Expr, original: Expr): boolean => {
+  if (part.id !== original.id || part.kind !== original.kind) return false;
+  if (part.kind === 'name') return original.kind === 'name' && part.name === original.name;
+  if (part.kind === 'call' && (original.kind !== 'call' || part.func !== original.func)) return false;
+  if ('op' in part && (!('op' in original) || part.op !== original.op)) return false;
+  if (part.kind === 'num') {
+    return original.kind === 'num' && Object.is(part.value, original.value);
+  }
+  const [parts, originals] = [childrenOf(part), childrenOf(original)];
+  return (
+    parts.length === originals.length && parts.every((child, at) => sameTree(child, originals[at] as Expr))
+  );
+};
+
+/** JavaScript has no `//`, and no fractions. */
+const forJavascript = (expr: Expr): Expr => {
+  switch (expr.kind) {
+    case 'num': {
+      const { value } = expr;
+      if (typeof value !== 'object') return expr;
+      const place = { id: -1, start: -1, end: -1 };
+      const [left, right] = [value.num, value.den].map(
+        (part): Expr => ({ kind: 'num', value: part, ...place }),
+      );
+      return { kind: 'binary', op: '/', left: left as Expr, right: right as Expr, ...place };
+    }
+    case 'name':
+      return expr;
+    case 'unary':
+      return { ...expr, operand: forJavascript(expr.operand) };
+    case 'call':
+      return { ...expr, args: expr.args.map(forJavascript) };
+    case 'binary': {
+      const [left, right] = [forJavascript(expr.left), forJavascript(expr.right)];
+      if (expr.op !== '//') return { ...expr, left, right };
+      const { id, start, end } = expr;
+      const quotient: Expr = { kind: 'binary', op: '/', left, right, id: -1, start: -1, end: -1 };
+      return { kind: 'call', func: 'Math.floor', args: [quotient], id, start, end };
+    }
+  }
+};
+
+const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp])[] = [
+  [
+    /^Fraction$/,
+    'from fractions import Fraction',
+    /^[ \t]*from[ \t]+fractions[ \t]+import[^\n#]*\bFraction\b/m,
+  ],
+  [/^math\./, 'import math', /^[ \t]*import[ \t]+math\b/m],
+  [/^ceil$/, 'from math import ceil', /^[ \t]*from[ \t]+math[ \t]+import[^\n#]*\bceil\b/m],
+  [/^floor$/, 'from math import floor', /^[ \t]*from[ \t]+math[ \t]+import[^\n#]*\bfloor\b/m],
+];
+
+const withImports = (program: Program, rewritten: string, expr: Expr): string => {
+  const called = new Set<string>();
+  walk(expr, (part) => {
+    if (part.kind === 'call') called.add(part.func);
+    else if (part.kind === 'num' && typeof part.value === 'object') called.add('Fraction');
+  });
+  let missing = '';
+  for (const [needed, line, present] of imports) {
+    if ([...called].some((name) => needed.test(name)) && !present.test(program.source)) {
+      missing += `${line}\n`;
+    }
+  }
+  return missing === '' ? rewritten : `${missing}\n${rewritten}`;
+};
