@@ -17,3 +17,9 @@ export interface Validation {
   /** What is not as it should be, in plain sentences; empty when all is well. */
   readonly reasons: readonly string[];
 }
+
+/** Whether a template, filled with its own correct trace, gives its solution back byte for byte. */
+export type RoundTrip =
+  | { readonly result: 'same' }
+  /** `reason` is a short phrase that many templates share; `detail` tells this one's. */
+  | { readonly result: 'differs'; readonly reason: string; readonly detail?: string };

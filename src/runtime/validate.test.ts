@@ -15,9 +15,11 @@ interface Given {
   /** Variable, value and, where it matters, how the code says it. */
   readonly values: readonly (readonly [string, Value, Expr?])[];
   readonly run?: RunResult;
+  /** Makes it a program that only Python can run. */
+  readonly source?: string;
 }
 
-function validate({ answer, steps, values, run }: Given) {
+function validate({ answer, steps, values, run, source }: Given) {
   const template: Template = {
     index: 1,
     question: '',
@@ -33,8 +35,8 @@ function validate({ answer, steps, values, run }: Given) {
   };
   const program: Program = {
     language: 'python',
-    source: '',
-    foreign: false,
+    source: source ?? '',
+    foreign: source !== undefined,
     steps: values.map(([target, value, expr = num(value)]) => ({
       target,
       expr,
@@ -259,6 +261,42 @@ describe('the semantic score', () => {
     ];
     expect(shows('20/100', fifth, fraction(name('part'), name('all')), parts)).toBe(true);
     expect(shows('1/5', fifth, fraction(num(0.2)))).toBe(true);
+  });
+
+  test('any value of a variable that is assigned twice will do', () => {
+    const given = (text: string): Given => ({
+      answer: `She has ${text} left.\n#### 43`,
+      steps: [['L1', 'She has {beans} left.']],
+      values: [
+        ['beans', 38n],
+        ['beans', 43n],
+      ],
+    });
+    expect(validate(given('38')).semantic_score).toBe(1);
+    expect(validate(given('43')).semantic_score).toBe(1);
+    expect(validate(given('5')).reasons).toEqual([
+      'L1: "5" stands for {beans}, the code computes 38, then 43',
+    ]);
+  });
+
+  test('a value that only Python knows is left out of the count', () => {
+    const foreign = (sentence: string, source: string) =>
+      validate({ answer: 'It is 1 or 2.\n#### 1', steps: [['L1', sentence]], values: [['x', 1n]], source });
+    expect(foreign('It is {x} or {y}.', 'y = x.numerator')).toMatchObject({ semantic_score: 1, reasons: [] });
+    expect(foreign('It is {y} or 2.', 'y = x.numerator').semantic_score).toBeNull();
+    expect(foreign('It is {x} or {y}.', 'z = x.numerator').semantic_mismatches).toEqual(['y']);
+  });
+
+  test('a value at the end of a line ends where the words after it first stand', () => {
+    const cut = validate({
+      answer: 'It is 6.40.\n#### 6.4',
+      steps: [['L1', 'It is {x}.']],
+      values: [['x', 6.4]],
+    });
+    expect(cut).toMatchObject({ semantic_score: 0, semantic_mismatches: ['x'] });
+    expect(cut.reasons).toEqual([
+      'L1: "6.40" shows {x}, but counts as "6": the words after it also stand in it',
+    ]);
   });
 
   test('names each placeholder that shows something else, once for each place', () => {

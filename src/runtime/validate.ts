@@ -4,7 +4,6 @@ import type {
   Expr,
   LogicalStep,
   Program,
-  RunFault,
   RunResult,
   Template,
   Tier,
@@ -64,60 +63,69 @@ export function validateTemplate(
 ): Validation {
   const answer = checkAnswer(template.answer, run);
   const lines = solutionLines(template.answer);
-  const steps = template.logical_steps.map((step) => ({ step, found: align(step, lines) }));
-  const torn = steps.filter(({ found }) => typeof found === 'string');
+  const reasons = [...answer.reasons];
+  const structuralMismatches: string[] = [];
+  const places: Place[] = [];
+  for (const step of template.logical_steps) {
+    const misfit = align(step, lines, places);
+    if (misfit === undefined) continue;
+    structuralMismatches.push(step.line_number);
+    reasons.push(`${step.line_number}: ${misfit}`);
+  }
+  const steps = template.logical_steps.length;
   const structural = {
-    structural_score: steps.length === 0 ? null : (steps.length - torn.length) / steps.length,
-    structural_mismatches: torn.map(({ step }) => step.line_number),
+    answer_check_status: answer.status,
+    structural_score: steps === 0 ? null : (steps - structuralMismatches.length) / steps,
+    structural_mismatches: structuralMismatches,
   };
-  const tornReasons = torn.map(({ step, found }) => `${step.line_number}: ${found}`);
-  if (torn.length > 0 || program === undefined || !run.ok) {
-    return {
-      ...answer.check,
-      ...structural,
-      semantic_score: null,
-      semantic_mismatches: [],
-      reasons: [...answer.reasons, ...tornReasons],
-    };
+  if (structuralMismatches.length > 0 || program === undefined || !run.ok) {
+    return { ...structural, semantic_score: null, semantic_mismatches: [], reasons };
   }
   const computed = valuesShown(program, run.trace);
-  const places = steps.flatMap(({ step, found }) =>
-    typeof found === 'string' ? [] : found.map((place) => ({ ...place, line: step.line_number })),
-  );
-  const wrong = places.filter(({ name, text }) => {
-    const value = computed.get(name);
-    return text === undefined || value === undefined || !shows(text, value);
-  });
+  const semanticMismatches: string[] = [];
+  const seen = new Set<string>();
+  let checked = 0;
+  for (const place of places) {
+    const value = computed.get(place.name);
+    // A statement that only Python follows may have given it any value: no verdict either way.
+    if (value === undefined && program.foreign && program.source.includes(place.name)) continue;
+    checked += 1;
+    if (place.text !== undefined && value !== undefined && showsAny(place.text, value)) continue;
+    semanticMismatches.push(place.name);
+    const reason = `${place.line}: ${disagreement(place, value)}`;
+    if (!seen.has(reason)) reasons.push(reason);
+    seen.add(reason);
+  }
   return {
-    ...answer.check,
     ...structural,
-    semantic_score: places.length === 0 ? 1 : (places.length - wrong.length) / places.length,
-    semantic_mismatches: wrong.map(({ name }) => name),
-    reasons: [
-      ...answer.reasons,
-      ...new Set(
-        wrong.map(({ line, name, text }) => `${line}: ${disagreement(name, text, computed.get(name))}`),
-      ),
-    ],
+    semantic_score: semanticScore(places.length, checked, semanticMismatches.length),
+    semantic_mismatches: semanticMismatches,
+    reasons,
   };
+}
+
+function semanticScore(places: number, checked: number, wrong: number): number | null {
+  if (places === 0) return 1;
+  return checked === 0 ? null : (checked - wrong) / checked;
 }
 
 // ---------------------------------------------------------------------------------------------------------
 // The answer
 
-/** Faults after which the code did run, but gave something that is no number. */
-const RAN: readonly RunFault[] = ['not_a_number'];
+/** Whether the code ran to its end and gave something that is no number: a text, or nothing. */
+function gaveNoNumber(run: RunResult & { readonly ok: false }): boolean {
+  return run.fault === 'not_a_number' || (run.fault === 'type_error' && NO_NUMBER.test(run.detail));
+}
+
+const NO_NUMBER = /not a number$|gives nothing$/;
 
 function checkAnswer(
   answer: string,
   run: RunResult,
-): { readonly check: { readonly answer_check_status: AnswerCheck }; readonly reasons: readonly string[] } {
-  const result = (answer_check_status: AnswerCheck, ...reasons: readonly string[]) => ({
-    check: { answer_check_status },
-    reasons,
-  });
+): { readonly status: AnswerCheck; readonly reasons: readonly string[] } {
+  const result = (status: AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
   if (!run.ok) {
-    return RAN.includes(run.fault)
+    return gaveNoNumber(run)
       ? result('fail_wrong_answer', `the code gives no number: ${run.detail}`)
       : result('fail_not_executable', `the code does not run: ${run.detail}`);
   }
@@ -148,10 +156,12 @@ interface Written {
 /** Longer texts are no numbers of a solution, and exact arithmetic on them would take its time. */
 const LONGEST_NUMBER = 400;
 
+const PLAIN_INTEGER = /^-?\d{1,15}$/;
 const WRITTEN = /^([-+]?)\$?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
 
 /** Reads `1,250`, `$12.50`, `3/4`, `15%` (as 15), `18cm`; undefined for anything else. */
 function readNumber(text: string): Written | undefined {
+  if (PLAIN_INTEGER.test(text)) return { num: BigInt(text), den: 1n, double: Number(text) };
   const match = text.length > LONGEST_NUMBER ? null : WRITTEN.exec(text.replaceAll(',', '').trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', decimals = '', below] = match;
@@ -183,35 +193,37 @@ function solutionLines(answer: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** What a placeholder stands for in the solution; undefined where two touch and cannot be told apart. */
-interface Filled {
+/** A placeholder and what stands for it in the solution: undefined where two touch and cannot be told apart. */
+interface Place {
+  readonly line: string;
   readonly name: string;
   readonly text: string | undefined;
+  /** The text up to the words after it at the end of the line, when `text` was cut before. */
+  readonly uncut?: string;
 }
 
-const PLACEHOLDER = /\{([\p{L}\p{N}_]+)\}/u;
+/** Names beyond ASCII are few: any such character will do, and the pattern stays quick. */
+export const PLACEHOLDER = /\{([\w\u0080-\uffff]+)\}/;
 
 /**
- * Finds the text of each placeholder of a step in the solution: the words between placeholders are looked
- * for from left to right, each at its first place. Gives a sentence when the words do not fit. Takes time
- * in the length of the line, whatever the template holds.
+ * Finds the text of each placeholder of a step in the solution and adds it to `places`: the words between
+ * placeholders are looked for from left to right, each at its first place. Gives a sentence when the words
+ * do not fit. Takes time in the length of the line, whatever the template holds.
  */
-function align(step: LogicalStep, lines: readonly string[]): readonly Filled[] | string {
+function align(step: LogicalStep, lines: readonly string[], places: Place[]): string | undefined {
   const line = lines[Number.parseInt(step.line_number.slice(1), 10) - 1];
   if (line === undefined) return 'the solution has no such line';
   const parts = step.solution_line_template.trim().split(PLACEHOLDER);
   const first = parts[0] ?? '';
-  if (parts.length === 1) return line === first ? [] : wordsDiffer(first);
+  if (parts.length === 1) return line === first ? undefined : wordsDiffer(first);
   if (!line.startsWith(first)) return wordsDiffer(first);
   // The words after the last placeholder must end the line, so the ones before may not use them up.
   const last = parts.at(-1) ?? '';
   if (!line.endsWith(last)) return wordsDiffer(last);
   const end = line.length - last.length;
-  const filled: Filled[] = [];
   let from = first.length;
   let touching = false;
   for (let position = 1; position < parts.length; position += 2) {
-    const name = parts[position] ?? '';
     const words = parts[position + 1] ?? '';
     const isLast = position === parts.length - 2;
     // A last word that is found earlier cuts the value short ("6.40." ends at "6"): the original validator
@@ -219,11 +231,13 @@ function align(step: LogicalStep, lines: readonly string[]): readonly Filled[] |
     const to = isLast && words === '' ? line.length : line.indexOf(words, from);
     if (to === -1 || to > end || (!isLast && to + words.length > end)) return wordsDiffer(words);
     const touchesNext = !isLast && words === '';
-    filled.push({ name, text: touching || touchesNext ? undefined : line.slice(from, to) });
+    const text = touching || touchesNext ? undefined : line.slice(from, to);
+    const place = { line: step.line_number, name: parts[position] ?? '', text };
+    places.push(isLast && to < end && !touching ? { ...place, uncut: line.slice(from, end) } : place);
     touching = touchesNext;
     from = to + words.length;
   }
-  return filled;
+  return undefined;
 }
 
 function wordsDiffer(words: string): string {
@@ -234,20 +248,25 @@ function wordsDiffer(words: string): string {
 // ---------------------------------------------------------------------------------------------------------
 // The values in the words
 
+/** The values that a variable takes, in order. */
+type Values = readonly [Shown, ...Shown[]];
+
 /** A value and, for `Fraction(20, 100)`, the two numbers as written: they show as 20/100, not 1/5. */
 interface Shown {
   readonly value: Value;
   readonly ratio?: string;
 }
 
-/** The last value of each variable. */
-function valuesShown(program: Program, trace: Trace): ReadonlyMap<string, Shown> {
-  const values = new Map<string, Shown>();
+/** The values of each variable; a name that is assigned again has several. */
+function valuesShown(program: Program, trace: Trace): ReadonlyMap<string, Values> {
+  const values = new Map<string, Values>();
   for (const [position, step] of program.steps.entries()) {
     const value = trace[position];
     if (value === undefined) continue;
-    const ratio = ratioOf(step.expr, (name) => values.get(name)?.value);
-    values.set(step.target, ratio === undefined ? { value } : { value, ratio });
+    const ratio = ratioOf(step.expr, (name) => values.get(name)?.at(-1)?.value);
+    const shown: Shown = ratio === undefined ? { value } : { value, ratio };
+    const before = values.get(step.target);
+    values.set(step.target, before === undefined ? [shown] : [...before, shown]);
   }
   return values;
 }
@@ -283,23 +302,40 @@ function wholeNumber(expr: Expr, lookUp: (name: string) => Value | undefined): b
   }
 }
 
+function showsAny(text: string, values: Values): boolean {
+  return values.some((shown) => shows(text, shown));
+}
+
 const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Whether a text shows a value: the same number in any of its shapes, but a fraction only as itself. */
 function shows(text: string, { value, ratio }: Shown): boolean {
-  const bare = text.trim().replaceAll(/[,$]/g, '');
+  const bare = withoutMarks(text);
   if (ratio !== undefined) return bare === ratio;
   if (typeof value === 'object' && value.den !== 1n) return bare === `${value.num}/${value.den}`;
   if (typeof value === 'boolean') return bare === printValue(value);
   if (!DECIMAL.test(bare)) return false;
+  if (typeof value === 'number') return Number(bare) === value;
+  // Short texts are exact as doubles, and most are short.
+  if (bare.length <= 15) return Number(bare) === Number(typeof value === 'bigint' ? value : value.num);
   const number = readNumber(bare);
   return number !== undefined && equals(value, number);
 }
 
-function disagreement(name: string, text: string | undefined, shown: Shown | undefined): string {
-  if (shown === undefined) return `{${name}} is no variable of the code`;
+/** `$1,250` as `1250`. */
+function withoutMarks(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.includes(',') || trimmed.includes('$') ? trimmed.replaceAll(/[,$]/g, '') : trimmed;
+}
+
+function disagreement({ name, text, uncut }: Place, values: Values | undefined): string {
+  if (values === undefined) return `{${name}} is no variable of the code`;
   if (text === undefined) return `{${name}} touches another placeholder and cannot be told from it`;
-  return `"${text}" stands for {${name}}, the code computes ${shown.ratio ?? plain(shown.value)}`;
+  if (uncut !== undefined && showsAny(uncut, values)) {
+    return `"${uncut}" shows {${name}}, but counts as "${text}": the words after it also stand in it`;
+  }
+  const computed = [...new Set(values.map((shown) => shown.ratio ?? plain(shown.value)))].join(', then ');
+  return `"${text}" stands for {${name}}, the code computes ${computed}`;
 }
 
 function plain(value: Value): string {

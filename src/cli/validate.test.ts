@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterEach, beforeEach, expect, describe as suite, test } from 'vitest';
+import type { RoundTrip } from '../model/index.ts';
+import { runTemplate } from '../runtime/index.ts';
+import {
+  count,
+  describe,
+  describeSummary,
+  NO_COUNTS,
+  type ValidateLine,
+  type ValidateTools,
+  validateCommand,
+  validateTemplates,
+} from './validate.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'validate-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const noPython = (): never => {
+  throw new Error('Python was loaded');
+};
+const tools: ValidateTools = { run: (template) => runTemplate(template, noPython) };
+
+function template(index: number, changes: object = {}): string {
+  return JSON.stringify({
+    index,
+    tier: 'tier1',
+    question: 'Ada buys 3 pens at 2 dollars. What does she pay?',
+    answer: 'She pays 3*2=<<3*2=6>>6 dollars.\n#### 6',
+    function_code: 'def solve():\n    pens = 3\n    price = 2\n    cost = pens * price\n    return cost',
+    logical_steps: [
+      {
+        line_number: 'L1',
+        question_inputs: ['pens', 'price'],
+        WK_inputs: [],
+        output_variable: 'cost',
+        solution_line_template: 'She pays {pens}*{price}=<<{pens}*{price}={cost}>>{cost} dollars.',
+      },
+    ],
+    ...changes,
+  });
+}
+
+async function file(...lines: readonly string[]): Promise<string> {
+  const path = join(folder, 'problems.jsonl');
+  await writeFile(path, lines.join('\n'));
+  return path;
+}
+
+async function validate(path: string, with_ = tools, limit?: number): Promise<readonly ValidateLine[]> {
+  const lines: ValidateLine[] = [];
+  for await (const line of validateTemplates(path, with_, limit)) lines.push(line);
+  return lines;
+}
+
+const WRONG = template(2, { tier: 'tier3', answer: 'She pays 3*2=<<3*2=6>>6 dollars.\n#### 7' });
+const UNKNOWN = template(3, {
+  function_code: 'def solve():\n    pens = 3\n    cost = pens * 2\n    return cost',
+});
+
+suite('each template', () => {
+  test('is reported with its scores, its place and what is wrong', async () => {
+    const path = await file(template(1), WRONG, '{');
+    const [good, wrong, refused] = await validate(path);
+    expect(good).toEqual({
+      file: path,
+      line: 1,
+      index: 1,
+      tier: 'tier1',
+      answer_check_status: 'pass',
+      structural_score: 1,
+      structural_mismatches: [],
+      semantic_score: 1,
+      semantic_mismatches: [],
+      reasons: [],
+    });
+    expect(wrong).toMatchObject({
+      line: 2,
+      tier: 'tier1',
+      stated_tier: 'tier3',
+      answer_check_status: 'fail_wrong_answer',
+    });
+    expect(refused).toMatchObject({ line: 3, message: expect.stringContaining('broken JSON') });
+  });
+
+  test('whose step names no variable of the code is told to be unusable', async () => {
+    const [line] = await validate(await file(UNKNOWN));
+    expect(line).toMatchObject({ unusable: { message: expect.stringContaining('`price`') } });
+  });
+
+  test('has a round trip when there is a way to make one', async () => {
+    const differs: RoundTrip = { result: 'differs', reason: 'the words differ', detail: 'L1: She paid' };
+    const roundTrip = (_: { readonly index: unknown }, __: unknown, trace: readonly unknown[]): RoundTrip =>
+      trace.at(-1) === 6n ? differs : { result: 'same' };
+    const [line] = await validate(await file(template(1)), { ...tools, roundTrip });
+    expect(line).toMatchObject({ round_trip: differs });
+    expect(line && stripVTControlCharacters(describe(line))).toContain('differs: the words differ');
+  });
+
+  test('is counted towards the limit', async () => {
+    expect(await validate(await file(template(1), '{', template(3)), tools, 2)).toHaveLength(2);
+  });
+});
+
+suite('what a person reads', () => {
+  test('is a line a template with the reasons below, and a table', async () => {
+    const lines = await validate(await file(template(1), WRONG, UNKNOWN, '{'));
+    const text = lines.map((line) => stripVTControlCharacters(describe(line))).join('\n');
+    expect(text).toContain('       1  tier1  pass            words 100 %  values 100 %');
+    expect(text).toContain('\n            the code gives 6, the solution says 7\n');
+    expect(text).toContain('\n            the template says tier3\n');
+    expect(text).toContain(':4: broken JSON: ');
+    const summary = lines.reduce(count, NO_COUNTS);
+    expect(describeSummary(summary).split('\n')).toEqual([
+      'Templates        2  usable',
+      '                 1  not readable',
+      '                 1  not usable',
+      'Answer           2  pass',
+      '                 1  wrong answer',
+      'Tier             2  as stated',
+      '                 1  another than stated',
+      'Words            3  all as in the template',
+      'Values           2  all as computed',
+      '                 1  in part',
+    ]);
+  });
+
+  test('never rounds a score up to the whole', () => {
+    const line: ValidateLine = {
+      file: 'f',
+      line: 1,
+      index: 1,
+      tier: 'tier1',
+      answer_check_status: 'pass',
+      structural_score: 1,
+      structural_mismatches: [],
+      semantic_score: 0.999,
+      semantic_mismatches: [],
+      reasons: [],
+    };
+    expect(stripVTControlCharacters(describe(line))).toContain('values  99 %');
+  });
+});
+
+suite('the command', () => {
+  test('refuses a limit that is no whole number', async () => {
+    const command = validateCommand(tools)
+      .exitOverride()
+      .configureOutput({ writeErr: () => undefined });
+    await expect(command.parseAsync(['--limit', '0'], { from: 'user' })).rejects.toThrow(
+      'whole number from 1',
+    );
+  });
+
+  test('reads the fixtures that come with the package when no path is given', () => {
+    const option = validateCommand(tools).options.find(({ long }) => long === '--templates');
+    expect(option?.defaultValue).toMatch(/fixtures.problems\.jsonl$/);
+  });
+});

@@ -1,0 +1,234 @@
+import { Command, InvalidArgumentError } from 'commander';
+import pc from 'picocolors';
+import type {
+  Origin,
+  Problem,
+  Program,
+  RoundTrip,
+  Template,
+  Tier,
+  Trace,
+  Validation,
+} from '../model/index.ts';
+import {
+  formatProblem,
+  type RanTemplate,
+  readTemplates,
+  runTemplate,
+  tierOf,
+  unknownName,
+  validateTemplate,
+} from '../runtime/index.ts';
+import { packagePath } from './package-path.ts';
+
+/** What a template is validated with; `rules validate` has its own, tests give others. */
+export interface ValidateTools {
+  /** Parses and runs a template's code. Never throws for what is wrong with the template. */
+  readonly run: (template: Template) => Promise<RanTemplate>;
+  /** Fills the template with its own trace; without it the report has no such column. */
+  readonly roundTrip?: (template: Template, program: Program, trace: Trace) => RoundTrip;
+}
+
+/** One line of `rules validate --json` for a template that could be read. */
+export interface TemplateReport extends Validation {
+  readonly file: string;
+  readonly line: number;
+  readonly index: number | string;
+  readonly model?: string;
+  /** By the text of the solution. */
+  readonly tier: Tier;
+  /** As the template says, when it says another one. */
+  readonly stated_tier?: string;
+  /** Why `rules run` cannot use the template at all: its code cannot be read, or a step names no variable of it. */
+  readonly unusable?: Problem;
+  readonly round_trip?: RoundTrip;
+}
+
+/** One line of `rules validate --json` for a template that could not be read. */
+export interface RefusedTemplate extends Problem {
+  readonly file: string;
+  readonly line: number;
+}
+
+export type ValidateLine = TemplateReport | RefusedTemplate;
+
+const isRefused = (line: ValidateLine): line is RefusedTemplate => 'message' in line;
+
+/**
+ * Validates the templates of a file or folder one after another. Throws UserError when the path gives
+ * nothing.
+ */
+export async function* validateTemplates(
+  path: string,
+  tools: ValidateTools,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<ValidateLine> {
+  let count = 0;
+  for await (const read of readTemplates(path)) {
+    if (count >= limit) return;
+    count += 1;
+    yield read.ok ? await report(read.template, read.origin, tools) : { ...read.origin, ...read.problem };
+  }
+}
+
+async function report(template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> {
+  const { program, run } = await tools.run(template);
+  const tier = tierOf(template.answer);
+  const unusable =
+    program === undefined ? { message: 'the code cannot be read' } : unknownName(template, program);
+  const round_trip =
+    program !== undefined && run.ok ? tools.roundTrip?.(template, program, run.trace) : undefined;
+  return {
+    ...origin,
+    index: template.index,
+    ...(template.model === undefined ? {} : { model: template.model }),
+    tier,
+    ...(template.tier === undefined || template.tier === tier ? {} : { stated_tier: template.tier }),
+    ...validateTemplate(template, program, run),
+    ...(unusable === undefined ? {} : { unusable }),
+    ...(round_trip === undefined ? {} : { round_trip }),
+  };
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+/** A template's line, and below it what is not as it should be. */
+export function describe(line: ValidateLine): string {
+  if (isRefused(line)) return pc.red(formatProblem(line, line));
+  const fine = line.answer_check_status === 'pass';
+  const cells = [
+    String(line.index).padStart(8),
+    line.tier,
+    (fine ? pc.green : pc.red)(ANSWERS[line.answer_check_status].padEnd(14)),
+    `words ${share(line.structural_score)}`,
+    `values ${share(line.semantic_score)}`,
+    ...(line.round_trip === undefined ? [] : [roundTripCell(line.round_trip)]),
+    pc.dim(line.model ?? ''),
+  ];
+  const notes = [
+    ...line.reasons,
+    ...(line.unusable === undefined ? [] : [pc.red(sentence(line.unusable))]),
+    ...(line.stated_tier === undefined ? [] : [`the template says ${line.stated_tier}`]),
+    ...(line.round_trip?.result === 'differs' && line.round_trip.detail ? [line.round_trip.detail] : []),
+  ];
+  return [cells.join('  ').trimEnd(), ...notes.map((note) => pc.dim(`            ${note}`))].join('\n');
+}
+
+function sentence({ message, hint }: Problem): string {
+  return hint === undefined ? message : `${message}. ${hint}`;
+}
+
+const ANSWERS: { readonly [status in Validation['answer_check_status']]: string } = {
+  pass: 'pass',
+  fail_wrong_answer: 'wrong answer',
+  fail_not_executable: 'does not run',
+};
+
+function share(score: number | null): string {
+  // Not rounded up: only a whole score reads 100 %.
+  return score === null ? '    -' : `${Math.floor(score * 100)} %`.padStart(5);
+}
+
+function roundTripCell(roundTrip: RoundTrip): string {
+  return roundTrip.result === 'same' ? 'same' : pc.yellow(`differs: ${roundTrip.reason}`);
+}
+
+/** Counts over many templates; `counts` maps the name of a row to its cells and their numbers. */
+export interface ValidateSummary {
+  readonly counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+/** The rows of the summary that a line counts in, each with its cell. */
+function cellsOf(line: ValidateLine): readonly (readonly [row: string, cell: string])[] {
+  if (isRefused(line)) return [['Templates', 'not readable']];
+  const scored = (score: number | null, all: string): string =>
+    score === null ? 'no score' : score === 1 ? all : 'in part';
+  return [
+    ['Templates', line.unusable === undefined ? 'usable' : 'not usable'],
+    ['Answer', ANSWERS[line.answer_check_status]],
+    ['Tier', line.stated_tier === undefined ? 'as stated' : 'another than stated'],
+    ['Words', scored(line.structural_score, 'all as in the template')],
+    ['Values', scored(line.semantic_score, 'all as computed')],
+    ...(line.round_trip === undefined
+      ? []
+      : [
+          [
+            'Round trip',
+            line.round_trip.result === 'same' ? 'same' : `differs: ${line.round_trip.reason}`,
+          ] as const,
+        ]),
+  ];
+}
+
+export const NO_COUNTS: ValidateSummary = { counts: new Map() };
+
+/** Adds one line to the summary. */
+export function count(summary: ValidateSummary, line: ValidateLine): ValidateSummary {
+  const counts = new Map(summary.counts);
+  for (const [row, cell] of cellsOf(line)) {
+    const cells = new Map(counts.get(row));
+    counts.set(row, cells.set(cell, (cells.get(cell) ?? 0) + 1));
+  }
+  return { counts };
+}
+
+/** The table at the end: one row a question, its cells by number. */
+export function describeSummary(summary: ValidateSummary): string {
+  const rows = [...summary.counts].map(([row, cells]) => {
+    const sorted = [...cells].sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));
+    return `${row.padEnd(12)}${sorted.map(([cell, number]) => `${String(number).padStart(6)}  ${cell}`).join(`\n${' '.repeat(12)}`)}`;
+  });
+  return rows.join('\n');
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// The command
+
+interface ValidateOptions {
+  readonly templates: string;
+  readonly json?: boolean;
+  readonly limit?: number;
+}
+
+/**
+ * `rules validate`. Sets `process.exitCode` to 1 when a template cannot be used; what is found in the others
+ * is a finding, not a failure.
+ */
+export function validateCommand(tools: ValidateTools = { run: runTemplate }): Command {
+  return new Command('validate')
+    .summary('hold each template against its own solution')
+    .description(
+      'Holds each template against its own solution: does the code run and give the answer, have the ' +
+        'sentences the words of their templates, does each placeholder show the computed value, and does ' +
+        'the template filled with its own values give the solution back.',
+    )
+    .option(
+      '--templates <path>',
+      'a .jsonl or .json file of templates, or a folder of them',
+      packagePath('fixtures/problems.jsonl'),
+    )
+    .option('--limit <n>', 'stop after so many templates', wholeNumber)
+    .option('--json', 'one JSON object a template, nothing else')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  rules validate\n' +
+        '  rules validate --templates problems.jsonl --limit 20\n' +
+        '  rules validate --templates problems/ --json | grep fail_wrong_answer\n',
+    )
+    .action(async ({ templates, json, limit }: ValidateOptions) => {
+      let summary = NO_COUNTS;
+      for await (const line of validateTemplates(templates, tools, limit)) {
+        if (isRefused(line) || line.unusable !== undefined) process.exitCode = 1;
+        summary = count(summary, line);
+        process.stdout.write(`${json ? JSON.stringify(line) : describe(line)}\n`);
+      }
+      if (!json) process.stdout.write(`\n${describeSummary(summary)}\n`);
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
+  return Number(text);
+}

@@ -1,0 +1,33 @@
+import type { Problem, Program, Template } from '../model/index.ts';
+import { closest } from './closest.ts';
+import { PLACEHOLDER } from './validate.ts';
+
+/**
+ * The first name in a template's steps that is no variable of its code, as a problem with what was meant;
+ * undefined when all are known. Of a program that only Python can run, any name that stands in it is known.
+ */
+export function unknownName(template: Template, program: Program): Problem | undefined {
+  const known = new Set(program.steps.map((step) => step.target));
+  const isKnown = (name: string): boolean =>
+    known.has(name) || (program.foreign && program.source.includes(name));
+  for (const [position, step] of template.logical_steps.entries()) {
+    const uses: readonly (readonly [field: string, names: readonly string[]])[] = [
+      ['question_inputs', step.question_inputs],
+      ['WK_inputs', step.WK_inputs],
+      ['output_variable', step.output_variable === '' ? [] : [step.output_variable]],
+      // Splitting by a pattern with one group gives words and names by turns.
+      [
+        'solution_line_template',
+        step.solution_line_template.split(PLACEHOLDER).filter((_, at) => at % 2 === 1),
+      ],
+    ];
+    for (const [field, names] of uses) {
+      const name = names.find((candidate) => !isKnown(candidate));
+      if (name === undefined) continue;
+      const near = closest(name, [...known]);
+      const message = `\`logical_steps[${position}].${field}\` (${step.line_number}) names \`${name}\`, which is no variable of the code`;
+      return near === undefined ? { message } : { message, hint: `Did you mean \`${near}\`?` };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Program, RunResult, Template } from '../model/index.ts';
+import type { Python } from './pyodide.ts';
+import { runTemplate } from './run-template.ts';
+
+const templateOf = (function_code: string): Template => ({
+  index: 1,
+  question: '',
+  answer: '#### 1',
+  function_code,
+  logical_steps: [],
+});
+
+const never = (): never => {
+  throw new Error('Python was loaded');
+};
+
+const program: Program = {
+  language: 'python',
+  source: '',
+  foreign: true,
+  steps: [
+    {
+      target: 'answer',
+      expr: { kind: 'num', value: 1n, id: 0, start: 0, end: 1 },
+      start: 0,
+      end: 1,
+      comment: '',
+    },
+  ],
+};
+
+/** A Python that reads every source as one step and runs it with the given result. */
+const pythonThat = (run: RunResult): Python => ({
+  tree: () => ({ ok: true, program }),
+  trees: never,
+  trace: () => run,
+  traces: never,
+});
+
+test('straight-line arithmetic is run without Python', async () => {
+  const { program: read, run } = await runTemplate(
+    templateOf('def solve():\n    a = 2\n    return a / 4'),
+    never,
+  );
+  expect(read?.steps.map((step) => step.target)).toEqual(['a', 'answer']);
+  expect(run).toEqual({ ok: true, trace: [2n, 0.5] });
+});
+
+test('a loop is read and run by Python', async () => {
+  const code = 'def solve():\n    a = 0\n    while a < 3:\n        a = a + 1\n    return a';
+  const run: RunResult = { ok: true, trace: [3n] };
+  expect(await runTemplate(templateOf(code), async () => pythonThat(run))).toEqual({ program, run });
+});
+
+test('code that we refuse and Python runs is told with our reason and its place', async () => {
+  const code = 'def solve():\n    a = 2 * * 3\n    return a';
+  const python = pythonThat({ ok: true, trace: [1n] });
+  const ran = await runTemplate(templateOf(code), async () => python);
+  expect(ran.program).toBeUndefined();
+  expect(ran.run).toMatchObject({ ok: false, fault: 'unsupported' });
+  expect(!ran.run.ok && ran.run.detail).toMatch(/^line 2, column \d+ of the code: /);
+});
+
+test('code that neither reads is told with Python’s reason', async () => {
+  const run: RunResult = { ok: false, fault: 'unsupported', detail: 'invalid syntax' };
+  const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), async () => pythonThat(run));
+  expect(ran).toEqual({ program: undefined, run });
+});
