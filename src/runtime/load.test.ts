@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { UserError } from '../model/index.ts';
 import { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
@@ -207,6 +208,21 @@ describe('bad input costs the one template', () => {
     await write('pair/tier1/5/m.json', json(1).replace('{', `{"note": ${deep}, `));
     expect((await outline(join(folder, 'pair')))[0]).toContain('nested too deeply');
   });
+});
+
+test('whatever bytes stand in a file, each template of ours after them is read, and nothing is thrown', async () => {
+  const junk = fc.oneof(fc.uint8Array({ maxLength: 60 }).map(Buffer.from), fc.json().map(Buffer.from));
+  await fc.assert(
+    fc.asyncProperty(junk, fc.boolean(), async (bytes, listed) => {
+      // A line end more makes sure that the template has its line for itself; a mark of UTF-16 is another test.
+      const start = Buffer.from(listed ? '[' : ' ');
+      const content = Buffer.concat([start, bytes, Buffer.from(`\n${json('ours')}\n`)]);
+      const lines = await outline(await write('t.jsonl', content));
+      expect(lines.at(-1)).toBe('ours');
+      await readAll(await write('t.json', content));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('reading a .json file', () => {

@@ -67,3 +67,16 @@ test('code that neither reads is told with Python’s reason', async () => {
   const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), async () => pythonThat(run));
   expect(ran).toEqual({ program: undefined, run });
 });
+
+test('JavaScript is read and run without Python, and so is refused', async () => {
+  const good = 'function solve() { const a: number = 3; return a / 4; }';
+  expect((await runTemplate(templateOf(good), never)).run).toEqual({ ok: true, trace: [3, 0.75] });
+  const bad = 'function solve() { const a = 3; return b +; }';
+  expect((await runTemplate(templateOf(bad), never)).run).toMatchObject({
+    ok: false,
+    detail: expect.stringMatching(/^line 1, column \d+ of the code: /),
+  });
+  expect((await runTemplate(templateOf('x = 3'), never)).run).toMatchObject({
+    detail: expect.stringContaining('there is no `def solve():`'),
+  });
+});

@@ -285,6 +285,8 @@ describe('the semantic score', () => {
     expect(foreign('It is {x} or {y}.', 'y = x.numerator')).toMatchObject({ semantic_score: 1, reasons: [] });
     expect(foreign('It is {y} or 2.', 'y = x.numerator').semantic_score).toBeNull();
     expect(foreign('It is {x} or {y}.', 'z = x.numerator').semantic_mismatches).toEqual(['y']);
+    expect(foreign('It is 1 or {x}.', 'x = 1').semantic_mismatches).toEqual(['x']);
+    expect(foreign('It is 1 or {x}.', 'x = 1\nwhile x < 2:\n  x += 1').semantic_mismatches).toEqual([]);
   });
 
   test('a value at the end of a line ends where the words after it first stand', () => {

@@ -86,13 +86,13 @@ export function validateTemplate(
   const seen = new Set<string>();
   let checked = 0;
   for (const place of places) {
-    const value = computed.get(place.name);
-    // A statement that only Python follows may have given it any value: no verdict either way.
-    if (value === undefined && program.foreign && program.source.includes(place.name)) continue;
+    const values = computed.get(place.name);
+    const isShown = place.text !== undefined && values !== undefined && showsAny(place.text, values);
+    if (!isShown && hasOtherValues(program, place.name, values)) continue;
     checked += 1;
-    if (place.text !== undefined && value !== undefined && showsAny(place.text, value)) continue;
+    if (isShown) continue;
     semanticMismatches.push(place.name);
-    const reason = `${place.line}: ${disagreement(place, value)}`;
+    const reason = `${place.line}: ${disagreement(place, values)}`;
     if (!seen.has(reason)) reasons.push(reason);
     seen.add(reason);
   }
@@ -269,6 +269,13 @@ function valuesShown(program: Program, trace: Trace): ReadonlyMap<string, Values
     values.set(step.target, before === undefined ? [shown] : [...before, shown]);
   }
   return values;
+}
+
+/** Whether a statement that only Python follows may have given a variable values that the trace has not. */
+function hasOtherValues(program: Program, name: string, values: Values | undefined): boolean {
+  if (!program.foreign || !program.source.includes(name)) return false;
+  const assignment = new RegExp(`(?<![\\w.])${name}\\s*(?:\\*\\*|//|[-+*/%])?=(?!=)`, 'g');
+  return values === undefined || (program.source.match(assignment) ?? []).length > values.length;
 }
 
 function ratioOf(expr: Expr, lookUp: (name: string) => Value | undefined): string | undefined {
