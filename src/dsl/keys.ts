@@ -1,0 +1,66 @@
+import type { Layout } from '../model/index.ts';
+
+/** The keys of one kind of map in a rule file: what each is for, which must be there. */
+export type KeyTable = {
+  readonly [key: string]: { readonly summary: string; readonly required?: boolean; readonly hint?: string };
+};
+
+export const fileKeys: KeyTable = {
+  family: {
+    summary: 'the family of all rules of the file: `computational`, `conceptual` or `skipped_step`',
+    required: true,
+    hint: 'Write `family: conceptual` at the top.',
+  },
+  rules: { summary: 'the rules', required: true, hint: 'Write `rules:` and below it `- rule: name`.' },
+};
+
+export const ruleKeys: KeyTable = {
+  rule: { summary: 'its name, as in the data', required: true, hint: 'Write `- rule: name`.' },
+  title: {
+    summary: 'what it is called, for people',
+    required: true,
+    hint: 'Say in a few words what goes wrong.',
+  },
+  about: { summary: 'what the mistake is, and why pupils make it' },
+  seed_type: { summary: 'the name under which older data knows it' },
+  error_type: { summary: 'the label for training, when it is not the family’s' },
+  change: {
+    summary: 'what is written, and what is written instead: one text or a list',
+    required: true,
+    hint: 'Write `change: a + b => a - b`.',
+  },
+  choose: { summary: 'what holes that stand only on the right may be; each is tried' },
+  where: { summary: 'what must hold; all of a list must' },
+  commute: { summary: '`true`: terms and factors may come in any order' },
+  see_through: { summary: 'through how many definitions a pattern may look' },
+  solution: { summary: 'how the printed solution goes on; `complete` unless said' },
+  explain: { summary: 'one or two sentences for the pupil, with `{holes}`' },
+  examples: { summary: 'cases that the rule gives and skips; they are its tests' },
+};
+
+export const exampleKeys: KeyTable = {
+  given: {
+    summary: 'the steps, as code: one or a list',
+    required: true,
+    hint: 'Write `given: total = apples + pears`.',
+  },
+  with: { summary: 'the numbers of the question, by name' },
+  knowing: { summary: 'the numbers that everybody knows, by name' },
+  line: { summary: 'the sentence that tells the last step, with `{variables}`' },
+  gives: { summary: 'every changed step that the rule makes of it' },
+  gives_among_others: { summary: 'some of the changed steps that the rule makes of it' },
+  skips: { summary: 'a changed step that must not come, or `everything`' },
+  because: {
+    summary: 'why it is skipped: a condition as written, `no match`, `no result`, or a reason of the policy',
+  },
+  reads: { summary: 'what the sentence must read after the change; a list goes with `gives`' },
+};
+
+/** What `solution` may say. */
+export const solutions = {
+  complete: { layout: 'same', summary: 'line for line as it was, with what follows from the change' },
+  stops: { layout: 'stop', summary: 'ends with the line that tells the reported value' },
+  omits_line: { layout: 'omit', summary: 'leaves the line of the step out' },
+  repeats_line: { layout: 'repeat', summary: 'tells the line of the step twice' },
+  goes_on: { layout: 'extra', summary: 'adds a line after the last one' },
+} as const satisfies { readonly [name: string]: { readonly layout: Layout; readonly summary: string } };

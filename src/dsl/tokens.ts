@@ -1,0 +1,63 @@
+import { createToken, type IToken, type TokenType } from 'chevrotain';
+import { expressionTokens, Identifier } from '../expression/index.ts';
+
+const word = (name: string, text: string): TokenType =>
+  createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });
+const sign = (name: string, text: string): TokenType =>
+  createToken({ name, label: `\`${text}\``, pattern: text });
+
+export const And = word('And', 'and');
+export const Or = word('Or', 'or');
+export const Not = word('Not', 'not');
+export const Is = word('Is', 'is');
+export const In = word('In', 'in');
+export const Matches = word('Matches', 'matches');
+
+export const Becomes = sign('Becomes', '=>');
+export const Results = sign('Results', ':=');
+export const Equal = sign('Equal', '==');
+export const Unequal = sign('Unequal', '!=');
+export const AtMost = sign('AtMost', '<=');
+export const AtLeast = sign('AtLeast', '>=');
+export const Less = sign('Less', '<');
+export const More = sign('More', '>');
+export const Assign = sign('Assign', '=');
+export const Either = sign('Either', '|');
+export const Run = sign('Run', '...');
+export const Upto = sign('Upto', '..');
+export const LeftBracket = sign('LeftBracket', '[');
+export const RightBracket = sign('RightBracket', ']');
+
+const regex = /\/(?:\\.|[^/\\])+\//y;
+/** A `/…/` is a regular expression only straight after `matches`; anywhere else `/` divides. */
+export const Regex = createToken({
+  name: 'Regex',
+  label: 'a pattern such as `/inch|feet/`',
+  pattern: (text: string, offset: number, matched: IToken[]) => {
+    if (matched.at(-1)?.tokenType !== Matches) return null;
+    regex.lastIndex = offset;
+    return regex.exec(text);
+  },
+  start_chars_hint: ['/'],
+  line_breaks: false,
+});
+
+/** In matching order: the longer of two that start alike comes first, words before names. */
+export const ruleTokens: TokenType[] = [
+  Regex,
+  Becomes,
+  Results,
+  Equal,
+  Unequal,
+  AtMost,
+  AtLeast,
+  Less,
+  More,
+  Assign,
+  Either,
+  Run,
+  ...[And, Or, Not, Is, In, Matches],
+  ...expressionTokens.flatMap((token) => (token.name === 'Dot' ? [Upto, token] : [token])),
+  LeftBracket,
+  RightBracket,
+];

@@ -1,0 +1,74 @@
+/** What a rule may say beside arithmetic. One list: checks, documentation and engine all read it. */
+
+/** What may follow `is`, by what it says of a hole. */
+export const kinds = {
+  atom: 'a variable, or a number written in the code',
+  variable: 'a variable',
+  literal: 'a number written in the code at this place',
+  question: 'a number of the question',
+  'world knowledge': 'a number that everybody knows (60 minutes in an hour)',
+  input: 'a number of the question or of world knowledge',
+  computed: 'the result of an earlier step',
+  constant: 'a number written inside a computation',
+  int: 'a whole number',
+  decimal: 'a number with decimals',
+  fraction: 'a fraction that is not whole',
+  money: 'an amount of money, by its name',
+  percent: 'a percentage, by its name',
+  time: 'a length of time, by its name',
+  length: 'a length, by its name',
+  weight: 'a weight, by its name',
+  volume: 'a volume, by its name',
+  early: 'in the first third of the solution (of `position` or of a step)',
+  middle: 'in the second third of the solution',
+  late: 'in the last third of the solution',
+  used: 'read by a later step',
+  reported: 'the number that the final answer reports',
+} as const;
+export type Kind = keyof typeof kinds;
+
+/** Lists of quantities: what `choose` may offer and what may follow `in`. */
+export const sources = {
+  scope: { parameters: [], summary: 'every variable known before the step and not used in it' },
+  inputs: { parameters: [], summary: 'those of `scope` that are inputs' },
+  results: { parameters: [], summary: 'those of `scope` that are computed' },
+  last: { parameters: ['count'], summary: 'the results of so many computed steps just before this one' },
+  parts: { parameters: ['quantity'], summary: 'the variables that a quantity was computed from' },
+  kin: { parameters: ['quantity'], summary: 'those of `scope` of the same kind as a quantity' },
+  operands: { parameters: [], summary: 'the variables and numbers of the step' },
+} as const;
+export type Source = keyof typeof sources;
+
+/** Functions of holes that are not functions of numbers; those are in `src/mutations`. */
+export const functions = {
+  count: { parameters: ['run…'], gives: 'number', summary: 'how many terms the runs hold' },
+  all: { parameters: ['list', 'condition of `it`'], gives: 'truth', summary: 'whether it holds for each' },
+  any: { parameters: ['list', 'condition of `it`'], gives: 'truth', summary: 'whether it holds for one' },
+  same_kind: {
+    parameters: ['quantity', 'quantity'],
+    gives: 'truth',
+    summary: 'whether both count the same thing',
+  },
+  name: { parameters: ['quantity'], gives: 'text', summary: 'the words of its name, for `matches`' },
+  uses: { parameters: ['quantity'], gives: 'number', summary: 'how many later steps read it' },
+} as const;
+export type StructureFunction = keyof typeof functions;
+
+/** Names that are no holes. */
+export const reserved = ['answer', 'it', 'position', '_', ...Object.keys(sources)] as const;
+
+/** Calls that a pattern or a changed working may hold: those of the templates' code. */
+export const codeFunctions = [
+  'Fraction',
+  'int',
+  'float',
+  'round',
+  'abs',
+  'min',
+  'max',
+  'math.ceil',
+  'math.floor',
+] as const;
+
+/** The same, to look names up. */
+export const notHoles: ReadonlySet<string> = new Set(reserved);

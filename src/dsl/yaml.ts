@@ -1,0 +1,160 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import type { Place, Reporter } from './diagnostics.ts';
+
+/** A string of the file and where each of its characters stands. */
+export interface Text {
+  readonly text: string;
+  readonly place: Place;
+  /** The place of `length` characters from an offset of `text`. */
+  readonly at: (offset: number, length?: number) => Place;
+  /** Whether it stands bare inside `[…]` or `{…}`, where commas and brackets are YAML's. */
+  readonly inFlow: boolean;
+}
+
+/** YAML as we read it: every scalar is its own text, whatever type YAML would make of it. */
+export type Yaml =
+  | { readonly kind: 'text'; readonly text: Text; readonly place: Place }
+  | { readonly kind: 'list'; readonly items: readonly Yaml[]; readonly place: Place }
+  | { readonly kind: 'map'; readonly entries: readonly Entry[]; readonly place: Place }
+  | { readonly kind: 'nothing'; readonly place: Place };
+
+export interface Entry {
+  readonly key: Text;
+  readonly value: Yaml;
+}
+
+/** Reads a file; undefined when YAML itself cannot, and the reporter then knows why. */
+export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, keepSourceTokens: false });
+  for (const error of document.errors) {
+    const place = { start: error.pos[0], end: Math.max(error.pos[1], error.pos[0] + 1) };
+    const { message, hint } = wordingOf(error.code, text, place.start, error.message);
+    report.error('yaml', place, message, hint);
+  }
+  if (document.errors.length > 0) return undefined;
+  return document.contents
+    ? convert(document.contents, text, report, false)
+    : { kind: 'nothing', place: at(0, 0) };
+};
+
+const at = (start: number, end: number): Place => ({ start, end });
+
+const convert = (node: Node | null, source: string, report: Reporter, inFlow: boolean): Yaml => {
+  const range = node?.range ?? [0, 0, 0];
+  const place = at(range[0], range[1]);
+  if (node && isMap(node)) {
+    const entries = node.items.map((pair): Entry => {
+      const key = pair.key as Node | null;
+      const keyText = isScalar(key) ? textOf(key, source, false) : emptyText(place);
+      const value = pair.value as Node | null;
+      const nowhere: Yaml = { kind: 'nothing', place: keyText.place };
+      return { key: keyText, value: value ? convert(value, source, report, node.flow === true) : nowhere };
+    });
+    return { kind: 'map', entries, place };
+  }
+  if (node && isSeq(node)) {
+    const items = node.items.map((item) => convert(item as Node | null, source, report, node.flow === true));
+    return { kind: 'list', items, place };
+  }
+  if (node && isAlias(node)) {
+    const hint = `Put it in quotes: "${source.slice(range[0], lineEnd(source, range[0])).trim()}".`;
+    report.error('yaml', place, 'YAML reads a text that begins with `*` as a reference.', hint);
+    return { kind: 'nothing', place };
+  }
+  if (node && isScalar(node)) {
+    if (node.value === null && range[0] === range[1]) return { kind: 'nothing', place };
+    return { kind: 'text', text: textOf(node, source, inFlow), place };
+  }
+  return { kind: 'nothing', place };
+};
+
+const lineEnd = (source: string, from: number): number => {
+  const end = source.indexOf('\n', from);
+  return end < 0 ? source.length : end;
+};
+
+const emptyText = (place: Place): Text => ({ text: '', place, at: () => place, inFlow: false });
+
+const textOf = (node: Scalar, source: string, inFlow: boolean): Text => {
+  const [start, end] = node.range ?? [0, 0];
+  const place = at(start, end);
+  const plain = node.type === undefined || node.type === 'PLAIN';
+  const block = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
+  const text = (typeof node.value === 'string' ? node.value : (node.source ?? '')).trimEnd();
+  // A block's text starts on the line below its sign.
+  const first = block ? lineEnd(source, start) + 1 : plain ? start : start + 1;
+  const placeOf = (offset: number, length = 1): Place => {
+    const from = block ? skipToWord(source, first, text, offset) : first + offset;
+    return at(Math.min(from, end), Math.min(from + length, Math.max(end, from + 1)));
+  };
+  return { text, place, at: placeOf, inFlow: inFlow && plain };
+};
+
+/** Walks the lines of a block, whose indentation is not part of its text. */
+const skipToWord = (source: string, first: number, text: string, offset: number): number => {
+  let from = first;
+  let rest = offset;
+  for (const line of text.split('\n')) {
+    const indent = /^[ \t]*/.exec(source.slice(from, lineEnd(source, from)))?.[0].length ?? 0;
+    if (rest <= line.length) return from + indent + rest;
+    rest -= line.length + 1;
+    from = lineEnd(source, from) + 1;
+  }
+  return from;
+};
+
+/** YAML's errors in the words of someone who writes rules. */
+const wordingOf = (
+  code: string,
+  source: string,
+  start: number,
+  message: string,
+): { message: string; hint: string } => {
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start));
+  if (line.includes('\t') && code === 'TAB_AS_INDENT')
+    return { message: 'A tab indents this line.', hint: 'YAML wants spaces.' };
+  switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+    case 'NO_IMPLICIT_KEY':
+    case 'MISSING_CHAR':
+      if (/[^:]*: .*: /.test(line))
+        return { message: 'YAML reads the second `: ` as another key.', hint: 'Put the text in quotes.' };
+      if (/["']/.test(line))
+        return {
+          message: 'A quote or a bracket is opened here and not closed.',
+          hint: 'Close it, or quote the whole text.',
+        };
+      return {
+        message: 'This line is neither a key with its value nor an item of a list.',
+        hint: 'Write `key: value`, or `- item`.',
+      };
+    case 'BAD_ALIAS':
+      return {
+        message: 'YAML reads a text that begins with `*` as a reference.',
+        hint: `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`,
+      };
+    case 'DUPLICATE_KEY':
+      return { message: 'This key stands twice.', hint: 'Keep one of the two.' };
+    case 'BAD_INDENT':
+      return {
+        message: 'This line is indented otherwise than its neighbours.',
+        hint: 'Line it up with them.',
+      };
+    case 'UNEXPECTED_TOKEN':
+      return { message: `YAML cannot read this text bare.`, hint: 'Put it in quotes.' };
+    case 'BAD_SCALAR_START':
+      return { message: 'YAML does not let a text begin with this sign.', hint: 'Put it in quotes.' };
+    case 'BAD_COLLECTION_TYPE':
+      return {
+        message: 'A list was expected to have only items, a map only keys.',
+        hint: 'Look at the dashes.',
+      };
+    default:
+      return {
+        message: `YAML cannot read this: ${message.replace(/\.?$/, '.').toLowerCase()}`,
+        hint: 'Put the text in quotes.',
+      };
+  }
+};

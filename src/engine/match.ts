@@ -1,0 +1,258 @@
+import { exactOf, equal, type Exact } from '../exact/index.ts';
+import type { BinaryOp, Expr } from '../model/index.ts';
+import { definitionBefore, walk } from '../runtime/index.ts';
+import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';
+import { isAtom, isLiteral } from './subject.ts';
+
+/** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
+export type Matcher = (expr: Expr, match: Match, next: () => void) => void;
+
+export interface PatternOptions {
+  readonly slotOf: (hole: string) => number;
+  readonly commute: boolean;
+  readonly seeThrough: boolean;
+}
+
+/** The pattern of a `+` or `*` chain without runs: how many terms, and the matchers of each. */
+export interface Window {
+  readonly op: '+' | '*';
+  readonly length: number;
+  /** Matches so many terms, in the order of the code. */
+  readonly terms: (terms: readonly Expr[], match: Match, next: () => void) => void;
+}
+
+export interface CompiledPattern {
+  readonly match: Matcher;
+  /** Which nodes can match at all: a sign, `call`, or undefined for any node. */
+  readonly roots: readonly string[] | undefined;
+  /** For a bare pattern: it also matches part of a longer chain. */
+  readonly window: Window | undefined;
+  /** For a bare pattern with runs: it matches whole chains only, from their top. */
+  readonly whole: boolean;
+}
+
+const otherSign: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' };
+
+/** Compiles the left of a change into a matcher. */
+export const compilePattern = (tree: Expr, options: PatternOptions): CompiledPattern => {
+  if (tree.kind === 'binary') {
+    const runs = signedTerms(tree, tree.op).some(({ expr }) => isRun(expr));
+    if (runs) {
+      const family = [tree.op, otherSign[tree.op] ?? tree.op];
+      return { match: matcherOf(tree, options), roots: family, window: undefined, whole: true };
+    }
+    const window = tree.op === '+' || tree.op === '*' ? windowOf(tree, tree.op, options) : undefined;
+    return { match: matcherOf(tree, options), roots: [tree.op], window, whole: false };
+  }
+  const roots =
+    tree.kind === 'call'
+      ? tree.func === 'op'
+        ? ['+', '-', '*', '/', '//', '%', '**']
+        : [`${tree.func}()`]
+      : undefined;
+  return { match: matcherOf(tree, options), roots, window: undefined, whole: false };
+};
+
+const isRun = (expr: Expr): boolean => expr.kind === 'call' && expr.func === '...';
+
+/** The terms of a pattern's or a program's chain along its left side, with their signs. */
+export const signedTerms = (expr: Expr, like: BinaryOp): Term[] => {
+  const other = otherSign[like];
+  const terms: Term[] = [];
+  let rest = expr;
+  while (rest.kind === 'binary' && (rest.op === like || rest.op === other)) {
+    terms.push({ op: rest.op, expr: rest.right });
+    rest = rest.left;
+  }
+  terms.push({ op: like === '-' || like === '+' ? '+' : '*', expr: rest });
+  return terms.reverse();
+};
+
+/** The terms under one and the same sign, along the left side. */
+const plainTerms = (expr: Expr, op: BinaryOp): Expr[] => {
+  const terms: Expr[] = [];
+  let rest = expr;
+  while (rest.kind === 'binary' && rest.op === op) {
+    terms.push(rest.right);
+    rest = rest.left;
+  }
+  terms.push(rest);
+  return terms.reverse();
+};
+
+const matcherOf = (tree: Expr, options: PatternOptions): Matcher => {
+  switch (tree.kind) {
+    case 'name':
+      return tree.name === '_' ? anything : hole(options.slotOf(tree.name));
+    case 'num':
+      return number(exactOf(tree.value));
+    case 'unary': {
+      const operand = matcherOf(tree.operand, options);
+      return (expr, match, next) => {
+        if (expr.kind === 'unary' && expr.op === tree.op) operand(expr.operand, match, next);
+      };
+    }
+    case 'binary':
+      return through(options, binary(tree, options));
+    case 'call':
+      return through(options, tree.func === 'op' ? anyOperator(tree.args, options) : call(tree, options));
+  }
+};
+
+const anything: Matcher = (_expr, _match, next) => next();
+
+/** The first time a hole takes what is there, after that only the same fits. */
+const hole =
+  (slot: number): Matcher =>
+  (expr, match, next) => {
+    const bound = match.slots[slot];
+    if (bound) {
+      if (bound.kind === 'node' && sameExpr(bound.expr, expr, match.subject)) next();
+      return;
+    }
+    match.slots[slot] = { kind: 'node', expr };
+    next();
+    match.slots[slot] = undefined;
+  };
+
+/** A number matches where it is written, and a variable of the question or of world knowledge that holds it. */
+const number =
+  (wanted: Exact | undefined): Matcher =>
+  (expr, match, next) => {
+    if (!wanted || !isAtom(expr)) return;
+    const value = match.subject.values[expr.id];
+    if (!value || !equal(value, wanted)) return;
+    if (isLiteral(expr)) return next();
+    const step = match.subject.steps[match.subject.compiled.slots[expr.id] ?? -1];
+    if (step?.sort === 'input') next();
+  };
+
+/** Where a variable stands and the rule may look through it, its definition is tried in its place. */
+const through = (options: PatternOptions, direct: Matcher): Matcher => {
+  if (!options.seeThrough) return direct;
+  const matcher: Matcher = (expr, match, next) => {
+    if (expr.kind !== 'name') return direct(expr, match, next);
+    if (match.look === 0) return;
+    const definition = definitionOf(expr, match);
+    if (!definition) return;
+    match.look -= 1;
+    matcher(definition, match, next);
+    match.look += 1;
+  };
+  return matcher;
+};
+
+/** What a variable was computed from, when all of it still means the same at the step. */
+const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined => {
+  const { slots, definitions } = subject.compiled;
+  const source = subject.steps[slots[expr.id] ?? -1];
+  if (!source || source.sort === 'input') return undefined;
+  if (subject.reassigns) {
+    let still = true;
+    walk(source.expr, (node) => {
+      if (node.kind === 'name' && definitionBefore(definitions, node.name, step.index) !== slots[node.id])
+        still = false;
+    });
+    if (!still) return undefined;
+  }
+  return source.expr;
+};
+
+const binary = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptions): Matcher => {
+  if (signedTerms(tree, tree.op).some(({ expr }) => isRun(expr))) return withRuns(tree, options);
+  if (tree.op === '+' || tree.op === '*') {
+    const { op, length, terms } = windowOf(tree, tree.op, options);
+    return (expr, match, next) => {
+      const found = plainTerms(expr, op);
+      if (found.length === length) terms(found, match, next);
+    };
+  }
+  const [left, right] = [matcherOf(tree.left, options), matcherOf(tree.right, options)];
+  return (expr, match, next) => {
+    if (expr.kind === 'binary' && expr.op === tree.op)
+      left(expr.left, match, () => right(expr.right, match, next));
+  };
+};
+
+const windowOf = (tree: Expr, op: '+' | '*', options: PatternOptions): Window => {
+  const matchers = plainTerms(tree, op).map((term) => matcherOf(term, options));
+  const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
+  const terms: Window['terms'] = (found, match, next) => {
+    for (const order of orders) {
+      const from = (index: number): void => {
+        const matcher = matchers[index];
+        if (!matcher) next();
+        else matcher(found[order[index] as number] as Expr, match, () => from(index + 1));
+      };
+      from(0);
+    }
+  };
+  return { op, length: matchers.length, terms };
+};
+
+/** All orders of so many terms, the given one first; beyond five terms only the given one. */
+const permutations = (length: number): number[][] => {
+  const all: number[][] = [];
+  const extend = (order: number[]): void => {
+    if (order.length === length) all.push(order);
+    for (let index = 0; index < length; index++) if (!order.includes(index)) extend([...order, index]);
+  };
+  if (length > 5) return [Array.from({ length }, (_, index) => index)];
+  extend([]);
+  return all;
+};
+
+const anyOperator = (args: readonly Expr[], options: PatternOptions): Matcher => {
+  const [sign, leftTree, rightTree] = args as [Expr, Expr, Expr];
+  const slot = options.slotOf(sign.kind === 'name' ? sign.name : '');
+  const [left, right] = [matcherOf(leftTree, options), matcherOf(rightTree, options)];
+  return (expr, match, next) => {
+    if (expr.kind !== 'binary') return;
+    const bound = match.slots[slot];
+    if (bound && !(bound.kind === 'operator' && bound.op === expr.op)) return;
+    if (!bound) match.slots[slot] = { kind: 'operator', op: expr.op };
+    left(expr.left, match, () => right(expr.right, match, next));
+    match.slots[slot] = bound;
+  };
+};
+
+const call = (tree: Extract<Expr, { kind: 'call' }>, options: PatternOptions): Matcher => {
+  const matchers = tree.args.map((arg) => matcherOf(arg, options));
+  return (expr, match, next) => {
+    if (expr.kind !== 'call' || expr.func !== tree.func || expr.args.length !== matchers.length) return;
+    const from = (index: number): void => {
+      const matcher = matchers[index];
+      if (!matcher) next();
+      else matcher(expr.args[index] as Expr, match, () => from(index + 1));
+    };
+    from(0);
+  };
+};
+
+/** `...p + x - ...q`: fixed terms must have their signs, runs take any terms and keep theirs. */
+const withRuns = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptions): Matcher => {
+  const parts = signedTerms(tree, tree.op).map(({ op, expr }) =>
+    expr.kind === 'call' && expr.func === '...' && expr.args[0]?.kind === 'name'
+      ? { run: options.slotOf(expr.args[0].name), op, matcher: anything }
+      : { run: -1, op, matcher: matcherOf(expr, options) },
+  );
+  return (expr, match, next) => {
+    const terms = signedTerms(expr, tree.op);
+    const from = (part: number, term: number): void => {
+      const wanted = parts[part];
+      if (!wanted) return term === terms.length ? next() : undefined;
+      if (wanted.run < 0) {
+        const found = terms[term];
+        if (found?.op === wanted.op) wanted.matcher(found.expr, match, () => from(part + 1, term + 1));
+        return;
+      }
+      const least = parts.slice(part + 1).filter(({ run }) => run < 0).length;
+      for (let end = term; end <= terms.length - least; end++) {
+        match.slots[wanted.run] = { kind: 'run', terms: terms.slice(term, end) } satisfies Binding;
+        from(part + 1, end);
+      }
+      match.slots[wanted.run] = undefined;
+    };
+    from(0, 0);
+  };
+};

@@ -1,0 +1,268 @@
+import {
+  type Exact,
+  add,
+  divide,
+  exactOf,
+  floor,
+  multiply,
+  negate,
+  power,
+  subtract,
+} from '../exact/index.ts';
+import type { Expr, Program, Template, Trace, Value } from '../model/index.ts';
+import {
+  childrenOf,
+  type CompiledProgram,
+  compile,
+  type NumberType,
+  typeOfNumber,
+} from '../runtime/index.ts';
+import { type Quantity, quantityOf } from './quantities.ts';
+
+/** Where a number comes from. */
+export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
+
+/** One step with everything that rules ask about it. */
+export interface SubjectStep {
+  /** Its index in `Program.steps`. */
+  readonly index: number;
+  readonly target: string;
+  readonly expr: Expr;
+  readonly value: Value;
+  /** Undefined for a value that is no finite number. */
+  readonly exact: Exact | undefined;
+  readonly type: NumberType;
+  readonly role: Role;
+  /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
+  readonly sort: 'working' | 'input' | 'alias';
+  readonly quantity: Quantity;
+  /** Steps that it reads, and later steps that read it. */
+  readonly reads: readonly number[];
+  readonly usedBy: readonly number[];
+  /** The printed line that tells it, counted from 1; undefined when none does. */
+  readonly line: number | undefined;
+  /** Its place in the solution: early, middle or late; an input has that of the line that first uses it. */
+  readonly position: 'early' | 'middle' | 'late';
+  /** The nodes where a bare pattern may match, in reading order; none unless the step computes. */
+  readonly sites: readonly Expr[];
+  /** Leaf operands in reading order: names, numbers and fractions written out. */
+  readonly operands: readonly Expr[];
+}
+
+/** Everything that rules may ask about one template, looked up once. */
+export interface Subject {
+  readonly template: Template;
+  readonly program: Program;
+  readonly trace: Trace;
+  readonly compiled: CompiledProgram;
+  readonly steps: readonly SubjectStep[];
+  /** By node id: its exact value, undefined where it has none. */
+  readonly values: readonly (Exact | undefined)[];
+  /** By node id: the node above it, undefined at the top of a step. */
+  readonly parents: readonly (Expr | undefined)[];
+  /** The value of the right answer. */
+  readonly answer: Exact | undefined;
+  /** Whether some name is assigned twice: then a name may mean another value later on. */
+  readonly reassigns: boolean;
+}
+
+/** Precomputes what rules ask about a template. `trace` is the right one, aligned with the program's steps. */
+export const subjectOf = (template: Template, program: Program, trace: Trace): Subject => {
+  const compiled = compile(program);
+  const values: (Exact | undefined)[] = [];
+  const parents: (Expr | undefined)[] = [];
+  const lines = linesOf(template);
+  const steps = program.steps.map((step, index): SubjectStep => {
+    const value = trace[index] ?? 0n;
+    const exact = exactOf(value);
+    evaluate(step.expr, compiled, trace, values, parents, undefined);
+    const { reads = [], usedBy = [] } = compiled.links[index] ?? {};
+    const listed = lines.roles.get(step.target);
+    const sort = sortOf(step.expr, reads.length, listed !== undefined);
+    const line = lines.numbers.get(step.target);
+    return {
+      index,
+      target: step.target,
+      expr: step.expr,
+      value,
+      exact,
+      type: typeOfNumber(value),
+      role: sort === 'input' ? (listed ?? 'question') : 'computed',
+      sort,
+      quantity: quantityOf(step.target),
+      reads,
+      usedBy,
+      line,
+      position: positionOf(line ?? lines.count, lines.count),
+      sites: sort === 'working' ? sitesOf(step.expr) : [],
+      operands: operandsOf(step.expr),
+    };
+  });
+  return {
+    template,
+    program,
+    trace,
+    compiled,
+    steps,
+    values,
+    parents,
+    answer: steps.at(-1)?.exact,
+    reassigns: compiled.definitions.size < program.steps.length,
+  };
+};
+
+/** The exact value of every node below `expr`, and the node above each. */
+const evaluate = (
+  expr: Expr,
+  compiled: CompiledProgram,
+  trace: Trace,
+  values: (Exact | undefined)[],
+  parents: (Expr | undefined)[],
+  parent: Expr | undefined,
+): Exact | undefined => {
+  parents[expr.id] = parent;
+  for (const child of childrenOf(expr)) evaluate(child, compiled, trace, values, parents, expr);
+  const value = valueOf(expr, compiled, trace, values);
+  values[expr.id] = value;
+  return value;
+};
+
+const valueOf = (
+  expr: Expr,
+  compiled: CompiledProgram,
+  trace: Trace,
+  values: readonly (Exact | undefined)[],
+): Exact | undefined => {
+  switch (expr.kind) {
+    case 'num':
+      return exactOf(expr.value);
+    case 'name': {
+      const value = trace[compiled.slots[expr.id] ?? -1];
+      return value === undefined ? undefined : exactOf(value);
+    }
+    case 'unary': {
+      const operand = values[expr.operand.id];
+      return operand && expr.op === '-' ? negate(operand) : operand;
+    }
+    case 'binary': {
+      const [left, right] = [values[expr.left.id], values[expr.right.id]];
+      return left && right && compute(expr.op, left, right);
+    }
+    case 'call': {
+      const args = expr.args.map((arg) => values[arg.id]);
+      return computeCall(expr.func, args);
+    }
+  }
+};
+
+/** One operation on exact numbers; undefined where it has no value. */
+export const compute = (op: string, left: Exact, right: Exact): Exact | undefined => {
+  switch (op) {
+    case '+':
+      return add(left, right);
+    case '-':
+      return subtract(left, right);
+    case '*':
+      return multiply(left, right);
+    case '/':
+      return divide(left, right);
+    case '**':
+      return power(left, right);
+    case '//':
+    case '%': {
+      const quotient = divide(left, right);
+      if (!quotient) return undefined;
+      const whole: Exact = { num: floor(quotient), den: 1n };
+      return op === '//' ? whole : subtract(left, multiply(whole, right));
+    }
+    default:
+      return undefined;
+  }
+};
+
+const computeCall = (func: string, args: readonly (Exact | undefined)[]): Exact | undefined => {
+  const [first, second] = args;
+  if (!first) return undefined;
+  switch (func) {
+    case 'Fraction':
+      return args.length === 1 ? first : second && divide(first, second);
+    case 'float':
+      return first;
+    case 'abs':
+      return first.num < 0n ? negate(first) : first;
+    case 'math.floor':
+    case 'Math.floor':
+      return { num: floor(first), den: 1n };
+    case 'math.ceil':
+    case 'Math.ceil':
+      return { num: -floor(negate(first)), den: 1n };
+    case 'int':
+    case 'Math.trunc':
+      return first.num < 0n ? { num: -floor(negate(first)), den: 1n } : { num: floor(first), den: 1n };
+    default:
+      return undefined;
+  }
+};
+
+const isFractionOfNumbers = (expr: Expr): boolean =>
+  expr.kind === 'call' && expr.func === 'Fraction' && expr.args.every((arg) => isLiteral(arg));
+
+/** A number as it is written: `3`, `-3`, `Fraction(3, 4)`. */
+export const isLiteral = (expr: Expr): boolean =>
+  expr.kind === 'num' || (expr.kind === 'unary' && expr.operand.kind === 'num') || isFractionOfNumbers(expr);
+
+/** A name or a number as it is written: what a pupil sees as one thing. */
+export const isAtom = (expr: Expr): boolean => expr.kind === 'name' || isLiteral(expr);
+
+const sortOf = (expr: Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
+  if (expr.kind === 'name') return 'alias';
+  // `Fraction(20, 100)` and `20 / 100` are ways to write a number of the question down.
+  return isLiteral(expr) || (listed && reads === 0) ? 'input' : 'working';
+};
+
+/** Every node of a step but those inside a number. A node comes after its parts, as in reading order. */
+const sitesOf = (expr: Expr): Expr[] => {
+  const sites: Expr[] = [];
+  const visit = (node: Expr): void => {
+    if (!isLiteral(node)) childrenOf(node).forEach(visit);
+    sites.push(node);
+  };
+  visit(expr);
+  return sites;
+};
+
+const operandsOf = (expr: Expr): Expr[] => sitesOf(expr).filter(isAtom);
+
+interface Lines {
+  readonly count: number;
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly roles: ReadonlyMap<string, Role>;
+}
+
+const linesOf = (template: Template): Lines => {
+  const printed = template.answer
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('####'));
+  const numbers = new Map<string, number>();
+  const roles = new Map<string, Role>();
+  for (const step of template.logical_steps) {
+    const line = Number(step.line_number.replace(/^L/i, ''));
+    const numbered = Number.isInteger(line);
+    const inputs = [
+      ...step.question_inputs.map((name) => [name, 'question'] as const),
+      ...step.WK_inputs.map((name) => [name, 'world knowledge'] as const),
+    ];
+    for (const [name, role] of inputs) {
+      roles.set(name, role);
+      if (numbered && !numbers.has(name)) numbers.set(name, line);
+    }
+    if (numbered) numbers.set(step.output_variable, line);
+  }
+  return { count: Math.max(printed.length, 1), numbers, roles };
+};
+
+/** The third of a solution in which a line stands, by the contract's bounds. */
+export const positionOf = (line: number, lines: number): 'early' | 'middle' | 'late' => {
+  const part = line / lines;
+  return part <= 0.33 ? 'early' : part <= 0.66 ? 'middle' : 'late';
+};
