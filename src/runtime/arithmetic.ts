@@ -1,5 +1,6 @@
 import type { BinaryOp, Fraction, Value } from '../model/index.ts';
 import { stop } from './faults.ts';
+import { powerOfFloats } from './power.ts';
 import { divideIntegers, fraction, toFloat } from './values.ts';
 
 /**
@@ -141,12 +142,12 @@ const powerIntegers = (base: bigint, exponent: bigint): bigint => {
 
 /** C's `pow` with CPython's errors around it. */
 const powerFloats = (base: number, exponent: number): number => {
-  if (exponent === 0 || base === 1) return 1;
+  if (exponent === 0 || base === 1 || (base === -1 && !Number.isFinite(exponent))) return 1;
   if (base === 0 && exponent < 0) return stop('division_by_zero', 'zero to a negative power');
   if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent)) {
     return stop('not_a_number', 'a negative number to a fractional power');
   }
-  const result = base ** exponent;
+  const result = powerOfFloats(base, exponent);
   return Number.isFinite(base) && Number.isFinite(exponent) && !Number.isFinite(result)
     ? stop('overflow', 'the power is too large for a decimal number')
     : result;

@@ -136,7 +136,7 @@ const foreign: RunResult = {
 
 const nothing: RunResult = {
   ok: false,
-  fault: 'type_error',
+  fault: 'not_a_number',
   detail: 'solve() ends without `return`: it gives nothing',
 };
 

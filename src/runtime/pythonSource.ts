@@ -184,7 +184,7 @@ def encode(value):
     if kind is complex:
         raise Stop('not_a_number', 'the result is not a real number')
     what = {str: 'a text', type(None): 'nothing'}.get(kind, 'a ' + kind.__name__)
-    raise Stop('type_error', 'the result is ' + what + ', not a number')
+    raise Stop('not_a_number', 'the result is ' + what + ', not a number')
 
 
 def power(base, exponent):
@@ -201,7 +201,10 @@ def power(base, exponent):
             size = max(parts, default=0) * abs(whole)
     if size > 60_000:
         raise Stop('too_long', 'the power has thousands of digits')
-    return base ** exponent
+    result = base ** exponent
+    if isinstance(result, complex) and not isinstance(base, complex):
+        raise Stop('not_a_number', 'a negative number to a fractional power')
+    return result
 
 
 class Guard(ast.NodeTransformer):
@@ -305,7 +308,8 @@ def errata_trace(source):
         steps = steps_of(solve)
         names = [target.id if target is not None else 'answer' for _, target in steps]
         if not names or names[-1] != 'answer':
-            raise Stop('type_error', 'solve() ends without "return": it gives nothing')
+            names = []
+            raise Stop('not_a_number', 'solve() ends without "return": it gives nothing')
         for index, (statement, target) in enumerate(steps):
             solve.body[solve.body.index(statement)] = noted(statement, target, index)
         tree.body = [s for s in tree.body if not isinstance(s, ast.Expr)]

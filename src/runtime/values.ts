@@ -39,10 +39,10 @@ const roughBits = (value: bigint): number => absolute(value).toString(16).length
 export const divideIntegers = (num: bigint, den: bigint): number => {
   const quick = Number(num) / Number(den);
   if (num >= -safe && num <= safe && den >= -safe && den <= safe && den !== 0n) {
-    return num === 0n ? 0 : quick;
+    return quick;
   }
   if (den === 0n) return stop('division_by_zero', 'division by zero');
-  if (num === 0n) return 0;
+  if (num === 0n) return den < 0n ? -0 : 0;
   const negative = num < 0n !== den < 0n;
   let [top, bottom] = [absolute(num), absolute(den)];
   // A quotient of 60 bits or more with a sticky last bit rounds as the exact one does. A subnormal result
