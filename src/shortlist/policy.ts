@@ -30,8 +30,8 @@ export interface Bar {
   /** The lowest score let in, 0 to 1. */
   readonly structural_score: number | 'any';
   readonly semantic_score: number | 'any';
-  /** `exact`: filling the template with its own correct values gives the original solution back. */
-  readonly round_trip: 'exact' | 'any';
+  /** `same`: filling the template with its own correct values gives the original solution back. */
+  readonly round_trip: 'same' | 'any';
 }
 
 export const DEFAULT_POLICY: ShortlistPolicy = {
@@ -106,7 +106,7 @@ export function readPolicy(text: string, file: string): ShortlistPolicy {
         answer_check: (key) => wordOf(key, ['pass', 'any']),
         structural_score: scoreOf,
         semantic_score: scoreOf,
-        round_trip: (key) => wordOf(key, ['exact', 'any']),
+        round_trip: (key) => wordOf(key, ['same', 'any']),
       }),
     order: (place) => wordOf(place, ['mixed', 'by_stratum']),
   };

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import pc from 'picocolors';
+import { UserError } from '../model/index.ts';
+import { type Report, type RuleRow, readPolicy, type SampleResult, sample } from '../shortlist/index.ts';
+import { packagePath } from './package-path.ts';
+
+interface SampleFlags {
+  readonly from: readonly string[];
+  readonly out: string;
+  readonly seed: string;
+  readonly reviewers: readonly string[];
+  readonly overlap: number;
+  readonly policy: string;
+  readonly json?: boolean;
+}
+
+/** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
+export function sampleCommand(): Command {
+  return new Command('sample')
+    .summary('draw a shortlist for people to judge')
+    .description(
+      'Draws a shortlist from the candidates of a run: balanced over the strata that rules/sampling.yaml ' +
+        'names, no problem twice, the same for the same seed whatever the order or the shards of the run. ' +
+        'Writes shortlist.jsonl, templates.jsonl, a catalog for each reviewer, report.md and report.html.',
+    )
+    .requiredOption('--from <run...>', 'a folder that `rules run` wrote; several for the shards of one run')
+    .requiredOption('--out <folder>', 'where the shortlist goes')
+    .option('--seed <seed>', 'what the draw is keyed with', '42')
+    .option('--reviewers <names>', 'who judges, separated by commas; each gets a catalog', names, [])
+    .option('--overlap <part>', 'the part that two reviewers get, from 0 to 1', part, 0)
+    .option('--policy <file>', 'the sampling policy', packagePath('rules/sampling.yaml'))
+    .option('--json', 'the report as JSON, nothing else')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  rules sample --from out --out shortlist --seed 42\n' +
+        '  rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
+        '  rules sample --from out/shard-1 out/shard-2 --out shortlist\n',
+    )
+    .action(async (flags: SampleFlags) => {
+      const text = await readFile(flags.policy, 'utf8').catch(() => {
+        throw new UserError(`${flags.policy}: this sampling policy cannot be read`);
+      });
+      const progress = showProgress();
+      const result = await sample({
+        ...{ from: flags.from, out: flags.out, seed: flags.seed },
+        ...{ reviewers: flags.reviewers, overlap: flags.overlap, onProgress: progress.show },
+        policy: readPolicy(text, flags.policy),
+      }).finally(progress.clear);
+      process.stdout.write(
+        flags.json ? `${JSON.stringify(result.report, null, 2)}\n` : `${describe(result, flags.out)}\n`,
+      );
+    });
+}
+
+function names(text: string): readonly string[] {
+  const list = text.split(',').map((name) => name.trim());
+  if (list.some((name) => name === ''))
+    throw new InvalidArgumentError('Give names separated by commas: ana,ben.');
+  return list;
+}
+
+function part(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError('Give a part from 0 to 1, such as 0.1.');
+  return value;
+}
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+/** What was drawn, rule by rule, what fell short, and what to do next. */
+function describe({ report, files, removed }: SampleResult, out: string): string {
+  const short = report.strata.filter(({ reason }) => reason !== undefined).length;
+  const catalogs = files.filter((name) => name.endsWith('.csv'));
+  return [
+    ruleTable(report.rules),
+    '',
+    `${pc.bold(`${report.drawn} candidates`)} of ${report.problems_drawn} problems, from ${report.strata.length} strata.`,
+    short === 0
+      ? 'Every stratum gave what was asked of it.'
+      : `${short} strata gave less than was asked: the reasons are in ${join(out, 'report.md')}.`,
+    ...belowBar(report),
+    ...report.notes.map((note) => pc.yellow(note)),
+    ...removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
+    '',
+    'Next:',
+    ...catalogs.map((name) => `  rules review ${join(out, name)}`),
+    `  ${join(out, 'report.html')} in a browser`,
+  ].join('\n');
+}
+
+function belowBar({ run }: Report): readonly string[] {
+  const below = Object.values(run.below).reduce((total, number) => total + number, 0);
+  return below === 0 ? [] : [`${below} of ${run.templates} templates are below the validation bar.`];
+}
+
+function ruleTable(rules: readonly RuleRow[]): string {
+  const head = ['rule', 'target', 'available', 'drawn', ''];
+  const rows = rules.map((row) => [
+    row.rule,
+    ...[row.target, row.available, row.drawn].map(String),
+    row.reason ?? '',
+  ]);
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => {
+        const width = widths[column] ?? 0;
+        return column === 0 || column === 4 ? cell.padEnd(width) : cell.padStart(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [pc.bold(line(head)), ...rows.map(line)].join('\n');
+}
+
+/** One line on a terminal that is rewritten in place, from the first second on; nothing elsewhere. */
+function showProgress() {
+  const started = Date.now();
+  let shown = 0;
+  return {
+    show(doing: string, partDone: number): void {
+      const now = Date.now();
+      if (!process.stderr.isTTY || now - started < 1000 || now - shown < 100) return;
+      shown = now;
+      process.stderr.write(`\r\u001b[2K${doing} ${Math.floor(partDone * 100)} %`);
+    },
+    clear(): void {
+      if (shown > 0) process.stderr.write('\r\u001b[2K');
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
+export const CATALOG_COLUMNS = [
+  'index',
+  'tier',
+  'model',
+  'mutation_type',
+  'target_variable',
+  'correct_value',
+  'flawed_value',
+  'repro_seed',
+  'decision_date_utc',
+  'decision_time_utc',
+  'status',
+  'manual_edits',
+  'filepath',
+  'validator',
+  'candidate_id',
+  'stratum',
+  'rule',
+  'position_bin',
+] as const;
+
+export type CatalogRow = { readonly [column in (typeof CATALOG_COLUMNS)[number]]: string };
+
+/** The CSV text of a catalog: a line of names, then a line a row, ended by newlines alone. */
+export function catalogText(rows: readonly CatalogRow[]): string {
+  return stringify([...rows], { header: true, columns: [...CATALOG_COLUMNS] });
+}
+
+type Fields = { readonly [key: string]: unknown };
+
+/** What a catalog says of a candidate, but for who is to judge it. `template` is its line of `templates.jsonl`. */
+export function catalogRow(
+  candidate: Fields,
+  template: Fields,
+  stratum: string,
+  seed: string,
+): Omit<CatalogRow, 'filepath' | 'validator'> {
+  const variable = text(candidate.target_variable);
+  const correct = within(template.correct_trace, variable);
+  const flawed = within(candidate.flawed_trace, variable);
+  const isAnswer = variable === 'answer';
+  return {
+    index: text(candidate.index),
+    tier: text(candidate.tier),
+    model: text(candidate.model),
+    mutation_type: text(candidate.rule),
+    target_variable: variable,
+    correct_value: valueText(correct ?? (isAnswer ? candidate.correct_answer : undefined)),
+    flawed_value: valueText(flawed ?? (isAnswer ? candidate.flawed_answer : undefined)),
+    repro_seed: seed,
+    decision_date_utc: '',
+    decision_time_utc: '',
+    status: 'todo',
+    manual_edits: '',
+    candidate_id: text(candidate.id),
+    stratum,
+    rule: text(candidate.rule),
+    position_bin: text(candidate.position_bin),
+  };
+}
+
+/** A value as a person writes it: `12`, `0.5`, `3/4`; a variable that was never computed is empty. */
+export function valueText(value: unknown): string {
+  if (value !== null && typeof value === 'object') {
+    const { int, fraction } = value as { readonly int?: unknown; readonly fraction?: unknown };
+    if (int !== undefined) return String(int);
+    if (Array.isArray(fraction)) return fraction.join('/');
+    return JSON.stringify(value);
+  }
+  return text(value);
+}
+
+/**
+ * Where the accepted solution goes, from the folder of the catalog. One that two people judge has a file
+ * for each of them. Ids are made into safe names of files.
+ */
+export function acceptedPath(id: string, reviewer: string, shared: boolean): string {
+  const safe = id.replace(/[^\w.-]/g, '_');
+  return shared ? `accepted/${safe}.${reviewer}.json` : `accepted/${safe}.json`;
+}
+
+function within(trace: unknown, variable: string): unknown {
+  if (trace === null || typeof trace !== 'object' || !Object.hasOwn(trace, variable)) return undefined;
+  return (trace as Fields)[variable];
+}
+
+const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));

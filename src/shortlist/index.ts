@@ -1,0 +1,9 @@
+/**
+ * From candidates to a shortlist that people judge: shares by water-filling, a draw by keys of seed and
+ * candidate id, catalogs for the reviewers and the report. `rules/sampling.yaml` rules it; docs/shortlist.md
+ * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
+ */
+export { CATALOG_COLUMNS, type CatalogRow } from './catalog.ts';
+export { DEFAULT_POLICY, readPolicy, type ShortlistPolicy } from './policy.ts';
+export type { Report, RuleRow, StratumRow } from './report.ts';
+export { type SampleOptions, type SampleResult, sample } from './sample.ts';

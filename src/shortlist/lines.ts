@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises';
+
+/** One line of a file, without its end, and where it stands. */
+export interface Line {
+  readonly text: string;
+  /** Of its first byte in the file. */
+  readonly offset: number;
+  /** In bytes. */
+  readonly length: number;
+  /** Counted from 1. */
+  readonly number: number;
+}
+
+const CHUNK = 1 << 20;
+const NEWLINE = 10;
+
+/**
+ * Calls `visit` for every line that is not blank, in order, holding no more than a chunk and a line.
+ * `onBytes` hears how far the reading has come. Lets the event loop turn between chunks.
+ */
+export async function eachLine(
+  path: string,
+  visit: (line: Line) => void,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(CHUNK);
+    let begun: Buffer[] = [];
+    let begunLength = 0;
+    let read = 0;
+    let offset = 0;
+    let number = 0;
+    const take = (line: Buffer) => {
+      number++;
+      const text = line.toString('utf8');
+      if (text.trim() !== '') visit({ text, offset, length: line.length, number });
+      offset += line.length + 1;
+    };
+    for (;;) {
+      const { bytesRead } = await file.read(chunk, 0, CHUNK, read);
+      if (bytesRead === 0) break;
+      read += bytesRead;
+      let start = 0;
+      for (;;) {
+        const end = chunk.subarray(0, bytesRead).indexOf(NEWLINE, start);
+        if (end === -1) break;
+        const piece = chunk.subarray(start, end);
+        take(begunLength === 0 ? piece : Buffer.concat([...begun, piece]));
+        [begun, begunLength, start] = [[], 0, end + 1];
+      }
+      if (start < bytesRead) {
+        begun.push(Buffer.from(chunk.subarray(start, bytesRead)));
+        begunLength += bytesRead - start;
+      }
+      onBytes(read);
+    }
+    if (begunLength > 0) take(Buffer.concat(begun));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads single lines again, by where they stand; files are opened once each. `close` it when done. */
+export interface LineReader {
+  readonly read: (path: string, offset: number, length: number) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export function lineReader(): LineReader {
+  const files = new Map<string, Awaited<ReturnType<typeof open>>>();
+  return {
+    async read(path, offset, length) {
+      const file = files.get(path) ?? (await open(path, 'r'));
+      files.set(path, file);
+      const buffer = Buffer.allocUnsafe(length);
+      const { bytesRead } = await file.read(buffer, 0, length, offset);
+      if (bytesRead < length) throw new Error(`${path} changed while it was read`);
+      return buffer.toString('utf8');
+    },
+    async close() {
+      for (const file of files.values()) await file.close();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { BarCheck } from './bar.ts';
+import { fingerprint } from './key.ts';
+
+/** Where a template's line stands. */
+export interface TemplatePlace {
+  readonly file: number;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The templates of a run by problem (`index`) and model, in arrays of numbers: a hundred thousand problems
+ * take some ten megabytes, not a hundred.
+ */
+export interface Problems {
+  /**
+   * `failed` is the first check of the bar that the template fails. The answer says whether the problem and
+   * model was there already, with the same line or with another.
+   */
+  readonly add: (
+    index: string,
+    model: string,
+    place: TemplatePlace,
+    text: string,
+    failed: BarCheck | undefined,
+  ) => 'added' | 'again' | 'differs';
+  /**
+   * The template of a candidate: of its model, or the problem's only one. `problem` numbers the problems
+   * from 0. Undefined when there is none.
+   */
+  readonly find: (index: string, model: string) => { problem: number; template: number } | undefined;
+  readonly failedBy: (template: number) => BarCheck | undefined;
+  readonly placeOf: (template: number) => TemplatePlace;
+  readonly size: () => { readonly problems: number; readonly templates: number };
+}
+
+export function problemTable(): Problems {
+  const numbers = new Map<string, number>();
+  const models = new Map<string, number>();
+  const firstOf: number[] = [];
+  // A problem's templates form a chain; -1 ends it.
+  const nextOf: number[] = [];
+  const modelOf: number[] = [];
+  const fileOf: number[] = [];
+  const offsetOf: number[] = [];
+  const lengthOf: number[] = [];
+  const printOf: number[] = [];
+  const failedOf: (BarCheck | undefined)[] = [];
+
+  function templateOf(problem: number, model: number): number {
+    let template = firstOf[problem] ?? -1;
+    while (template !== -1 && modelOf[template] !== model) template = nextOf[template] ?? -1;
+    return template;
+  }
+  function numberIn(map: Map<string, number>, name: string): number {
+    const known = map.get(name);
+    if (known !== undefined) return known;
+    map.set(name, map.size);
+    return map.size - 1;
+  }
+  return {
+    add(index, model, place, text, failed) {
+      const problem = numberIn(numbers, index);
+      const modelNumber = numberIn(models, model);
+      const same = templateOf(problem, modelNumber);
+      const print = fingerprint(text);
+      if (same !== -1) return printOf[same] === print ? 'again' : 'differs';
+      const template = modelOf.length;
+      nextOf.push(firstOf[problem] ?? -1);
+      firstOf[problem] = template;
+      modelOf.push(modelNumber);
+      fileOf.push(place.file);
+      offsetOf.push(place.offset);
+      lengthOf.push(place.length);
+      printOf.push(print);
+      failedOf.push(failed);
+      return 'added';
+    },
+    find(index, model) {
+      const problem = numbers.get(index);
+      if (problem === undefined) return undefined;
+      const first = firstOf[problem] ?? -1;
+      const exact = templateOf(problem, models.get(model) ?? -1);
+      if (exact !== -1) return { problem, template: exact };
+      return nextOf[first] === -1 ? { problem, template: first } : undefined;
+    },
+    failedBy: (template) => failedOf[template],
+    placeOf: (template) => ({
+      file: fileOf[template] ?? 0,
+      offset: offsetOf[template] ?? 0,
+      length: lengthOf[template] ?? 0,
+    }),
+    size: () => ({ problems: numbers.size, templates: modelOf.length }),
+  };
+}
+
+/** A set of small whole numbers, one bit each. */
+export interface NumberSet {
+  /** True when the number was not in the set. */
+  readonly add: (number: number) => boolean;
+  readonly size: () => number;
+}
+
+export function numberSet(): NumberSet {
+  let words = new Uint32Array(4);
+  let size = 0;
+  return {
+    add(number) {
+      const at = number >>> 5;
+      if (at >= words.length) {
+        const grown = new Uint32Array(Math.max(at + 1, words.length * 2));
+        grown.set(words);
+        words = grown;
+      }
+      const word = words[at] ?? 0;
+      const bit = 1 << (number & 31);
+      if ((word & bit) !== 0) return false;
+      words[at] = word | bit;
+      size++;
+      return true;
+    },
+    size: () => size,
+  };
+}

@@ -1,0 +1,231 @@
+import { BAR_CHECKS, barInWords } from './bar.ts';
+import { CHECK_NAMES, count } from './explain.ts';
+import { compareValues } from './fields.ts';
+import type { Bar, SameProblem } from './policy.ts';
+import type { Division } from './shares.ts';
+
+/** Everything that the report says, as plain data; `manifest.json` is this, as JSON. */
+export interface Report {
+  readonly seed: string;
+  readonly policy: {
+    readonly strata: readonly string[];
+    readonly target: number;
+    readonly targets: { readonly [rule: string]: number };
+    readonly total: number | null;
+    readonly shares: Division;
+    readonly same_problem: SameProblem;
+    readonly order: 'mixed' | 'by_stratum';
+    readonly bar: Bar;
+  };
+  readonly run: {
+    readonly candidates: number;
+    /** Of templates that pass the bar. */
+    readonly eligible: number;
+    readonly templates: number;
+    /** Templates below the bar, by the first check that they fail. */
+    readonly below: { readonly [check: string]: number };
+    readonly problems: number;
+  };
+  readonly drawn: number;
+  readonly problems_drawn: number;
+  readonly rules: readonly RuleRow[];
+  readonly strata: readonly StratumRow[];
+  readonly overlap: number;
+  readonly reviewers: readonly { readonly name: string; readonly items: number; readonly shared: number }[];
+  /** What a person should know besides, in whole sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface RuleRow {
+  readonly rule: string;
+  readonly target: number;
+  readonly available: number;
+  readonly asked: number;
+  readonly share: number;
+  readonly drawn: number;
+  /** Why fewer than the target. */
+  readonly reason?: string;
+}
+
+export interface StratumRow {
+  readonly stratum: string;
+  /** One for each field of the strata. */
+  readonly values: readonly string[];
+  readonly candidates: number;
+  readonly available: number;
+  readonly asked: number;
+  readonly share: number;
+  readonly drawn: number;
+  /** Why fewer than asked. */
+  readonly reason?: string;
+}
+
+/** The sentences that open both forms of the report. */
+export function summaryOf(report: Report): readonly string[] {
+  const { run, policy } = report;
+  const short = report.strata.filter(({ reason }) => reason !== undefined).length;
+  const off = report.strata.filter(({ drawn, share }) => drawn < share).length;
+  const bar = barInWords(policy.bar);
+  return [
+    `${count(report.drawn, 'candidate')} of ${count(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
+      `from ${count(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${count(report.rules.length, 'rule')}.`,
+    `The run holds ${count(run.candidates, 'candidate')}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
+      `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
+    `${PROBLEM_WORDS[policy.same_problem]} ${SHARE_WORDS[policy.shares]}`,
+    short === 0
+      ? 'Every stratum gave what was asked of it.'
+      : `${short} of the strata gave less than was asked of them; ${off === 0 ? 'every one gave its share' : `${off} gave less than their share`}.`,
+  ];
+}
+
+const PROBLEM_WORDS: { readonly [key in SameProblem]: string } = {
+  once: 'No problem appears twice.',
+  once_a_rule: 'No problem appears twice for the same rule.',
+  any: 'A problem may appear any number of times.',
+};
+
+const SHARE_WORDS: { readonly [key in Division]: string } = {
+  equal: 'Strata have equal shares of their rule; what one cannot fill goes to the others.',
+  proportional:
+    'Strata have shares in proportion to what they hold; what one cannot fill goes to the others.',
+  square_root:
+    'Strata have shares in proportion to the square root of what they hold; what one cannot fill goes to the others.',
+};
+
+/** What the columns of the tables mean. */
+export function columnsOf(report: Report): readonly (readonly [string, string])[] {
+  const unit = report.policy.same_problem === 'any' ? 'candidates' : 'different problems';
+  return [
+    ['available', `${unit} whose templates pass the bar`],
+    ['asked', 'the part of the target if every stratum could fill anything'],
+    ['share', 'the part after water-filling: what was to be drawn'],
+    ['drawn', 'what was drawn'],
+  ];
+}
+
+/** Templates below the bar as rows of check and number, none when all pass. */
+export function belowRows(report: Report): readonly (readonly [string, number])[] {
+  return BAR_CHECKS.flatMap((check) => {
+    const number = report.run.below[check] ?? 0;
+    return number > 0 ? [[CHECK_NAMES[check], number] as const] : [];
+  });
+}
+
+/** The report as Markdown. Ends with a newline. */
+export function markdownOf(report: Report): string {
+  const fields = report.policy.strata.slice(1);
+  const parts = [
+    '# Shortlist',
+    ...summaryOf(report),
+    ...report.notes.map((note) => `> ${note}`),
+    columnsOf(report)
+      .map(([name, meaning]) => `- **${name}**: ${meaning}`)
+      .join('\n'),
+    '## Rules',
+    table(
+      ['rule', 'target', 'asked', 'available', 'share', 'drawn', 'why less than the target'],
+      'lrrrrrl',
+      report.rules.map((row) => [
+        code(row.rule),
+        ...[row.target, row.asked, row.available, row.share, row.drawn].map(String),
+        row.reason ?? '',
+      ]),
+    ),
+    '## Strata drawn',
+    matrix(report),
+    '## Strata that gave less than asked',
+    shortTable(report),
+    '## Templates below the bar',
+    belowTable(report),
+    ...(report.reviewers.length === 0
+      ? []
+      : [
+          '## Reviewers',
+          table(
+            ['reviewer', 'items', 'of these shared with another'],
+            'lrr',
+            report.reviewers.map(({ name, items, shared }) => [cell(name), String(items), String(shared)]),
+          ),
+        ]),
+    '## All strata',
+    ...report.rules.flatMap(({ rule }) => [
+      `### ${code(rule)}`,
+      table(
+        [...fields.map(cell), 'candidates', 'available', 'asked', 'share', 'drawn'],
+        `${'l'.repeat(fields.length)}rrrrr`,
+        report.strata
+          .filter(({ values }) => values[0] === rule)
+          .map((row) => [
+            ...row.values.slice(1).map(cell),
+            ...[row.candidates, row.available, row.asked, row.share, row.drawn].map(String),
+          ]),
+      ),
+    ]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function shortTable(report: Report): string {
+  const short = report.strata.filter(({ reason }) => reason !== undefined);
+  if (short.length === 0) return 'None.';
+  return table(
+    ['stratum', 'asked', 'share', 'drawn', 'reason'],
+    'lrrrl',
+    short.map((row) => [
+      code(row.stratum),
+      ...[row.asked, row.share, row.drawn].map(String),
+      cell(row.reason ?? ''),
+    ]),
+  );
+}
+
+function belowTable(report: Report): string {
+  const rows = belowRows(report);
+  if (rows.length === 0) return `All ${count(report.run.templates, 'template')} pass.`;
+  return `Of ${count(report.run.templates, 'template')}, each counted by the first check that it fails:\n\n${table(
+    ['check', 'templates'],
+    'lr',
+    rows.map(([check, number]) => [check, String(number)]),
+  )}`;
+}
+
+/** Rules down, the other fields of the strata across; `drawn/available` in each cell. */
+function matrix(report: Report): string {
+  const columns = columnsOfMatrix(report);
+  if (columns.length > MOST_COLUMNS) {
+    return `${columns.length} columns are too many for a table of this shape: see all strata below.`;
+  }
+  const rows = report.rules.map(({ rule }) => [
+    code(rule),
+    ...columns.map(({ values }) => {
+      const row = rowAt(report, rule, values);
+      return row === undefined ? '' : `${row.drawn}/${row.available}`;
+    }),
+  ]);
+  const names = columns.map(({ values }) => (values.length === 0 ? 'all' : values.map(cell).join(' ')));
+  return `Drawn and available.\n\n${table(['rule', ...names], `l${'r'.repeat(names.length)}`, rows)}`;
+}
+
+/** More columns than this make no chart and no matrix that a person would read. */
+export const MOST_COLUMNS = 40;
+
+/** The different values of all fields but the rule, in order; with the default strata tier × position. */
+export function columnsOfMatrix(report: Report): readonly { readonly values: readonly string[] }[] {
+  const seen = new Map<string, readonly string[]>();
+  for (const { values } of report.strata) seen.set(JSON.stringify(values.slice(1)), values.slice(1));
+  return [...seen.values()].sort((a, b) => compareValues(a, b)).map((values) => ({ values }));
+}
+
+/** The stratum of a rule in a column of the matrix, if the run has it. */
+export function rowAt(report: Report, rule: string, values: readonly string[]): StratumRow | undefined {
+  const wanted = JSON.stringify([rule, ...values]);
+  return report.strata.find((row) => row.values[0] === rule && JSON.stringify(row.values) === wanted);
+}
+
+function table(head: readonly string[], sides: string, rows: readonly (readonly string[])[]): string {
+  const rule = [...sides].map((side) => (side === 'r' ? '---:' : '---'));
+  return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const code = (text: string) => `\`${cell(text)}\``;

@@ -1,0 +1,311 @@
+import { UserError } from '../model/index.ts';
+import { assignReviewers } from './assign.ts';
+import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
+import { draw, type Pool } from './draw.ts';
+import { CHECK_NAMES, count, explainRule, explainStrata } from './explain.ts';
+import { compareTexts } from './fields.ts';
+import type { Entry } from './kept.ts';
+import { compareKeys, keyOf } from './key.ts';
+import { type LineReader, lineReader } from './lines.ts';
+import { nearest } from './nearest.ts';
+import { pageOf } from './page.ts';
+import { LAST_FILE, placeFolder, refuseToOverwrite } from './place.ts';
+import { type Plan, planShares } from './plan.ts';
+import type { ShortlistPolicy } from './policy.ts';
+import { markdownOf, type Report } from './report.ts';
+import {
+  findRun,
+  type Lowest,
+  type RunFiles,
+  readCandidates,
+  readMore,
+  readTemplates,
+  type Scan,
+  type Templates,
+} from './scan.ts';
+
+export interface SampleOptions {
+  /** The folder of a run, or the folders of its shards. */
+  readonly from: readonly string[];
+  readonly out: string;
+  readonly seed: string;
+  readonly policy: ShortlistPolicy;
+  /** Names, each fit for a file name; none means one catalog for whoever judges. */
+  readonly reviewers: readonly string[];
+  /** The part of the shortlist that two reviewers get, 0 to 1. */
+  readonly overlap: number;
+  /** Hears what is being done, and how much of it, 0 to 1. */
+  readonly onProgress?: (doing: string, part: number) => void;
+}
+
+export interface SampleResult {
+  readonly report: Report;
+  /** Names of the files in `out`. */
+  readonly files: readonly string[];
+  /** Undecided catalogs of an earlier draw that were taken away. */
+  readonly removed: readonly string[];
+}
+
+/** The name of the one catalog when no reviewers are named. */
+const ANYONE = 'reviewer';
+
+/**
+ * Draws a shortlist from a run and writes it to `out`: `shortlist.jsonl`, `templates.jsonl`, a catalog for
+ * each reviewer, the report and `manifest.json`. The same candidates give the same bytes, in whatever order
+ * or shards they come. Throws a `UserError` when the input is not a run, nothing passes the bar, or `out`
+ * holds work that must not be lost; nothing is written then.
+ */
+export async function sample(options: SampleOptions): Promise<SampleResult> {
+  const { from, out, seed, policy } = options;
+  checkReviewers(options.reviewers, options.overlap);
+  await refuseToOverwrite(out, from);
+  const files = await findRun(from);
+  const drawn = await drawFrom(files, options);
+  const reader = lineReader();
+  try {
+    const picks = await readPicks(files, drawn, reader, seed);
+    const reviewers = options.reviewers.length > 0 ? options.reviewers : [ANYONE];
+    const ids = picks.map((stratum) => stratum.map(({ row }) => row.candidate_id));
+    const assigned = assignReviewers(ids, reviewers, options.overlap, seed);
+    const report = reportOf(drawn, options, assigned.flat(), picks.flat());
+    options.onProgress?.('writing', 0);
+    await refuseToOverwrite(out, from);
+    const placed = await placeFolder(out, async (file) => {
+      await file('shortlist.jsonl', async ({ write }) => {
+        for (const [at, stratum] of picks.entries()) {
+          for (const [place, { entry, row }] of stratum.entries()) {
+            const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
+            const names = options.reviewers.length > 0 ? (assigned[at]?.[place] ?? []) : [];
+            await write(`${withFields(line, { stratum: row.stratum, reviewers: names })}\n`);
+          }
+        }
+      });
+      await file('templates.jsonl', async ({ write }) => {
+        for (const template of usedTemplates(picks.flat())) {
+          const { file: at, offset, length } = drawn.templates.table.placeOf(template);
+          await write(`${(await reader.read(files.templates[at] ?? '', offset, length)).trimEnd()}\n`);
+        }
+      });
+      for (const reviewer of reviewers) {
+        const named = options.reviewers.length > 0 ? reviewer : '';
+        const rows = picks.flatMap((stratum, at) =>
+          stratum.flatMap(({ entry, row }, place) => {
+            const judges = assigned[at]?.[place] ?? [];
+            if (!judges.includes(reviewer)) return [];
+            const filepath = acceptedPath(row.candidate_id, reviewer, judges.length > 1);
+            return [{ entry, row: { ...row, filepath, validator: named } satisfies CatalogRow }];
+          }),
+        );
+        if (policy.order === 'mixed') rows.sort((a, b) => compareKeys(a.entry, b.entry));
+        await file(`validation_catalog_${reviewer}.csv`, ({ write }) =>
+          write(catalogText(rows.map(({ row }) => row))),
+        );
+      }
+      await file('report.md', ({ write }) => write(markdownOf(report)));
+      await file('report.html', ({ write }) => write(pageOf(report)));
+      await file(LAST_FILE, ({ write }) => write(`${JSON.stringify(report, null, 2)}\n`));
+    });
+    return { report, ...placed };
+  } finally {
+    await reader.close();
+  }
+}
+
+interface Drawn {
+  readonly templates: Templates;
+  readonly scan: Scan;
+  readonly plan: Plan;
+  /** By stratum, by rising key. */
+  readonly entries: readonly (readonly Entry[])[];
+}
+
+/** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
+async function drawFrom(files: RunFiles, { policy, seed, onProgress }: SampleOptions): Promise<Drawn> {
+  let done = 0;
+  const hear = (doing: string) => (bytes: number) => {
+    onProgress?.(doing, Math.min(1, (done + bytes) / Math.max(1, files.bytes)));
+    heard = bytes;
+  };
+  let heard = 0;
+  const templates = await readTemplates(files, policy, hear('reading'));
+  done = heard;
+  const scan = await readCandidates(files, policy, seed, templates, hear('reading'));
+  done = 0;
+  if (scan.strata.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
+  const plan = planShares(scan, policy);
+
+  const kept: Lowest[] = [...scan.kept];
+  for (let again = 2; ; again++) {
+    onProgress?.('drawing', 0);
+    const result = draw(
+      kept.map((lowest, place): Pool => {
+        const turn = keyOf(`${seed}\0stratum`, scan.strata[place]?.name ?? '');
+        return { ...lowest, share: plan.strata[place]?.share ?? 0, turn };
+      }),
+    );
+    if (result.kind === 'drawn') {
+      return { templates, scan: { ...scan, kept }, plan, entries: result.drawn };
+    }
+    const limits = new Map(
+      result.pools.map((place) => {
+        const share = plan.strata[place]?.share ?? 0;
+        return [
+          scan.strata[place]?.name ?? '',
+          2 * Math.max(share, kept[place]?.entries.length ?? 0),
+        ] as const;
+      }),
+    );
+    const more = await readMore(files, policy, seed, templates, limits, hear(`reading, time ${again},`));
+    for (const place of result.pools) {
+      const longer = more.get(scan.strata[place]?.name ?? '');
+      if (longer !== undefined) kept[place] = longer;
+    }
+  }
+}
+
+function nothingPasses({ below, unchecked }: Templates): UserError {
+  const failed = Object.entries(below)
+    .filter(([, number]) => number > 0)
+    .map(
+      ([check, number]) =>
+        `${count(number, 'template')} by ${CHECK_NAMES[check as keyof typeof CHECK_NAMES]}`,
+    );
+  const hint =
+    unchecked > 0
+      ? `${count(unchecked, 'template')} of templates.jsonl have no \`validation\`: run \`rules run\` again, or lower the bar in the sampling policy.`
+      : 'Lower the `bar` in the sampling policy, or give another run.';
+  return new UserError(
+    `no candidate is of a template that passes the bar: ${failed.join(', ')} fall below it`,
+    hint,
+  );
+}
+
+interface Pick {
+  readonly entry: Entry;
+  readonly template: number;
+  readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
+}
+
+async function readPicks(
+  files: RunFiles,
+  { scan, entries, templates }: Drawn,
+  reader: LineReader,
+  seed: string,
+): Promise<readonly (readonly Pick[])[]> {
+  const picks: Pick[][] = [];
+  for (const [at, stratum] of entries.entries()) {
+    const here: Pick[] = [];
+    for (const entry of stratum) {
+      const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
+      const candidate = JSON.parse(line) as { readonly [key: string]: unknown };
+      const model = typeof candidate.model === 'string' ? candidate.model : '';
+      const found = templates.table.find(String(candidate.index), model);
+      if (found === undefined) throw new Error(`the template of ${candidate.id} is gone`);
+      const { file, offset, length } = templates.table.placeOf(found.template);
+      const template = JSON.parse(await reader.read(files.templates[file] ?? '', offset, length));
+      const row = catalogRow(candidate, template, scan.strata[at]?.name ?? '', seed);
+      here.push({ entry, template: found.template, row });
+    }
+    picks.push(here);
+  }
+  return picks;
+}
+
+/** Each once, by problem and model. */
+function usedTemplates(picks: readonly Pick[]): readonly number[] {
+  const used = new Map<number, Pick['row']>();
+  for (const { template, row } of picks) used.set(template, row);
+  return [...used]
+    .sort(([, a], [, b]) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model))
+    .map(([template]) => template);
+}
+
+/** The line with fields put at its end; the rest stays as it was written, to the digit. */
+export function withFields(line: string, fields: { readonly [key: string]: unknown }): string {
+  const had = JSON.parse(line) as { [key: string]: unknown };
+  const added = JSON.stringify(fields).slice(1, -1);
+  if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))
+    return JSON.stringify({ ...had, ...fields });
+  return `${line.trim().slice(0, -1).trimEnd()},${added}}`;
+}
+
+function reportOf(
+  { templates, scan, plan, entries }: Drawn,
+  { seed, policy, reviewers, overlap }: SampleOptions,
+  assigned: readonly (readonly string[])[],
+  picks: readonly Pick[],
+): Report {
+  const reasons = explainStrata(scan, plan, entries, policy);
+  const strata = scan.strata.map(({ name, values, candidates, below }, place) => {
+    const { available = 0, asked = 0, share = 0 } = plan.strata[place] ?? {};
+    const all = candidates + sum(Object.values(below));
+    const drawn = entries[place]?.length ?? 0;
+    const reason = reasons[place];
+    return {
+      stratum: name,
+      values,
+      candidates: all,
+      available,
+      asked,
+      share,
+      drawn,
+      ...(reason ? { reason } : {}),
+    };
+  });
+  const rules = plan.rules.map((rule) => {
+    const drawn = sum(strata.filter(({ values }) => values[0] === rule.rule).map((row) => row.drawn));
+    const reason = explainRule(rule, drawn, policy);
+    return { ...rule, drawn, ...(reason ? { reason } : {}) };
+  });
+  const known = rules.map(({ rule }) => rule);
+  const { places: _, total, ...rest } = policy;
+  return {
+    seed,
+    policy: { ...rest, total: total ?? null },
+    run: {
+      candidates: sum(strata.map(({ candidates }) => candidates)),
+      eligible: sum(scan.strata.map(({ candidates }) => candidates)),
+      templates: templates.table.size().templates,
+      below: templates.below,
+      problems: templates.table.size().problems,
+    },
+    drawn: picks.length,
+    problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
+    rules,
+    strata,
+    overlap,
+    reviewers: reviewers.map((name) => {
+      const items = assigned.filter((names) => names.includes(name));
+      return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
+    }),
+    notes: Object.keys(policy.targets)
+      .filter((rule) => !known.includes(rule))
+      .map((rule) => {
+        const guess = nearest(rule, known);
+        return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
+      }),
+  };
+}
+
+function checkReviewers(reviewers: readonly string[], overlap: number): void {
+  if (!(overlap >= 0 && overlap <= 1)) {
+    throw new UserError(`--overlap is a part of the whole, from 0 to 1, not ${overlap}`);
+  }
+  if (overlap > 0 && reviewers.length < 2) {
+    throw new UserError('--overlap gives a part to two people', 'Name at least two: --reviewers ana,ben');
+  }
+  const seen = new Set<string>();
+  for (const name of reviewers) {
+    if (!/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,39}$/u.test(name)) {
+      throw new UserError(
+        `--reviewers: \`${name}\` cannot be part of a file name`,
+        'Use letters, digits, - and _, at most 40.',
+      );
+    }
+    const folded = name.normalize('NFC').toLowerCase();
+    if (seen.has(folded)) throw new UserError(`--reviewers names ${name} twice`);
+    seen.add(folded);
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

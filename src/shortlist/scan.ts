@@ -1,0 +1,349 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../model/index.ts';
+import { BAR_CHECKS, type BarCheck, firstFailed } from './bar.ts';
+import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
+import { type Entry, type Kept, keepLowest } from './kept.ts';
+import { compareKeys, keyOf } from './key.ts';
+import { eachLine, type Line } from './lines.ts';
+import { nearest } from './nearest.ts';
+import type { ShortlistPolicy } from './policy.ts';
+import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
+
+/** The files of a run: one folder that `rules run` wrote, or the shards of one run. */
+export interface RunFiles {
+  /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
+  readonly candidates: readonly string[];
+  readonly templates: readonly string[];
+  /** All bytes together, for progress. */
+  readonly bytes: number;
+}
+
+/** One stratum of the run and what there is in it. */
+export interface Stratum {
+  /** One for each field of the policy's `strata`; the first is the rule. */
+  readonly values: readonly string[];
+  readonly name: string;
+  /** Candidates of templates that pass the bar. */
+  readonly candidates: number;
+  /** Different problems among these. */
+  readonly problems: number;
+  /** Candidates of templates below the bar, by the first check that these fail. */
+  readonly below: { readonly [check in BarCheck]: number };
+}
+
+/** The templates of a run and how they stand to the bar. */
+export interface Templates {
+  readonly table: Problems;
+  /** How many fail the bar, by the first check that they fail. */
+  readonly below: { readonly [check in BarCheck]: number };
+  /** How many of these carry no validation at all. */
+  readonly unchecked: number;
+}
+
+/** What a pass over the candidates found: everything that shares are computed from. */
+export interface Scan {
+  /** As a person would list them. */
+  readonly strata: readonly Stratum[];
+  /** Different problems among the eligible candidates of each rule. */
+  readonly problemsOfRule: ReadonlyMap<string, number>;
+  /** The lowest keys of each stratum, aligned with `strata`. */
+  readonly kept: readonly Lowest[];
+}
+
+/** The lowest keys of a stratum; `truncated` when it has more than these. */
+export type Lowest = ReturnType<Kept['list']>;
+
+/** Told how many bytes of the run have been read. */
+export type OnBytes = (done: number) => void;
+
+/** Strata beyond this number are surely a mistake in the policy, and would cost memory without bound. */
+const MOST_STRATA = 20_000;
+/** So many entries are kept in all strata together, before any is known to need more. */
+const ENTRIES = 200_000;
+const FEWEST = 64;
+
+/**
+ * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
+ * twice in the list.
+ */
+export async function findRun(folders: readonly string[]): Promise<RunFiles> {
+  const seen = new Map<string, string>();
+  const candidates: string[] = [];
+  const templates: string[] = [];
+  let bytes = 0;
+  for (const folder of folders) {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) {
+      throw new UserError(
+        `${folder}: there is no such folder`,
+        'Give the folder that `rules run --out` wrote.',
+      );
+    }
+    const real = await realpath(folder);
+    const twin = seen.get(real);
+    if (twin !== undefined) {
+      throw new UserError(`${folder} is the same folder as ${twin}`, 'Give each shard once.');
+    }
+    seen.set(real, folder);
+    for (const [name, list] of [
+      ['candidates.jsonl', candidates],
+      ['templates.jsonl', templates],
+    ] as const) {
+      const path = join(folder, name);
+      const file = await stat(path).catch(() => undefined);
+      if (!file?.isFile()) {
+        throw new UserError(
+          `${folder} holds no ${name}: it is not a finished run`,
+          'Give the folder that `rules run --out` wrote.',
+        );
+      }
+      bytes += file.size;
+      list.push(path);
+    }
+  }
+  return { candidates, templates, bytes };
+}
+
+/** Reads the templates of the run. Throws a `UserError` for a broken line or two different templates of one name. */
+export async function readTemplates(
+  files: RunFiles,
+  policy: ShortlistPolicy,
+  onBytes: OnBytes = () => {},
+): Promise<Templates> {
+  const table = problemTable();
+  const below = counts();
+  let unchecked = 0;
+  await eachLineOf(files.templates, onBytes, (line, path, file) => {
+    const template = parsed(line, path);
+    const index = indexOf(template, line, path);
+    const failed = firstFailed(policy.bar, template.validation);
+    const place = { file, offset: line.offset, length: line.length };
+    const added = table.add(index, modelOf(template), place, line.text.trimEnd(), failed);
+    if (added === 'differs') {
+      throw new UserError(
+        `${path}:${line.number}  template ${index} is not what it is elsewhere in this run`,
+        'Give the shards of one run only, each once.',
+      );
+    }
+    if (added === 'again' || failed === undefined) return;
+    below[failed]++;
+    if (template.validation === undefined || template.validation === null) unchecked++;
+  });
+  return { table, below, unchecked };
+}
+
+/**
+ * Reads the candidates once. Memory is bounded by the number of strata and problems, not of candidates.
+ * Throws a `UserError` for a broken line, a candidate without its template, the same candidate twice, a
+ * field of the policy that no candidate has, and strata without number.
+ */
+export async function readCandidates(
+  files: RunFiles,
+  policy: ShortlistPolicy,
+  seed: string,
+  templates: Templates,
+  onBytes: OnBytes = () => {},
+): Promise<Scan> {
+  interface Found {
+    readonly values: readonly string[];
+    candidates: number;
+    readonly problems: NumberSet;
+    readonly below: Record<BarCheck, number>;
+    readonly kept: Kept;
+  }
+  const found = new Map<string, Found>();
+  const problemsOfRule = new Map<string, NumberSet>();
+  const missing = new Set(policy.strata);
+  let example: Fields = {};
+  const limit = () => Math.max(FEWEST, Math.min(2 * policy.target, Math.floor(ENTRIES / found.size)));
+
+  await eachEntry(
+    files,
+    policy,
+    seed,
+    templates,
+    onBytes,
+    ({ candidate, values, name, problem, failed, entry }) => {
+      let stratum = found.get(name);
+      if (stratum === undefined) {
+        stratum = { values, candidates: 0, problems: numberSet(), below: counts(), kept: keepLowest(limit) };
+        found.set(name, stratum);
+        example = candidate;
+        if (found.size > MOST_STRATA) {
+          throw new UserError(
+            `the strata ${policy.strata.join(' × ')} divide this run into more than ${MOST_STRATA} parts`,
+            'Choose fields with fewer values in `strata` of the sampling policy.',
+          );
+        }
+      }
+      for (const field of missing) if (hasField(candidate, field)) missing.delete(field);
+      if (failed !== undefined) {
+        stratum.below[failed]++;
+        return;
+      }
+      const rule = values[0] ?? '';
+      const ofRule = problemsOfRule.get(rule) ?? numberSet();
+      problemsOfRule.set(rule, ofRule);
+      ofRule.add(problem);
+      stratum.candidates++;
+      stratum.problems.add(problem);
+      const made = entry();
+      refuseTwins(files, made, stratum.kept.put(made));
+    },
+  );
+  if (found.size === 0) throw new UserError('the run holds no candidates, so there is nothing to draw');
+  for (const field of missing) throw unknownField(field, policy, example);
+
+  const strata = [...found.values()].sort((a, b) => compareValues(a.values, b.values));
+  return {
+    strata: strata.map(({ values, candidates, problems, below }) => ({
+      ...{ values, name: stratumName(values), candidates, problems: problems.size(), below },
+    })),
+    problemsOfRule: new Map([...problemsOfRule].map(([rule, set]) => [rule, set.size()])),
+    kept: strata.map(({ kept }) => lowestOf(files, kept)),
+  };
+}
+
+/** Reads the candidates again for the strata of which more entries must be known; `limits` by name. */
+export async function readMore(
+  files: RunFiles,
+  policy: ShortlistPolicy,
+  seed: string,
+  templates: Templates,
+  limits: ReadonlyMap<string, number>,
+  onBytes: OnBytes = () => {},
+): Promise<ReadonlyMap<string, Lowest>> {
+  const kept = new Map([...limits].map(([name, limit]) => [name, keepLowest(() => limit)]));
+  await eachEntry(files, policy, seed, templates, onBytes, ({ name, failed, entry }) => {
+    if (failed === undefined) kept.get(name)?.put(entry());
+  });
+  return new Map([...kept].map(([name, one]) => [name, lowestOf(files, one)]));
+}
+
+type Fields = { readonly [key: string]: unknown };
+
+interface Visit {
+  readonly candidate: Fields;
+  readonly values: readonly string[];
+  readonly name: string;
+  readonly problem: number;
+  readonly failed: BarCheck | undefined;
+  /** Made when asked for: the key costs a digest. */
+  readonly entry: () => Entry;
+}
+
+async function eachEntry(
+  files: RunFiles,
+  policy: ShortlistPolicy,
+  seed: string,
+  templates: Templates,
+  onBytes: OnBytes,
+  visit: (visit: Visit) => void,
+): Promise<void> {
+  const rules = new Map<string, number>();
+  const problems = templates.table.size().problems;
+  let serial = 0;
+  await eachLineOf(files.candidates, onBytes, (line, path, file) => {
+    const candidate = parsed(line, path);
+    const { id, rule } = candidate;
+    if (typeof id !== 'string' || id === '') throw broken(line, path, 'has no `id`');
+    if (typeof rule !== 'string' || rule === '') throw broken(line, path, 'has no `rule`');
+    const index = indexOf(candidate, line, path);
+    const place = templates.table.find(index, modelOf(candidate));
+    if (place === undefined) {
+      throw broken(line, path, `is of template ${index}, which is not in templates.jsonl`);
+    }
+    if (!rules.has(rule)) rules.set(rule, rules.size);
+    const claims = {
+      once: place.problem,
+      once_a_rule: (rules.get(rule) ?? 0) * problems + place.problem,
+      any: serial++,
+    };
+    const values = policy.strata.map((field) => fieldText(candidate, field));
+    visit({
+      ...{ candidate, values, name: stratumName(values), problem: place.problem },
+      failed: templates.table.failedBy(place.template),
+      entry: () => ({
+        ...keyOf(seed, id),
+        ...{ claim: claims[policy.same_problem], file, offset: line.offset, length: line.length },
+      }),
+    });
+  });
+}
+
+async function eachLineOf(
+  paths: readonly string[],
+  onBytes: OnBytes,
+  visit: (line: Line, path: string, file: number) => void,
+): Promise<void> {
+  let before = 0;
+  for (const [file, path] of paths.entries()) {
+    let here = 0;
+    const heard = (bytes: number) => {
+      here = bytes;
+      onBytes(before + here);
+    };
+    await eachLine(path, (line) => visit(line, path, file), heard);
+    before += here;
+  }
+}
+
+function lowestOf(files: RunFiles, kept: Kept): Lowest {
+  const lowest = kept.list();
+  for (let place = 1; place < lowest.entries.length; place++) {
+    const [entry, last] = [lowest.entries[place], lowest.entries[place - 1]];
+    if (entry && last && compareKeys(entry, last) === 0) refuseTwins(files, entry, last);
+  }
+  return lowest;
+}
+
+function refuseTwins(files: RunFiles, entry: Entry, twin: Entry | undefined): void {
+  if (twin === undefined) return;
+  const [first, second] = [twin, entry].map(
+    ({ file, offset }) => `${files.candidates[file]} (byte ${offset})`,
+  );
+  throw new UserError(
+    `the same candidate stands twice: in ${first} and in ${second}`,
+    'Give each shard once.',
+  );
+}
+
+function unknownField(field: string, policy: ShortlistPolicy, example: Fields): UserError {
+  const guess = nearest(field, Object.keys(example));
+  const place = policy.places[field];
+  const meant =
+    guess === undefined ? ` Fields are: ${Object.keys(example).join(', ')}.` : ` Did you mean \`${guess}\`?`;
+  return new UserError(
+    `${place === undefined ? '' : `${place}  `}no candidate has a field \`${field}\`.${meant}`,
+  );
+}
+
+function parsed(line: Line, path: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.text);
+  } catch {
+    throw broken(line, path, 'is not JSON');
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw broken(line, path, 'is not an object');
+  }
+  return value as Fields;
+}
+
+function indexOf(fields: Fields, line: Line, path: string): string {
+  const { index } = fields;
+  if (typeof index !== 'number' && typeof index !== 'string') throw broken(line, path, 'has no `index`');
+  return String(index);
+}
+
+const modelOf = ({ model }: Fields): string => (typeof model === 'string' ? model : '');
+
+const broken = (line: Line, path: string, what: string) =>
+  new UserError(
+    `${path}:${line.number}  this line ${what}`,
+    'The file is not as `rules run` wrote it: run it again, or give another folder.',
+  );
+
+const counts = () => Object.fromEntries(BAR_CHECKS.map((check) => [check, 0])) as Record<BarCheck, number>;
