@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
@@ -15,4 +15,9 @@ export function packagePath(file: string): string {
   const path = join(folder, file);
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;
+}
+
+/** The version in the package's own package.json. */
+export function packageVersion(): string {
+  return (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
 }

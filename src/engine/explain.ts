@@ -1,5 +1,5 @@
-import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import type { Rule } from '../dsl/index.ts';
+import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { type Binding, type Bindings, stepOf, valueOf } from './bindings.ts';
 import { wordsOf } from './quantities.ts';

@@ -1,5 +1,5 @@
-import { compare, type Exact, equal, exactOf, negate, whole } from '../exact/index.ts';
 import type { Kind, Source } from '../dsl/index.ts';
+import { compare, type Exact, equal, exactOf, negate, whole } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type MutationFunction, mutationFunctions } from '../mutations/index.ts';
 import { definitionBefore, typeOfNumber } from '../runtime/index.ts';

@@ -1,4 +1,4 @@
-import { exactOf, equal, type Exact } from '../exact/index.ts';
+import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { definitionBefore, walk } from '../runtime/index.ts';
 import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';

@@ -1,5 +1,5 @@
-import { type Exact, equal } from '../exact/index.ts';
 import type { Alternative, Rule } from '../dsl/index.ts';
+import { type Exact, equal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
 import type { Binding, Bindings, Match, Term } from './bindings.ts';

@@ -1,7 +1,7 @@
 import {
-  type Exact,
   add,
   divide,
+  type Exact,
   exactOf,
   floor,
   multiply,
@@ -11,8 +11,8 @@ import {
 } from '../exact/index.ts';
 import type { Expr, Program, Template, Trace, Value } from '../model/index.ts';
 import {
-  childrenOf,
   type CompiledProgram,
+  childrenOf,
   compile,
   type NumberType,
   typeOfNumber,

@@ -75,7 +75,7 @@ const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefin
 };
 
 const numeral = /-?(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)/y;
-const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)/y;
+const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?![\d.])/y;
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
 /** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */
@@ -110,8 +110,13 @@ const readValueAt = (line: string, at: number, { value, step }: Placeholder): Kn
   const spelled = word.exec(line)?.[0];
   const said = spelled === undefined ? undefined : spelledNumber(spelled);
   if (spelled !== undefined && said && equal(said, value)) {
-    const capital = spelled.charAt(0) !== spelled.charAt(0).toLowerCase();
-    return { start: at, end: at + spelled.length, value: said, shape: { kind: 'word', capital }, step };
+    return {
+      start: at,
+      end: at + spelled.length,
+      value: said,
+      shape: { kind: 'word', text: spelled, says: said },
+      step,
+    };
   }
   return undefined;
 };

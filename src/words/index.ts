@@ -4,5 +4,5 @@
  * changed program in the same sentences, or says why it cannot.
  */
 export { decimalShape, type Shape, writeNumber } from './numbers.ts';
-export { type Line, readSolution, type Solution } from './read.ts';
+export { type Line, readSolution, type Solution, writeLike } from './read.ts';
 export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './rewrite.ts';

@@ -1,6 +1,7 @@
 import {
   decimalsOf,
   type Exact,
+  equal,
   fromDecimal,
   isWhole,
   multiply,
@@ -28,7 +29,8 @@ export type Shape =
     }
   /** `20/100`, spaces around the bar as `bar`; `whole` when it stands before: `1 1/2`. */
   | { readonly kind: 'fraction'; readonly den: bigint; readonly bar: string; readonly mixed: boolean }
-  | { readonly kind: 'word'; readonly capital: boolean };
+  /** A number word; `text` is how the original says `says`. */
+  | { readonly kind: 'word'; readonly text: string; readonly says: Exact };
 
 export interface Written {
   readonly text: string;
@@ -60,7 +62,11 @@ const mostDecimals = 4;
  * Writes a value in a shape. `money` asks for cents (`7.50`) where a part of a unit has to be shown.
  */
 export const writeNumber = (value: Exact, shape: Shape, money = false): Written => {
-  if (shape.kind === 'word') return { text: writeWord(value, shape.capital), rounded: false };
+  if (shape.kind === 'word')
+    return {
+      text: equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text)),
+      rounded: false,
+    };
   if (shape.kind === 'fraction') return { text: writeFraction(value, shape), rounded: false };
   const shown = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
   const needed = decimalsOf(shown, 9);
@@ -107,6 +113,8 @@ const wordOf = (value: number): string | undefined => {
     return value % 10 === 0 ? tens[value / 10] : `${tens[Math.floor(value / 10)]}-${small[value % 10]}`;
   return undefined;
 };
+
+const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase();
 
 const writeWord = (value: Exact, capital: boolean): string => {
   const plain = isWhole(value) && value.num >= 0n && value.num < 100n ? wordOf(Number(value.num)) : undefined;

@@ -20,7 +20,7 @@ import {
   type TextNumber,
   textValue,
 } from './equations.ts';
-import { isCount, type Shape, spelledNumber, writeNumber } from './numbers.ts';
+import { decimalShape, isCount, type Shape, spelledNumber, writeNumber } from './numbers.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { holds } from './truth.ts';
 import { type Meaning, type Rendering, unify } from './unify.ts';
@@ -446,4 +446,19 @@ export const exactValue = (
       return undefined;
     }
   }
+};
+
+/** A value as the solution would write it: in the shape in which it shows that step's value, else plainly. */
+export const writeLike = (solution: Solution, value: Exact, step: number | undefined): string => {
+  for (const { numbers } of solution.lines)
+    for (const { step: shown, shape, money, faithful } of numbers)
+      if (
+        shown !== undefined &&
+        shown === step &&
+        faithful &&
+        shape.kind !== 'word' &&
+        !(shape.kind === 'decimal' && shape.scale === 100)
+      )
+        return writeNumber(value, shape, money && solution.style.cents).text;
+  return writeNumber(value, decimalShape('0')).text;
 };

@@ -1,7 +1,7 @@
 import { divide, type Exact, equal, exactOf, fromDecimal, multiply, whole } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Program, Trace } from '../model/index.ts';
 import { operate, type TextBinary, type TextExpr, type TextNumber } from './equations.ts';
-import { decimalShape, type Shape, writeNumber } from './numbers.ts';
+import { decimalShape, isCount, type Shape, writeNumber } from './numbers.ts';
 import type { Line, LineNumber, Solution, Working } from './read.ts';
 import { holds, type Shown, valueShown } from './truth.ts';
 import { codeTerms } from './unify.ts';
@@ -125,7 +125,7 @@ const rewriteLine = (
   for (const [ordinal, number] of line.numbers.entries()) {
     const value = number.step === undefined ? undefined : values[number.step];
     if (value) {
-      if (!number.faithful)
+      if (!number.faithful || !canChange(line, number))
         return {
           ok: false,
           reason: 'number_shape',
@@ -181,6 +181,10 @@ const rewriteLine = (
   if (!mustBreak && broken.length > 0) return { ok: false, reason: 'untrue_equation', detail: text };
   return { ok: true, text };
 };
+
+/** `twice` cannot say three. */
+const canChange = (line: Line, number: LineNumber): boolean =>
+  number.shape.kind !== 'word' || isCount(cut(line, number));
 
 const isLeaf = (expr: Expr | undefined): boolean =>
   expr?.kind === 'num' || expr?.kind === 'name' || expr?.kind === 'call';

@@ -1,0 +1,22 @@
+import pc from 'picocolors';
+import stringWidth from 'string-width';
+
+/** Rows under a head, in columns two spaces apart; the columns in `right` are set flush right. */
+export const table = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string => {
+  const widths = head.map((title, i) =>
+    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[i] ?? ''))),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, i) => {
+        const space = ' '.repeat((widths[i] ?? 0) - stringWidth(cell));
+        return right.includes(i) ? space + cell : cell + space;
+      })
+      .join('  ')
+      .trimEnd();
+  return [pc.dim(line(head)), ...rows.map(line)].join('\n');
+};

@@ -1,0 +1,112 @@
+import type { Candidate, JsonValue, Template } from '../model/index.ts';
+import { fromJson, loadPython, type Python, toJson } from '../runtime/index.ts';
+import { candidatesOf, type Discard, type Made, type Settings, traceJson } from './candidates.ts';
+import { drawKey } from './draw.ts';
+import { type Problem, prepare, type Runtime } from './problem.ts';
+import { count, emptyTally, type Tally } from './tally.ts';
+
+/** Templates to be worked on together, each as one line of JSON. */
+export interface Batch {
+  readonly templates: readonly { readonly position: number; readonly raw: string }[];
+}
+
+/** What a batch gives: lines for the three files, each ended by a newline, and the counts. */
+export interface BatchResult {
+  readonly templates: string;
+  readonly candidates: string;
+  readonly discarded: string;
+  readonly tally: Tally;
+}
+
+export interface BatchSettings extends Settings {
+  readonly runtime: Runtime;
+  /** The share of candidates, drawn by the seed, that CPython runs once more; 0 to 1. */
+  readonly verify: number;
+}
+
+/** Works on a batch of templates, one after another. Depends on nothing but its arguments. */
+export const runBatch = async (batch: Batch, settings: BatchSettings): Promise<BatchResult> => {
+  const tally = emptyTally([]);
+  let templates = '';
+  let candidates = '';
+  let discarded = '';
+  for (const { position, raw } of batch.templates) {
+    tally.templates.read++;
+    const template = JSON.parse(raw) as Template;
+    const prepared = await prepare(template, position, settings.runtime, loadPython);
+    let made: Made;
+    if (prepared.ok) {
+      tally.templates.used++;
+      templates += `${templateLine(prepared.problem, raw)}\n`;
+      made = candidatesOf(prepared.problem, settings);
+      if (settings.verify > 0) made = verified(made, prepared.problem, settings, await loadPython());
+    } else {
+      const { reason, detail } = prepared;
+      const discard: Discard = { position, index: template.index, rule: null, line: null, reason, detail };
+      made = { candidates: [], discards: [discard], proposed: new Map() };
+    }
+    for (const candidate of made.candidates) candidates += `${JSON.stringify(candidate)}\n`;
+    for (const discard of made.discards) discarded += `${JSON.stringify(discard)}\n`;
+    count(tally, made);
+  }
+  return { templates, candidates, discarded, tally };
+};
+
+/** A line of `templates.jsonl`: the template as read, and what was found out about it. */
+const templateLine = (problem: Problem, raw: string): string => {
+  const { position, tier, trace, validation, solution } = problem;
+  const extra = {
+    position,
+    tier,
+    correct_trace: traceJson(problem, trace),
+    validation: {
+      ...validation,
+      round_trip: solution.differences.length === 0 ? 'same' : 'differs',
+      differences: solution.differences,
+    },
+  };
+  const own = JSON.parse(raw) as object;
+  return JSON.stringify({ ...own, ...extra });
+};
+
+/** Runs drawn candidates in CPython; one that computes otherwise is dropped, and says so. */
+const verified = (
+  made: Made,
+  { program, position, template }: Problem,
+  settings: BatchSettings,
+  python: Python,
+): Made => {
+  if (program.language !== 'python') return made;
+  const drawn = made.candidates.filter(({ id }) => drawKey(`${settings.seed} verify`, id) < settings.verify);
+  const traces = python.traces(drawn.map(({ flawed_function_code }) => flawed_function_code));
+  const wrong = new Set<Candidate>();
+  const discards: Discard[] = [];
+  drawn.forEach((candidate, i) => {
+    const run = traces[i];
+    const answer = run?.ok ? toJson(run.trace[run.trace.length - 1] ?? 0n) : undefined;
+    if (answer !== undefined && sameJson(answer, candidate.flawed_answer)) return;
+    wrong.add(candidate);
+    const detail =
+      answer === undefined
+        ? run?.ok === false
+          ? run.detail
+          : 'no answer'
+        : `CPython computes ${JSON.stringify(answer)}`;
+    discards.push({
+      position,
+      index: template.index,
+      rule: candidate.rule,
+      line: candidate.erroneous_line_number,
+      reason: 'python_disagrees',
+      detail,
+    });
+  });
+  return {
+    ...made,
+    candidates: made.candidates.filter((each) => !wrong.has(each)),
+    discards: [...made.discards, ...discards],
+  };
+};
+
+const sameJson = (a: JsonValue, b: JsonValue): boolean =>
+  JSON.stringify(toJson(fromJson(a))) === JSON.stringify(toJson(fromJson(b)));

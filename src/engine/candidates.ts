@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import type { Rule } from '../dsl/index.ts';
+import { decimalsOf, type Exact, toDecimal } from '../exact/index.ts';
+import { print } from '../expression/index.ts';
+import type { Candidate, JsonValue, Mutant, PositionBin, RunFault, Trace } from '../model/index.ts';
+import { rewriteSource, toJson } from '../runtime/index.ts';
+import { type Rewritten, rewrite, type WordsReason, writeLike } from '../words/index.ts';
+import { drawKey } from './draw.ts';
+import { explain } from './explain.ts';
+import { judge, type KeepReason } from './judge.ts';
+import type { Policy } from './policy.ts';
+import type { Problem, TemplateReason } from './problem.ts';
+import { type Proposal, propose } from './propose.ts';
+
+/** Why something that was tried came to nothing: the closed list of `discarded.jsonl` (docs/files.md). */
+export type Reason =
+  | TemplateReason
+  | RunFault
+  | KeepReason
+  | WordsReason
+  | 'same_text'
+  | 'capped'
+  | 'python_disagrees';
+
+/** A line of `discarded.jsonl`. */
+export interface Discard {
+  /** The template's place in the input, from 0. */
+  readonly position: number;
+  readonly index: number | string | null;
+  readonly rule: string | null;
+  /** The line that would have been labelled; null where none would. */
+  readonly line: string | null;
+  readonly reason: Reason;
+  readonly detail: string;
+  /** For `same_text`: the candidate that has the text already. */
+  readonly alias_of?: string;
+}
+
+/** What one rule's possibility comes to. */
+export type Outcome =
+  | { readonly ok: true; readonly candidate: Candidate }
+  | { readonly ok: false; readonly line: string | null; readonly reason: Reason; readonly detail: string };
+
+export interface Settings {
+  readonly rules: readonly Rule[];
+  readonly policy: Policy;
+  readonly seed: string;
+}
+
+export interface Made {
+  readonly candidates: readonly Candidate[];
+  readonly discards: readonly Discard[];
+  /** How many possibilities each rule had, by its id. */
+  readonly proposed: ReadonlyMap<string, number>;
+}
+
+/** Every candidate of one template, in the order of the rules and then of the places in the code. */
+export const candidatesOf = (problem: Problem, settings: Settings): Made => {
+  const { policy, seed } = settings;
+  const candidates: Candidate[] = [];
+  const discards: Discard[] = [];
+  const proposed = new Map<string, number>();
+  const texts = new Map<string, string>();
+  const take = (rule: Rule, id: string, proposal: Proposal): boolean => {
+    const outcome = candidateOf(problem, rule, id, proposal, policy);
+    if (!outcome.ok) {
+      discards.push(discardOf(problem, rule, outcome));
+      return false;
+    }
+    const { candidate } = outcome;
+    const text = Object.values(candidate.flawed_solution).join('\n');
+    const first = texts.get(text);
+    if (first !== undefined) {
+      const line = candidate.erroneous_line_number;
+      const detail = `reads as ${first} does; it would be labelled ${candidate.error_type} ${line}`;
+      discards.push({
+        ...discardOf(problem, rule, { ok: false, line, reason: 'same_text', detail }),
+        alias_of: first,
+      });
+      return false;
+    }
+    texts.set(text, candidate.id);
+    candidates.push(candidate);
+    return true;
+  };
+  for (const rule of settings.rules) {
+    const proposals = propose(rule, problem.subject);
+    if (proposals.length === 0) continue;
+    proposed.set(rule.id, proposals.length);
+    const most = policy.draw[rule.family];
+    if (most === undefined)
+      for (const proposal of proposals) take(rule, idOf(problem, proposal.mutant), proposal);
+    else
+      for (const step of byStep(proposals))
+        drawSome(problem, step, most, seed, (id, proposal) => take(rule, id, proposal));
+  }
+  return { ...applyCaps(problem, candidates, discards, settings), proposed };
+};
+
+const byStep = (proposals: readonly Proposal[]): Proposal[][] => {
+  const groups = new Map<number, Proposal[]>();
+  for (const proposal of proposals) {
+    const group = groups.get(proposal.mutant.step);
+    if (group) group.push(proposal);
+    else groups.set(proposal.mutant.step, [proposal]);
+  }
+  return [...groups.values()];
+};
+
+/** Takes possibilities in the order of their keys until `most` of them have become candidates. */
+const drawSome = (
+  problem: Problem,
+  proposals: readonly Proposal[],
+  most: number,
+  seed: string,
+  take: (id: string, proposal: Proposal) => boolean,
+): void => {
+  const keyed = proposals
+    .map((proposal) => {
+      const id = idOf(problem, proposal.mutant);
+      return { proposal, id, key: drawKey(seed, id) };
+    })
+    .sort((a, b) => a.key - b.key);
+  let taken = 0;
+  for (const { id, proposal } of keyed) {
+    if (taken === most) return;
+    if (take(id, proposal)) taken++;
+  }
+};
+
+const discardOf = (
+  { position, template }: Problem,
+  rule: Rule,
+  { line, reason, detail }: Outcome & { ok: false },
+): Discard => ({ position, index: template.index, rule: rule.id, line, reason, detail });
+
+/** Keeps the smallest keys where `caps` limits what a template, a rule or a line may have. */
+const applyCaps = (
+  problem: Problem,
+  candidates: readonly Candidate[],
+  discards: readonly Discard[],
+  { policy: { caps }, seed, rules }: Settings,
+): { candidates: readonly Candidate[]; discards: readonly Discard[] } => {
+  if (caps.template === undefined && caps.rule === undefined && caps.line === undefined)
+    return { candidates, discards };
+  const counts = new Map<string, number>();
+  const kept = new Set<string>();
+  const dropped: Discard[] = [];
+  const keyed = candidates
+    .map((candidate) => ({ candidate, key: drawKey(seed, candidate.id) }))
+    .sort((a, b) => a.key - b.key);
+  for (const { candidate } of keyed) {
+    const limits: [string, number | undefined, string][] = [
+      ['template', caps.template, 'the template'],
+      [`rule ${candidate.rule}`, caps.rule, `the rule ${candidate.rule}`],
+      [`line ${candidate.erroneous_line_number}`, caps.line, `the line ${candidate.erroneous_line_number}`],
+    ];
+    const full = limits.find(([name, most]) => most !== undefined && (counts.get(name) ?? 0) >= most);
+    if (full) {
+      const rule = rules.find(({ id }) => id === candidate.rule) as Rule;
+      const detail = `${full[2]} has its ${full[1]} candidates`;
+      dropped.push(
+        discardOf(problem, rule, {
+          ok: false,
+          line: candidate.erroneous_line_number,
+          reason: 'capped',
+          detail,
+        }),
+      );
+      continue;
+    }
+    kept.add(candidate.id);
+    for (const [name] of limits) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return { candidates: candidates.filter(({ id }) => kept.has(id)), discards: [...discards, ...dropped] };
+};
+
+/** The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run. */
+export const idOf = ({ template }: Problem, { rule, place, step, alternative, choices }: Mutant): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rule, template.index, template.model ?? '', step, place, alternative, choices]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** One possibility, carried all the way: recomputed, judged, told in words; or the reason why not. */
+export const candidateOf = (
+  problem: Problem,
+  rule: Rule,
+  id: string,
+  { mutant, bindings }: Proposal,
+  policy: Policy,
+): Outcome => {
+  const { program, trace, solution, template, evaluator } = problem;
+  const told = solution.lineOf[mutant.step];
+  const line = told === undefined ? null : told === solution.lines.length - 1 ? 'FA' : `L${told + 1}`;
+  const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
+  if (!run.ok) return { ok: false, line, reason: run.fault, detail: run.detail };
+  const flawed = run.trace;
+  const verdict = judge(solution.exact, trace, flawed, mutant.step, policy.keep);
+  if (verdict) {
+    const { reason, step, now, was } = verdict;
+    const name = program.steps[step]?.target ?? '';
+    const detail =
+      reason === 'answer_changes' ? 'the answer stays the same' : `${name}: ${plain(now)}, was ${plain(was)}`;
+    return { ok: false, line, reason, detail };
+  }
+  const words = rewrite(solution, program, mutant, flawed);
+  if (!words.ok) return { ok: false, line, reason: words.reason, detail: words.detail };
+  const step = program.steps[mutant.step];
+  const label = words.labelled === words.lines.length - 1 ? 'FA' : `L${words.labelled + 1}`;
+  const { language } = program;
+  return {
+    ok: true,
+    candidate: {
+      id,
+      index: template.index,
+      tier: problem.tier,
+      model: template.model ?? '',
+      rule: rule.id,
+      family: rule.family,
+      error_type: rule.errorType,
+      erroneous_line_number: label,
+      position_bin: binOf(words),
+      target_variable: step?.target ?? '',
+      mutation: {
+        from: step ? print(step.expr, { language }) : '',
+        to: print(mutant.expr, { language }),
+        ...mutant.choices,
+      },
+      flawed_function_code: rewriteSource(program, mutant.step, mutant.expr),
+      flawed_trace: traceJson(problem, flawed),
+      correct_answer: toJson(trace[trace.length - 1] ?? 0n),
+      flawed_answer: toJson(flawed[flawed.length - 1] ?? 0n),
+      flawed_solution: numbered(words.lines),
+      explanation: explain({
+        rule,
+        mutant,
+        bindings,
+        subject: problem.subject,
+        oldValue: trace[mutant.step] ?? 0n,
+        newValue: flawed[mutant.step] ?? 0n,
+        formatNumber: (value, at) => writeLike(solution, value, at),
+      }),
+      needs_human: words.needsHuman,
+    },
+  };
+};
+
+/** For messages: a number as short as it can be said exactly. */
+const plain = (value: Exact): string => {
+  const decimals = decimalsOf(value, 6);
+  return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
+};
+
+const binOf = ({ lines, labelled }: Rewritten & { ok: true }): PositionBin => {
+  const count = lines.length - 1;
+  if (labelled === count) return 'final_answer';
+  const place = (labelled + 1) / count;
+  return place <= 0.33 ? 'early' : place <= 0.66 ? 'middle' : 'late';
+};
+
+/** `L1` … `Ln`, then `FA`. */
+export const numbered = (lines: readonly string[]): { [line: string]: string } =>
+  Object.fromEntries(lines.map((text, i) => [i === lines.length - 1 ? 'FA' : `L${i + 1}`, text]));
+
+/** Variable to value; a name assigned twice has its last value, at the place of its first. */
+export const traceJson = ({ program }: Problem, trace: Trace): { [variable: string]: JsonValue } => {
+  const json: { [variable: string]: JsonValue } = {};
+  program.steps.forEach(({ target }, i) => {
+    json[target] = toJson(trace[i] ?? 0n);
+  });
+  return json;
+};

@@ -1,0 +1,8 @@
+import seedrandom from 'seedrandom';
+
+/**
+ * A candidate's place in every draw: a number in [0, 1) that depends on the seed and the candidate's id
+ * alone, so that neither the order of work nor other rules, templates or workers change it. Smaller is
+ * drawn first.
+ */
+export const drawKey = (seed: string, id: string): number => seedrandom.alea(`${seed}\u0000${id}`).double();

@@ -1,0 +1,246 @@
+import type { Example, Rule } from '../dsl/index.ts';
+import { exactOf } from '../exact/index.ts';
+import { parseExpression, print } from '../expression/index.ts';
+import type { Expr, LogicalStep, Template } from '../model/index.ts';
+import { evaluate, parsePython } from '../runtime/index.ts';
+import { plainNumber } from './explain.ts';
+import { type Miss, type Proposal, propose } from './propose.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+/** What later stages say of a mutant; the caller lends them, so that rules can be tested without them. */
+export interface ExampleHooks {
+  /** The policy's reason for dropping it, undefined when it is kept. */
+  readonly reasonToDrop?: (subject: Subject, proposal: Proposal) => string | undefined;
+  /** The line that tells the changed step, after the change; undefined when there is none. */
+  readonly sentence?: (subject: Subject, proposal: Proposal) => string | undefined;
+}
+
+/**
+ * How an example ended. `passed`; `missing`: something it gives did not come; `noisy`: more came than it gives;
+ * `kept`: what it skips came all the same; `other_reason`: it was skipped, but not for that reason;
+ * `other_words`: the sentence reads otherwise; `broken`: the example itself cannot be run;
+ * `unchecked`: it holds as far as the rule goes, the rest needs a stage that was not there.
+ */
+export type Outcome =
+  | 'passed'
+  | 'missing'
+  | 'noisy'
+  | 'kept'
+  | 'other_reason'
+  | 'other_words'
+  | 'broken'
+  | 'unchecked';
+
+export interface ExampleResult {
+  readonly rule: string;
+  /** Which example of the rule, from 1. */
+  readonly number: number;
+  readonly file: string;
+  readonly line: number;
+  readonly outcome: Outcome;
+  /** What was wrong, in a sentence; empty when nothing was. */
+  readonly message: string;
+  /** What the example says and what came, for a diff; equal when the outcome is about neither. */
+  readonly expected: readonly string[];
+  readonly found: readonly string[];
+}
+
+/** Runs the examples of all rules, in order. Every rule's example stands for itself. */
+export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): readonly ExampleResult[] =>
+  rules.flatMap((rule) =>
+    rule.examples.map((example, index) => ({
+      rule: rule.id,
+      number: index + 1,
+      file: rule.file,
+      line: example.fileLine,
+      ...runExample(rule, example, hooks),
+    })),
+  );
+
+type Verdict = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
+
+const verdict = (
+  outcome: Outcome,
+  message = '',
+  expected: readonly string[] = [],
+  found: readonly string[] = [],
+): Verdict => ({ outcome, message, expected, found });
+
+const runExample = (rule: Rule, example: Example, hooks: ExampleHooks): Verdict => {
+  const made = subjectOfExample(example);
+  if (typeof made === 'string') return verdict('broken', made);
+  const expected: string[] = [];
+  for (const text of [...example.gives, ...example.skips]) {
+    const normal = text === 'everything' ? text : normalStep(text);
+    if (normal === undefined) return verdict('broken', `\`${text}\` is no step: write \`total = a + b\`.`);
+    expected.push(normal);
+  }
+  const gives = expected.slice(0, example.gives.length);
+  const skips = expected.slice(example.gives.length);
+  const misses: Miss[] = [];
+  const proposals = propose(rule, made, (miss) => misses.push(miss));
+  const found = proposals.map((proposal) => stepText(made, proposal));
+  const failed =
+    checkGives(example, gives, found) ?? checkSkips(rule, example, skips, made, proposals, misses, hooks);
+  return failed ?? checkWords(example, gives, made, proposals, hooks) ?? verdict('passed');
+};
+
+const checkGives = (
+  example: Example,
+  gives: readonly string[],
+  found: readonly string[],
+): Verdict | undefined => {
+  if (gives.length === 0) return undefined;
+  const missing = gives.filter((text) => !found.includes(text));
+  if (missing.length > 0) return verdict('missing', `it does not give \`${missing[0]}\`.`, gives, found);
+  const extra = found.filter((text) => !gives.includes(text));
+  return example.complete && extra.length > 0
+    ? verdict('noisy', `it also gives \`${extra[0]}\`.`, gives, found)
+    : undefined;
+};
+
+const checkSkips = (
+  rule: Rule,
+  example: Example,
+  skips: readonly string[],
+  subject: Subject,
+  proposals: readonly Proposal[],
+  misses: readonly Miss[],
+  hooks: ExampleHooks,
+): Verdict | undefined => {
+  const { because = '' } = example;
+  const isThere = (made: readonly Proposal[], text: string): Proposal | undefined =>
+    text === 'everything' ? made[0] : made.find((one) => stepText(subject, one) === text);
+  const clause = rule.conditions.find(({ text }) => text === because);
+  for (const text of skips) {
+    const there = isThere(proposals, text);
+    if (clause || because === 'no match' || because === 'no result') {
+      if (there)
+        return verdict(
+          'kept',
+          `it gives \`${stepText(subject, there)}\`.`,
+          [],
+          proposals.map((one) => stepText(subject, one)),
+        );
+      if (clause) {
+        // Taking the condition away must bring it back: then it is this one that skips it.
+        const relaxed = { ...rule, conditions: rule.conditions.filter((one) => one !== clause) };
+        if (!isThere(propose(relaxed, subject), text)) return otherReason(misses, because);
+      } else if (!misses.some((miss) => miss.clause === because)) return otherReason(misses, because);
+      continue;
+    }
+    if (!there) return otherReason(misses, because);
+    if (!hooks.reasonToDrop) return verdict('unchecked', `whether \`${because}\` drops it was not asked.`);
+    const reason = hooks.reasonToDrop(subject, there);
+    if (reason === undefined) return verdict('kept', `\`${because}\` does not drop it.`);
+    if (reason !== because)
+      return verdict('other_reason', `it is dropped by \`${reason}\`.`, [because], [reason]);
+  }
+  return undefined;
+};
+
+const otherReason = (misses: readonly Miss[], because: string): Verdict => {
+  const reasons = [...new Set(misses.map((miss) => miss.clause))];
+  const first = reasons.find((reason) => reason !== 'no match') ?? reasons[0] ?? 'no match';
+  return verdict('other_reason', `it is skipped, but by \`${first}\`.`, [because], reasons);
+};
+
+const checkWords = (
+  example: Example,
+  gives: readonly string[],
+  subject: Subject,
+  proposals: readonly Proposal[],
+  hooks: ExampleHooks,
+): Verdict | undefined => {
+  if (example.reads.length === 0) return undefined;
+  if (!hooks.sentence) return verdict('unchecked', 'what the sentence reads was not asked.');
+  const { sentence } = hooks;
+  const found = example.reads.map((_, index) => {
+    const proposal = proposals.find((one) => stepText(subject, one) === gives[index]);
+    return (proposal && sentence(subject, proposal)) ?? '(no sentence)';
+  });
+  return found.every((text, index) => text === example.reads[index])
+    ? undefined
+    : verdict('other_words', 'the sentence reads otherwise.', example.reads, found);
+};
+
+const stepText = (subject: Subject, { mutant }: Proposal): string =>
+  `${subject.program.steps[mutant.step]?.target} = ${plain(mutant.expr)}`;
+
+/** Numbers as people write them, so that 413.0 and 413 are the same. */
+const plain = (expr: Expr): string =>
+  print(expr, {
+    whole: (node) => {
+      const value = node.kind === 'num' ? exactOf(node.value) : undefined;
+      return value && value.num >= 0n ? plainNumber(value, undefined) : undefined;
+    },
+  });
+
+const normalStep = (text: string): string | undefined => {
+  const [, target, right] = /^\s*(\w+)\s*:?=\s*(.+)$/.exec(text) ?? [];
+  const parsed = right === undefined ? undefined : parseExpression(right);
+  if (!parsed?.ok) return undefined;
+  const { expr } = parsed;
+  // `-3` is one number here, and so is `3/4` as the whole of a result.
+  const negative =
+    expr.kind === 'unary' && expr.operand.kind === 'num' ? exactOf(expr.operand.value) : undefined;
+  return `${target} = ${negative ? print({ kind: 'num', value: -negative.num, id: -1, start: -1, end: -1 }) : plain(expr)}`;
+};
+
+/** The template that an example describes: one line a step, the inputs before them. Or why it is none. */
+export const templateOfExample = (example: Example): Template | string => {
+  const steps = example.given.map((text) => /^(\w+)\s*=\s*(.+)$/.exec(text));
+  const bad = steps.findIndex((step) => step === null);
+  if (bad >= 0) return `\`${example.given[bad]}\` is no step: write \`total = a + b\`.`;
+  const targets = steps.map((step) => step?.[1] ?? '');
+  const inputs = [...example.with, ...example.knowing];
+  const literal = (value: string): string =>
+    value.includes('/') ? `Fraction(${value.replace('/', ', ')})` : value;
+  const lines = [
+    ...inputs.map(({ name, value }) => `${name} = ${literal(value)}`),
+    ...example.given,
+    ...(targets.at(-1) === 'answer' ? [] : [`answer = ${targets.at(-1)}`]),
+    'return answer',
+  ];
+  const function_code = `from fractions import Fraction\n\ndef solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const told = targets.filter((target) => target !== 'answer');
+  const logical_steps = told.map((target, index): LogicalStep => {
+    const expression = steps[targets.indexOf(target)]?.[2] ?? '';
+    const parsed = parseExpression(expression);
+    const shown = parsed.ok
+      ? print(parsed.expr, { name: (name) => `{${name}}` }).replaceAll(' ', '')
+      : expression;
+    const last = index === told.length - 1;
+    return {
+      line_number: `L${index + 1}`,
+      question_inputs: index === 0 ? example.with.map(({ name }) => name) : [],
+      WK_inputs: index === 0 ? example.knowing.map(({ name }) => name) : [],
+      output_variable: target,
+      solution_line_template:
+        last && example.line ? example.line : `This makes ${shown} = <<${shown}={${target}}>>{${target}}.`,
+    };
+  });
+  return { index: 0, question: '', answer: '', function_code, logical_steps };
+};
+
+const subjectOfExample = (example: Example): Subject | string => {
+  const template = templateOfExample(example);
+  if (typeof template === 'string') return template;
+  const parsed = parsePython(template.function_code);
+  if (!parsed.ok || parsed.program.foreign)
+    return `the steps cannot be read: ${parsed.ok ? 'only arithmetic may stand there' : parsed.message}.`;
+  const { program } = parsed;
+  const run = evaluate(program);
+  if (!run.ok) return `the steps cannot be computed: ${run.detail}. Give every number under \`with\`.`;
+  const values = new Map(program.steps.map((step, index) => [step.target, run.trace[index]]));
+  const shown = (name: string): string => {
+    const value = values.get(name);
+    const exact = value === undefined ? undefined : exactOf(value);
+    return exact ? plainNumber(exact, undefined) : `{${name}}`;
+  };
+  const lines = template.logical_steps.map((step) =>
+    step.solution_line_template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name)),
+  );
+  const answer = [...lines, `#### ${shown('answer')}`].join('\n');
+  return subjectOf({ ...template, answer }, program, run.trace);
+};

@@ -1,0 +1,64 @@
+import { absolute, compare, divide, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
+import type { Trace } from '../model/index.ts';
+
+/** What `keep` in `rules/sampling.yaml` asks of a candidate's numbers. `within` 0 asks for nothing. */
+export interface Keep {
+  readonly answer_changes: boolean;
+  readonly same_sign: boolean;
+  readonly nonzero: boolean;
+  readonly whole_number: boolean;
+  readonly within: number;
+}
+
+export type KeepReason = 'answer_changes' | 'same_sign' | 'nonzero' | 'whole_number' | 'within';
+
+export interface Verdict {
+  readonly reason: KeepReason;
+  /** The step whose value gave the reason, with both values. */
+  readonly step: number;
+  readonly now: Exact;
+  readonly was: Exact;
+}
+
+/**
+ * Holds a changed program's numbers against what a pupil would believe: undefined when they may be kept,
+ * else the first condition that fails. `correct` is the exact trace; `step` is the changed step.
+ */
+export const judge = (
+  correct: readonly (Exact | undefined)[],
+  trace: Trace,
+  flawed: Trace,
+  step: number,
+  keep: Keep,
+): Verdict | undefined => {
+  const last = trace.length - 1;
+  let answerChanged = false;
+  for (let at = step; at <= last; at++) {
+    if (flawed[at] === trace[at]) continue;
+    const was = correct[at];
+    const now = exactOf(flawed[at] ?? 0n);
+    if (!was || !now || compare(now, was) === 0) continue;
+    if (at === last) answerChanged = true;
+    const reason = implausible(now, was, keep, at === step || at === last);
+    // A value that the solution reports in place of the answer is one of its own: its size proves nothing.
+    if (reason && !(reason === 'within' && step === last)) return { reason, step: at, now, was };
+  }
+  if (keep.answer_changes && !answerChanged) {
+    const was = correct[last] ?? whole(0);
+    return { reason: 'answer_changes', step: last, now: was, was };
+  }
+  return undefined;
+};
+
+const implausible = (now: Exact, was: Exact, keep: Keep, sized: boolean): KeepReason | undefined => {
+  if (keep.nonzero && now.num === 0n && was.num !== 0n) return 'nonzero';
+  if (keep.same_sign && now.num < 0n !== was.num < 0n && now.num !== 0n && was.num !== 0n) return 'same_sign';
+  if (keep.whole_number && isWhole(was) && !isWhole(now)) return 'whole_number';
+  if (keep.within > 0 && sized && now.num !== 0n && was.num !== 0n) {
+    const factor = divide(absolute(now), absolute(was));
+    const most = whole(keep.within);
+    if (factor && (compare(factor, most) > 0 || compare({ num: factor.den, den: factor.num }, most) > 0))
+      return 'within';
+  }
+  return undefined;
+};

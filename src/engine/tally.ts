@@ -1,0 +1,73 @@
+import type { Made } from './candidates.ts';
+
+/** Counts of a run, as they stand in the manifest. Keys are sorted there. */
+export interface Tally {
+  templates: { read: number; used: number };
+  /** Templates that gave nothing at all, by reason. */
+  skipped: Counts;
+  rules: { [rule: string]: { possible: number; candidates: number; discarded: Counts } };
+  /** `rule / tier / position bin` */
+  strata: Counts;
+  needs_human: Counts;
+  candidates: number;
+  discarded: number;
+}
+
+export interface Counts {
+  [name: string]: number;
+}
+
+export const emptyTally = (rules: readonly string[]): Tally => ({
+  templates: { read: 0, used: 0 },
+  skipped: {},
+  rules: Object.fromEntries(rules.map((rule) => [rule, { possible: 0, candidates: 0, discarded: {} }])),
+  strata: {},
+  needs_human: {},
+  candidates: 0,
+  discarded: 0,
+});
+
+const bump = (counts: Counts, name: string, by = 1): void => {
+  counts[name] = (counts[name] ?? 0) + by;
+};
+
+const rowOf = (tally: Tally, rule: string): Tally['rules'][string] =>
+  (tally.rules[rule] ??= { possible: 0, candidates: 0, discarded: {} });
+
+/** Counts what one template gave. */
+export const count = (tally: Tally, { candidates, discards, proposed }: Made): void => {
+  for (const [rule, possible] of proposed) {
+    rowOf(tally, rule).possible += possible;
+  }
+  for (const { rule, tier, position_bin, needs_human } of candidates) {
+    rowOf(tally, rule).candidates++;
+    bump(tally.strata, `${rule} / ${tier} / ${position_bin}`);
+    for (const doubt of needs_human) bump(tally.needs_human, doubt);
+    if (needs_human.length === 0) bump(tally.needs_human, 'nothing');
+  }
+  for (const { rule, reason } of discards) {
+    bump(rule === null ? tally.skipped : rowOf(tally, rule).discarded, reason);
+  }
+  tally.candidates += candidates.length;
+  tally.discarded += discards.length;
+};
+
+/** Adds the counts of `other`, another part of the same run, to `tally`. */
+export const addTally = (tally: Tally, other: Tally): void => {
+  const addAll = (to: Counts, from: Counts): void => {
+    for (const [name, by] of Object.entries(from)) bump(to, name, by);
+  };
+  tally.templates.read += other.templates.read;
+  tally.templates.used += other.templates.used;
+  addAll(tally.skipped, other.skipped);
+  addAll(tally.strata, other.strata);
+  addAll(tally.needs_human, other.needs_human);
+  for (const [rule, { possible, candidates, discarded }] of Object.entries(other.rules)) {
+    const row = rowOf(tally, rule);
+    row.possible += possible;
+    row.candidates += candidates;
+    addAll(row.discarded, discarded);
+  }
+  tally.candidates += other.candidates;
+  tally.discarded += other.discarded;
+};
