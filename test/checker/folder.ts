@@ -9,9 +9,10 @@ export type RunTemplate = Template & {
 };
 
 export interface Discard {
-  readonly index: number | string;
-  readonly rule: string;
-  readonly line: string;
+  readonly index: number | string | null;
+  /** Null where a whole template came to nothing. */
+  readonly rule: string | null;
+  readonly line: string | null;
   readonly reason: string;
   readonly detail: unknown;
 }

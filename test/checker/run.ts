@@ -61,6 +61,8 @@ const numbersIn = (
 };
 
 export interface VerifyOptions {
+  /** Started already; else verify starts one. */
+  readonly python?: Python;
   readonly docs: string;
   /** Called with every failure as it is found: the candidate's id (or the file's name) and where it belongs. */
   readonly onFailure: (id: string, where: string, failure: Failure) => void;
@@ -77,7 +79,7 @@ export const verify = async (folder: string, options: VerifyOptions): Promise<Re
     throw new Error(
       `${folder} is not a run's folder: ${missing.join(', ')} missing. Give the folder that 'rules run --out' wrote.`,
     );
-  const python = await startPython();
+  const python = options.python ?? (await startPython());
   const templates = await templatesOf(folder);
   const originals = Object.fromEntries(templates.map((one) => [keyOf(one), one.function_code]));
 
@@ -276,7 +278,8 @@ const checkDiscards = async (
   let total = 0;
   for await (const discard of discardsOf(folder)) {
     total += 1;
-    reasons.set(discard.reason, (reasons.get(discard.reason) ?? 0) + 1);
+    const kind = JSON.stringify([discard.rule, discard.reason]);
+    reasons.set(kind, (reasons.get(kind) ?? 0) + 1);
     const once = (cause: string, detail: string) => {
       if (!told.has(`${cause} ${detail}`)) amiss('discarded.jsonl', cause, detail);
       told.add(`${cause} ${detail}`);
@@ -285,7 +288,7 @@ const checkDiscards = async (
       if (discard[field] === undefined) once('a field is missing', `${field} in row ${total}`);
     if (typeof discard.reason === 'string' && !known.has(discard.reason))
       once('a reason is not documented', discard.reason);
-    if (!indices.has(discard.index))
+    if (discard.rule !== null && !indices.has(discard.index ?? ''))
       once('a discard’s template is not in templates.jsonl', String(discard.index));
   }
   return { total, reasons };
@@ -315,16 +318,24 @@ const checkManifest = (
       JSON.stringify(manifest).slice(0, 200),
     );
   const numbers = numbersIn(manifest);
-  const states = (name: string, value: number) =>
-    numbers.some((one) => one.path.some((key) => key === name) && one.value === value);
-  if (candidates > 0 && !numbers.some((one) => one.value === candidates))
+  const holds = (value: number, last: string, ...names: string[]) =>
+    numbers.some(
+      (one) =>
+        one.value === value && one.path.at(-1) === last && names.every((name) => one.path.includes(name)),
+    );
+  if (!holds(candidates, 'candidates'))
     amiss('manifest.json', 'the number of candidates stands nowhere', String(candidates));
+  if (!holds(discards.total, 'discarded'))
+    amiss('manifest.json', 'the number of discards stands nowhere', String(discards.total));
   for (const [rule, count] of perRule)
-    if (!states(rule, count))
+    if (!holds(count, rule) && !holds(count, 'candidates', rule))
       amiss('manifest.json', 'a rule’s count is missing or wrong', `${rule}: ${count}`);
-  for (const [reason, count] of discards.reasons)
-    if (!states(reason, count))
-      amiss('manifest.json', 'a reason’s count is missing or wrong', `${reason}: ${count}`);
+  for (const [kind, count] of discards.reasons) {
+    const [rule, reason] = JSON.parse(kind) as [string | null, string];
+    const names = rule === null ? [reason] : [reason, rule];
+    if (!holds(count, reason, ...names))
+      amiss('manifest.json', 'a reason’s count is missing or wrong', `${names.join(' ')}: ${count}`);
+  }
 };
 
 export const docsFolder = (root: string): string => join(root, 'docs');
