@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import {
+  type AdjudicateOptions,
+  adjudicate,
+  hasTerminal,
+  NEEDS_TERMINAL,
+  ReviewProblem,
+} from '../review/index.ts';
+
+interface Options {
+  readonly out?: string;
+  readonly words?: true;
+  readonly candidates?: string;
+  readonly templates?: string;
+  readonly validator?: string;
+}
+
+/** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
+export function adjudicateCommand(): Command {
+  return new Command('adjudicate')
+    .description('open what two reviewers disagree on and decide it')
+    .argument('<first>', 'a catalog')
+    .argument('<second>', 'another one that shares candidates with it')
+    .option(
+      '--out <csv>',
+      'where the decisions go (default: validation_catalog_adjudicated.csv beside the first)',
+    )
+    .option('--words', 'also what both accepted, but with different words')
+    .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
+    .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
+    .option('--validator <name>', "who decides (default: the catalog's name)")
+    .addHelpText(
+      'after',
+      '\nExample:\n  rules adjudicate out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
+    )
+    .action(async (first: string, second: string, options: Options) => {
+      if (!hasTerminal()) {
+        process.stderr.write(`${NEEDS_TERMINAL.replace('rules review', 'rules adjudicate')}\n`);
+        process.exitCode = 2;
+        return;
+      }
+      try {
+        const { count } = await adjudicate(first, second, options as AdjudicateOptions);
+        if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
+      } catch (error) {
+        if (!(error instanceof ReviewProblem)) throw error;
+        process.stderr.write(`${error.message}\n`);
+        process.exitCode = 1;
+      }
+    });
+}

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { agreementReport, ReviewProblem } from '../review/index.ts';
+
+/** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
+export function agreementCommand(): Command {
+  return new Command('agreement')
+    .description("how far two reviewers agree: shares, Cohen's kappa, and what they disagree on")
+    .argument('<first>', 'a catalog')
+    .argument('<second>', 'another one that shares candidates with it')
+    .addHelpText(
+      'after',
+      '\nExample:\n  rules agreement out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
+    )
+    .action((first: string, second: string) => {
+      try {
+        process.stdout.write(agreementReport(first, second));
+      } catch (error) {
+        if (!(error instanceof ReviewProblem)) throw error;
+        process.stderr.write(`${error.message}\n`);
+        process.exitCode = 1;
+      }
+    });
+}

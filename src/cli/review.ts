@@ -1,0 +1,67 @@
+import { Command } from 'commander';
+import { hasTerminal, NEEDS_TERMINAL, ReviewProblem, reviewCatalog, summaryOf } from '../review/index.ts';
+
+interface Options {
+  readonly summary?: true;
+  readonly candidates?: string;
+  readonly templates?: string;
+  readonly validator?: string;
+  readonly readOnly?: true;
+  readonly holdMs?: string;
+}
+
+/** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
+export function reviewCommand(): Command {
+  return new Command('review')
+    .description('judge the candidates of a catalog in the terminal')
+    .argument('<catalog...>', 'validation_catalog_NAME.csv; several with --summary')
+    .option('--summary', 'print the statistics, and the agreement of each two catalogs, without a terminal')
+    .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
+    .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
+    .option('--validator <name>', "who decides (default: the catalog's name)")
+    .option('--read-only', 'look, change nothing')
+    .option('--hold-ms <ms>', 'a deciding key that comes again within this time is held, not pressed', '120')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  rules review out/validation_catalog_ana.csv\n  rules review --summary out/validation_catalog_*.csv',
+    )
+    .action(async (catalogs: readonly string[], options: Options, command: Command) => {
+      await reported(async () => {
+        if (options.summary) {
+          process.stdout.write(summaryOf(catalogs));
+          return;
+        }
+        const [catalog, ...more] = catalogs;
+        if (catalog === undefined || more.length > 0) {
+          command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
+        }
+        if (!hasTerminal()) {
+          process.stderr.write(`${NEEDS_TERMINAL}\n`);
+          process.exitCode = 2;
+          return;
+        }
+        const holdMs = Number(options.holdMs ?? 120);
+        if (!Number.isFinite(holdMs) || holdMs < 0) {
+          command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
+        }
+        await reviewCatalog(catalog, {
+          ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
+          ...(options.templates === undefined ? {} : { templates: options.templates }),
+          ...(options.validator === undefined ? {} : { validator: options.validator }),
+          ...(options.readOnly === undefined ? {} : { readOnly: true }),
+          holdMs,
+        });
+      });
+    });
+}
+
+/** Runs a command; a problem of the user's input is printed and makes the exit code 1. */
+async function reported(run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof ReviewProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

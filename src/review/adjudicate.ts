@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { agreementOf } from './figures/agreement.ts';
+import { ADJUDICATED } from './others.ts';
+import { CONTRACT_COLUMNS, csvHeader, csvLine, parseCatalog } from './record/catalog.ts';
+import { ReviewProblem } from './record/problem.ts';
+import { replaceFile } from './record/replace.ts';
+import { type ReviewOptions, reviewCatalog } from './review.ts';
+import type { Other } from './screen/state.ts';
+import { reading } from './summary.ts';
+
+export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
+  /** Where the adjudicated decisions go; `validation_catalog_adjudicated.csv` beside the first when absent. */
+  readonly out?: string;
+  /** Also what both accepted with different words. */
+  readonly words?: boolean;
+}
+
+/** The catalog of what two reviewers disagree on. */
+export interface Adjudication {
+  readonly path: string;
+  readonly count: number;
+  readonly others: ReadonlyMap<string, readonly Other[]>;
+  readonly reviewers: readonly string[];
+}
+
+/**
+ * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
+ * their decisions; new disagreements are put behind them. Throws `ReviewProblem` where a catalog cannot be read.
+ */
+export function prepareAdjudication(
+  firstPath: string,
+  secondPath: string,
+  options: AdjudicateOptions = {},
+): Adjudication {
+  const [first, second] = [reading(firstPath), reading(secondPath)];
+  const agreement = agreementOf(first.decisions, second.decisions);
+  if (agreement.shared === 0) {
+    throw new ReviewProblem(
+      `${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`,
+    );
+  }
+  const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
+  const path = options.out ?? join(dirname(firstPath), `validation_catalog_${ADJUDICATED}.csv`);
+  const known = existsSync(path) ? parseCatalog(readFileSync(path, 'utf8'), path) : undefined;
+  const there = new Set(known?.rows.map(({ id }) => id));
+  const rows = new Map(first.catalog.rows.map((row) => [row.id, row]));
+  const extra = first.catalog.columns.filter(
+    (column) => !(CONTRACT_COLUMNS as readonly string[]).includes(column),
+  );
+  const columns = known?.columns ?? [
+    ...CONTRACT_COLUMNS,
+    ...extra.filter((column) => !DECIDED.includes(column)),
+    'first_reviewer',
+    'first_status',
+    'second_reviewer',
+    'second_status',
+  ];
+  const added = open
+    .filter(({ id }) => !there.has(id))
+    .map(({ id, first: one, second: other }) => ({
+      ...rows.get(id)?.cells,
+      ...Object.fromEntries(DECIDED.map((column) => [column, ''])),
+      status: 'todo',
+      filepath: '',
+      first_reviewer: first.name,
+      first_status: one.status,
+      second_reviewer: second.name,
+      second_status: other.status,
+    }));
+  if (known === undefined || added.length > 0) {
+    const lines = [...(known?.rows.map(({ cells }) => cells) ?? []), ...added];
+    replaceFile(path, csvHeader(columns) + lines.map((cells) => csvLine(columns, cells)).join(''));
+  }
+  const others = new Map(
+    [...there, ...open.map(({ id }) => id)].map((id) => [
+      id,
+      [first, second].flatMap(({ name, decisions }): Other[] => {
+        const decision = decisions.get(id);
+        return decision ? [{ reviewer: name, decision }] : [];
+      }),
+    ]),
+  );
+  return { path, count: there.size + added.length, others, reviewers: [first.name, second.name] };
+}
+
+const DECIDED: readonly string[] = [
+  'decision_date_utc',
+  'decision_time_utc',
+  'status',
+  'manual_edits',
+  'validator',
+  'reason',
+  'note',
+  'marked_line',
+  'explanation_edited',
+  'seconds',
+];
+
+/** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */
+export async function adjudicate(
+  firstPath: string,
+  secondPath: string,
+  options: AdjudicateOptions = {},
+): Promise<Adjudication> {
+  const adjudication = prepareAdjudication(firstPath, secondPath, options);
+  if (adjudication.count > 0) {
+    await reviewCatalog(adjudication.path, {
+      ...options,
+      adjudicating: { others: adjudication.others, reviewers: adjudication.reviewers },
+    });
+  }
+  return adjudication;
+}

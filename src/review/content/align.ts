@@ -1,0 +1,128 @@
+import { diffArrays } from 'diff';
+
+/** A piece of a line that is the same in both solutions, or not. */
+export interface Piece {
+  readonly text: string;
+  readonly changed: boolean;
+}
+
+/** A line of the correct solution beside the one of the flawed solution that stands for it. */
+export interface Pair {
+  readonly correct?: { readonly name: string; readonly pieces: readonly Piece[] };
+  readonly flawed?: { readonly name: string; readonly pieces: readonly Piece[] };
+  readonly same: boolean;
+}
+
+export interface NamedLine {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Numbers with their separators, words, blanks, and every other sign by itself. */
+const TOKEN = /\d[\d,]*\d(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}'’]+|\s+|./gu;
+
+export function tokensOf(text: string): readonly string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+/** Both lines in pieces, the words that differ marked. */
+export function wordDifference(
+  correct: string,
+  flawed: string,
+): { readonly correct: readonly Piece[]; readonly flawed: readonly Piece[] } {
+  const sides: { correct: Piece[]; flawed: Piece[] } = { correct: [], flawed: [] };
+  for (const part of diffArrays([...tokensOf(correct)], [...tokensOf(flawed)])) {
+    const text = part.value.join('');
+    if (!part.added) sides.correct.push({ text, changed: part.removed === true });
+    if (!part.removed) sides.flawed.push({ text, changed: part.added === true });
+  }
+  return { correct: joined(sides.correct), flawed: joined(sides.flawed) };
+}
+
+/** Neighbours of one kind become one piece; changed pieces that only a blank parts become one, too. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const out: Piece[] = [];
+  pieces.forEach((piece, index) => {
+    const bridge =
+      !piece.changed &&
+      piece.text.trim() === '' &&
+      out.at(-1)?.changed &&
+      pieces[index + 1]?.changed === true;
+    const next = bridge ? { ...piece, changed: true } : piece;
+    const last = out.at(-1);
+    if (last && last.changed === next.changed) {
+      out[out.length - 1] = { text: last.text + next.text, changed: last.changed };
+    } else if (next.text !== '') out.push(next);
+  });
+  return out;
+}
+
+/**
+ * Pairs the lines of two solutions in order, so that a skipped or an added line stands alone.
+ * The final answers always meet.
+ */
+export function pairLines(correct: readonly NamedLine[], flawed: readonly NamedLine[]): readonly Pair[] {
+  const likeness = correct.map((left) => flawed.map((right) => alike(left, right)));
+  // best[i][j]: the most likeness that lines from i and j on can have.
+  const best = Array.from({ length: correct.length + 1 }, () => new Array<number>(flawed.length + 1).fill(0));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  for (let i = correct.length - 1; i >= 0; i--) {
+    for (let j = flawed.length - 1; j >= 0; j--) {
+      const row = best[i] as number[];
+      row[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + (likeness[i]?.[j] ?? 0));
+    }
+  }
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < correct.length || j < flawed.length) {
+    const [left, right] = [correct[i], flawed[j]];
+    const like = likeness[i]?.[j] ?? 0;
+    if (left && right && like > 0 && at(i, j) === at(i + 1, j + 1) + like) {
+      pairs.push(pairOf(left, right));
+      i++;
+      j++;
+    } else if (left && (!right || at(i, j) === at(i + 1, j))) {
+      pairs.push({ correct: { name: left.name, pieces: whole(left) }, same: false });
+      i++;
+    } else if (right) {
+      pairs.push({ flawed: { name: right.name, pieces: whole(right) }, same: false });
+      j++;
+    }
+  }
+  return pairs;
+}
+
+function pairOf(left: NamedLine, right: NamedLine): Pair {
+  const words = wordDifference(left.text, right.text);
+  return {
+    correct: { name: left.name, pieces: words.correct },
+    flawed: { name: right.name, pieces: words.flawed },
+    same: left.text === right.text,
+  };
+}
+
+function whole(line: NamedLine): readonly Piece[] {
+  return [{ text: line.text, changed: true }];
+}
+
+/** 0 where two lines have too little in common to be the same step, up to 1 for equal ones; answers 2. */
+function alike(left: NamedLine, right: NamedLine): number {
+  if (left.name === 'FA' || right.name === 'FA') return left.name === right.name ? 2 : 0;
+  if (left.text === right.text) return 1.5;
+  const words = (text: string) => tokensOf(text.toLowerCase()).filter((token) => /[\p{L}\d]/u.test(token));
+  const [a, b] = [words(left.text), words(right.text)];
+  const pool = new Map<string, number>();
+  for (const word of a) pool.set(word, (pool.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of b) {
+    const count = pool.get(word) ?? 0;
+    if (count > 0) {
+      shared++;
+      pool.set(word, count - 1);
+    }
+  }
+  const ratio = (2 * shared) / Math.max(1, a.length + b.length);
+  // Lines at the same height are the same step more often than their words tell.
+  const nudge = left.name === right.name ? 0.1 : 0;
+  return ratio >= 0.3 ? ratio + nudge : 0;
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Candidate, JsonValue } from '../../model/index.ts';
+import type { CatalogRow } from '../record/catalog.ts';
+import type { Decision, Edits } from '../record/decision.ts';
+import type { NamedLine } from './align.ts';
+import { falseEquations } from './arithmetic.ts';
+import { judgedText, type Package, type RunTemplate } from './packages.ts';
+
+/** A row of the catalog with everything that is known about its candidate. */
+export interface Item {
+  readonly id: string;
+  /** Its place in the catalog, from 0. */
+  readonly position: number;
+  readonly row: CatalogRow;
+  readonly candidate: Candidate | undefined;
+  readonly template: RunTemplate | undefined;
+  /** `rule/bin`. */
+  readonly stratum: string;
+  readonly rule: string;
+  readonly digest: string;
+  readonly question: string;
+  readonly correct: readonly NamedLine[];
+  /** The flawed solution as the machine wrote it. */
+  readonly flawed: readonly NamedLine[];
+  readonly explanation: string;
+  readonly erroneousLine: string;
+  /** What is missing, in a sentence; empty when all is there. */
+  readonly missing: string;
+}
+
+export function itemOf(row: CatalogRow, position: number, { candidate, template }: Package): Item {
+  const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
+  const bin = candidate?.position_bin ?? row.cells.position_bin ?? '';
+  const missing = [
+    candidate ? '' : 'its candidate was not found: name the file with --candidates',
+    template ? '' : 'its template was not found: no problem text, no correct solution, no values before',
+  ].filter((text) => text !== '');
+  return {
+    id: row.id,
+    position,
+    row,
+    candidate,
+    template,
+    stratum: bin === '' ? rule : `${rule}/${bin}`,
+    rule,
+    digest: candidate ? digestOf(candidate) : '',
+    question: template?.question ?? row.cells.question ?? '',
+    correct: solutionLines(template?.answer ?? ''),
+    flawed: candidate
+      ? Object.entries(candidate.flawed_solution).map(([name, text]) => ({ name, text }))
+      : [],
+    explanation: candidate?.explanation ?? '',
+    erroneousLine: candidate?.erroneous_line_number ?? '',
+    missing: missing.join('; '),
+  };
+}
+
+function digestOf(candidate: Candidate): string {
+  return createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
+}
+
+/** `L1`, `L2`, … and `FA` for the line with `####`. */
+function solutionLines(answer: string): readonly NamedLine[] {
+  if (answer === '') return [];
+  const lines = answer.split('\n').filter((line) => line.trim() !== '');
+  let number = 0;
+  return lines.map((text) => ({ name: text.startsWith('####') ? 'FA' : `L${++number}`, text }));
+}
+
+/** The flawed solution with a person's edits. */
+export function flawedLines(item: Item, edits: Edits): readonly NamedLine[] {
+  return item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
+}
+
+export function explanationOf(item: Item, edits: Edits): string {
+  return edits.explanation ?? item.explanation;
+}
+
+export function erroneousLineOf(item: Item, edits: Edits): string {
+  return edits.marked ?? item.erroneousLine;
+}
+
+/** What a person should look at before accepting a line; empty when nothing strikes. */
+export interface Warning {
+  readonly line: string;
+  readonly text: string;
+  /** The number that `^F` would put. */
+  readonly fix?: string;
+}
+
+/**
+ * Arithmetic that the text gets wrong. A computational error has one false equation, on its line: there it is
+ * expected, and its absence is what strikes.
+ */
+export function warningsIn(item: Item, edits: Edits, line: NamedLine): readonly Warning[] {
+  const wrong = falseEquations(line.text);
+  const labelled = line.name === erroneousLineOf(item, edits) && item.candidate?.family === 'computational';
+  if (labelled && wrong.length === 0 && edits.lines[line.name] !== undefined) {
+    return [{ line: line.name, text: 'the arithmetic of the erroneous line is true' }];
+  }
+  // An equation and its annotation state the same false number: that is one fault, told twice.
+  const expected = labelled ? wrong[0]?.written : undefined;
+  return wrong
+    .filter(({ written }) => written !== expected)
+    .map(({ left, written, right }) => ({
+      line: line.name,
+      text: `${left} = ${right}, not ${written}`,
+      fix: right,
+    }));
+}
+
+/** A variable's value before and after the mutation. */
+export interface ValueChange {
+  readonly variable: string;
+  readonly before: string;
+  readonly after: string;
+  readonly changed: boolean;
+  /** It is the mutated step's. */
+  readonly isTarget: boolean;
+  /** It changed, but its new value stands nowhere in the flawed text. */
+  readonly unseen: boolean;
+}
+
+/** The values of both traces, in the order of computation; variables that only one trace has show `·`. */
+export function valueChanges(item: Item, decision: Decision): readonly ValueChange[] {
+  const before = item.template?.correct_trace ?? {};
+  const after = item.candidate?.flawed_trace ?? {};
+  const text = flawedLines(item, decision.edits)
+    .map((line) => line.text)
+    .join('\n')
+    .replace(/(\d),(?=\d{3})/g, '$1');
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].map((variable) => {
+    const [old, now] = [valueText(before[variable]), valueText(after[variable])];
+    const changed = old !== now && now !== '·' && old !== '·';
+    const seen =
+      now === '·' || new RegExp(`(?<![\\d.])${escaped(plain(now))}(?!\\d|\\.\\d*[1-9])`).test(text);
+    return {
+      variable,
+      before: old,
+      after: now,
+      changed,
+      isTarget: variable === item.candidate?.target_variable,
+      unseen: changed && !seen,
+    };
+  });
+}
+
+function plain(value: string): string {
+  return value.replace(/^-/, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A value as people write it. */
+export function valueText(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '·';
+  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
+  if (typeof value === 'boolean') return String(value);
+  if ('int' in value) return value.int;
+  const [num, den] = value.fraction;
+  return String(den) === '1' ? String(num) : `${num}/${den}`;
+}
+
+/** The change in one line: what stood there and what stands there now. */
+export function changeText(item: Item): string {
+  const { candidate, row } = item;
+  if (!candidate) {
+    const { correct_value, flawed_value, target_variable } = row.cells;
+    return [target_variable, `${correct_value ?? ''} → ${flawed_value ?? ''}`].filter(Boolean).join(': ');
+  }
+  const { from = '', to = '' } = candidate.mutation ?? {};
+  const target = candidate.target_variable ? `${candidate.target_variable}: ` : '';
+  return from === '' && to === '' ? target.replace(/: $/, '') : `${target}${from} → ${to}`;
+}
+
+/** The training target with everything that a dataset may want to know of it. */
+export function acceptedRecord(
+  item: Item,
+  decision: Decision,
+  editedNames: readonly string[],
+  catalog: string,
+): string | undefined {
+  const { candidate } = item;
+  if (!candidate) return undefined;
+  const record = {
+    verdict: 'Flawed',
+    error_details: {
+      error_type: candidate.error_type,
+      erroneous_line_number: erroneousLineOf(item, decision.edits),
+      explanation: explanationOf(item, decision.edits),
+    },
+    candidate_id: item.id,
+    index: candidate.index,
+    tier: candidate.tier,
+    model: candidate.model,
+    rule: candidate.rule,
+    question: item.question,
+    correct_solution: Object.fromEntries(item.correct.map(({ name, text }) => [name, text])),
+    flawed_solution: Object.fromEntries(
+      flawedLines(item, decision.edits).map(({ name, text }) => [name, text]),
+    ),
+    edited_lines: editedNames,
+    explanation_edited: decision.edits.explanation !== undefined,
+    erroneous_line_edited: decision.edits.marked !== undefined,
+    validator: decision.validator ?? '',
+    decided_at: decision.decided_at ?? '',
+    ...(decision.seconds === undefined ? {} : { seconds: decision.seconds }),
+    ...(decision.note === undefined ? {} : { note: decision.note }),
+    catalog,
+    digest: item.digest,
+    candidate,
+  };
+  return `${JSON.stringify(record, null, 2)}\n`;
+}

@@ -1,0 +1,138 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Candidate, JsonValue, Template } from '../../model/index.ts';
+import type { Catalog, CatalogRow } from '../record/catalog.ts';
+import { canonical } from '../record/decision.ts';
+import { ReviewProblem } from '../record/problem.ts';
+
+/** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
+export type RunTemplate = Template & {
+  readonly correct_trace?: { readonly [variable: string]: JsonValue };
+};
+
+/** What is known about the candidate of a row. */
+export interface Package {
+  readonly candidate?: Candidate;
+  readonly template?: RunTemplate;
+}
+
+export interface Packages {
+  readonly of: ReadonlyMap<string, Package>;
+  /** What could not be found, in sentences. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Finds the candidates of a catalog and their templates: `shortlist.jsonl` (or `candidates.jsonl`) and
+ * `templates.jsonl` beside it or one folder up, unless files are named. Reads line by line and keeps only what the
+ * catalog needs. Throws `ReviewProblem` for a named file that is not there and for lines that are no JSON.
+ */
+export async function readPackages(
+  catalogPath: string,
+  catalog: Catalog,
+  named: { readonly candidates?: string; readonly templates?: string } = {},
+): Promise<Packages> {
+  const near = [dirname(catalogPath), join(dirname(catalogPath), '..')];
+  const notices: string[] = [];
+  const candidatesAt = placeOf(named.candidates, near, ['shortlist.jsonl', 'candidates.jsonl']);
+  const wanted = new Set(catalog.rows.map(({ id }) => id));
+  const candidates = new Map<string, Candidate>();
+  if (candidatesAt === undefined) {
+    notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
+  } else {
+    await eachLine(candidatesAt, (line) => {
+      // A run's file holds many times more candidates than a catalog: look before parsing.
+      const quick = /"id"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
+      if (quick !== undefined && !wanted.has(quick)) return;
+      const candidate = candidateIn(JSON.parse(line));
+      if (candidate && wanted.has(candidate.id)) candidates.set(candidate.id, candidate);
+    });
+    const missing = wanted.size - candidates.size;
+    if (missing > 0) {
+      notices.push(`${missing} of ${wanted.size} candidates are not in ${candidatesAt}`);
+    }
+  }
+  const templatesAt = placeOf(named.templates, near, ['templates.jsonl']);
+  const needed = new Set<string>();
+  for (const row of catalog.rows)
+    for (const key of templateKeys(row, candidates.get(row.id))) needed.add(key);
+  const templates = new Map<string, RunTemplate>();
+  if (templatesAt === undefined) {
+    notices.push('no templates.jsonl beside the catalog: name the file with --templates');
+  } else {
+    await eachLine(templatesAt, (line) => {
+      const template = JSON.parse(line) as RunTemplate;
+      const exact = templateKey(template.index, template.model ?? '');
+      const any = templateKey(template.index, '');
+      if (needed.has(exact)) templates.set(exact, template);
+      if (needed.has(any) && !templates.has(any)) templates.set(any, template);
+    });
+  }
+  const of = new Map<string, Package>();
+  for (const row of catalog.rows) {
+    const candidate = candidates.get(row.id);
+    const template = templateKeys(row, candidate)
+      .map((key) => templates.get(key))
+      .find((found) => found !== undefined);
+    of.set(row.id, { ...(candidate ? { candidate } : {}), ...(template ? { template } : {}) });
+  }
+  return { of, notices };
+}
+
+function placeOf(
+  named: string | undefined,
+  near: readonly string[],
+  names: readonly string[],
+): string | undefined {
+  if (named !== undefined) {
+    const file =
+      existsSync(named) && statSync(named).isDirectory() ? names.map((name) => join(named, name)) : [named];
+    const found = file.find((path) => existsSync(path));
+    if (found === undefined) throw new ReviewProblem(`${named}: there is no such file.`);
+    return found;
+  }
+  return near.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+}
+
+async function eachLine(path: string, use: (line: string) => void): Promise<void> {
+  let number = 0;
+  for await (const line of createInterface({
+    input: createReadStream(path),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    number++;
+    if (line.trim() === '') continue;
+    try {
+      use(line);
+    } catch (error) {
+      throw new ReviewProblem(`${path}:${number}  this line is no JSON: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** A shortlist's line is the candidate with more fields, or holds it as `candidate`. */
+function candidateIn(parsed: unknown): Candidate | undefined {
+  if (typeof parsed !== 'object' || parsed === null) return undefined;
+  const outer = parsed as Partial<Candidate> & { candidate?: Candidate; candidate_id?: string };
+  if (outer.candidate) return outer.candidate;
+  const id = outer.id ?? outer.candidate_id;
+  if (id === undefined || typeof outer.flawed_solution !== 'object') return undefined;
+  return { ...(outer as Candidate), id };
+}
+
+function templateKey(index: number | string, model: string): string {
+  return `${index} ${model}`;
+}
+
+function templateKeys(row: CatalogRow, candidate: Candidate | undefined): readonly string[] {
+  const index = candidate?.index ?? row.cells.index ?? '';
+  const model = candidate?.model ?? row.cells.model ?? '';
+  return [templateKey(index, model), templateKey(index, '')];
+}
+
+/** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
+export function judgedText(candidate: Candidate): string {
+  const { id, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
+  return canonical({ id, flawed_solution, explanation, erroneous_line_number, error_type });
+}

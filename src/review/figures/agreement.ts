@@ -1,0 +1,88 @@
+import { type Decision, type Status, sameDecision } from '../record/decision.ts';
+
+/** What two reviewers said of one candidate. */
+export interface Judgement {
+  readonly id: string;
+  readonly first: Decision;
+  readonly second: Decision;
+}
+
+export interface Agreement {
+  /** Candidates that both have in their catalogs. */
+  readonly shared: number;
+  /** Those that both accepted or rejected: what the figures are about. */
+  readonly both: number;
+  readonly agreed: number;
+  /** Share of `both` that agrees; `undefined` when there is none. */
+  readonly observed: number | undefined;
+  /** Cohen's kappa over accepted and rejected; `undefined` when chance alone explains all (one class only). */
+  readonly kappa: number | undefined;
+  /** Rows: the first's verdict; columns: the second's. */
+  readonly table: { readonly [verdict in Verdict]: { readonly [verdict in Verdict]: number } };
+  /** One of them skipped, the other decided. */
+  readonly skippedByOne: number;
+  readonly disagreed: readonly Judgement[];
+  /** Both accepted, but left different words or another erroneous line. */
+  readonly wordedDifferently: readonly Judgement[];
+}
+
+export type Verdict = 'accepted' | 'rejected';
+
+/** Agreement over the candidates of both; Cohen's kappa is (observed - expected) / (1 - expected). */
+export function agreementOf(
+  first: ReadonlyMap<string, Decision>,
+  second: ReadonlyMap<string, Decision>,
+): Agreement {
+  const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
+  const disagreed: Judgement[] = [];
+  const wordedDifferently: Judgement[] = [];
+  let [shared, skippedByOne] = [0, 0];
+  for (const [id, one] of first) {
+    const other = second.get(id);
+    if (other === undefined) continue;
+    shared++;
+    if (isVerdict(one.status) && isVerdict(other.status)) {
+      table[one.status][other.status]++;
+      if (one.status !== other.status) disagreed.push({ id, first: one, second: other });
+      else if (one.status === 'accepted' && !sameWords(one, other)) {
+        wordedDifferently.push({ id, first: one, second: other });
+      }
+    } else if (one.status !== 'todo' && other.status !== 'todo' && one.status !== other.status) {
+      skippedByOne++;
+    }
+  }
+  const agreed = table.accepted.accepted + table.rejected.rejected;
+  const both = agreed + table.accepted.rejected + table.rejected.accepted;
+  const observed = both === 0 ? undefined : agreed / both;
+  return {
+    shared,
+    both,
+    agreed,
+    observed,
+    kappa: observed === undefined ? undefined : kappaOf(table, both, observed),
+    table,
+    skippedByOne,
+    disagreed,
+    wordedDifferently,
+  };
+}
+
+function kappaOf(table: Agreement['table'], both: number, observed: number): number | undefined {
+  const verdicts: readonly Verdict[] = ['accepted', 'rejected'];
+  let expected = 0;
+  for (const verdict of verdicts) {
+    const row = table[verdict].accepted + table[verdict].rejected;
+    const column = table.accepted[verdict] + table.rejected[verdict];
+    expected += (row / both) * (column / both);
+  }
+  return expected === 1 ? undefined : (observed - expected) / (1 - expected);
+}
+
+function isVerdict(status: Status): status is Verdict {
+  return status === 'accepted' || status === 'rejected';
+}
+
+function sameWords(one: Decision, other: Decision): boolean {
+  const words = ({ edits }: Decision): Decision => ({ status: 'accepted', edits });
+  return sameDecision(words(one), words(other));
+}

@@ -1,0 +1,105 @@
+import type { Decision, Status } from '../record/decision.ts';
+
+/** A decided or undecided row as statistics need it. */
+export interface Judged {
+  readonly id: string;
+  readonly stratum: string;
+  readonly decision: Decision;
+}
+
+export type Counts = { readonly [status in Status]: number };
+
+export interface StratumFigures extends Counts {
+  readonly stratum: string;
+  readonly total: number;
+  /** Accepted of those accepted or rejected; `undefined` when there are none. */
+  readonly acceptRate: number | undefined;
+}
+
+export interface Figures {
+  readonly total: number;
+  readonly counts: Counts;
+  readonly acceptRate: number | undefined;
+  readonly strata: readonly StratumFigures[];
+  /** Reasons of rejections, the most frequent first. */
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[];
+  readonly edited: number;
+  /** Mean seconds a decision, over the latest 50; `undefined` before the first. */
+  readonly pace: number | undefined;
+  /** Seconds left at this pace. */
+  readonly left: number | undefined;
+}
+
+/** A pause over the coffee says nothing about the pace. */
+const LONGEST = 300;
+const LATEST = 50;
+
+export function figuresOf(rows: readonly Judged[]): Figures {
+  const strata = new Map<string, Judged[]>();
+  for (const row of rows) {
+    const there = strata.get(row.stratum);
+    if (there) there.push(row);
+    else strata.set(row.stratum, [row]);
+  }
+  const reasons = new Map<string, number>();
+  for (const { decision } of rows) {
+    if (decision.status !== 'rejected') continue;
+    const reason = decision.reason ?? 'not stated';
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  const counts = countsOf(rows);
+  const pace = paceOf(rows);
+  return {
+    total: rows.length,
+    counts,
+    acceptRate: rateOf(counts),
+    strata: [...strata]
+      .map(([stratum, members]) => {
+        const own = countsOf(members);
+        return { stratum, total: members.length, ...own, acceptRate: rateOf(own) };
+      })
+      .sort((left, right) => (left.stratum < right.stratum ? -1 : 1)),
+    reasons: [...reasons]
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
+    edited: rows.filter(({ decision: { status, edits } }) => {
+      const touched = Object.keys(edits.lines).length > 0 || edits.explanation !== undefined;
+      return status !== 'todo' && (touched || edits.marked !== undefined);
+    }).length,
+    pace,
+    left: pace === undefined ? undefined : pace * counts.todo,
+  };
+}
+
+export function countsOf(rows: readonly { readonly decision: Decision }[]): Counts {
+  const counts = { todo: 0, accepted: 0, rejected: 0, skipped: 0 };
+  for (const { decision } of rows) counts[decision.status]++;
+  return counts;
+}
+
+function rateOf({ accepted, rejected }: Counts): number | undefined {
+  return accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
+}
+
+export function paceOf(rows: readonly { readonly decision: Decision }[]): number | undefined {
+  const timed = rows
+    .filter(({ decision }) => decision.status !== 'todo' && decision.seconds !== undefined)
+    .map(({ decision }) => ({ at: decision.decided_at ?? '', seconds: decision.seconds ?? 0 }))
+    .sort((left, right) => (left.at < right.at ? -1 : 1))
+    .slice(-LATEST);
+  if (timed.length === 0) return undefined;
+  return timed.reduce((sum, { seconds }) => sum + Math.min(seconds, LONGEST), 0) / timed.length;
+}
+
+/** `41 s`, `12 min`, `15h48`. */
+export function durationText(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90
+    ? `${minutes} min`
+    : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
+}
+
+export function percentText(rate: number | undefined): string {
+  return rate === undefined ? '-' : `${Math.round(rate * 100)} %`;
+}

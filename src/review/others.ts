@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { catalogName, decisionIn, parseCatalog } from './record/catalog.ts';
+import type { Decision } from './record/decision.ts';
+import { journalAt } from './record/journal.ts';
+import { replayed } from './record/ledger.ts';
+import { journalPath } from './record/store.ts';
+
+/** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
+export interface Reading {
+  readonly name: string;
+  readonly path: string;
+  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly strata: ReadonlyMap<string, string>;
+  readonly catalog: ReturnType<typeof parseCatalog>;
+}
+
+/**
+ * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
+ * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
+ * Throws `ReviewProblem` for a CSV that is none and `JournalDamage` for a damaged journal.
+ */
+export function readDecisions(path: string): Reading {
+  const catalog = parseCatalog(readFileSync(path, 'utf8'), path);
+  const ledger = existsSync(journalPath(path)) ? replayed(journalAt(journalPath(path)).events) : undefined;
+  const decisions = new Map<string, Decision>();
+  const strata = new Map<string, string>();
+  for (const row of catalog.rows) {
+    const known = ledger?.decisions.get(row.id);
+    decisions.set(row.id, known ?? decisionIn(row));
+    const { mutation_type: rule = '', position_bin: bin = '' } = row.cells;
+    strata.set(row.id, bin === '' ? rule : `${rule}/${bin}`);
+  }
+  return { name: catalogName(path), path, decisions, strata, catalog };
+}
+
+/** The catalogs of the other reviewers: those named `validation_catalog_*.csv` in the same folder. */
+export function readOthers(path: string): readonly Reading[] {
+  const folder = dirname(resolve(path));
+  const own = catalogName(path);
+  return readdirSync(folder)
+    .filter((name) => /^validation_catalog_.*\.csv$/i.test(name) && catalogName(name) !== own)
+    .filter((name) => catalogName(name) !== ADJUDICATED)
+    .sort()
+    .flatMap((name) => {
+      try {
+        return [readDecisions(join(folder, name))];
+      } catch {
+        // A neighbour's broken file must not keep anyone from reviewing.
+        return [];
+      }
+    });
+}
+
+/** The catalog that `rules adjudicate` writes; it is nobody's independent judgement. */
+export const ADJUDICATED = 'adjudicated';

@@ -1,0 +1,61 @@
+/** What a catalog row can say about its candidate. */
+export type Status = 'todo' | 'accepted' | 'rejected' | 'skipped';
+
+export const STATUSES: readonly Status[] = ['todo', 'accepted', 'rejected', 'skipped'];
+
+/** What a person changed in a candidate; what is absent is the machine's own. */
+export interface Edits {
+  /** Line name (`L3`, `FA`) to its new text. */
+  readonly lines: { readonly [line: string]: string };
+  readonly explanation?: string;
+  /** The line that a person marked as the erroneous one. */
+  readonly marked?: string;
+}
+
+/** The whole state of one candidate: replaying the journal's last `after` of an id gives it back. */
+export interface Decision {
+  readonly status: Status;
+  readonly edits: Edits;
+  /** One of `REASONS` when rejected. */
+  readonly reason?: string;
+  readonly note?: string;
+  readonly validator?: string;
+  /** ISO 8601 in UTC, to the second. */
+  readonly decided_at?: string;
+  /** How long the candidate was on the screen before the decision, in seconds. */
+  readonly seconds?: number;
+}
+
+export const UNDECIDED: Decision = { status: 'todo', edits: { lines: {} } };
+
+/** The reasons of a rejection, in the order of the keys 1 to 9. */
+export const REASONS: readonly { readonly id: string; readonly text: string }[] = [
+  { id: 'unnatural', text: 'no pupil would make this mistake' },
+  { id: 'no_error', text: 'it is not an error: the solution still holds' },
+  { id: 'several_errors', text: 'there is more than one error' },
+  { id: 'wrong_line', text: 'the error is not where the label says' },
+  { id: 'wrong_type', text: 'it is another type of error than the label says' },
+  { id: 'broken_text', text: 'the sentences do not follow the change' },
+  { id: 'impossible_values', text: 'the numbers give the change away (half a person, below zero)' },
+  { id: 'bad_problem', text: 'the problem or its correct solution is wrong' },
+  { id: 'other', text: 'something else: write it down' },
+];
+
+export function isStatus(text: string): text is Status {
+  return (STATUSES as readonly string[]).includes(text);
+}
+
+/** Equal as JSON, whatever the order of keys. */
+export function sameDecision(left: Decision, right: Decision): boolean {
+  return canonical(left) === canonical(right);
+}
+
+/** JSON with sorted keys, so that equal values have equal text. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+}

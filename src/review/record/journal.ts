@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { canonical } from './decision.ts';
+import { JournalDamage, type ReviewEvent } from './ledger.ts';
+
+/** One event as a line, its check sum last, with the newline that makes it whole. */
+export function lineOf(event: ReviewEvent): string {
+  return `${JSON.stringify({ ...event, sum: sumOf(event) })}\n`;
+}
+
+function sumOf(event: object): string {
+  return createHash('sha256').update(canonical(event)).digest('hex').slice(0, 12);
+}
+
+export interface JournalText {
+  readonly events: readonly ReviewEvent[];
+  /** How many bytes belong to whole lines; what follows is a line torn by a crash. */
+  readonly wholeBytes: number;
+  readonly tornBytes: number;
+}
+
+/**
+ * Reads a journal's bytes. Only the last line may be torn (it has no newline): it was never acknowledged.
+ * Any other damage throws `JournalDamage` with the line's number.
+ */
+export function readJournal(bytes: Uint8Array): JournalText {
+  const end = bytes.lastIndexOf(0x0a) + 1;
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, end));
+  const events = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => eventIn(line, index + 1));
+  return { events, wholeBytes: end, tornBytes: bytes.length - end };
+}
+
+function eventIn(line: string, number: number): ReviewEvent {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch {
+    throw new JournalDamage(`line ${number} is not JSON`);
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('sum' in parsed)) {
+    throw new JournalDamage(`line ${number} is no event`);
+  }
+  const { sum, ...event } = parsed;
+  if (sum !== sumOf(event)) throw new JournalDamage(`line ${number} was changed: its check sum is wrong`);
+  return event as ReviewEvent;
+}
+
+/** The events of a journal file, none where there is no file. Changes nothing. */
+export function journalAt(path: string): JournalText {
+  return existsSync(path) ? readJournal(readFileSync(path)) : readJournal(new Uint8Array());
+}
+
+/** A journal open for appending. */
+export interface Journal {
+  /** Returns when the line is on the disk; throws when that cannot be said, and then takes no more. */
+  readonly append: (event: ReviewEvent) => void;
+  readonly close: () => void;
+}
+
+/** Opens the journal for appending after cutting what follows `wholeBytes`. */
+export function openJournal(path: string, wholeBytes: number): Journal {
+  const isNew = !existsSync(path);
+  const file = openSync(path, 'a', 0o644);
+  if (fstatSync(file).size > wholeBytes) {
+    ftruncateSync(file, wholeBytes);
+    fdatasyncSync(file);
+  }
+  if (isNew) syncFolder(dirname(path));
+  let length = wholeBytes;
+  let broken: Error | undefined;
+  return {
+    append: (event) => {
+      if (broken) throw broken;
+      const bytes = Buffer.from(lineOf(event), 'utf8');
+      try {
+        writeWhole(file, bytes);
+        fdatasyncSync(file);
+        length += bytes.length;
+      } catch (error) {
+        broken = error as Error;
+        // Half a line must not stay: the next start would cut it, a reader in between would stumble.
+        try {
+          ftruncateSync(file, length);
+        } catch {
+          // The line stays torn; opening cuts it.
+        }
+        throw broken;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Writes all bytes: one call may take only a part of them. */
+export function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+}
+
+/** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
+export function syncFolder(folder: string): void {
+  try {
+    const file = openSync(folder, 'r');
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EPERM' && code !== 'EISDIR' && code !== 'EINVAL' && code !== 'EACCES') throw error;
+  }
+}

@@ -1,0 +1,222 @@
+import { type Decision, sameDecision, UNDECIDED } from './decision.ts';
+
+/** What was done to a candidate. `spreadsheet` is a change somebody made in the CSV itself. */
+export type Action =
+  | 'accept'
+  | 'reject'
+  | 'skip'
+  | 'edit'
+  | 'mark'
+  | 'revert'
+  | 'adopt'
+  | 'spreadsheet'
+  | 'undo'
+  | 'redo';
+
+/** What the UI asks to be recorded; the store adds number, time and person. */
+export type Change =
+  | {
+      readonly kind: 'decision';
+      readonly action: Action;
+      readonly id: string;
+      /** A digest of the candidate as it was shown. */
+      readonly digest: string;
+      readonly after: Decision;
+      /** The draft that this change makes obsolete. */
+      readonly field?: string;
+      /** The number of the event that `undo` takes back or `redo` brings back. */
+      readonly target?: number;
+    }
+  | {
+      readonly kind: 'draft';
+      readonly id: string;
+      readonly digest: string;
+      readonly field: string;
+      /** `null`: the draft is dropped. */
+      readonly text: string | null;
+    };
+
+interface Numbered {
+  readonly seq: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly by: string;
+}
+export interface DecisionEvent extends Numbered {
+  readonly kind: 'decision';
+  readonly action: Action;
+  readonly id: string;
+  readonly digest: string;
+  readonly before: Decision;
+  readonly after: Decision;
+  readonly field?: string;
+  readonly target?: number;
+}
+export interface DraftEvent extends Numbered {
+  readonly kind: 'draft';
+  readonly id: string;
+  readonly digest: string;
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+/** The CSV was in this state: whatever differs from it later was changed by somebody else. */
+export interface ViewEvent extends Numbered {
+  readonly kind: 'view';
+  /** SHA-256 of the CSV's bytes. */
+  readonly csv: string;
+}
+export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent;
+
+/** The state that a journal adds up to. */
+export interface Ledger {
+  readonly seq: number;
+  readonly decisions: ReadonlyMap<string, Decision>;
+  /** The digest of the candidate that the last change of an id was made on. */
+  readonly digests: ReadonlyMap<string, string>;
+  /** Unfinished texts by `draftKey`. */
+  readonly drafts: ReadonlyMap<string, string>;
+  /** Events that undo takes back, the latest last. */
+  readonly done: readonly DecisionEvent[];
+  /** Events that redo brings back, the latest last. */
+  readonly undone: readonly DecisionEvent[];
+  /** What the CSV was after the last orderly end, if there was one. */
+  readonly view?: { readonly seq: number; readonly csv: string };
+}
+
+export const EMPTY_LEDGER: Ledger = {
+  seq: 0,
+  decisions: new Map(),
+  digests: new Map(),
+  drafts: new Map(),
+  done: [],
+  undone: [],
+};
+
+export function draftKey(id: string, field: string): string {
+  return `${id} ${field}`;
+}
+
+export function decisionOf(ledger: Ledger, id: string): Decision {
+  return ledger.decisions.get(id) ?? UNDECIDED;
+}
+
+/** The event that a change becomes as the next one of a ledger. */
+export function eventOf(ledger: Ledger, change: Change, at: string, by: string): DecisionEvent | DraftEvent {
+  const numbered = { seq: ledger.seq + 1, at, by };
+  if (change.kind === 'draft') {
+    const before = ledger.drafts.get(draftKey(change.id, change.field)) ?? null;
+    return {
+      ...numbered,
+      kind: 'draft',
+      id: change.id,
+      digest: change.digest,
+      field: change.field,
+      before,
+      after: change.text,
+    };
+  }
+  return {
+    ...numbered,
+    kind: 'decision',
+    action: change.action,
+    id: change.id,
+    digest: change.digest,
+    before: decisionOf(ledger, change.id),
+    after: change.after,
+    ...(change.field === undefined ? {} : { field: change.field }),
+    ...(change.target === undefined ? {} : { target: change.target }),
+  };
+}
+
+/** A journal that cannot be what this program wrote. */
+export class JournalDamage extends Error {}
+
+/** The ledger after one more event; throws `JournalDamage` where the event does not follow from it. */
+export function applied(ledger: Ledger, event: ReviewEvent): Ledger {
+  const draft = copied(ledger);
+  advance(draft, event);
+  return draft;
+}
+
+/** The ledger that a whole journal adds up to. */
+export function replayed(events: readonly ReviewEvent[]): Ledger {
+  const ledger = copied(EMPTY_LEDGER);
+  for (const event of events) advance(ledger, event);
+  return ledger;
+}
+
+interface OpenLedger extends Ledger {
+  seq: number;
+  decisions: Map<string, Decision>;
+  digests: Map<string, string>;
+  drafts: Map<string, string>;
+  done: DecisionEvent[];
+  undone: DecisionEvent[];
+  view?: { readonly seq: number; readonly csv: string };
+}
+
+function copied(ledger: Ledger): OpenLedger {
+  return {
+    ...ledger,
+    decisions: new Map(ledger.decisions),
+    digests: new Map(ledger.digests),
+    drafts: new Map(ledger.drafts),
+    done: [...ledger.done],
+    undone: [...ledger.undone],
+  };
+}
+
+function advance(ledger: OpenLedger, event: ReviewEvent): void {
+  if (event.seq !== ledger.seq + 1) {
+    throw new JournalDamage(`event ${event.seq} stands where ${ledger.seq + 1} should`);
+  }
+  if (event.kind === 'draft') {
+    const key = draftKey(event.id, event.field);
+    if ((ledger.drafts.get(key) ?? null) !== event.before) throw mismatch(event);
+    if (event.after === null) ledger.drafts.delete(key);
+    else ledger.drafts.set(key, event.after);
+  } else if (event.kind === 'decision') {
+    if (!sameDecision(decisionOf(ledger, event.id), event.before)) throw mismatch(event);
+    ledger.decisions.set(event.id, event.after);
+    ledger.digests.set(event.id, event.digest);
+    if (event.field !== undefined) ledger.drafts.delete(draftKey(event.id, event.field));
+    stack(ledger, event);
+  } else {
+    ledger.view = { seq: event.seq, csv: event.csv };
+  }
+  ledger.seq = event.seq;
+}
+
+function stack(ledger: OpenLedger, event: DecisionEvent): void {
+  if (event.action === 'undo' || event.action === 'redo') {
+    const [from, onto] =
+      event.action === 'undo' ? [ledger.done, ledger.undone] : [ledger.undone, ledger.done];
+    const target = from.pop();
+    if (target === undefined || target.seq !== event.target) throw mismatch(event);
+    onto.push(target);
+    return;
+  }
+  ledger.done.push(event);
+  ledger.undone.length = 0;
+}
+
+function mismatch(event: DecisionEvent | DraftEvent): JournalDamage {
+  return new JournalDamage(`event ${event.seq} (${event.id}) does not follow from those before it`);
+}
+
+/** The change that takes back the latest event, if there is one. */
+export function undoOf(ledger: Ledger): Change | undefined {
+  const target = ledger.done.at(-1);
+  return target && backOrForth(target, 'undo', target.before);
+}
+
+/** The change that brings back what was undone last, if there is something. */
+export function redoOf(ledger: Ledger): Change | undefined {
+  const target = ledger.undone.at(-1);
+  return target && backOrForth(target, 'redo', target.after);
+}
+
+function backOrForth(target: DecisionEvent, action: 'undo' | 'redo', after: Decision): Change {
+  return { kind: 'decision', action, id: target.id, digest: target.digest, after, target: target.seq };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import { lockSync } from 'proper-lockfile';
+
+/** Who writes a catalog. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly user: string;
+  /** ISO 8601: since when. */
+  readonly since: string;
+  /** The process's start as the system counts it, so that a reused number is not taken for the same process. */
+  readonly start: string;
+  readonly token: string;
+}
+
+export type Lock =
+  | { readonly mine: true; readonly release: () => void }
+  | { readonly mine: false; readonly holder: Holder };
+
+/** A holder on another machine that has not stirred for this long (in ms) is taken to be gone. */
+const ABANDONED = 120_000;
+const HEARTBEAT = 15_000;
+
+/**
+ * Takes the writer's lock of a file, or says who has it. A lock left by a killed process of this machine is
+ * taken over at once, so that the next start needs no waiting and no repair by hand.
+ */
+export function takeLock(path: string): Lock {
+  const file = `${path}.lock`;
+  const unguard = guard(path);
+  try {
+    const holder = holderIn(file);
+    if (holder && lives(holder, file)) return { mine: false, holder };
+    const mine: Holder = {
+      pid: process.pid,
+      host: hostname(),
+      user: userName(),
+      since: new Date().toISOString(),
+      start: startOf(process.pid),
+      token: randomUUID(),
+    };
+    writeFileSync(file, `${JSON.stringify(mine)}\n`);
+    const heartbeat = setInterval(() => touch(file), HEARTBEAT);
+    heartbeat.unref();
+    return {
+      mine: true,
+      release: () => {
+        clearInterval(heartbeat);
+        if (holderIn(file)?.token === mine.token) rmSync(file, { force: true });
+      },
+    };
+  } finally {
+    unguard();
+  }
+}
+
+/** Only one process at a time looks at the lock and changes it; a guard left by a killed one ends in 2 s. */
+function guard(path: string): () => void {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return lockSync(path, { lockfilePath: `${path}.lock.guard`, stale: 2000, realpath: false });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    }
+  }
+}
+
+function holderIn(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    // None, or half a one: whoever wrote it was killed before it had the lock.
+    return undefined;
+  }
+}
+
+function lives(holder: Holder, file: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < ABANDONED;
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startOf(holder.pid) === holder.start;
+}
+
+/** Linux tells when a process started; elsewhere the number of the process has to do. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces: count the fields after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function touch(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // Removed by hand: releasing copes with that, and the next start takes the lock anew.
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}

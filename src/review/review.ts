@@ -1,0 +1,164 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { acceptedRecord, type Item, itemOf } from './content/item.ts';
+import { readPackages } from './content/packages.ts';
+import { readOthers } from './others.ts';
+import { editedLines, parseCatalog } from './record/catalog.ts';
+import { EMPTY_LEDGER } from './record/ledger.ts';
+import { ReviewProblem } from './record/problem.ts';
+import { openStore, type Store } from './record/store.ts';
+import { undecided } from './screen/reducer.ts';
+import { NO_FILTER, type Other, type State } from './screen/state.ts';
+
+export interface ReviewOptions {
+  /** `shortlist.jsonl` or another file of candidates; looked for beside the catalog when absent. */
+  readonly candidates?: string;
+  readonly templates?: string;
+  /** Who decides; the catalog's name when absent. */
+  readonly validator?: string;
+  readonly readOnly?: boolean;
+  /** How long after a deciding key the same key counts as held, in ms; 120 when absent. */
+  readonly holdMs?: number;
+  /** Opens a catalog of disagreements: both reviewers' answers are open. */
+  readonly adjudicating?: {
+    readonly others: ReadonlyMap<string, readonly Other[]>;
+    readonly reviewers: readonly string[];
+  };
+}
+
+/** What a review of nothing but a pipe says. */
+export const NEEDS_TERMINAL =
+  'rules review needs a terminal at both ends; for the figures without one: rules review --summary CATALOG.csv';
+
+/** True when both ends of the program are a terminal. */
+export function hasTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+}
+
+/**
+ * Opens the review UI on a catalog and returns when the person quits. Needs a terminal.
+ * Throws `ReviewProblem` for a catalog, journal or file of candidates that cannot be read.
+ */
+export async function reviewCatalog(path: string, options: ReviewOptions = {}): Promise<void> {
+  if (!existsSync(path)) {
+    throw new ReviewProblem(
+      `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
+    );
+  }
+  // Ink draws nothing where CI is set, and React keeps its development checks unless told: both are read on import.
+  process.env.CI = 'false';
+  process.env.CONTINUOUS_INTEGRATION = 'false';
+  process.env.NODE_ENV ??= 'production';
+  const { runScreen } = await import('./screen/terminal.tsx');
+
+  let items: readonly Item[] = [];
+  const itemById = new Map<string, Item>();
+  let packages: Awaited<ReturnType<typeof readPackages>> | undefined;
+  const itemsOf = (store: Pick<Store, 'catalog'>): readonly Item[] => {
+    items = store
+      .catalog()
+      .rows.map((row, position) => itemOf(row, position, packages?.of.get(row.id) ?? {}));
+    itemById.clear();
+    for (const item of items) itemById.set(item.id, item);
+    return items;
+  };
+
+  // The packages are needed while the store opens: an accepted file that a crash kept back is written then.
+  const peeked = parseCatalog(readFileSync(path, 'utf8'), path);
+  packages = await readPackages(path, peeked, {
+    ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
+    ...(options.templates === undefined ? {} : { templates: options.templates }),
+  });
+  itemsOf({ catalog: () => peeked });
+
+  const store = openStore(path, {
+    ...(options.validator === undefined ? {} : { validator: options.validator }),
+    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+    digestOf: (id) => itemById.get(id)?.digest ?? '',
+    acceptedFile: (id, decision, catalog) => {
+      const item = itemById.get(id);
+      return item && acceptedRecord(item, decision, editedLines(decision), catalog);
+    },
+  });
+  const first = stateOf(store, itemsOf(store), options, packages.notices);
+  await runScreen(first, store, () => itemsOf(store));
+}
+
+/** The state a session begins with: at the next undecided candidate after the one decided last. */
+function stateOf(
+  store: Store,
+  items: readonly Item[],
+  options: ReviewOptions,
+  packageNotices: readonly string[],
+): State {
+  const ledger = store.ledger() ?? EMPTY_LEDGER;
+  const readings = options.adjudicating ? [] : readOthers(store.path);
+  const others = options.adjudicating?.others ?? othersIn(readings, items);
+  const notices = [...store.notices, ...packageNotices];
+  const lastId = ledger.done.at(-1)?.id;
+  const last = items.findIndex(({ id }) => id === lastId);
+  const { holder } = store;
+  const state: State = {
+    name: store.name,
+    validator: store.validator,
+    items,
+    ledger,
+    current: last,
+    mode: store.differences().length > 0 ? 'changed' : 'browse',
+    helpFor: 'browse',
+    line: 0,
+    scroll: undefined,
+    listAt: 0,
+    editor: undefined,
+    field: '',
+    draftSaved: false,
+    filter: NO_FILTER,
+    layout: 'auto',
+    wholeProblem: false,
+    zoom: false,
+    notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
+    painted: undefined,
+    paintedAt: 0,
+    pressed: { key: '', at: 0 },
+    holdMs: options.holdMs ?? 120,
+    saved: undefined,
+    halted: undefined,
+    readOnly: holder
+      ? `read-only: ${holder.user} writes it on ${holder.host} (process ${holder.pid}, since ${holder.since})`
+      : store.readOnly
+        ? 'read-only, as asked'
+        : undefined,
+    differences: store.differences(),
+    others,
+    reviewers:
+      options.adjudicating?.reviewers ??
+      readings.map(({ name }) => name).filter((name) => shares(others, name)),
+    adjudicating: options.adjudicating !== undefined,
+    columns: process.stdout.columns ?? 80,
+    rows: process.stdout.rows ?? 24,
+  };
+  const start =
+    items[last] && ledger.decisions.get(lastId ?? '')?.status === 'todo' ? last : undecided(state, 1);
+  const current = start ?? Math.max(0, last);
+  const item = items[current];
+  const marked = ledger.decisions.get(item?.id ?? '')?.edits.marked ?? item?.erroneousLine;
+  return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
+}
+
+function othersIn(
+  readings: ReturnType<typeof readOthers>,
+  items: readonly Item[],
+): ReadonlyMap<string, readonly Other[]> {
+  const others = new Map<string, readonly Other[]>();
+  for (const { id } of items) {
+    const found = readings.flatMap(({ name, decisions }) => {
+      const decision = decisions.get(id);
+      return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
+    });
+    if (found.length > 0) others.set(id, found);
+  }
+  return others;
+}
+
+function shares(others: ReadonlyMap<string, readonly Other[]>, name: string): boolean {
+  return [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));
+}

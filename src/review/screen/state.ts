@@ -1,0 +1,172 @@
+import type { NamedLine } from '../content/align.ts';
+import { explanationOf, flawedLines, type Item } from '../content/item.ts';
+import type { Difference } from '../record/catalog.ts';
+import type { Decision, Status } from '../record/decision.ts';
+import { decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
+import type { Editor } from './editor.ts';
+import type { Mode } from './keymap.ts';
+
+/** What another reviewer decided about a candidate. */
+export interface Other {
+  readonly reviewer: string;
+  readonly decision: Decision;
+}
+
+export interface Filter {
+  readonly text: string;
+  readonly stratum: string | undefined;
+  readonly status: Status | undefined;
+  readonly disagreements: boolean;
+}
+
+export const NO_FILTER: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
+
+export interface Notice {
+  readonly text: string;
+  readonly tone: 'plain' | 'warn' | 'error';
+}
+
+/** From this many columns on there is room for the solutions side by side and for a sidebar. */
+export const WIDE = 120;
+
+/** The field of an edit: a line's name, or the explanation. */
+export const EXPLANATION = 'explanation';
+
+/** Everything the screen depends on. Plain data: the reducer makes the next one from it and an action. */
+export interface State {
+  readonly name: string;
+  readonly validator: string;
+  readonly items: readonly Item[];
+  readonly ledger: Ledger;
+  /** The index in `items` of the candidate shown. */
+  readonly current: number;
+  readonly mode: Mode;
+  /** The mode that help explains and returns to. */
+  readonly helpFor: Mode;
+  /** The line of the flawed solution under the cursor, from 0. */
+  readonly line: number;
+  /** Rows scrolled by hand; `undefined` follows the line. */
+  readonly scroll: number | undefined;
+  /** The line under the cursor in a list (strata, help, statistics). */
+  readonly listAt: number;
+  readonly editor: Editor | undefined;
+  /** What the editor edits: a line's name or `explanation`; empty in other modes. */
+  readonly field: string;
+  readonly draftSaved: boolean;
+  readonly filter: Filter;
+  readonly layout: 'auto' | 'stacked' | 'side';
+  readonly wholeProblem: boolean;
+  readonly zoom: boolean;
+  readonly notice: Notice | undefined;
+  /** The candidate that a frame has shown; only this one can be decided. */
+  readonly painted: string | undefined;
+  /** When it was first shown, in ms. */
+  readonly paintedAt: number;
+  /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
+  readonly pressed: { readonly key: string; readonly at: number };
+  readonly holdMs: number;
+  /** The clock time and number of the last event on the disk. */
+  readonly saved: { readonly at: string; readonly seq: number } | undefined;
+  /** Why nothing is decided any more. */
+  readonly halted: string | undefined;
+  /** Who holds the catalog when it is open read-only. */
+  readonly readOnly: string | undefined;
+  readonly differences: readonly Difference[];
+  readonly others: ReadonlyMap<string, readonly Other[]>;
+  /** The reviewers beside this one. */
+  readonly reviewers: readonly string[];
+  readonly adjudicating: boolean;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+export function itemAt(state: State): Item | undefined {
+  return state.items[state.current];
+}
+
+export function decisionAt(state: State): Decision {
+  return decisionOf(state.ledger, itemAt(state)?.id ?? '');
+}
+
+export function linesAt(state: State): readonly NamedLine[] {
+  const item = itemAt(state);
+  return item ? flawedLines(item, decisionAt(state).edits) : [];
+}
+
+/** The text of a field as it stands now, edits included. */
+export function fieldText(state: State, field: string): string {
+  const item = itemAt(state);
+  if (!item) return '';
+  if (field === EXPLANATION) return explanationOf(item, decisionAt(state).edits);
+  return linesAt(state).find(({ name }) => name === field)?.text ?? '';
+}
+
+export function draftOf(state: State, field: string): string | undefined {
+  return state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
+}
+
+const haystacks = new WeakMap<Item, string>();
+
+/** What search looks through; kept, since every typed letter looks again. */
+function haystack(item: Item): string {
+  const known = haystacks.get(item);
+  if (known !== undefined) return known;
+  const made = [
+    item.id,
+    String(item.candidate?.index ?? item.row.cells.index ?? ''),
+    item.stratum,
+    item.question,
+    ...item.correct.map(({ text }) => text),
+    ...item.flawed.map(({ text }) => text),
+    item.explanation,
+  ]
+    .join('\n')
+    .toLowerCase();
+  haystacks.set(item, made);
+  return made;
+}
+
+/** The indexes of the items that the filter lets through, in the catalog's order. */
+export function visible(state: State, filter: Filter = state.filter): readonly number[] {
+  const wanted = filter.text.toLowerCase();
+  const through: number[] = [];
+  state.items.forEach((item, index) => {
+    if (filter.stratum !== undefined && item.stratum !== filter.stratum) return;
+    if (filter.status !== undefined && decisionOf(state.ledger, item.id).status !== filter.status) return;
+    if (filter.disagreements && !disagrees(state, item)) return;
+    if (wanted !== '' && !haystack(item).includes(wanted)) return;
+    through.push(index);
+  });
+  return through;
+}
+
+/** Others' decisions on a candidate, once one has decided it oneself: before, they would sway. */
+export function othersOn(state: State, item: Item): readonly Other[] {
+  const open = state.adjudicating || decisionOf(state.ledger, item.id).status !== 'todo';
+  return open ? (state.others.get(item.id) ?? []) : [];
+}
+
+export function disagrees(state: State, item: Item): boolean {
+  const others = othersOn(state, item);
+  const own = decisionOf(state.ledger, item.id).status;
+  const verdicts = new Set(
+    [...(state.adjudicating ? [] : [own]), ...others.map(({ decision }) => decision.status)].filter(
+      (status) => status === 'accepted' || status === 'rejected',
+    ),
+  );
+  return verdicts.size > 1;
+}
+
+/** Strata with how many of their candidates are undecided and how many there are. */
+export function strataOf(state: State): readonly { stratum: string; todo: number; total: number }[] {
+  const strata = new Map<string, { stratum: string; todo: number; total: number }>();
+  for (const item of state.items) {
+    const entry = strata.get(item.stratum) ?? { stratum: item.stratum, todo: 0, total: 0 };
+    strata.set(item.stratum, {
+      ...entry,
+      todo: entry.todo + (decisionOf(state.ledger, item.id).status === 'todo' ? 1 : 0),
+      total: entry.total + 1,
+    });
+  }
+  return [...strata.values()].sort((left, right) => (left.stratum < right.stratum ? -1 : 1));
+}

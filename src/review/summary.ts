@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { agreementOf } from './figures/agreement.ts';
+import { figuresOf } from './figures/statistics.ts';
+import { agreementText, figuresText } from './figures/text.ts';
+import { type Reading, readDecisions } from './others.ts';
+import { JournalDamage } from './record/ledger.ts';
+import { ReviewProblem } from './record/problem.ts';
+
+/** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
+export function summaryOf(paths: readonly string[]): string {
+  const readings = paths.map(reading);
+  const parts = readings.map((one) => [one.path, '', ...figuresText(figuresOf(judged(one)))]);
+  if (readings.length > 1) {
+    parts.push(['all together', '', ...figuresText(figuresOf(readings.flatMap(judged)))]);
+    readings.forEach((first, index) => {
+      for (const second of readings.slice(index + 1)) {
+        const agreement = agreementOf(first.decisions, second.decisions);
+        if (agreement.shared > 0) parts.push(agreementText(agreement, first.name, second.name) as string[]);
+      }
+    });
+  }
+  return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
+}
+
+/** The agreement of two catalogs: over what both accepted or rejected, with the candidates they disagree on. */
+export function agreementReport(firstPath: string, secondPath: string): string {
+  const [first, second] = [reading(firstPath), reading(secondPath)];
+  const agreement = agreementOf(first.decisions, second.decisions);
+  const index = new Map(first.catalog.rows.map(({ id, cells }) => [id, cells.index ?? '']));
+  const lines = [...agreementText(agreement, first.name, second.name)];
+  if (agreement.disagreed.length > 0) {
+    lines.push('', `they disagree on (rules adjudicate ${firstPath} ${secondPath} opens these):`);
+    for (const one of agreement.disagreed) {
+      const said = (decision: typeof one.first) =>
+        decision.reason ? `${decision.status}: ${decision.reason}` : decision.status;
+      lines.push(
+        `  ${(index.get(one.id) ?? '').padEnd(6)} ${one.id}  ${first.name} ${said(one.first)}, ${second.name} ${said(one.second)}`,
+      );
+    }
+  }
+  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+}
+
+function judged({ decisions, strata }: Reading) {
+  return [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));
+}
+
+/** A catalog read for its figures; throws `ReviewProblem` where it cannot be. */
+export function reading(path: string): Reading {
+  if (!existsSync(path)) throw new ReviewProblem(`${path}: there is no such catalog.`);
+  try {
+    return readDecisions(path);
+  } catch (error) {
+    if (!(error instanceof JournalDamage)) throw error;
+    throw new ReviewProblem(
+      `${path}.journal.jsonl: ${error.message}. Restore it from a backup, or rename it to count what the CSV says.`,
+    );
+  }
+}

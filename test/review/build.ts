@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Bundles the review commands where Node finds the project's packages; gives the path of the program. */
+export async function buildProgram(): Promise<string> {
+  const folder = join(root, 'node_modules/.cache/errata-review', String(process.pid));
+  mkdirSync(folder, { recursive: true });
+  await build({
+    entryPoints: { rules: join(import.meta.dirname, 'program.ts') },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    external: ['ink', 'react', 'react/jsx-runtime'],
+    banner: {
+      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  return join(folder, 'rules.mjs');
+}
