@@ -670,7 +670,7 @@ function agreementPane(state: State, item: Item, width: number): readonly Row[] 
   const isDisagreed = disagrees(state, item);
   const others = othersOn(state, item);
   const hasHidden = others.length === 0 && (state.others.get(item.id)?.length ?? 0) > 0;
-  if (hasHidden) rows.push(...wrapped([span('this one: hidden until you decide', 'dim')], width, 2));
+  if (hasHidden) rows.push(...wrapped([span('hidden until you decide', 'dim')], width, 2));
   for (const { reviewer, decision } of others) {
     const why = decision.reason ? ` (${decision.reason})` : '';
     const edits = Object.keys(decision.edits.lines).join(',');

@@ -1,0 +1,131 @@
+// A state for tests: three small candidates, already on the screen.
+import type { Candidate } from '../../model/index.ts';
+import { itemOf } from '../content/item.ts';
+import { applied, EMPTY_LEDGER, eventOf, type Ledger } from '../record/ledger.ts';
+import { decodeKeys, flushKeys } from './keys.ts';
+import { type Effect, reduce } from './reducer.ts';
+import { NO_FILTER, type State } from './state.ts';
+
+const QUESTION = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
+const ANSWER = ['Tuesday: 15 x 2 = <<15*2=30>>30 pens', 'Sold: 15 + 30 = <<15+30=45>>45 pens', '#### 45'];
+
+export function exampleCandidate(at: number, changes: Partial<Candidate> = {}): Candidate {
+  return {
+    id: `id${at}`,
+    index: 100 + at,
+    tier: 'tier1',
+    model: 'm',
+    rule: at === 2 ? 'slip' : 'operator_swap',
+    family: 'conceptual',
+    error_type: 'conceptual_error',
+    erroneous_line_number: 'L1',
+    position_bin: 'early',
+    target_variable: 'tuesday',
+    mutation: { from: '×', to: '+' },
+    flawed_function_code: '',
+    flawed_trace: { tuesday: 17, answer: 32 },
+    correct_answer: 45,
+    flawed_answer: 32,
+    flawed_solution: {
+      L1: 'Tuesday: 15 + 2 = <<15+2=17>>17 pens',
+      L2: 'Sold: 15 + 17 = <<15+17=32>>32 pens',
+      FA: '#### 32',
+    },
+    explanation: 'Reads "twice as many" as two more.',
+    needs_human: [],
+    ...changes,
+  };
+}
+
+export function exampleState(changes: Partial<State> = {}, candidates?: readonly Candidate[]): State {
+  const shown = candidates ?? [0, 1, 2].map((at) => exampleCandidate(at));
+  const items = shown.map((candidate, position) =>
+    itemOf(
+      { id: candidate.id, cells: { index: String(candidate.index), candidate_id: candidate.id } },
+      position,
+      {
+        candidate,
+        template: {
+          index: candidate.index,
+          question: QUESTION,
+          answer: ANSWER.join('\n'),
+          function_code: '',
+          logical_steps: [],
+          correct_trace: { tuesday: 30, answer: 45 },
+        },
+      },
+    ),
+  );
+  return {
+    name: 'ana',
+    validator: 'ana',
+    items,
+    ledger: EMPTY_LEDGER,
+    current: 0,
+    mode: 'browse',
+    helpFor: 'browse',
+    line: 0,
+    scroll: undefined,
+    listAt: 0,
+    editor: undefined,
+    field: '',
+    draftSaved: false,
+    filter: NO_FILTER,
+    layout: 'auto',
+    wholeProblem: false,
+    zoom: false,
+    notice: undefined,
+    painted: items[0]?.id,
+    paintedAt: 0,
+    pressed: { key: '', at: 0 },
+    holdMs: 120,
+    saved: undefined,
+    halted: undefined,
+    readOnly: undefined,
+    differences: [],
+    others: new Map(),
+    reviewers: [],
+    adjudicating: false,
+    columns: 80,
+    rows: 24,
+    ...changes,
+  };
+}
+
+/** A reviewer without a terminal: a store in memory, and a frame after every read unless told otherwise. */
+export function player(first: State) {
+  let state = first;
+  let clock = 1_000_000;
+  const effects: Effect[] = [];
+  const perform = (effect: Effect): void => {
+    effects.push(effect);
+    const change =
+      effect.type === 'commit'
+        ? effect.change
+        : effect.type === 'draft' && effect.now
+          ? effect.change
+          : undefined;
+    if (change === undefined) return;
+    const ledger: Ledger = applied(
+      state.ledger,
+      eventOf(state.ledger, change, '2030-01-02T03:04:05Z', 'ana'),
+    );
+    take(reduce(state, { type: 'committed', change, ledger, clock: '03:04:05' }));
+  };
+  const take = (step: ReturnType<typeof reduce>): void => {
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+  };
+  return {
+    state: () => state,
+    effects,
+    /** What one read of the terminal brings, then a frame. */
+    read: (input: string, later = 1000): void => {
+      clock += later;
+      const { keys, rest } = decodeKeys(input);
+      for (const key of [...keys, ...flushKeys(rest)]) take(reduce(state, { type: 'key', key, at: clock }));
+      const id = state.items[state.current]?.id;
+      if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
+    },
+  };
+}
