@@ -27,7 +27,9 @@ function reach(candidate: Fields, path: string): unknown {
 
 /** What a stratum is called: its values with slashes between them, a slash inside a value written `%2F`. */
 export function stratumName(values: readonly string[]): string {
-  return values.map((value) => value.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
+  return values
+    .map((value) => (/[%/]/.test(value) ? value.replaceAll('%', '%25').replaceAll('/', '%2F') : value))
+    .join('/');
 }
 
 const POSITIONS = ['early', 'middle', 'late', 'final_answer'];

@@ -24,33 +24,95 @@ export interface Kept {
 /**
  * `limit` is asked each time room is made, so it may fall while strata multiply. An entry is let go only
  * when `limit` claims with lower keys are held, so what remains does not depend on the order of arrival.
+ *
+ * The entries stand in columns of numbers, not in objects: of millions most are let go again, and objects
+ * that live so long are swept so late that they would fill the memory.
  */
 export function keepLowest(limit: () => number): Kept {
-  const held = new Map<number, Entry>();
+  let columns = makeColumns(16);
+  let size = 0;
+  const slotOf = new Map<number, number>();
   let highest: Key | undefined;
 
   function makeRoom(): void {
-    const sorted = [...held.values()].sort(compareKeys);
+    const slots = sortedSlots(columns, size);
     const room = limit();
-    for (const entry of sorted.slice(room)) held.delete(entry.claim);
-    if (sorted.length > room) highest = sorted[room - 1];
+    const rest = Math.min(room, size);
+    const next = makeColumns(Math.max(16, 2 * rest));
+    slotOf.clear();
+    for (let slot = 0; slot < rest; slot++) {
+      copySlot(columns, slots[slot] ?? 0, next, slot);
+      slotOf.set(next.claim[slot] ?? 0, slot);
+    }
+    if (size > room) highest = entryAt(next, rest - 1);
+    [columns, size] = [next, rest];
+  }
+  function write(slot: number, entry: Entry): void {
+    for (const name of COLUMNS) columns[name][slot] = entry[name];
   }
   return {
     put(entry) {
       if (highest !== undefined && compareKeys(entry, highest) > 0) return undefined;
-      const rival = held.get(entry.claim);
-      if (rival !== undefined) {
+      const slot = slotOf.get(entry.claim);
+      if (slot !== undefined) {
+        const rival = entryAt(columns, slot);
         const order = compareKeys(entry, rival);
         if (order === 0) return rival;
-        if (order > 0) return undefined;
+        if (order < 0) write(slot, entry);
+        return undefined;
       }
-      held.set(entry.claim, entry);
-      if (held.size >= 2 * limit()) makeRoom();
+      if (size >= 2 * limit()) makeRoom();
+      if (highest !== undefined && compareKeys(entry, highest) > 0) return undefined;
+      if (size === columns.claim.length) {
+        const grown = makeColumns(2 * size);
+        for (const name of COLUMNS) grown[name].set(columns[name]);
+        columns = grown;
+      }
+      write(size, entry);
+      slotOf.set(entry.claim, size);
+      size++;
       return undefined;
     },
     list() {
-      if (held.size > limit()) makeRoom();
-      return { entries: [...held.values()].sort(compareKeys), truncated: highest !== undefined };
+      if (size > limit()) makeRoom();
+      const entries = [...sortedSlots(columns, size)].map((slot) => entryAt(columns, slot));
+      return { entries, truncated: highest !== undefined };
     },
   };
+}
+
+const COLUMNS = ['first', 'second', 'third', 'claim', 'file', 'offset', 'length'] as const;
+type Columns = { readonly [name in (typeof COLUMNS)[number]]: Int32Array | Float64Array };
+
+const makeColumns = (length: number): Columns => ({
+  first: new Int32Array(length),
+  second: new Int32Array(length),
+  third: new Int32Array(length),
+  claim: new Float64Array(length),
+  file: new Int32Array(length),
+  offset: new Float64Array(length),
+  length: new Int32Array(length),
+});
+
+function copySlot(from: Columns, slot: number, to: Columns, place: number): void {
+  for (const name of COLUMNS) to[name][place] = from[name][slot] ?? 0;
+}
+
+function entryAt(columns: Columns, slot: number): Entry {
+  const { first, second, third, claim, file, offset, length } = columns;
+  return {
+    ...{ first: first[slot] ?? 0, second: second[slot] ?? 0, third: third[slot] ?? 0 },
+    ...{
+      claim: claim[slot] ?? 0,
+      file: file[slot] ?? 0,
+      offset: offset[slot] ?? 0,
+      length: length[slot] ?? 0,
+    },
+  };
+}
+
+function sortedSlots({ first, second, third }: Columns, size: number): Uint32Array {
+  const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
+  const by = (column: Int32Array | Float64Array, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
+  return slots.sort((a, b) => by(first, a, b) || by(second, a, b) || by(third, a, b));
 }

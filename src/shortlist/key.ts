@@ -16,13 +16,12 @@ const HALF = 0x80000000;
 
 /** The key of `id` under `seed`. Nothing else goes into it: not the run, the order, or other candidates. */
 export function keyOf(seed: string, id: string): Key {
-  const digest = hash('sha256', `${seed}\0${id}`, 'buffer');
-  return {
-    first: digest.readUInt32BE(0) - HALF,
-    second: digest.readUInt32BE(4) - HALF,
-    third: digest.readUInt32BE(8) - HALF,
-  };
+  const digest = hash('sha256', `${seed}\0${id}`, 'hex');
+  return { first: word(digest, 0) - HALF, second: word(digest, 1) - HALF, third: word(digest, 2) - HALF };
 }
+
+/** Four bytes of a digest. Read from text: a Buffer for each of millions of digests would fill the memory. */
+const word = (digest: string, place: number) => Number.parseInt(digest.slice(8 * place, 8 * place + 8), 16);
 
 /** Negative when `a` is drawn before `b`; zero only for the same id (two ids meet once in 2^96). */
 export function compareKeys(a: Key, b: Key): number {
@@ -31,5 +30,5 @@ export function compareKeys(a: Key, b: Key): number {
 
 /** A digest of any text as one whole number under 2^48, to tell lines apart without keeping them. */
 export function fingerprint(text: string): number {
-  return hash('sha256', text, 'buffer').readUIntBE(0, 6);
+  return Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
 }

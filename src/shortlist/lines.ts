@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 
 /** One line of a file, without its end, and where it stands. */
 export interface Line {
-  readonly text: string;
+  /** Valid only while it is visited: the next chunk is read into the same memory. */
+  readonly bytes: Buffer;
   /** Of its first byte in the file. */
   readonly offset: number;
   /** In bytes. */
@@ -33,8 +34,7 @@ export async function eachLine(
     let number = 0;
     const take = (line: Buffer) => {
       number++;
-      const text = line.toString('utf8');
-      if (text.trim() !== '') visit({ text, offset, length: line.length, number });
+      if (!isBlank(line)) visit({ bytes: line, offset, length: line.length, number });
       offset += line.length + 1;
     };
     for (;;) {
@@ -60,6 +60,9 @@ export async function eachLine(
     await file.close();
   }
 }
+
+/** Whether there is nothing but a space or a carriage return. */
+const isBlank = (line: Buffer) => line.length < 3 && line.toString('latin1').trim() === '';
 
 /** Reads single lines again, by where they stand; files are opened once each. `close` it when done. */
 export interface LineReader {

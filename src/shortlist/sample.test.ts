@@ -352,9 +352,9 @@ test('what is wrong with the input is told with its place, and nothing is writte
   };
   await refused(
     { candidates: [...run.candidates, '{"id":'] },
-    /candidates\.jsonl:\d+ {2}this line is not JSON/,
+    /candidates\.jsonl:\d+ {2}this line is not a JSON object/,
   );
-  await refused({ candidates: [...run.candidates, '[]'] }, /this line is not an object/);
+  await refused({ candidates: [...run.candidates, '[]'] }, /this line is not a JSON object/);
   await refused({ candidates: ['{"id":"x","rule":"r"}'] }, /candidates\.jsonl:1 {2}this line has no `index`/);
   await refused({ templates: run.templates.slice(1) }, /is of template 0, which is not in templates\.jsonl/);
   await refused({ candidates: [] }, /holds no candidates/);

@@ -7,6 +7,7 @@ import { type Entry, type Kept, keepLowest } from './kept.ts';
 import { compareKeys, keyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
 import { nearest } from './nearest.ts';
+import { pickFields } from './pick-fields.ts';
 import type { ShortlistPolicy } from './policy.ts';
 import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
 
@@ -60,7 +61,7 @@ export type OnBytes = (done: number) => void;
 /** Strata beyond this number are surely a mistake in the policy, and would cost memory without bound. */
 const MOST_STRATA = 20_000;
 /** So many entries are kept in all strata together, before any is known to need more. */
-const ENTRIES = 200_000;
+const ENTRIES = 100_000;
 const FEWEST = 64;
 
 /**
@@ -115,11 +116,11 @@ export async function readTemplates(
   const below = counts();
   let unchecked = 0;
   await eachLineOf(files.templates, onBytes, (line, path, file) => {
-    const template = parsed(line, path);
+    const template = pickedFrom(line, path, TEMPLATE_FIELDS);
     const index = indexOf(template, line, path);
     const failed = firstFailed(policy.bar, template.validation);
     const place = { file, offset: line.offset, length: line.length };
-    const added = table.add(index, modelOf(template), place, line.text.trimEnd(), failed);
+    const added = table.add(index, modelOf(template), place, line.bytes.toString('utf8').trimEnd(), failed);
     if (added === 'differs') {
       throw new UserError(
         `${path}:${line.number}  template ${index} is not what it is elsewhere in this run`,
@@ -155,7 +156,7 @@ export async function readCandidates(
   const found = new Map<string, Found>();
   const problemsOfRule = new Map<string, NumberSet>();
   const missing = new Set(policy.strata);
-  let example: Fields = {};
+  let example: Fields | undefined;
   const limit = () => Math.max(FEWEST, Math.min(2 * policy.target, Math.floor(ENTRIES / found.size)));
 
   await eachEntry(
@@ -164,12 +165,12 @@ export async function readCandidates(
     seed,
     templates,
     onBytes,
-    ({ candidate, values, name, problem, failed, entry }) => {
+    ({ line, candidate, values, name, problem, failed, entry }) => {
       let stratum = found.get(name);
       if (stratum === undefined) {
         stratum = { values, candidates: 0, problems: numberSet(), below: counts(), kept: keepLowest(limit) };
         found.set(name, stratum);
-        example = candidate;
+        example ??= JSON.parse(line.bytes.toString('utf8')) as Fields;
         if (found.size > MOST_STRATA) {
           throw new UserError(
             `the strata ${policy.strata.join(' × ')} divide this run into more than ${MOST_STRATA} parts`,
@@ -193,7 +194,7 @@ export async function readCandidates(
     },
   );
   if (found.size === 0) throw new UserError('the run holds no candidates, so there is nothing to draw');
-  for (const field of missing) throw unknownField(field, policy, example);
+  for (const field of missing) throw unknownField(field, policy, example ?? {});
 
   const strata = [...found.values()].sort((a, b) => compareValues(a.values, b.values));
   return {
@@ -224,6 +225,7 @@ export async function readMore(
 type Fields = { readonly [key: string]: unknown };
 
 interface Visit {
+  readonly line: Line;
   readonly candidate: Fields;
   readonly values: readonly string[];
   readonly name: string;
@@ -242,10 +244,17 @@ async function eachEntry(
   visit: (visit: Visit) => void,
 ): Promise<void> {
   const rules = new Map<string, number>();
+  const wanted = new Set([
+    'id',
+    'rule',
+    'index',
+    'model',
+    ...policy.strata.map((field) => field.split('.')[0] ?? ''),
+  ]);
   const problems = templates.table.size().problems;
   let serial = 0;
   await eachLineOf(files.candidates, onBytes, (line, path, file) => {
-    const candidate = parsed(line, path);
+    const candidate = pickedFrom(line, path, wanted);
     const { id, rule } = candidate;
     if (typeof id !== 'string' || id === '') throw broken(line, path, 'has no `id`');
     if (typeof rule !== 'string' || rule === '') throw broken(line, path, 'has no `rule`');
@@ -262,7 +271,7 @@ async function eachEntry(
     };
     const values = policy.strata.map((field) => fieldText(candidate, field));
     visit({
-      ...{ candidate, values, name: stratumName(values), problem: place.problem },
+      ...{ line, candidate, values, name: stratumName(values), problem: place.problem },
       failed: templates.table.failedBy(place.template),
       entry: () => ({
         ...keyOf(seed, id),
@@ -319,17 +328,12 @@ function unknownField(field: string, policy: ShortlistPolicy, example: Fields): 
   );
 }
 
-function parsed(line: Line, path: string): Fields {
-  let value: unknown;
-  try {
-    value = JSON.parse(line.text);
-  } catch {
-    throw broken(line, path, 'is not JSON');
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    throw broken(line, path, 'is not an object');
-  }
-  return value as Fields;
+const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(['index', 'model', 'validation']);
+
+function pickedFrom(line: Line, path: string, wanted: ReadonlySet<string>): Fields {
+  const fields = pickFields(line.bytes, wanted);
+  if (fields === undefined) throw broken(line, path, 'is not a JSON object, or is cut off');
+  return fields;
 }
 
 function indexOf(fields: Fields, line: Line, path: string): string {
