@@ -4,6 +4,7 @@ import {
   decimalsOf,
   type Exact,
   equal,
+  isWhole,
   multiply,
   ratio,
   subtract,
@@ -81,7 +82,8 @@ const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 /** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */
 const readValueAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
   fraction.lastIndex = at;
-  const bar = fraction.exec(line);
+  // `54/2` for a 27 is a working, not a number.
+  const bar = isWhole(value) ? undefined : fraction.exec(line);
   if (bar) {
     const [text, first = '', second, stroke = '/', last = ''] = bar;
     const den = BigInt(last);

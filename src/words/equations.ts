@@ -129,13 +129,13 @@ const isSign = (token: Token): boolean =>
 const touchesSign = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 4).some((token) => isSign(token) || token.kind === 'equals');
 
-/** `Monday - 5 * 3`: a dash after a word (or at the start) separates, it does not subtract. */
+/** `Monday - 5 * 3`, `= + 5 + 3`: a sign after a word or at the start separates, it does not compute. */
 const isDash = (line: string, tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at] as Token;
-  if (token.kind !== 'op' || token.op !== '-') return false;
+  if (token.kind !== 'op' || (token.op !== '-' && token.op !== '+')) return false;
   const before = tokens[at - 1];
   if (!before) return true;
-  if (before.kind === 'mark') return true;
+  if (before.kind === 'mark' || before.kind === 'equals') return true;
   const spaced = line[token.start - 1] === ' ' && line[token.end] === ' ';
   return before.kind === 'word' && before.end - before.start > 1 && spaced;
 };
@@ -189,6 +189,8 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
       const letter = token.kind === 'word' && token.end - token.start === 1;
       if (token.kind === 'mark' || (token.kind === 'word' && !letter)) break;
       next++;
+      // What stands behind the next `=` may be plain numbers again.
+      if (token.kind === 'equals') break;
     }
     return next;
   };
@@ -315,7 +317,9 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     // `5000$`: some write the sign behind.
     const behind = tokens[next];
     const money =
-      behind?.kind === 'currency' && behind.start === (tokens[next - 1] as Token).end && !startsOperand(next);
+      behind?.kind === 'currency' &&
+      behind.start - (tokens[next - 1] as Token).end <= 1 &&
+      !startsOperand(next);
     if (money) next++;
     next = skipUnit(next);
     return {

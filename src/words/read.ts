@@ -74,6 +74,8 @@ export interface Solution {
   readonly lineOf: readonly (number | undefined)[];
   /** The exact correct value of each step. */
   readonly exact: readonly (Exact | undefined)[];
+  /** The nodes of the program's expressions, by id. */
+  readonly nodes: readonly Expr[];
   /** Signs that the solution uses in plain sight, and whether it writes `$7.50` with both digits. */
   readonly style: { readonly times: string; readonly divide: string; readonly cents: boolean };
   /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
@@ -84,7 +86,8 @@ export interface Solution {
 
 /** Reads a template's solution: aligns each sentence with its program. */
 export const readSolution = (template: Template, program: Program, trace: Trace): Solution => {
-  const texts = template.answer.replace(/\s+$/, '').split(/\r?\n/);
+  // Blank lines are no steps, and a line's number does not count them.
+  const texts = template.answer.split(/\r?\n/).filter((text) => text.trim() !== '');
   const exact = trace.map(exactOf);
   const last = texts.length - 1;
   const answerStep = program.steps.length - 1;
@@ -133,6 +136,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     lines,
     lineOf: linesOfSteps(program, lines, plan, last),
     exact,
+    nodes: meaning.nodes,
     style: { times: times.sign, divide: visible.includes('÷') ? '÷' : '/', cents },
     differences,
     sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
@@ -371,11 +375,13 @@ const numberWords = (
       : [];
   });
 
-const meaningOf = (program: Program, exact: readonly (Exact | undefined)[]): Meaning => {
+const meaningOf = (program: Program, exact: readonly (Exact | undefined)[]): Meaning & { nodes: Expr[] } => {
   const owner = new Map<Expr, number>();
   const values = new Map<number, Exact | undefined>();
+  const nodes: Expr[] = [];
   const visit = (expr: Expr, step: number): void => {
     owner.set(expr, step);
+    nodes[expr.id] = expr;
     if (expr.kind === 'unary') visit(expr.operand, step);
     else if (expr.kind === 'call') for (const arg of expr.args) visit(arg, step);
     else if (expr.kind === 'binary') {
@@ -405,6 +411,7 @@ const meaningOf = (program: Program, exact: readonly (Exact | undefined)[]): Mea
     });
   };
   return {
+    nodes,
     value,
     definition: (name) => {
       const step = definition(name);

@@ -324,7 +324,7 @@ const keptPiece = (expr: Expr, context: Context): Body | 'torn' | undefined => {
   if (expr.id < 0) return undefined;
   const piece = context.working.pieces.get(expr.id);
   if (!piece) return undefined;
-  const original = nodeById(context.root, expr.id);
+  const original = context.solution.nodes[expr.id];
   if (!original || !same(original, expr)) return undefined;
   if (sharers(context.working, piece).length > 1 && expr.kind !== 'binary') return 'torn';
   return bodyOf(piece, context);
@@ -358,15 +358,6 @@ const sharers = (working: Working, piece: TextExpr): number[] => {
   return ids;
 };
 
-const nodeById = (expr: Expr, id: number): Expr | undefined => {
-  if (expr.id === id) return expr;
-  for (const child of children(expr)) {
-    const found = nodeById(child, id);
-    if (found) return found;
-  }
-  return undefined;
-};
-
 const children = (expr: Expr): readonly Expr[] =>
   expr.kind === 'binary'
     ? [expr.left, expr.right]
@@ -396,10 +387,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: Context): Body | 
     const term = terms[i] as (typeof terms)[number];
     let body = render(term.expr, context);
     if (!body) {
-      const shared = sharedPiece(
-        terms.slice(i).map((each) => each.expr),
-        context,
-      );
+      const shared = sharedPiece(terms.slice(i), level, context);
       if (!shared) return undefined;
       body = shared.body;
       i += shared.count - 1;
@@ -414,16 +402,18 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: Context): Body | 
   return { text, level };
 };
 
-/** Several terms in a row that the line shows as one number: all of them must still be there. */
-const sharedPiece = (terms: readonly Expr[], context: Context): { body: Body; count: number } | undefined => {
+/** Several terms in a row that the line shows as one number: all of them must still be there, as they were. */
+const sharedPiece = (
+  terms: readonly { readonly expr: Expr; readonly sign: 1 | -1 }[],
+  level: Level,
+  context: Context,
+): { body: Body; count: number } | undefined => {
   const first = terms[0];
-  const piece = first && context.working.pieces.get(first.id);
-  if (!piece) return undefined;
-  const ids = sharers(context.working, piece);
-  const here = terms.slice(0, ids.length).map(({ id }) => id);
-  return ids.every((id) => here.includes(id))
-    ? { body: bodyOf(piece, context), count: ids.length }
-    : undefined;
+  const piece = first && context.working.pieces.get(first.expr.id);
+  const group = piece && context.working.groups.get(piece);
+  if (!piece || !group || group.level !== level) return undefined;
+  const whole = group.terms.every(({ id, sign }, i) => terms[i]?.expr.id === id && terms[i]?.sign === sign);
+  return whole ? { body: bodyOf(piece, context), count: group.terms.length } : undefined;
 };
 
 const needsParens = (body: Body, outer: Level, op: BinaryOp, first: boolean): boolean => {
@@ -563,7 +553,7 @@ const shapeElsewhere = (name: string, { program, mutant, solution }: Context): S
 const workingValue = (expr: Expr, context: Context): Exact | undefined => {
   const view: Shown = { number: (number) => asShown(context.shown.get(number.token.ordinal)) };
   const evaluate = (each: Expr): Exact | undefined => {
-    const original = each.id >= 0 ? nodeById(context.root, each.id) : undefined;
+    const original = each.id >= 0 ? context.solution.nodes[each.id] : undefined;
     const piece = original && same(original, each) ? context.working.pieces.get(each.id) : undefined;
     if (piece && sharers(context.working, piece).length === 1) return valueShown(piece, view);
     switch (each.kind) {

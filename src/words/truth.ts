@@ -12,15 +12,18 @@ export interface Shown {
 /**
  * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit.
  * A whole result must be exact when `strict` (what we write), and may be rounded too when `lenient` (what
- * the author of the original wrote). Sides that are bare numbers (`1 hour = 60 minutes`) say nothing
- * about arithmetic and always hold.
+ * the author of the original wrote). In plain sight, sides that are bare numbers (`1 hour = 60 minutes`)
+ * say nothing about arithmetic and always hold.
  */
 export const holds = (equation: Equation, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
   equation.sides.every((right, i) => {
     const left = equation.sides[i - 1];
-    if (!left || (left.kind !== 'binary' && right.kind !== 'binary')) return true;
-    // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
-    if (i === 1 && left.kind !== 'binary') return true;
+    if (!left) return true;
+    if (!equation.annotation) {
+      if (left.kind !== 'binary' && right.kind !== 'binary') return true;
+      // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
+      if (i === 1 && left.kind !== 'binary') return true;
+    }
     return agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
   });
 

@@ -26,6 +26,13 @@ export interface Rendering {
   readonly pieces: ReadonlyMap<number, TextExpr>;
   /** The number tokens (by ordinal) that show a step's value. */
   readonly slots: ReadonlyMap<number, number>;
+  /** Pieces that stand for several terms of a chain at once, with those terms as the code has them. */
+  readonly groups: ReadonlyMap<TextExpr, Group>;
+}
+
+export interface Group {
+  readonly level: Level;
+  readonly terms: readonly { readonly id: number; readonly sign: 1 | -1 }[];
 }
 
 /**
@@ -35,70 +42,74 @@ export interface Rendering {
 export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
   const pieces = new Map<number, TextExpr>();
   const slots = new Map<number, number>();
-  return match(text, code, meaning, pieces, slots, 0) ? { pieces, slots } : undefined;
+  const groups = new Map<TextExpr, Group>();
+  const state: State = { pieces, slots, groups };
+  return match(text, code, meaning, state, 0) ? state : undefined;
 };
 
 const deepest = 12;
 
-type Pieces = Map<number, TextExpr>;
-type Slots = Map<number, number>;
+/** What is found so far; a trial that fails is taken back. */
+interface State {
+  readonly pieces: Map<number, TextExpr>;
+  readonly slots: Map<number, number>;
+  readonly groups: Map<TextExpr, Group>;
+}
 
-const match = (
-  text: TextExpr,
-  code: Expr,
-  meaning: Meaning,
-  pieces: Pieces,
-  slots: Slots,
-  depth: number,
-): boolean => {
+const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth: number): boolean => {
   if (depth > deepest) return false;
   const value = meaning.value(code);
   if (!value || !sameValue(text, value)) return false;
   switch (code.kind) {
     case 'num':
-      pieces.set(code.id, text);
+      state.pieces.set(code.id, text);
       return true;
     case 'name': {
       const definition = meaning.definition(code);
       if (!definition) return false;
-      pieces.set(code.id, text);
+      state.pieces.set(code.id, text);
       const number = bareNumber(text);
-      if (number) slots.set(number.token.ordinal, definition.step);
+      if (number) state.slots.set(number.token.ordinal, definition.step);
       // A name written out. Where its definition does not fit either, the text stands for the name as it is.
-      else attempt(pieces, slots, () => match(text, definition.expr, meaning, pieces, slots, depth + 1));
+      else attempt(state, () => match(text, definition.expr, meaning, state, depth + 1));
       return true;
     }
     case 'unary':
       if (text.kind === 'minus' && code.op === '-') {
-        pieces.set(code.id, text);
-        return match(text.operand, code.operand, meaning, pieces, slots, depth + 1);
+        state.pieces.set(code.id, text);
+        return match(text.operand, code.operand, meaning, state, depth + 1);
       }
-      if (code.op === '+') return match(text, code.operand, meaning, pieces, slots, depth + 1);
+      if (code.op === '+') return match(text, code.operand, meaning, state, depth + 1);
       return false;
     case 'call': {
-      pieces.set(code.id, text);
+      state.pieces.set(code.id, text);
       const inner = code.args[0];
       // `round(x)`, `int(x)` and their like are silent where they change nothing.
       if (inner && code.args.length === 1) {
         const innerValue = meaning.value(inner);
         if (innerValue && equal(innerValue, value))
-          attempt(pieces, slots, () => match(text, inner, meaning, pieces, slots, depth + 1));
+          attempt(state, () => match(text, inner, meaning, state, depth + 1));
       }
       return true;
     }
     case 'binary':
-      return matchChain(text, code, meaning, pieces, slots, depth);
+      return matchChain(text, code, meaning, state, depth);
   }
 };
 
-const attempt = (pieces: Pieces, slots: Slots, action: () => boolean): boolean => {
-  const before = [new Map(pieces), new Map(slots)] as const;
+const attempt = ({ pieces, slots, groups }: State, action: () => boolean): boolean => {
+  const before = [[...pieces], [...slots], [...groups]] as const;
   if (action()) return true;
-  pieces.clear();
-  slots.clear();
-  for (const [id, piece] of before[0]) pieces.set(id, piece);
-  for (const [ordinal, step] of before[1]) slots.set(ordinal, step);
+  refill(pieces, before[0]);
+  refill(slots, before[1]);
+  refill(groups, before[2]);
   return false;
+};
+
+const refill = <K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void => {
+  if (map.size === entries.length) return;
+  map.clear();
+  for (const [key, value] of entries) map.set(key, value);
 };
 
 const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
@@ -154,27 +165,26 @@ const matchChain = (
   text: TextExpr,
   code: Expr & { kind: 'binary' },
   meaning: Meaning,
-  pieces: Pieces,
-  slots: Slots,
+  state: State,
   depth: number,
 ): boolean => {
   const level = levelOf(code.op);
   if (!level) {
     // `**` and `%` have no chains.
     if (text.kind !== 'binary' || text.op !== code.op) return false;
-    pieces.set(code.id, text);
+    state.pieces.set(code.id, text);
     return (
-      match(text.left, code.left, meaning, pieces, slots, depth + 1) &&
-      match(text.right, code.right, meaning, pieces, slots, depth + 1)
+      match(text.left, code.left, meaning, state, depth + 1) &&
+      match(text.right, code.right, meaning, state, depth + 1)
     );
   }
   if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
-  pieces.set(code.id, text);
+  state.pieces.set(code.id, text);
   const ours = codeTerms(code, level);
   const theirs = textTerms(text, level);
   return (
-    attempt(pieces, slots, () => inOrder(theirs, ours, level, meaning, pieces, slots, depth)) ||
-    attempt(pieces, slots, () => anyOrder(theirs, ours, meaning, pieces, slots, depth))
+    attempt(state, () => inOrder(theirs, ours, level, meaning, state, depth)) ||
+    attempt(state, () => anyOrder(theirs, ours, meaning, state, depth))
   );
 };
 
@@ -193,8 +203,7 @@ const inOrder = (
   ours: readonly Term<Expr>[],
   level: Level,
   meaning: Meaning,
-  pieces: Pieces,
-  slots: Slots,
+  state: State,
   depth: number,
 ): boolean => {
   if (theirs.length === 0 || ours.length === 0) return theirs.length === ours.length;
@@ -203,11 +212,10 @@ const inOrder = (
   if (
     first.sign === mine.sign &&
     attempt(
-      pieces,
-      slots,
+      state,
       () =>
-        match(first.expr, mine.expr, meaning, pieces, slots, depth + 1) &&
-        inOrder(others, rest, level, meaning, pieces, slots, depth),
+        match(first.expr, mine.expr, meaning, state, depth + 1) &&
+        inOrder(others, rest, level, meaning, state, depth),
     )
   )
     return true;
@@ -230,11 +238,10 @@ const inOrder = (
       if (
         group &&
         attempt(
-          pieces,
-          slots,
+          state,
           () =>
-            match(group, mine.expr, meaning, pieces, slots, depth + 1) &&
-            inOrder(theirs.slice(size_), rest, level, meaning, pieces, slots, depth),
+            match(group, mine.expr, meaning, state, depth + 1) &&
+            inOrder(theirs.slice(size_), rest, level, meaning, state, depth),
         )
       )
         return true;
@@ -253,17 +260,21 @@ const inOrder = (
       if (!product || !equal(shown, product)) continue;
       const size_ = size;
       if (
-        attempt(pieces, slots, () => {
+        attempt(state, () => {
           const shared = ours.slice(0, size_);
-          for (const term of shared) pieces.set(term.expr.id, first.expr);
+          for (const term of shared) state.pieces.set(term.expr.id, first.expr);
+          state.groups.set(first.expr, {
+            level,
+            terms: shared.map(({ expr, sign }) => ({ id: expr.id, sign })),
+          });
           // The numeral follows the one operand whose value it is written for.
           const owner = shared.find(
             ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
           );
           const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
           if (step === undefined) return false;
-          slots.set(number.token.ordinal, step);
-          return inOrder(others, ours.slice(size_), level, meaning, pieces, slots, depth);
+          state.slots.set(number.token.ordinal, step);
+          return inOrder(others, ours.slice(size_), level, meaning, state, depth);
         })
       )
         return true;
@@ -295,8 +306,7 @@ const anyOrder = (
   theirs: readonly Term<TextExpr>[],
   ours: readonly Term<Expr>[],
   meaning: Meaning,
-  pieces: Pieces,
-  slots: Slots,
+  state: State,
   depth: number,
 ): boolean => {
   if (theirs.length !== ours.length || theirs.length > 8) return false;
@@ -306,11 +316,10 @@ const anyOrder = (
     (term, i) =>
       term.sign === mine.sign &&
       attempt(
-        pieces,
-        slots,
+        state,
         () =>
-          match(term.expr, mine.expr, meaning, pieces, slots, depth + 1) &&
-          anyOrder([...theirs.slice(0, i), ...theirs.slice(i + 1)], rest, meaning, pieces, slots, depth),
+          match(term.expr, mine.expr, meaning, state, depth + 1) &&
+          anyOrder([...theirs.slice(0, i), ...theirs.slice(i + 1)], rest, meaning, state, depth),
       ),
   );
 };
