@@ -47,6 +47,7 @@ import {
   ruleTokens,
   Unequal,
   Upto,
+  When,
 } from './tokens.ts';
 
 const operatorTokens: readonly TokenType[] = [Plus, Minus, Times, Divide, FloorDivide, Modulo, Power];
@@ -74,6 +75,7 @@ const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
  * | written                    | tree                                        |
  * |----------------------------|---------------------------------------------|
  * | `a => b \| c`              | `=>`(a, b, c)                               |
+ * | `a => b when c`            | `when`(`=>`(a, b), c)                       |
  * | `t = a`, `t := a`          | `=`(t, a), `:=`(t, a)                       |
  * | `...p`                     | `...`(p)                                    |
  * | `a op b`                   | `op`(op, a, b)                              |
@@ -91,12 +93,18 @@ class RuleGrammar extends ExpressionGrammar {
     this.performSelfAnalysis();
   }
 
-  /** `t = a + b => t := t + n | t - n`, or a bare `a + b => a - b | b` */
+  /** `t = a + b => t := t + n | t - n`, or a bare `a + b => a - b | b when a > b` */
   readonly change: ParserMethod<[], Expr> = this.RULE('change', () => {
     const args = [this.SUBRULE(this.side)];
     this.CONSUME(Becomes);
     this.AT_LEAST_ONE_SEP({ SEP: Either, DEF: () => args.push(this.SUBRULE2(this.side)) });
-    return this.ACTION(() => this.node('=>', args));
+    let change = this.ACTION((): Expr => this.node('=>', args));
+    this.OPTION(() => {
+      this.CONSUME(When);
+      const condition = this.SUBRULE(this.condition);
+      change = this.ACTION(() => this.node('when', [change, condition]));
+    });
+    return change;
   });
 
   /** `t = expression`, `t := expression`, or a bare expression */

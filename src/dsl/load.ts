@@ -200,7 +200,7 @@ const readRule = (
     seeThrough: Number(seeThrough?.text ?? 0),
     alternatives: alternatives.map(({ source: _, ...alternative }) => alternative),
     conditions: conditions.map(({ source: _, ...condition }) => condition),
-    choices: choices.map(({ hole, options, holes }) => ({ hole, options, holes })),
+    choices: choices.map(({ hole, run, options, holes }) => ({ hole, run, options, holes })),
     explanation: explain?.text,
     examples,
     file: path,
@@ -266,7 +266,13 @@ const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
     return [];
   }
   if (parsed.tree.kind !== 'call') return [];
-  const [left, ...right] = parsed.tree.args;
+  const [change, guard] = parsed.tree.func === 'when' ? parsed.tree.args : [parsed.tree];
+  const when = guard && {
+    text: text.text.slice(guard.start, guard.end),
+    tree: guard,
+    holes: holesOf(guard),
+  };
+  const [left, ...right] = change?.kind === 'call' ? change.args : [];
   if (!left) return [];
   const anchored = left.kind === 'call' && (left.func === '=' || left.func === ':=');
   const target = anchored && left.args[0]?.kind === 'name' ? left.args[0].name : undefined;
@@ -303,6 +309,7 @@ const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
         pattern,
         replacement,
         kind: sign === ':=' ? 'result' : 'working',
+        when,
         source: text,
       },
     ];
@@ -350,7 +357,9 @@ const readChoices = (entry: Entry | undefined, report: Reporter): SourcedChoice[
     });
     const options = written.map(({ option }) => option);
     const holes = [...new Set(options.flatMap(holesOf))];
-    return { hole: one.key.text, options, holes, written, key: one.key };
+    const run = one.key.text.startsWith('...');
+    const hole = run ? one.key.text.slice(3) : one.key.text;
+    return { hole, run, options, holes, written, key: one.key };
   });
 };
 

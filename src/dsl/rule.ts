@@ -38,6 +38,8 @@ export interface Alternative {
   readonly pattern: Expr;
   readonly replacement: Expr;
   readonly kind: 'working' | 'result';
+  /** What must hold for this one beside the rule's conditions: `… when name(t) matches /dozen/`. */
+  readonly when: Condition | undefined;
 }
 
 export interface Condition {
@@ -50,6 +52,8 @@ export interface Condition {
 /** `n: [-5..-1, 1..5]`: what a hole may be, one after the other. */
 export interface Choice {
   readonly hole: string;
+  /** `...p: inputs`: the hole is all of them at once, a run of terms. */
+  readonly run: boolean;
   readonly options: readonly Expr[];
   readonly holes: readonly string[];
 }

@@ -12,6 +12,7 @@ export const Not = word('Not', 'not');
 export const Is = word('Is', 'is');
 export const In = word('In', 'in');
 export const Matches = word('Matches', 'matches');
+export const When = word('When', 'when');
 
 export const Becomes = sign('Becomes', '=>');
 export const Results = sign('Results', ':=');
@@ -56,7 +57,7 @@ export const ruleTokens: TokenType[] = [
   Assign,
   Either,
   Run,
-  ...[And, Or, Not, Is, In, Matches],
+  ...[And, Or, Not, Is, In, Matches, When],
   ...expressionTokens.flatMap((token) => (token.name === 'Dot' ? [Upto, token] : [token])),
   LeftBracket,
   RightBracket,

@@ -22,19 +22,23 @@ export const kinds = {
   early: 'in the first third of the solution (of `position` or of a step)',
   middle: 'in the second third of the solution',
   late: 'in the last third of the solution',
-  used: 'read by a later step',
+  used: 'read by a later step that computes with it',
   reported: 'the number that the final answer reports',
 } as const;
 export type Kind = keyof typeof kinds;
 
 /** Lists of quantities: what `choose` may offer and what may follow `in`. */
 export const sources = {
-  scope: { parameters: [], summary: 'every variable known before the step and not used in it' },
-  inputs: { parameters: [], summary: 'those of `scope` that are inputs' },
-  results: { parameters: [], summary: 'those of `scope` that are computed' },
+  known: { parameters: [], summary: 'every variable known before the step' },
+  scope: { parameters: [], summary: 'those of `known` that the step does not use' },
+  inputs: { parameters: [], summary: 'those of `known` that are numbers of the question or world knowledge' },
+  results: { parameters: [], summary: 'those of `known` that were computed' },
   last: { parameters: ['count'], summary: 'the results of so many computed steps just before this one' },
   parts: { parameters: ['quantity'], summary: 'the variables that a quantity was computed from' },
-  kin: { parameters: ['quantity'], summary: 'those of `scope` of the same kind as a quantity' },
+  kin: {
+    parameters: ['quantity'],
+    summary: 'those of `known` of the same kind as a quantity, itself left out',
+  },
   operands: { parameters: [], summary: 'the variables and numbers of the step' },
 } as const;
 export type Source = keyof typeof sources;

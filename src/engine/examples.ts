@@ -1,11 +1,11 @@
 import type { Example, Rule } from '../dsl/index.ts';
-import { exactOf } from '../exact/index.ts';
+import { type Exact, exactOf, negate } from '../exact/index.ts';
 import { parseExpression, print } from '../expression/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { plainNumber } from './explain.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { compute, type Subject, subjectOf } from './subject.ts';
 
 /** What later stages say of a mutant; the caller lends them, so that rules can be tested without them. */
 export interface ExampleHooks {
@@ -21,7 +21,7 @@ export interface ExampleHooks {
  * `other_words`: the sentence reads otherwise; `broken`: the example itself cannot be run;
  * `unchecked`: it holds as far as the rule goes, the rest needs a stage that was not there.
  */
-export type Outcome =
+export type ExampleOutcome =
   | 'passed'
   | 'missing'
   | 'noisy'
@@ -37,7 +37,7 @@ export interface ExampleResult {
   readonly number: number;
   readonly file: string;
   readonly line: number;
-  readonly outcome: Outcome;
+  readonly outcome: ExampleOutcome;
   /** What was wrong, in a sentence; empty when nothing was. */
   readonly message: string;
   /** What the example says and what came, for a diff; equal when the outcome is about neither. */
@@ -60,7 +60,7 @@ export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): r
 type Verdict = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
 
 const verdict = (
-  outcome: Outcome,
+  outcome: ExampleOutcome,
   message = '',
   expected: readonly string[] = [],
   found: readonly string[] = [],
@@ -111,7 +111,9 @@ const checkSkips = (
   const { because = '' } = example;
   const isThere = (made: readonly Proposal[], text: string): Proposal | undefined =>
     text === 'everything' ? made[0] : made.find((one) => stepText(subject, one) === text);
-  const clause = rule.conditions.find(({ text }) => text === because);
+  const clause =
+    rule.conditions.some(({ text }) => text === because) ||
+    rule.alternatives.some(({ when }) => when?.text === because);
   for (const text of skips) {
     const there = isThere(proposals, text);
     if (clause || because === 'no match' || because === 'no result') {
@@ -124,8 +126,9 @@ const checkSkips = (
         );
       if (clause) {
         // Taking the condition away must bring it back: then it is this one that skips it.
-        const relaxed = { ...rule, conditions: rule.conditions.filter((one) => one !== clause) };
-        if (!isThere(propose(relaxed, subject), text)) return otherReason(misses, because);
+        const relaxed = withoutClause(rule, because);
+        if (!isThere(propose(relaxed, subject), text) && !onlyBecause(text, misses, because))
+          return otherReason(misses, because);
       } else if (!misses.some((miss) => miss.clause === because)) return otherReason(misses, because);
       continue;
     }
@@ -137,6 +140,32 @@ const checkSkips = (
       return verdict('other_reason', `it is dropped by \`${reason}\`.`, [because], [reason]);
   }
   return undefined;
+};
+
+const withoutClause = (rule: Rule, clause: string): Rule => ({
+  ...rule,
+  conditions: rule.conditions.filter(({ text }) => text !== clause),
+  alternatives: rule.alternatives.map((one) =>
+    one.when?.text === clause ? { ...one, when: undefined } : one,
+  ),
+});
+
+/** The value of arithmetic on numbers alone: `-3`, `3/4`. */
+const constantOf = (expr: Expr): Exact | undefined => {
+  if (expr.kind === 'num') return exactOf(expr.value);
+  if (expr.kind === 'unary') {
+    const operand = constantOf(expr.operand);
+    return operand && (expr.op === '-' ? negate(operand) : operand);
+  }
+  if (expr.kind !== 'binary') return undefined;
+  const [left, right] = [constantOf(expr.left), constantOf(expr.right)];
+  return left && right && compute(expr.op, left, right);
+};
+
+/** Everything is skipped, and wherever the pattern matched it was by this condition. */
+const onlyBecause = (text: string, misses: readonly Miss[], because: string): boolean => {
+  const matched = misses.filter(({ clause }) => clause !== 'no match');
+  return text === 'everything' && matched.length > 0 && matched.every(({ clause }) => clause === because);
 };
 
 const otherReason = (misses: readonly Miss[], because: string): Verdict => {
@@ -172,7 +201,7 @@ const plain = (expr: Expr): string =>
   print(expr, {
     whole: (node) => {
       const value = node.kind === 'num' ? exactOf(node.value) : undefined;
-      return value && value.num >= 0n ? plainNumber(value, undefined) : undefined;
+      return value && (value.num >= 0n || node === expr) ? plainNumber(value, undefined) : undefined;
     },
   });
 
@@ -181,16 +210,15 @@ const normalStep = (text: string): string | undefined => {
   const parsed = right === undefined ? undefined : parseExpression(right);
   if (!parsed?.ok) return undefined;
   const { expr } = parsed;
-  // `-3` is one number here, and so is `3/4` as the whole of a result.
-  const negative =
-    expr.kind === 'unary' && expr.operand.kind === 'num' ? exactOf(expr.operand.value) : undefined;
-  return `${target} = ${negative ? print({ kind: 'num', value: -negative.num, id: -1, start: -1, end: -1 }) : plain(expr)}`;
+  const number = constantOf(expr);
+  if (number) return `${target} = ${plainNumber(number, undefined)}`;
+  return `${target} = ${plain(expr)}`;
 };
 
 /** The template that an example describes: one line a step, the inputs before them. Or why it is none. */
 export const templateOfExample = (example: Example): Template | string => {
   const steps = example.given.map((text) => /^(\w+)\s*=\s*(.+)$/.exec(text));
-  const bad = steps.findIndex((step) => step === null);
+  const bad = steps.indexOf(null);
   if (bad >= 0) return `\`${example.given[bad]}\` is no step: write \`total = a + b\`.`;
   const targets = steps.map((step) => step?.[1] ?? '');
   const inputs = [...example.with, ...example.knowing];
@@ -202,7 +230,7 @@ export const templateOfExample = (example: Example): Template | string => {
     ...(targets.at(-1) === 'answer' ? [] : [`answer = ${targets.at(-1)}`]),
     'return answer',
   ];
-  const function_code = `from fractions import Fraction\n\ndef solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const function_code = `import math\nfrom fractions import Fraction\n\ndef solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;
   const told = targets.filter((target) => target !== 'answer');
   const logical_steps = told.map((target, index): LogicalStep => {
     const expression = steps[targets.indexOf(target)]?.[2] ?? '';

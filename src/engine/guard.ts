@@ -273,13 +273,12 @@ export const optionsOf = (tree: Expr, slotOf: SlotOf): ListOf => {
 
 const asSteps = (steps: readonly SubjectStep[]): Binding[] => steps.map((step) => ({ kind: 'step', step }));
 
-/** The variables known before the step, each with its latest meaning, but for those that the step reads. */
-const scopeOf = ({ subject, step }: Match): SubjectStep[] =>
+/** The variables known before the step, each with its latest meaning. */
+const knownTo = ({ subject, step }: Match): SubjectStep[] =>
   subject.steps.filter(
     (one) =>
       one.index < step.index &&
       one.sort !== 'alias' &&
-      !step.reads.includes(one.index) &&
       one.target !== step.target &&
       (!subject.reassigns ||
         definitionBefore(subject.compiled.definitions, one.target, step.index) === one.index),
@@ -289,9 +288,10 @@ const listSources: Record<
   Source,
   (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[]
 > = {
-  scope: (match) => asSteps(scopeOf(match)),
-  inputs: (match) => asSteps(scopeOf(match).filter((step) => step.sort === 'input')),
-  results: (match) => asSteps(scopeOf(match).filter((step) => step.sort === 'working')),
+  known: (match) => asSteps(knownTo(match)),
+  scope: (match) => asSteps(knownTo(match).filter((step) => !match.step.reads.includes(step.index))),
+  inputs: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'input')),
+  results: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'working')),
   last: (match, [count]) => {
     const most = Number(valueOf(count, match.subject)?.num ?? 0n);
     const results = match.subject.steps.filter(
@@ -313,7 +313,9 @@ const listSources: Record<
   kin: (match, [quantity]) => {
     const source = stepOf(quantity, match.subject);
     if (!source) return [];
-    return asSteps(scopeOf(match).filter((step) => sameKind(step.quantity, source.quantity)));
+    return asSteps(
+      knownTo(match).filter((step) => step !== source && sameKind(step.quantity, source.quantity)),
+    );
   },
   operands: (match) => match.step.operands.map((expr) => ({ kind: 'node', expr })),
 };
@@ -371,7 +373,10 @@ const kindTests: Record<Kind, (bound: Binding, match: Match) => boolean> = {
   early: inPart('early'),
   middle: inPart('middle'),
   late: inPart('late'),
-  used: (bound, match) => (stepOf(bound, match.subject)?.usedBy.length ?? 0) > 0,
+  // That the final answer names it is no use: the solution does not go on from there.
+  used: (bound, match) =>
+    stepOf(bound, match.subject)?.usedBy.some((index) => match.subject.steps[index]?.sort !== 'alias') ===
+    true,
   reported: (bound, match) => {
     const step = stepOf(bound, match.subject);
     const answer = match.subject.steps.at(-1);

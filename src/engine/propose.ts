@@ -1,4 +1,4 @@
-import type { Alternative, Rule } from '../dsl/index.ts';
+import type { Alternative, Condition, Rule } from '../dsl/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
@@ -84,9 +84,9 @@ export const propose = (rule: Rule, subject: Subject, report?: (miss: Miss) => v
   return proposals;
 };
 
-/** Any pattern but a named hole is about a computation: it never matches a number that is only written down. */
+/** Any pattern but a named hole or a number is about a computation: it never matches a number that is only written down. */
 const mayAnchor = ({ source: { pattern } }: CompiledAlternative, step: SubjectStep): boolean =>
-  step.sort === 'working' || (pattern.kind === 'name' && pattern.name !== '_');
+  step.sort === 'working' || pattern.kind === 'num' || (pattern.kind === 'name' && pattern.name !== '_');
 
 const rootOf = (expr: Expr): string =>
   expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${expr.func}()` : expr.kind;
@@ -298,10 +298,12 @@ const compileRule = (rule: Rule): CompiledRule => {
     const found = holes.indexOf(hole);
     return found >= 0 ? found : holes.push(hole) - 1;
   };
-  const choices = rule.choices.map(({ hole, options }) => ({
+  const choices = rule.choices.map(({ hole, run, options }) => ({
     hole,
     slot: slotOf(hole),
-    options: options.map((option) => optionsOf(option, slotOf)),
+    options: run
+      ? [asOneRun(options.map((option) => optionsOf(option, slotOf)))]
+      : options.map((option) => optionsOf(option, slotOf)),
   }));
   const conditions = rule.choices
     .map((_, level) => level + 1)
@@ -322,7 +324,7 @@ const compileRule = (rule: Rule): CompiledRule => {
         source.kind === 'result'
           ? buildResult(source.replacement, slotOf)
           : buildWorking(source.replacement, slotOf),
-      conditions,
+      conditions: source.when ? withWhen(conditions, rule, source.when, slotOf) : conditions,
     };
   });
   const bare = all.filter(({ anchored }) => !anchored);
@@ -343,13 +345,35 @@ const compileRule = (rule: Rule): CompiledRule => {
   };
 };
 
+/** `...p: inputs`: one option, the run of all that is offered. */
+const asOneRun =
+  (lists: readonly ListOf[]): ListOf =>
+  (match) => {
+    const terms = lists
+      .flatMap((list) => list(match))
+      .flatMap((bound): Term[] => {
+        const expr = fill(bound, match);
+        return expr ? [{ op: '+', expr }] : [];
+      });
+    return terms.length > 0 ? [{ kind: 'run', terms }] : [];
+  };
+
+type Levels = CompiledAlternative['conditions'];
+
+const withWhen = (levels: Levels, rule: Rule, when: Condition, slotOf: (hole: string) => number): Levels => {
+  const own = levelOf(rule, when.holes);
+  const asked = { test: holds(when.tree, slotOf), text: when.text };
+  return levels.map((conditions, level) => (level === own ? [asked, ...conditions] : conditions));
+};
+
+/** How many choices must be made before all of these holes are filled. */
+const levelOf = (rule: Rule, holes: readonly string[]): number =>
+  Math.max(0, ...holes.map((hole) => rule.choices.findIndex((one) => one.hole === hole) + 1));
+
 /** The conditions that can be asked as soon as so many choices are made, and not before. */
 const conditionsAt = (rule: Rule, level: number, slotOf: (hole: string) => number) =>
   rule.conditions
-    .filter(
-      ({ holes }) =>
-        Math.max(0, ...holes.map((hole) => rule.choices.findIndex((one) => one.hole === hole) + 1)) === level,
-    )
+    .filter(({ holes }) => levelOf(rule, holes) === level)
     .map(({ tree, text }) => ({ test: holds(tree, slotOf), text }));
 
 /** After `:=`: one number in the type of the right one; nothing when it is the right one after all. */

@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics.ts';
 import type { RuleContext, SourcedAlternative } from '../load.ts';
 import { namesIn } from '../rule.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
+import { checkWhen } from './condition.ts';
 import { boundBy } from './scope.ts';
 import { checkValue } from './value.ts';
 
@@ -23,6 +24,7 @@ export const checkAlternative = (alternative: SourcedAlternative, context: RuleC
   checkCalls(pattern, codeFunctions, (call, hint) =>
     report.error('pattern', place(call), `a pattern cannot hold \`${call.func}(…)\`.`, hint),
   );
+  if (alternative.when) checkWhen(alternative.when.tree, source, bound, context);
   if (kind === 'result') {
     checkValue(replacement, source, bound, context, 'number');
     return;

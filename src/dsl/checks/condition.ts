@@ -1,12 +1,17 @@
 import type { Expr } from '../../model/index.ts';
 import type { RuleContext, SourcedCondition } from '../load.ts';
+import type { Text } from '../yaml.ts';
 import { boundEverywhere } from './scope.ts';
 import { checkValue } from './value.ts';
 
 /** A condition: everything in it is known, it holds or does not, and it can hold at all. */
 export const checkCondition = (condition: SourcedCondition, context: RuleContext): void => {
-  const { tree, source } = condition;
-  checkValue(tree, source, boundEverywhere(context), context, 'truth');
+  checkWhen(condition.tree, condition.source, boundEverywhere(context), context);
+};
+
+/** The same for the condition of one change, which knows that change's holes. */
+export const checkWhen = (tree: Expr, source: Text, bound: readonly string[], context: RuleContext): void => {
+  checkValue(tree, source, bound, context, 'truth');
   impossible(tree, (expr, message) =>
     context.report.error(
       'impossible',
