@@ -2,18 +2,44 @@ import type { Example, Rule } from '../dsl/index.ts';
 import { type Exact, exactOf, negate } from '../exact/index.ts';
 import { parseExpression, print } from '../expression/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
-import { evaluate, parsePython } from '../runtime/index.ts';
+import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
+import { readSolution } from '../words/index.ts';
+import { candidateOf, idOf } from './candidates.ts';
 import { plainNumber } from './explain.ts';
+import type { Policy } from './policy.ts';
+import type { Problem } from './problem.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import { compute, type Subject, subjectOf } from './subject.ts';
 
-/** What later stages say of a mutant; the caller lends them, so that rules can be tested without them. */
+/** What later stages make of a mutant: the reason for which it is dropped, or the labelled line as it then reads. */
+export type Fate = { readonly dropped: string } | { readonly line: string };
+
+/** Later stages, lent by the caller, so that rules can be tested with and without them. */
 export interface ExampleHooks {
-  /** The policy's reason for dropping it, undefined when it is kept. */
-  readonly reasonToDrop?: (subject: Subject, proposal: Proposal) => string | undefined;
-  /** The line that tells the changed step, after the change; undefined when there is none. */
-  readonly sentence?: (subject: Subject, proposal: Proposal) => string | undefined;
+  readonly fate?: (rule: Rule, subject: Subject, proposal: Proposal) => Fate;
 }
+
+/** The stages of a real run: the policy's judgement, then the words. */
+export const judgedBy = (policy: Policy): ExampleHooks => ({
+  fate: (rule, subject, proposal) => {
+    const { template, program, trace } = subject;
+    const problem: Problem = {
+      template,
+      position: 0,
+      tier: '',
+      program,
+      trace,
+      subject,
+      solution: readSolution(template, program, trace),
+      validation: validateTemplate(template, program, { ok: true, trace }),
+      evaluator: nativeEvaluator,
+    };
+    const outcome = candidateOf(problem, rule, idOf(problem, proposal.mutant), proposal, policy);
+    if (!outcome.ok) return { dropped: outcome.reason };
+    const { flawed_solution, erroneous_line_number } = outcome.candidate;
+    return { line: flawed_solution[erroneous_line_number] ?? '' };
+  },
+});
 
 /**
  * How an example ended. `passed`; `missing`: something it gives did not come; `noisy`: more came than it gives;
@@ -82,7 +108,7 @@ const runExample = (rule: Rule, example: Example, hooks: ExampleHooks): Verdict 
   const found = proposals.map((proposal) => stepText(made, proposal));
   const failed =
     checkGives(example, gives, found) ?? checkSkips(rule, example, skips, made, proposals, misses, hooks);
-  return failed ?? checkWords(example, gives, made, proposals, hooks) ?? verdict('passed');
+  return failed ?? checkWords(rule, example, gives, made, proposals, hooks) ?? verdict('passed');
 };
 
 const checkGives = (
@@ -133,11 +159,11 @@ const checkSkips = (
       continue;
     }
     if (!there) return otherReason(misses, because);
-    if (!hooks.reasonToDrop) return verdict('unchecked', `whether \`${because}\` drops it was not asked.`);
-    const reason = hooks.reasonToDrop(subject, there);
-    if (reason === undefined) return verdict('kept', `\`${because}\` does not drop it.`);
-    if (reason !== because)
-      return verdict('other_reason', `it is dropped by \`${reason}\`.`, [because], [reason]);
+    if (!hooks.fate) return verdict('unchecked', `whether \`${because}\` drops it was not asked.`);
+    const fate = hooks.fate(rule, subject, there);
+    if ('line' in fate) return verdict('kept', `\`${because}\` does not drop it.`);
+    if (fate.dropped !== because)
+      return verdict('other_reason', `it is dropped by \`${fate.dropped}\`.`, [because], [fate.dropped]);
   }
   return undefined;
 };
@@ -175,6 +201,7 @@ const otherReason = (misses: readonly Miss[], because: string): Verdict => {
 };
 
 const checkWords = (
+  rule: Rule,
   example: Example,
   gives: readonly string[],
   subject: Subject,
@@ -182,11 +209,13 @@ const checkWords = (
   hooks: ExampleHooks,
 ): Verdict | undefined => {
   if (example.reads.length === 0) return undefined;
-  if (!hooks.sentence) return verdict('unchecked', 'what the sentence reads was not asked.');
-  const { sentence } = hooks;
+  const { fate } = hooks;
+  if (!fate) return verdict('unchecked', 'what the sentence reads was not asked.');
   const found = example.reads.map((_, index) => {
     const proposal = proposals.find((one) => stepText(subject, one) === gives[index]);
-    return (proposal && sentence(subject, proposal)) ?? '(no sentence)';
+    if (!proposal) return '(nothing)';
+    const made = fate(rule, subject, proposal);
+    return 'line' in made ? made.line : `(dropped by ${made.dropped})`;
   });
   return found.every((text, index) => text === example.reads[index])
     ? undefined
