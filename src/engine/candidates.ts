@@ -2,25 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, toDecimal } from '../exact/index.ts';
 import { print } from '../expression/index.ts';
-import type { Candidate, JsonValue, Mutant, PositionBin, RunFault, Trace } from '../model/index.ts';
+import type { Candidate, JsonValue, Mutant, PositionBin, Trace } from '../model/index.ts';
 import { rewriteSource, toJson } from '../runtime/index.ts';
-import { type Rewritten, rewrite, type WordsReason, writeLike } from '../words/index.ts';
+import { type Rewritten, rewrite, writeLike } from '../words/index.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
-import { judge, type KeepReason } from './judge.ts';
+import { judge } from './judge.ts';
 import type { Policy } from './policy.ts';
-import type { Problem, TemplateReason } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { type Proposal, propose } from './propose.ts';
-
-/** Why something that was tried came to nothing: the closed list of `discarded.jsonl` (docs/files.md). */
-export type Reason =
-  | TemplateReason
-  | RunFault
-  | KeepReason
-  | WordsReason
-  | 'same_text'
-  | 'capped'
-  | 'python_disagrees';
+import type { Reason } from './reasons.ts';
 
 /** A line of `discarded.jsonl`. */
 export interface Discard {
@@ -175,10 +166,27 @@ const applyCaps = (
   return { candidates: candidates.filter(({ id }) => kept.has(id)), discards: [...discards, ...dropped] };
 };
 
-/** The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run. */
-export const idOf = ({ template }: Problem, { rule, place, step, alternative, choices }: Mutant): string =>
+/**
+ * The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run.
+ * The new working is in it, since one pattern may fit one place in several ways.
+ */
+export const idOf = (
+  { template }: Problem,
+  { rule, place, step, alternative, choices, expr }: Mutant,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([rule, template.index, template.model ?? '', step, place, alternative, choices]))
+    .update(
+      JSON.stringify([
+        rule,
+        template.index,
+        template.model ?? '',
+        step,
+        place,
+        alternative,
+        choices,
+        print(expr),
+      ]),
+    )
     .digest('hex')
     .slice(0, 16);
 

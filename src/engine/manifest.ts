@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Counts, Tally } from './tally.ts';
+
+/** What `manifest.json` says of a run: nothing that differs between two equal runs. */
+export interface Manifest {
+  /** The version of Errata. */
+  readonly errata: string;
+  readonly seed: string;
+  /** `2/8` for the second of eight parts; absent for a whole run. */
+  readonly shard?: string;
+  /** Present when `--runtime native` left out what only Pyodide runs. */
+  readonly runtime?: 'native';
+  /** Present when a share of the candidates was run once more in CPython. */
+  readonly verify?: number;
+  readonly rules: { readonly digest: string; readonly ids: readonly string[] };
+  readonly sampling: { readonly digest: string | null };
+  readonly templates: {
+    /** Of the input as read, up to `--limit`: the same for every part of a run. */
+    readonly digest: string;
+    readonly read: number;
+    readonly used: number;
+    readonly skipped: Counts;
+  };
+  readonly counts: {
+    readonly candidates: number;
+    readonly discarded: number;
+    readonly rules: Tally['rules'];
+    readonly strata: Counts;
+    readonly needs_human: Counts;
+  };
+}
+
+/** What a run is given, as its manifest says it. */
+export type RunHead = Pick<
+  Manifest,
+  'errata' | 'seed' | 'shard' | 'runtime' | 'verify' | 'rules' | 'sampling'
+> & {
+  readonly templatesDigest: string;
+};
+
+/** The manifest of a run that counted `tally`. Keys that come from the data are sorted. */
+export const manifestOf = ({ templatesDigest, ...head }: RunHead, tally: Tally): Manifest => ({
+  ...head,
+  templates: { digest: templatesDigest, ...tally.templates, skipped: sorted(tally.skipped) },
+  counts: {
+    candidates: tally.candidates,
+    discarded: tally.discarded,
+    rules: Object.fromEntries(
+      Object.entries(tally.rules).map(([rule, row]) => [rule, { ...row, discarded: sorted(row.discarded) }]),
+    ),
+    strata: sorted(tally.strata),
+    needs_human: sorted(tally.needs_human),
+  },
+});
+
+/** The counts that a manifest was made from. */
+export const tallyOf = ({ templates, counts }: Manifest): Tally => ({
+  templates: { read: templates.read, used: templates.used },
+  skipped: templates.skipped,
+  ...counts,
+});
+
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, undefined, 2)}\n`;
+
+const sorted = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** One digest of several texts, in order; where one ends matters. */
+export const digestOf = (texts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${Buffer.byteLength(text)}\n${text}`);
+  return hash.digest('hex');
+};

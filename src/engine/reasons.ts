@@ -1,0 +1,54 @@
+import type { RunFault } from '../model/index.ts';
+import type { WordsDoubt, WordsReason } from '../words/index.ts';
+import type { KeepReason } from './judge.ts';
+import type { TemplateReason } from './problem.ts';
+
+/** What only the engine itself may say. */
+type EngineReason = 'same_text' | 'capped' | 'python_disagrees';
+
+/**
+ * Why something that was tried came to nothing: the closed list of `discarded.jsonl`, each in half a
+ * sentence. docs/files.md says what to do about each.
+ */
+export const reasons = {
+  unreadable_template: 'the template cannot be read, or a step of it names an unknown variable',
+  not_executable: "the template's own program does not run",
+  wrong_answer: "the template's own program gives another answer than its solution",
+
+  division_by_zero: 'the changed program divides by zero',
+  overflow: 'the changed program computes a number that is too large',
+  unknown_name: 'the changed program uses a name that it does not define before',
+  unsupported: 'the changed program does something that cannot be run',
+  type_error: 'the changed program combines values that do not go together',
+  not_a_number: 'a step of the changed program is no finite number',
+  too_long: 'the changed program takes too long',
+
+  answer_changes: 'the answer stays the same',
+  same_sign: 'a value that was positive would become negative, or the other way round',
+  nonzero: 'a value would become zero',
+  whole_number: 'a value that was whole would no longer be whole',
+  within: 'a value would be too many times larger or smaller than it was',
+
+  not_told: 'no line of the solution tells the changed step',
+  shown_earlier: 'a line before the labelled one already shows the value',
+  number_shape: 'a number that must change is not written as its value would be',
+  working_not_followed: "the line's working is another one than the program's, or cannot follow the change",
+  untrue_equation: 'an equation that should be true would be false',
+  untrue_original: 'an equation of the original solution is false already',
+  no_false_equation: 'no equation of the labelled line would be false',
+  nothing_shown: 'the labelled line would read as before',
+
+  same_text: 'another candidate of the template reads the same',
+  capped: 'a cap of sampling.yaml is reached',
+  python_disagrees: 'CPython, asked by --verify, computes another answer',
+} as const satisfies Record<TemplateReason | RunFault | KeepReason | WordsReason | EngineReason, string>;
+
+export type Reason = keyof typeof reasons;
+
+/** Why a person must look at a candidate's words: what `needs_human` may hold. */
+export const doubts = {
+  no_working_shown: 'the labelled line shows no working, only its result',
+  stale_number: 'a number that belongs to no step for certain happens to equal a value that changed',
+  stale_word: 'a number in letters happens to equal a value that changed',
+  unread_equation: 'a changed line has an equation that could not be read',
+} as const satisfies Record<WordsDoubt, string>;

@@ -1,0 +1,291 @@
+import type { Alternative, Rule } from '../dsl/index.ts';
+import { print } from '../expression/index.ts';
+import type { Candidate, Expr } from '../model/index.ts';
+import type { Binding, Bindings } from './bindings.ts';
+import { candidateOf, candidatesOf, idOf, type Settings } from './candidates.ts';
+import { inWords, plainNumber } from './explain.ts';
+import type { Problem } from './problem.ts';
+import { type Miss, type Proposal, propose } from './propose.ts';
+import type { Reason } from './reasons.ts';
+import type { Subject, SubjectStep } from './subject.ts';
+
+/** Why a rule did or did not change a template, step by step. Plain data, ready for JSON. */
+export interface Why {
+  readonly rule: string;
+  readonly index: number | string;
+  readonly model: string;
+  /** Only the steps that were asked for, and of those all that compute something. */
+  readonly steps: readonly WhyStep[];
+  /** How many possibilities of a step a run draws; null for all. */
+  readonly drawn: number | null;
+}
+
+export interface WhyStep {
+  /** The line that tells the step: `L3`, `FA`; null when none does. */
+  readonly line: string | null;
+  readonly variable: string;
+  /** The step as the program has it, in words, and its value. */
+  readonly code: string;
+  readonly words: string;
+  readonly value: string;
+  readonly groups: readonly WhyGroup[];
+}
+
+/** A pattern at a place: what it matched there, and what came of it. */
+export interface WhyGroup {
+  /** The left of `=>`: `a + b`. */
+  readonly pattern: string;
+  readonly matched: boolean;
+  /** What it matched, in words with values; empty when it matched nothing. */
+  readonly place: string;
+  readonly possibilities: readonly WhyPossibility[];
+}
+
+export interface WhyPossibility {
+  /** The right of `=>`: `a - b`. */
+  readonly change: string;
+  /** What `choose` picked, in words with values. */
+  readonly choices: { readonly [hole: string]: string };
+  /**
+   * `kept`: a run makes it a candidate; `dropped`: tried, and `reason` says why not; `missed`: `reason` is the
+   * clause of the rule that does not hold; `not_drawn`: it would be kept, but the seed drew others.
+   */
+  readonly verdict: 'kept' | 'dropped' | 'missed' | 'not_drawn';
+  /** A reason of the closed list, or a clause of the rule as written; null when there is none. */
+  readonly reason: Reason | string | null;
+  readonly detail: string;
+  /** The candidate's id and the line that it is labelled with; null when it would be none. */
+  readonly id: string | null;
+  readonly line: string | null;
+  /** The changed right-hand side as code; null when none was built. */
+  readonly to: string | null;
+}
+
+/**
+ * Tells of every place of a template what a rule made of it, with the outcome that a run with `settings`
+ * gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
+ */
+export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: string): Why => {
+  const { subject, solution, template } = problem;
+  const misses: Miss[] = [];
+  const proposals = propose(rule, subject, (miss) => misses.push(miss));
+  const made = candidatesOf(problem, settings).candidates;
+  const last = solution.lines.length - 1;
+  const labelOf = (step: SubjectStep): string | null => {
+    const told = solution.lineOf[step.index];
+    return told === undefined ? null : told === last ? 'FA' : `L${told + 1}`;
+  };
+  const asked = subject.steps.filter(
+    (step) => step.sort !== 'input' && (line === undefined || labelOf(step) === line),
+  );
+  return {
+    rule: rule.id,
+    index: template.index,
+    model: template.model ?? '',
+    drawn: settings.policy.draw[rule.family] ?? null,
+    steps: asked.map((step) => ({
+      line: labelOf(step),
+      variable: step.target,
+      code: print(step.expr, { language: problem.program.language }),
+      words: inWordsWithValues(step.expr, subject),
+      value: step.exact ? plainNumber(step.exact, undefined) : String(step.value),
+      groups: groupsOf(problem, rule, settings, step, proposals, misses, made),
+    })),
+  };
+};
+
+interface Row extends WhyGroup {
+  readonly place: string;
+  /** Rows with one key are told together. */
+  readonly key: string;
+  readonly order: number;
+}
+
+const groupsOf = (
+  problem: Problem,
+  rule: Rule,
+  settings: Settings,
+  step: SubjectStep,
+  proposals: readonly Proposal[],
+  misses: readonly Miss[],
+  made: readonly Candidate[],
+): readonly WhyGroup[] => {
+  const { subject } = problem;
+  const choiceHoles = new Set(rule.choices.map(({ hole }) => hole));
+  const rows: Row[] = [];
+  const add = (
+    alternative: number,
+    place: number | undefined,
+    bindings: Bindings,
+    one: WhyPossibility,
+  ): void => {
+    const { text, index } = rule.alternatives[alternative] as Alternative;
+    const [pattern = '', change = ''] = text.split('=>').map((side) => side.trim());
+    const filled = place === undefined ? '' : fill(pattern, bindings, subject, step);
+    rows.push({
+      pattern,
+      matched: place !== undefined,
+      place: filled,
+      key: `${place ?? ''} ${pattern} ${filled}`,
+      order: (place ?? Number.MAX_SAFE_INTEGER / 1000) * 1000 + index,
+      possibilities: [{ ...one, change, choices: choicesOf(bindings, choiceHoles, subject) }],
+    });
+  };
+  const nothing = { change: '', choices: {}, id: null, line: null, to: null } as const;
+  for (const proposal of proposals) {
+    const { mutant, bindings } = proposal;
+    if (mutant.step !== step.index) continue;
+    const verdict = verdictOf(problem, rule, settings, proposal, made);
+    add(mutant.alternative, mutant.place, bindings, { ...nothing, ...verdict });
+  }
+  for (const { step: at, alternative, place, clause, bindings } of misses) {
+    if (at !== step.index) continue;
+    const detail = place === undefined ? '' : factsOf(rule, alternative, clause, bindings, subject);
+    add(alternative, place, bindings, { ...nothing, verdict: 'missed', reason: clause, detail });
+  }
+  rows.sort((a, b) => a.order - b.order);
+  const groups = new Map<string, WhyGroup & { possibilities: WhyPossibility[] }>();
+  for (const { key, pattern, matched, place, possibilities } of rows) {
+    const group = groups.get(key);
+    if (group) group.possibilities.push(...possibilities);
+    else groups.set(key, { pattern, matched, place, possibilities: [...possibilities] });
+  }
+  return [...groups.values()];
+};
+
+const verdictOf = (
+  problem: Problem,
+  rule: Rule,
+  { policy, seed }: Settings,
+  proposal: Proposal,
+  made: readonly Candidate[],
+): Pick<WhyPossibility, 'verdict' | 'reason' | 'detail' | 'id' | 'line' | 'to'> => {
+  const to = print(proposal.mutant.expr, { language: problem.program.language });
+  const id = idOf(problem, proposal.mutant);
+  const outcome = candidateOf(problem, rule, id, proposal, policy);
+  if (!outcome.ok)
+    return {
+      verdict: 'dropped',
+      reason: outcome.reason,
+      detail: outcome.detail,
+      id: null,
+      line: outcome.line,
+      to,
+    };
+  const { candidate } = outcome;
+  const line = candidate.erroneous_line_number;
+  if (made.some((one) => one.id === id)) return { verdict: 'kept', reason: null, detail: '', id, line, to };
+  const text = textOf(candidate);
+  const same = made.find((one) => textOf(one) === text);
+  if (same)
+    return {
+      verdict: 'dropped',
+      reason: 'same_text',
+      detail: `reads as ${same.id} of ${same.rule} does`,
+      id: null,
+      line,
+      to,
+    };
+  const most = policy.draw[rule.family];
+  if (most === undefined)
+    return { verdict: 'dropped', reason: 'capped', detail: 'a cap of sampling.yaml', id: null, line, to };
+  return {
+    verdict: 'not_drawn',
+    reason: null,
+    detail: `seed ${seed} drew ${most === 1 ? 'another one' : 'others'}`,
+    id,
+    line,
+    to,
+  };
+};
+
+const textOf = ({ flawed_solution }: Candidate): string => Object.values(flawed_solution).join('\n');
+
+// ---------------------------------------------------------------------------------------------------------
+// In words
+
+/** `fireworks for the year (24) + fireworks for the phrase (60)` */
+const inWordsWithValues = (expr: Expr, subject: Subject): string =>
+  print(expr, {
+    whole: (node) => {
+      const value = subject.values[node.id];
+      if (node.kind === 'name')
+        return value ? `${inWords(node.name)} (${number(value)})` : inWords(node.name);
+      return node.kind === 'num' && value && value.num >= 0n ? number(value) : undefined;
+    },
+  });
+
+const number = (value: Parameters<typeof plainNumber>[0]): string => plainNumber(value, undefined);
+
+/** A hole's meaning: `apples (7)`, `apples (7) + pears (4)`, `-`. */
+const meaning = (bound: Binding, subject: Subject): string => {
+  switch (bound.kind) {
+    case 'node':
+      return inWordsWithValues(bound.expr, subject);
+    case 'step':
+      return bound.step.exact
+        ? `${inWords(bound.step.target)} (${number(bound.step.exact)})`
+        : inWords(bound.step.target);
+    case 'number':
+      return number(bound.value);
+    case 'operator':
+      return bound.op;
+    case 'run':
+      return bound.terms
+        .map(({ op, expr }, i) => `${i === 0 ? '' : `${op} `}${inWordsWithValues(expr, subject)}`)
+        .join(' ');
+  }
+};
+
+/** A pattern with its holes filled; with runs in it, the whole step and what the single holes are. */
+const fill = (pattern: string, bindings: Bindings, subject: Subject, step: SubjectStep): string => {
+  const hasRuns = pattern.includes('...');
+  if (!hasRuns && !/(?<!\w)_(?!\w)/.test(pattern))
+    return pattern.replaceAll(/[A-Za-z]\w*/g, (word) => {
+      const bound = Object.hasOwn(bindings, word) ? bindings[word] : undefined;
+      if (bound) return meaning(bound, subject);
+      return word === 'answer' ? 'answer' : word;
+    });
+  const holes = Object.entries(bindings).flatMap(([hole, bound]) =>
+    bound.kind === 'run' || bound.kind === 'step' || !new RegExp(`\\b${hole}\\b`).test(pattern)
+      ? []
+      : [`${hole}: ${meaning(bound, subject)}`],
+  );
+  const whole = inWordsWithValues(step.expr, subject);
+  return holes.length > 0 ? `${whole}, ${holes.join(', ')}` : whole;
+};
+
+const choicesOf = (
+  bindings: Bindings,
+  holes: ReadonlySet<string>,
+  subject: Subject,
+): { readonly [hole: string]: string } =>
+  Object.fromEntries(
+    Object.entries(bindings).flatMap(([hole, bound]) =>
+      holes.has(hole) ? [[hole, meaning(bound, subject)]] : [],
+    ),
+  );
+
+/** The values of the holes that a clause asks about. */
+const factsOf = (
+  rule: Rule,
+  alternative: number,
+  clause: string,
+  bindings: Bindings,
+  subject: Subject,
+): string => {
+  const condition =
+    rule.conditions.find(({ text }) => text === clause) ??
+    [rule.alternatives[alternative]?.when].find((when) => when?.text === clause);
+  return (condition?.holes ?? [])
+    .flatMap((hole) => {
+      const bound = bindings[hole];
+      if (!bound) return [];
+      const text = meaning(bound, subject);
+      const worked = bound.kind === 'node' && bound.expr.kind !== 'num' && bound.expr.kind !== 'name';
+      const value = worked ? subject.values[bound.expr.id] : undefined;
+      const computed = value ? ` = ${number(value)}` : '';
+      return [`${hole} is ${text === '' ? 'nothing' : text}${computed}`];
+    })
+    .join(', ');
+};
