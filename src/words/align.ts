@@ -90,7 +90,8 @@ const readValueAt = (line: string, at: number, { value, step }: Placeholder): Kn
     const part = ratio(BigInt(second ?? first), den);
     const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
     if (all && equal(all, value)) {
-      const shape: Shape = { kind: 'fraction', den, bar: stroke, mixed: second !== undefined };
+      const kept = den === value.den ? undefined : den;
+      const shape: Shape = { kind: 'fraction', kept, bar: stroke, mixed: second !== undefined };
       return { start: at, end: at + text.length, value, shape, step };
     }
   }

@@ -27,8 +27,16 @@ export type Shape =
       readonly bare: boolean;
       readonly scale: 1 | 100;
     }
-  /** `20/100`, spaces around the bar as `bar`; `whole` when it stands before: `1 1/2`. */
-  | { readonly kind: 'fraction'; readonly den: bigint; readonly bar: string; readonly mixed: boolean }
+  /**
+   * `20/100`, with the bar and the spaces about it as `bar`; `mixed` for `1 1/2`. `kept` is the denominator
+   * that stays where it can, because the text did not write lowest terms.
+   */
+  | {
+      readonly kind: 'fraction';
+      readonly kept: bigint | undefined;
+      readonly bar: string;
+      readonly mixed: boolean;
+    }
   /** A number word; `text` is how the original says `says`. */
   | { readonly kind: 'word'; readonly text: string; readonly says: Exact };
 
@@ -86,19 +94,17 @@ export const writeNumber = (value: Exact, shape: Shape, money = false): Written 
 
 const writeFraction = (
   value: Exact,
-  shape: { readonly den: bigint; readonly bar: string; readonly mixed: boolean },
+  { kept, bar, mixed }: { readonly kept: bigint | undefined; readonly bar: string; readonly mixed: boolean },
 ): string => {
-  if (isWhole(value) && shape.den % value.den !== 0n) return value.num.toString();
-  // `20/100` stays in hundredths, `3/4` is written in lowest terms unless the new value has them too.
-  const keep = shape.den % value.den === 0n && (shape.den !== value.den || !isWhole(value));
-  const den = keep ? shape.den : value.den;
+  // `20/100` stays in hundredths; `3/4` is written in lowest terms, and a whole number without a bar.
+  const den = kept !== undefined && kept % value.den === 0n ? kept : value.den;
+  if (den === 1n) return value.num.toString();
   const num = value.num * (den / value.den);
-  if (isWhole(value) && !keep) return value.num.toString();
-  if (!shape.mixed) return `${num}${shape.bar}${den}`;
+  if (!mixed) return `${num}${bar}${den}`;
   const units = num / den;
   const rest = num % den;
   if (rest === 0n) return units.toString();
-  return units === 0n ? `${num}${shape.bar}${den}` : `${units} ${rest < 0n ? -rest : rest}${shape.bar}${den}`;
+  return units === 0n ? `${num}${bar}${den}` : `${units} ${rest < 0n ? -rest : rest}${bar}${den}`;
 };
 
 const small = (

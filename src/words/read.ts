@@ -105,18 +105,12 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     return align(parts, text);
   });
   const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text));
+  const asked = numbersIn(template.question);
+  const context: Context = { program, exact, meaning, plan, cents, asked };
   const lines = texts.map((text, i) => {
     const alignment = alignments[i];
     const final = i === last ? finalNumber(text, answerStep, exact[answerStep]) : undefined;
-    const line = readLine(
-      text,
-      final ?? alignment?.known ?? [],
-      meaning,
-      program,
-      exact,
-      cents,
-      plan.order(i),
-    );
+    const line = readLine(text, i, final ?? alignment?.known ?? [], context);
     const label = i === last ? 'FA' : `L${i + 1}`;
     if (i === last && !final) differences.push('FA: the last line does not state the answer');
     for (const name of alignment?.missing ?? [])
@@ -251,15 +245,32 @@ const finalNumber = (
     : known.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
 };
 
-const readLine = (
-  text: string,
-  known: Alignment['known'],
-  meaning: Meaning,
-  program: Program,
-  exact: readonly (Exact | undefined)[],
-  cents: boolean,
-  order: readonly number[],
-): Line => {
+/** What all lines are read with. */
+interface Context {
+  readonly program: Program;
+  readonly exact: readonly (Exact | undefined)[];
+  readonly meaning: Meaning;
+  readonly plan: Plan;
+  /** The solution writes money with both digits. */
+  readonly cents: boolean;
+  /** The numbers of the question, as keys. */
+  readonly asked: ReadonlySet<string>;
+}
+
+const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
+
+const numbersIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    tokenize(text).flatMap((token) => {
+      if (token.kind === 'number') return [keyOf(token.value)];
+      const said = token.kind === 'word' ? spelledNumber(text.slice(token.start, token.end)) : undefined;
+      return said ? [keyOf(said)] : [];
+    }),
+  );
+
+const readLine = (text: string, index: number, known: Alignment['known'], context: Context): Line => {
+  const { meaning, program, exact, plan } = context;
+  const order = plan.order(index);
   const tokens = tokenize(text, known);
   const { equations, unread } = readEquations(text, tokens);
   const slots = new Map<number, number>();
@@ -283,14 +294,14 @@ const readLine = (
   }
   const percents = new Set(
     tokens.flatMap((token, i) =>
-      token.kind === 'number' && tokens[i + 1]?.kind === 'percent' ? [token.ordinal] : [],
+      token.kind === 'number' && isPercent(text, tokens[i + 1]) ? [token.ordinal] : [],
     ),
   );
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map(
       (token): LineNumber =>
-        lineNumber(text, token, slots.get(token.ordinal), percents.has(token.ordinal), exact, cents),
+        lineNumber(text, index, token, slots.get(token.ordinal), percents.has(token.ordinal), context),
     );
   return {
     text,
@@ -326,25 +337,31 @@ const findWorking = (
 
 const hundredth = ratio(1n, 100n) as Exact;
 
+const isPercent = (text: string, token: Token | undefined): boolean =>
+  token?.kind === 'percent' || (token?.kind === 'word' && text.slice(token.start, token.end) === 'percent');
+
 const lineNumber = (
   text: string,
+  line: number,
   token: NumberToken,
   slot: number | undefined,
   percent: boolean,
-  exact: readonly (Exact | undefined)[],
-  cents: boolean,
+  context: Context,
 ): LineNumber => {
+  const { exact, cents } = context;
   const { start, end, value } = token;
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
   const before = text.slice(0, start).replace(/<<[^<>]*>>$/, '');
   const money = /[$€£]\s?-?$/.test(before) || /^[$€£]/.test(text.slice(end));
-  const step = token.step ?? slot;
   const base = { start, end, value, money };
-  if (step === undefined) {
-    const part = percent ? multiply(value, hundredth) : value;
-    const alike = exact.flatMap((each, i) => (each && (equal(each, value) || equal(each, part)) ? [i] : []));
-    return { ...base, shape: token.shape, alike, faithful: true };
-  }
+  const part = percent ? multiply(value, hundredth) : value;
+  const minus = /[-–−]$/.test(before);
+  const alike = (): number[] =>
+    exact.flatMap((each, i) =>
+      each && (equal(each, value) || equal(each, part) || (minus && equal(each, negate(value)))) ? [i] : [],
+    );
+  const step = token.step ?? slot ?? claimant(alike(), value, line, context);
+  if (step === undefined) return { ...base, shape: token.shape, alike: alike(), faithful: true };
   // A numeral that a percent sign turns into the value is written a hundredfold.
   const scaled =
     percent &&
@@ -357,6 +374,23 @@ const lineNumber = (
   const faithful =
     correct !== undefined && writeNumber(correct, shape, money && cents).text === text.slice(start, end);
   return { ...base, shape, step, alike: [], faithful };
+};
+
+/**
+ * A number that no template or working names still stands for a result when one step alone has its value,
+ * is told by now, and the question does not give the same number.
+ */
+const claimant = (
+  alike: readonly number[],
+  value: Exact,
+  line: number,
+  { program, plan, asked }: Context,
+): number | undefined => {
+  const [step, ...others] = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
+  if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
+  const expr = program.steps[step]?.expr;
+  const told = plan.lineOf(step);
+  return expr && !isGiven(expr) && told !== undefined && told <= line ? step : undefined;
 };
 
 const numberWords = (
@@ -467,5 +501,6 @@ export const writeLike = (solution: Solution, value: Exact, step: number | undef
         !(shape.kind === 'decimal' && shape.scale === 100)
       )
         return writeNumber(value, shape, money && solution.style.cents).text;
-  return writeNumber(value, decimalShape('0')).text;
+  const { text, rounded } = writeNumber(value, decimalShape('0'));
+  return rounded ? `${value.num}/${value.den}` : text;
 };

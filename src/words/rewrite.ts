@@ -137,6 +137,10 @@ const rewriteLine = (
   }
   for (const word of line.words) if (word.alike.some((step) => values[step])) needs.add('stale_word');
 
+  const tells = mutant.kind === 'result' && isLabelled;
+  if (tells && !line.numbers.some(({ step }) => step === mutant.step))
+    return { ok: false, reason: 'not_told', detail: `the result is not shown: ${line.text}` };
+
   const edits: Edit[] = [];
   const parts = new Map<TextExpr, Exact>();
   if (mutant.kind === 'working') {

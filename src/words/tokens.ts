@@ -141,7 +141,7 @@ export const tokenize = (line: string, known: readonly Known[] = []): Token[] =>
               start,
               end,
               value: part,
-              shape: { kind: 'fraction', den: part.den, bar: '/', mixed: false },
+              shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: false },
             }
           : { kind: 'mark', start, end },
       );
