@@ -1,5 +1,5 @@
-import type { Candidate, JsonValue, Template } from '../model/index.ts';
-import { fromJson, loadPython, type Python, toJson } from '../runtime/index.ts';
+import type { Candidate, JsonValue } from '../model/index.ts';
+import { checkTemplate, fromJson, loadPython, type Python, toJson } from '../runtime/index.ts';
 import { candidatesOf, type Discard, type Made, type Settings, traceJson } from './candidates.ts';
 import { drawKey } from './draw.ts';
 import { type Problem, prepare, type Runtime } from './problem.ts';
@@ -32,7 +32,10 @@ export const runBatch = async (batch: Batch, settings: BatchSettings): Promise<B
   let discarded = '';
   for (const { position, raw } of batch.templates) {
     tally.templates.read++;
-    const template = JSON.parse(raw) as Template;
+    // It was checked when it was read; checking it again also brings it into the model's form.
+    const checked = checkTemplate(JSON.parse(raw));
+    if (!checked.ok) throw new Error(`template ${position} was not checked: ${checked.problem.message}`);
+    const { template } = checked;
     const prepared = await prepare(template, position, settings.runtime, loadPython);
     let made: Made;
     if (prepared.ok) {

@@ -24,6 +24,7 @@ export { loadPython, mixedEvaluator, type Python, pyodideEvaluator } from './pyo
 export { parsePython } from './python.ts';
 export { rewriteSource } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
+export { checkTemplate } from './template-check.ts';
 export { TIER_RULES, type TierRule, tierMatcher, tierOf, validateTemplate } from './validate.ts';
 export {
   compareValues,
