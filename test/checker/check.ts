@@ -1,8 +1,8 @@
 import type { Candidate, JsonValue, Template } from '../../src/model/index.ts';
 import { type ReadEquation, readEquations } from './equations.ts';
-import { between, NUMBER_WORDS, type Numeral, numerals, scaleOf, shows } from './numerals.ts';
+import { between, isNumberWord, NUMBER_WORDS, type Numeral, numerals, scaleOf, shows } from './numerals.ts';
 import type { PythonResult, Statement } from './python.ts';
-import { fromNumeral, magnitude, type Rational, same, whole } from './rational.ts';
+import { fromNumeral, magnitude, type Rational, rational, same, whole } from './rational.ts';
 import { exact, states } from './values.ts';
 
 /** The points of docs/checking.md; `F` is the field table, `C` the consistency of the run's files. */
@@ -28,6 +28,8 @@ export interface Reference {
   readonly result: PythonResult;
   readonly equations: readonly (readonly ReadEquation[])[];
   readonly questionNumbers: readonly Rational[];
+  /** The numerals of the solution as they are written, by where they stand. */
+  readonly shapes: { readonly annotation: ReadonlySet<string>; readonly sight: ReadonlySet<string> };
 }
 
 export interface Coverage {
@@ -62,6 +64,9 @@ export const referenceOf = (template: Template, result: PythonResult): Reference
     const value = exact(result.ran?.values[at]);
     if (value !== undefined) values.set(name, value);
   }
+  const written = lines.flatMap((line) =>
+    numerals(line).map((one) => ({ text: one.text, inside: inAnnotation(line, one) })),
+  );
   const answer = exact(result.ran?.answer);
   if (answer !== undefined && !values.has('answer')) values.set('answer', answer);
   return {
@@ -75,7 +80,22 @@ export const referenceOf = (template: Template, result: PythonResult): Reference
     result,
     equations: lines.map(readEquations),
     questionNumbers: numerals(template.question).map((numeral) => numeral.value),
+    shapes: {
+      annotation: new Set(written.filter((one) => one.inside).map((one) => one.text)),
+      sight: new Set(written.filter((one) => !one.inside).map((one) => one.text)),
+    },
   };
+};
+
+const inAnnotation = (line: string, numeral: Numeral): boolean =>
+  line.lastIndexOf('<<', numeral.start) > line.lastIndexOf('>>', numeral.start);
+
+/** The fraction of which the numeral is a part: the 2 of `1/2`. */
+const fractionAround = (line: string, numeral: Numeral): Rational | undefined => {
+  const before = /(\d+)\/$/.exec(line.slice(0, numeral.start));
+  const after = /^\/(\d+)/.exec(line.slice(numeral.end));
+  if (before !== null) return rational(BigInt(before[1] ?? 0), numeral.value.num);
+  return after === null ? undefined : rational(numeral.value.num, BigInt(after[1] ?? 0));
 };
 
 type Fail = (point: Point, cause: string, detail: string) => void;
@@ -143,16 +163,22 @@ const checkRun = (candidate: Candidate, reference: Reference, run: PythonResult,
   }
   const { names, values, answer } = run.ran;
   const stated = Object.keys(candidate.flawed_trace);
-  const expected = names.includes('answer') || !stated.includes('answer') ? names : [...names, 'answer'];
+  // A text or a list among the locals is nothing that a trace can state.
+  const counted = names.filter((_, at) => !values[at]?.startsWith('o:'));
+  const expected =
+    counted.includes('answer') || !stated.includes('answer') ? counted : [...counted, 'answer'];
   const missing = expected.filter((name) => !stated.includes(name));
-  const extra = stated.filter((name) => !expected.includes(name));
+  const extra = stated.filter((name) => !expected.includes(name) && !names.includes(name));
   if (missing.length + extra.length > 0)
     fail(
       '1',
       'flawed_trace has other variables',
       `missing ${missing.join(', ') || '-'}; extra ${extra.join(', ') || '-'}`,
     );
-  else if (reference.reassigned.size === 0 && stated.join() !== expected.join())
+  else if (
+    reference.reassigned.size === 0 &&
+    stated.filter((name) => expected.includes(name)).join() !== expected.join()
+  )
     fail('1', 'flawed_trace is in another order', `${stated.join(', ')}; computed ${expected.join(', ')}`);
   for (const name of stated) {
     const at = names.indexOf(name);
@@ -227,7 +253,9 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
     return undefined;
   }
   const dropped = reference.lines.length - lines.length;
-  if (dropped !== 0 && !(candidate.family === 'skipped_step' && dropped === 1)) {
+  // A wrong final answer may end the solution early, as if the work were done.
+  const endsEarly = label === 'FA' && dropped > 0;
+  if (dropped !== 0 && !endsEarly && !(candidate.family === 'skipped_step' && dropped === 1)) {
     fail('4', 'the number of lines differs', `${lines.length}, the original ${reference.lines.length}`);
     return undefined;
   }
@@ -450,7 +478,11 @@ const checkValues = (
     if (aligned) {
       for (const [place, numeral] of before.entries()) {
         const other = after[place] as Numeral;
-        checkShape(numeral, other, line, where, fail);
+        // An operand that was put in brings its own shape along, if the solution has it so in such a place.
+        const brought =
+          at === text.labelled &&
+          reference.shapes[inAnnotation(line, other) ? 'annotation' : 'sight'].has(other.text);
+        if (!brought) checkShape(numeral, other, line, where, fail);
         const name = tied[place];
         const variable = name === undefined ? undefined : changed.get(name);
         const scale = variable && scaleOf(numeral, variable.was);
@@ -491,7 +523,13 @@ const checkValues = (
         }
         const owners = [...changed.values()].filter((one) => same(magnitude(one.was), numeral.value));
         if (owners.length === 0) continue;
-        if (held.some((value) => same(value, numeral.value)) || numeral.value.num <= numeral.value.den) {
+        const fraction = fractionAround(original, numeral);
+        const known = fraction !== undefined && held.some((value) => same(value, fraction));
+        if (
+          known ||
+          held.some((value) => same(value, numeral.value)) ||
+          numeral.value.num <= numeral.value.den
+        ) {
           coverage.untied += 1;
           continue;
         }
@@ -506,12 +544,6 @@ const checkValues = (
       }
     } else {
       coverage.notAligned += 1;
-      const loose = (some: string) =>
-        bare(
-          some
-            .replace(/(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+)*/g, '#')
-            .replace(/[A-Za-z]+/g, (word) => (NUMBER_WORDS.has(word.toLowerCase()) ? '#' : word)),
-        );
       if (at > text.labelled && loose(original) !== loose(line) && !asked)
         fail('4', 'a later line has other words', `${where}: ${line} | ${original}`);
       if (at === text.labelled) {
@@ -538,11 +570,19 @@ const checkValues = (
   }
 };
 
+/** A line without its numbers, in figures or words, and without what may change around them. */
+const loose = (line: string): string =>
+  bare(
+    line
+      .replace(/(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+|\s\d+\/\d+)*/g, '#')
+      .replace(/[A-Za-z]+(?:-[A-Za-z]+)*/g, (word) => (isNumberWord(word) ? '#' : word)),
+  );
+
 const checkNewWords = (original: string, line: string, where: string, fail: Fail): void => {
-  const words = (some: string): string[] => some.toLowerCase().match(/[a-zà-ÿ'’]{2,}/g) ?? [];
+  const words = (some: string): string[] => some.toLowerCase().match(/[a-zà-ÿ'’-]{2,}/g) ?? [];
   const known = new Set(words(original));
   const fresh = words(line).filter(
-    (word) => !known.has(word) && !NUMBER_WORDS.has(word) && !OPERATOR_WORDS.has(word),
+    (word) => !known.has(word) && !isNumberWord(word) && !OPERATOR_WORDS.has(word),
   );
   if (fresh.length > 0)
     fail('4', 'the labelled line has new words', `${where}: ${fresh.join(', ')} | ${line} | ${original}`);
@@ -590,12 +630,12 @@ const checkRewritten = (
     .map((name) => reference.values.get(name))
     .filter((value) => value !== undefined);
   const literals = numerals(statement?.source ?? '').map((numeral) => numeral.value);
-  const explained = [...operands.map(magnitude), ...literals, magnitude(target.now)].some((value) =>
-    same(value, magnitude(target.was)),
+  const explained = [...operands, ...literals, target.now].some((value) =>
+    shows(own[0] as Numeral, value, 1),
   );
   const others = before.filter(
     (numeral, place) =>
-      tied[place] !== candidate.target_variable && same(numeral.value, magnitude(target.was)),
+      tied[place] !== candidate.target_variable && same(numeral.value, (own[0] as Numeral).value),
   );
   const still = after.filter((numeral) => same(numeral.value, (own[0] as Numeral).value));
   if (!explained && still.length > others.length)

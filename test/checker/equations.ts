@@ -108,7 +108,7 @@ const tokens = (text: string): readonly Placed[] => {
       const before = found.at(-1);
       // `5x 3`, `5 x3`, `(2) x $3`: a sign where a number follows; else a letter that stands for one.
       if (/^[xX](?![A-Za-z])/.test(text.slice(at)) && before !== undefined) {
-        const next = /^[xX](?:\s*[$(.\d[]|\s+-\s?\d)/.test(text.slice(at));
+        const next = /^[xX](?:\s*(?:[$(\d[]|\.\d)|\s+-\s?\d)/.test(text.slice(at));
         const valued = before.kind === 'number' || before.kind === 'close' || before.kind === 'word';
         if (next && valued) {
           put({ kind: 'op', op: '*' }, 1);
@@ -220,7 +220,10 @@ const evaluate = (parts: readonly Part[], tight = true): Value | undefined => {
     let left = unary();
     while (left !== undefined) {
       const op = isOp('*', '/');
-      const implicit = !op && peek()?.kind === 'open';
+      const opened = peek();
+      const gap = (opened?.start ?? 0) - (parts[at - 1]?.end ?? 0);
+      // `8(100)`, `5 (2 + 1)`; not `5 days (2 + 1)`, whose word was dropped.
+      const implicit = !op && opened?.kind === 'open' && gap <= 1;
       if (!op && !implicit) return left;
       const sign = peek();
       const before = parts[at - 1];
@@ -363,7 +366,10 @@ const leftSide = (all: readonly Placed[], equals: number): Side | 'unread' | und
       return 'unread';
     // What was left out must not be part of the working (`half 6 + 2`, `3 * big 4 + 2`).
     if (from > first && all.slice(first, from).some((token) => token.kind === 'op')) return 'unread';
-    const named = value.operators === 0 && all.slice(from, equals).some((token) => token.kind === 'word');
+    // `4 rooms = 121 * 4`, `Remaining 10 = 620 / 10`
+    const named =
+      value.operators === 0 &&
+      (previous?.kind === 'word' || all.slice(from, equals).some((token) => token.kind === 'word'));
     const loosely = evaluate(parts, false) ?? value;
     return { ...value, named, loosely, start: head.start, end: (all[equals - 1] as Placed).end };
   }
@@ -468,7 +474,20 @@ const inSight = (line: string): readonly ReadEquation[] => {
     const left = leftSide(all, at);
     const right = rightSide(all, at);
     // `Total = 15`, `1 dozen = 12 eggs`: a name or a conversion, nothing that could be worked out.
-    if (left === undefined || right === undefined) continue;
+    if (left === undefined || right === undefined) {
+      // `2 parts for Tom + 3 parts = 5 parts`: an operator stands before, but the reader lost its operands.
+      const clause = all
+        .slice(0, at)
+        .findLastIndex((one) => one.kind === 'equals' || (one.kind === 'stop' && /[.;:]/.test(one.text)));
+      const lost = right !== undefined && all.slice(clause + 1, at).some((one) => one.kind === 'op');
+      if (lost)
+        found.push({
+          where: 'sight',
+          text: text.slice(Math.max(0, token.start - 30), token.end + 15),
+          verdict: 'unread',
+        });
+      continue;
+    }
     if (left === 'unread' || right === 'unread') {
       found.push({
         where: 'sight',

@@ -57,6 +57,13 @@ export const shows = (numeral: Numeral, value: Rational, scale: 1 | 100): boolea
   return atMost(numeral.value, size) && atMost(gap, unit) && !same(gap, unit);
 };
 
+/** Words that may take part in a number told in words, hyphens aside. */
+export const isNumberWord = (word: string): boolean =>
+  word
+    .toLowerCase()
+    .split('-')
+    .every((part) => NUMBER_WORDS.has(part) || /^(?:zero|one|once|thousand|million|and)$/.test(part));
+
 /** Number words and the values they may stand for. */
 export const NUMBER_WORDS: ReadonlyMap<string, readonly Rational[]> = new Map([
   ...'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
@@ -65,7 +72,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, readonly Rational[]> = new Map([
   ...'thirty forty fifty sixty seventy eighty ninety hundred'
     .split(' ')
     .map((word, at): [string, readonly Rational[]] => [word, [whole(at * 10 + 30)]]),
-  ['half', [{ num: 1n, den: 2n }, whole(2)]],
+  ['half', [{ num: 1n, den: 2n }]],
   ['twice', [whole(2)]],
   ['double', [whole(2)]],
   ['triple', [whole(3)]],
