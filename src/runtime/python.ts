@@ -86,7 +86,7 @@ const indentation = /[ \t]*/y;
 const plainLine =
   /([A-Za-z_]\w*)[ \t]*=[ \t]*(?:([A-Za-z_]\w*)|(0|[1-9]\d{0,17})|(\d{1,17}\.\d{1,17}))[ \t]*(?:#([^\n]*))?(?:\r?\n|$)/y;
 const assignmentStart =
-  /([A-Za-z_\u00c0-\u024f][\w\u00c0-\u024f]*)[ \t]*(?::[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*(?==)|(\*\*|\/\/|[-+*/%])(?==))?=(?!=)[ \t]*/y;
+  /([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)[ \t]*(?::[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*(?==)|(\*\*|\/\/|[-+*/%])(?==))?=(?!=)[ \t]*/y;
 const returnStart = /return(?![\w\u00c0-\u024f])[ \t]*/y;
 const docstring =
   /(?:"""(?:[^"\\]|\\[\s\S]|"(?!""))*"""|'''(?:[^'\\]|\\[\s\S]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\.)*"|'(?!'')(?:[^'\\\n]|\\.)*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
@@ -273,7 +273,7 @@ const check = (reader: Reader, expr: Expr): void => {
   } else if (expr.kind === 'num') {
     const digits = reader.source.slice(expr.start, expr.end);
     if (!/^\d/.test(digits) && !/^\.\d/.test(digits)) giveUp();
-    if (digits.length > 300 || /^0\d*[1-9]\d*$|__|_$|_[.eE]|[.eE+-]_/.test(digits)) giveUp();
+    if (digits.length > 4300 || /^0\d*[1-9]\d*$|__|_$|_[.eE]|[.eE+-]_/.test(digits)) giveUp();
     if (/^0_?\d/.test(digits) && !/^[\d_]*[.eE]/.test(digits)) giveUp();
   } else if (expr.kind === 'call') {
     const known = pythonFunctions.has(expr.func);
@@ -359,7 +359,7 @@ const isForeignChar = (char: number): boolean => foreignChars.has(char);
 const refuse = (text: string, at: number, found: string, start: number): never => {
   const words = text.match(/[A-Za-z_]\w*/g) ?? [];
   const perhapsPython =
-    /[^\w\s+\-*/%().]|\d[A-Za-z_]|\)\s*[(.]|\(\s*[)*]|\.\.|[\d.]\s*\.|\d\.\s*[A-Za-z_]/.test(text) ||
+    /[^\w\s+\-*/%().]|\d[A-Za-z_]|\)\s*[(.]|\(\s*[)*]|\.\.|[\d.]\s*[.(]|\d\.\s*[A-Za-z_]/.test(text) ||
     words.some((word) => keywords.has(word));
   if (perhapsPython) giveUp();
   const before = text.slice(0, at - start).trimEnd();

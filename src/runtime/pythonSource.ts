@@ -148,6 +148,8 @@ def read_step(statement, target, text):
 def errata_tree(source):
     try:
         tree = ast.parse(source)
+        # Some mistakes come out only here: ast takes "a = *b".
+        compile(tree, 'template', 'exec')
         text = Text(source)
         return {'steps': [read_step(s, t, text) for s, t in steps_of(find_solve(tree))]}
     except Mistake as error:
@@ -194,17 +196,17 @@ def power(base, exponent):
     else:
         whole = exponent
     if isinstance(whole, int):
-        if isinstance(base, int) and whole > 0:
-            size = base.bit_length() * whole if abs(base) > 1 else 0
+        if isinstance(base, int) and (whole > 0 or whole is not exponent):
+            size = base.bit_length() * abs(whole) if abs(base) > 1 else 0
         elif isinstance(base, Fraction):
             parts = [p.bit_length() for p in (base.numerator, base.denominator) if abs(p) > 1]
             size = max(parts, default=0) * abs(whole)
     if size > 60_000:
         raise Stop('too_long', 'the power has thousands of digits')
-    result = base ** exponent
-    if isinstance(result, complex) and not isinstance(base, complex):
-        raise Stop('not_a_number', 'a negative number to a fractional power')
-    return result
+    if isinstance(exponent, (float, Fraction)) and isinstance(base, (int, float, Fraction)):
+        if exponent % 1 and math.isfinite(exponent) and float(exponent) % 1 and -math.inf < float(base) < 0:
+            raise Stop('not_a_number', 'a negative number to a fractional power')
+    return base ** exponent
 
 
 class Guard(ast.NodeTransformer):
@@ -245,7 +247,7 @@ def import_numbers(name, *rest):
 
 def short_range(*args):
     found = range(*args)
-    if len(found) > MOST_TURNS:
+    if found and found[MOST_TURNS:]:
         raise Stop('too_long', 'the loop has more than a million turns')
     return found
 

@@ -141,11 +141,19 @@ export const equalValues = (a: Value, b: Value): boolean =>
 
 /** Below 0, 0 or above 0 as `a` is less than, equal to or greater than `b`, of whatever types, exactly. */
 export const compareValues = (a: Value, b: Value): number => {
-  if (typeof a !== 'object' && typeof b !== 'object') return a < b ? -1 : a > b ? 1 : 0;
+  // A fraction stands on the same side of infinity as any number.
+  if (typeof a === 'number' && !Number.isFinite(a))
+    return typeof b === 'object' ? compareValues(a, 0) : order(a, b);
+  if (typeof b === 'number' && !Number.isFinite(b))
+    return typeof a === 'object' ? compareValues(0, b) : order(a, b);
+  if (typeof a !== 'object' && typeof b !== 'object') return order(a, b);
   const [left, right] = [binaryExact(a), binaryExact(b)];
   const difference = left.num * right.den - right.num * left.den;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
+
+const order = (a: bigint | number | boolean, b: bigint | number | boolean): number =>
+  a < b ? -1 : a > b ? 1 : 0;
 
 const binaryExact = (value: Value): Fraction =>
   typeof value === 'number' ? exactFloat(value) : exact(value);
