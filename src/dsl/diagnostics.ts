@@ -79,6 +79,8 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known);
   if (near) return `Did you mean \`${near}\`?`;
+  // A longer list helps nobody at the terminal.
+  if (known.length > 14) return 'docs/language.md lists what there is.';
   return known.length === 0
     ? ''
     : `It can be ${listed(

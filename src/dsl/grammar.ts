@@ -347,7 +347,7 @@ class RuleGrammar extends ExpressionGrammar {
       const args: Expr[] = [];
       this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.condition)) });
       const close = this.CONSUME(RightParen);
-      call = { args, end: (close.endOffset ?? 0) + 1 + this.offset };
+      call = { args, end: close.startOffset + 1 + this.offset };
     });
     return this.ACTION((): Expr => {
       if (!call || first.kind !== 'name') return first;

@@ -2,6 +2,7 @@ import type { Expr, Family, Layout } from '../model/index.ts';
 import { checkAlternative } from './checks/alternative.ts';
 import { checkChoice } from './checks/choice.ts';
 import { checkCondition } from './checks/condition.ts';
+import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
 import { type Diagnostic, didYouMean, listed, type Place, type Reporter, reporter } from './diagnostics.ts';
@@ -37,7 +38,13 @@ export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
     if (!yaml) continue;
     rules.push(...readFile(yaml, path, report, seen, () => diagnostics.filter(isError).length));
   }
-  return { rules, diagnostics };
+  return { rules, diagnostics: inReadingOrder(files, diagnostics) };
+};
+
+const inReadingOrder = (files: readonly RuleFile[], diagnostics: readonly Diagnostic[]): Diagnostic[] => {
+  const order = new Map(files.map(({ path }, index) => [path, index]));
+  const rank = ({ file }: Diagnostic): number => order.get(file) ?? 0;
+  return diagnostics.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line || a.column - b.column);
 };
 
 const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';
@@ -187,6 +194,7 @@ const readRule = (
   checkHolesUsed(context);
   if (explain) checkExplanation(explain, context);
   const examples = readExamples(fields.get('examples'), report);
+  checkExamples(examples, context, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
   if (!id) return undefined;
   return {
     id: id.text,

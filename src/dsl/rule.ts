@@ -87,20 +87,22 @@ export const namesIn = (tree: Expr): Expr[] => {
     switch (expr.kind) {
       case 'name':
         if (!found.some((one) => one.kind === 'name' && one.name === expr.name)) found.push(expr);
-        return;
+        break;
       case 'unary':
-        return visit(expr.operand);
+        visit(expr.operand);
+        break;
       case 'binary':
         visit(expr.left);
-        return visit(expr.right);
+        visit(expr.right);
+        break;
       case 'call':
         // What stands after `is` and `matches`, and a sign, is a word and not a hole.
-        if (expr.func === 'sign') return;
-        if (expr.func === 'is' || expr.func === 'matches') return expr.args[0] && visit(expr.args[0]);
-        expr.args.forEach(visit);
-        return;
+        if (expr.func === 'sign') break;
+        for (const arg of expr.func === 'is' || expr.func === 'matches' ? expr.args.slice(0, 1) : expr.args)
+          visit(arg);
+        break;
       case 'num':
-        return;
+        break;
     }
   };
   visit(tree);

@@ -43,7 +43,7 @@ export const stepOf = (binding: Binding | undefined, subject: Subject): SubjectS
 };
 
 /** The right value of a hole, exact; undefined for a run, an operator, or a value that is no number. */
-export const valueOf = (binding: Binding | undefined, subject: Subject): Exact | undefined => {
+export const exactValue = (binding: Binding | undefined, subject: Subject): Exact | undefined => {
   switch (binding?.kind) {
     case 'node':
       return subject.values[binding.expr.id];

@@ -1,7 +1,7 @@
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
-import { type Binding, type Bindings, stepOf, valueOf } from './bindings.ts';
+import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { wordsOf } from './quantities.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
@@ -151,7 +151,7 @@ const describe = (bound: Binding, subject: Subject, formatNumber: FormatNumber):
   if (bound.kind === 'operator') return operations[bound.op];
   if (bound.kind === 'run')
     return listWords(bound.terms.map(({ expr }) => describe({ kind: 'node', expr }, subject, formatNumber)));
-  const value = valueOf(bound, subject);
+  const value = exactValue(bound, subject);
   if (bound.kind === 'node' && bound.expr.kind === 'binary')
     return working(bound.expr, subject, undefined, formatNumber);
   return value ? formatNumber(value, undefined) : 'this number';

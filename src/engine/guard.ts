@@ -3,7 +3,7 @@ import { compare, type Exact, equal, exactOf, negate, whole } from '../exact/ind
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type MutationFunction, mutationFunctions } from '../mutations/index.ts';
 import { definitionBefore, typeOfNumber } from '../runtime/index.ts';
-import { type Binding, type Match, stepOf, valueOf } from './bindings.ts';
+import { type Binding, exactValue, type Match, stepOf } from './bindings.ts';
 import { type Sort, sameKind } from './quantities.ts';
 import { compute, isAtom, isLiteral, type SubjectStep } from './subject.ts';
 
@@ -49,7 +49,7 @@ export const numberOf = (tree: Expr, slotOf: SlotOf): NumberOf => {
     }
     case 'name': {
       const binding = bindingOf(tree, slotOf);
-      return (match) => valueOf(binding(match), match.subject);
+      return (match) => exactValue(binding(match), match.subject);
     }
     case 'unary': {
       const operand = numberOf(tree.operand, slotOf);
@@ -202,7 +202,7 @@ const within = (tree: Expr, elements: readonly Expr[], slotOf: SlotOf): Holds =>
     if (element.kind === 'call' && element.func === '..') {
       const [low, high] = element.args.map((arg) => numberOf(arg, slotOf)) as [NumberOf, NumberOf];
       return (bound, match) => {
-        const [value, from, to] = [valueOf(bound, match.subject), low(match), high(match)];
+        const [value, from, to] = [exactValue(bound, match.subject), low(match), high(match)];
         return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
       };
     }
@@ -215,7 +215,7 @@ const within = (tree: Expr, elements: readonly Expr[], slotOf: SlotOf): Holds =>
     }
     const value = numberOf(element, slotOf);
     return (bound, match) => {
-      const [own, other] = [valueOf(bound, match.subject), value(match)];
+      const [own, other] = [exactValue(bound, match.subject), value(match)];
       return !!own && !!other && equal(own, other);
     };
   });
@@ -293,7 +293,7 @@ const listSources: Record<
   inputs: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'input')),
   results: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'working')),
   last: (match, [count]) => {
-    const most = Number(valueOf(count, match.subject)?.num ?? 0n);
+    const most = Number(exactValue(count, match.subject)?.num ?? 0n);
     const results = match.subject.steps.filter(
       (step) => step.sort === 'working' && step.index < match.step.index,
     );
@@ -345,7 +345,7 @@ const typeTest =
   (bound: Binding, match: Match): boolean => {
     const step = stepOf(bound, match.subject);
     if (step) return step.type === type;
-    const value = valueOf(bound, match.subject);
+    const value = exactValue(bound, match.subject);
     if (!value) return false;
     if (value.den === 1n) return type === 'int';
     if (bound.kind === 'node' && bound.expr.kind === 'num') return typeOfNumber(bound.expr.value) === type;

@@ -240,7 +240,10 @@ const withRuns = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptio
     const terms = signedTerms(expr, tree.op);
     const from = (part: number, term: number): void => {
       const wanted = parts[part];
-      if (!wanted) return term === terms.length ? next() : undefined;
+      if (!wanted) {
+        if (term === terms.length) next();
+        return;
+      }
       if (wanted.run < 0) {
         const found = terms[term];
         if (found?.op === wanted.op) wanted.matcher(found.expr, match, () => from(part + 1, term + 1));

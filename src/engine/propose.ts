@@ -104,9 +104,9 @@ const findAt = (
   found: (alternative: CompiledAlternative, place: Expr, window: PlacedWindow | undefined) => void,
 ): void => {
   const { pattern } = alternative;
-  if (pattern.window) return findWindow(alternative, site, match, found);
-  if (pattern.whole && !isTopOfChain(site, match.subject)) return;
-  pattern.match(site, match, () => found(alternative, site, undefined));
+  if (pattern.window) findWindow(alternative, site, match, found);
+  else if (!pattern.whole || isTopOfChain(site, match.subject))
+    pattern.match(site, match, () => found(alternative, site, undefined));
 };
 
 /** Terms that end at `site`: in x + y + z the pattern `a + b` is tried on x + y and on y + z. */
@@ -164,7 +164,9 @@ const enumerate = (
     });
   const from = (level: number): void => {
     for (const { test, text } of alternative.conditions[level] ?? []) {
-      if (!test(match)) return miss(text);
+      if (test(match)) continue;
+      miss(text);
+      return;
     }
     const choice = choices[level];
     if (choice) {
@@ -181,7 +183,10 @@ const enumerate = (
       return;
     }
     const made = alternative.build(match);
-    if (!made) return miss('no result');
+    if (!made) {
+      miss('no result');
+      return;
+    }
     const expr =
       alternative.source.kind === 'result' || alternative.anchored
         ? made
@@ -305,12 +310,8 @@ const compileRule = (rule: Rule): CompiledRule => {
       ? [asOneRun(options.map((option) => optionsOf(option, slotOf)))]
       : options.map((option) => optionsOf(option, slotOf)),
   }));
-  const conditions = rule.choices
-    .map((_, level) => level + 1)
-    .reduce<(readonly { test: Holds; text: string }[])[]>(
-      (levels, level) => [...levels, conditionsAt(rule, level, slotOf)],
-      [conditionsAt(rule, 0, slotOf)],
-    );
+  const levels = [...Array(rule.choices.length + 1).keys()];
+  const conditions = levels.map((level) => conditionsAt(rule, level, slotOf));
   const options = { slotOf, commute: rule.commute, seeThrough: rule.seeThrough > 0 };
   const all = rule.alternatives.map((source): CompiledAlternative => {
     const answer = source.target === 'answer';

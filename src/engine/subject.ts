@@ -122,12 +122,12 @@ const evaluate = (
 ): Exact | undefined => {
   parents[expr.id] = parent;
   for (const child of childrenOf(expr)) evaluate(child, compiled, trace, values, parents, expr);
-  const value = valueOf(expr, compiled, trace, values);
+  const value = exactValue(expr, compiled, trace, values);
   values[expr.id] = value;
   return value;
 };
 
-const valueOf = (
+const exactValue = (
   expr: Expr,
   compiled: CompiledProgram,
   trace: Trace,

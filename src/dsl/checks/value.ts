@@ -10,7 +10,13 @@ export type Type = 'number' | 'truth' | 'text' | 'list';
 
 const comparisons = new Set(['==', '!=', '<', '<=', '>', '>=']);
 const valueFunctions = new Map(mutationFunctions.map((one) => [one.name, one.parameters]));
-const allFunctions = [...valueFunctions.keys(), ...Object.keys(functions)];
+const allFunctions = [
+  ...valueFunctions.keys(),
+  ...Object.keys(functions),
+  ...Object.keys(sources).filter((name) => sources[name as Source].parameters.length > 0),
+];
+
+type Call = Extract<Expr, { kind: 'call' }>;
 
 const nouns: Record<Type, string> = {
   number: 'a number',
@@ -42,19 +48,23 @@ export const checkValue = (
   const visit = (expr: Expr): void => {
     switch (expr.kind) {
       case 'num':
-        return;
+        break;
       case 'name':
-        return name(expr.name, expr);
+        name(expr.name, expr);
+        break;
       case 'unary':
         want(expr.operand, 'number');
-        return visit(expr.operand);
+        visit(expr.operand);
+        break;
       case 'binary':
-        want(expr.left, 'number');
-        want(expr.right, 'number');
-        visit(expr.left);
-        return visit(expr.right);
+        for (const side of [expr.left, expr.right]) {
+          want(side, 'number');
+          visit(side);
+        }
+        break;
       case 'call':
-        return call(expr);
+        call(expr);
+        break;
     }
   };
   const name = (text: string, expr: Expr): void => {
@@ -65,73 +75,60 @@ export const checkValue = (
     const message = `\`${text}\` is not filled by ${partly ? 'every change' : 'the change'} of the rule.`;
     report.error('unbound', place(expr), message, didYouMean(text, known));
   };
-  const call = (expr: Extract<Expr, { kind: 'call' }>): void => {
+  const call = (expr: Call): void => {
     const { func, args } = expr;
-    const [first] = args;
-    if (func === 'and' || func === 'or' || func === 'not') {
-      for (const arg of args) want(arg, 'truth');
-      return args.forEach(visit);
-    }
-    if (func === 'is') {
-      const kind = args[1];
-      if (kind?.kind === 'name' && !(kind.name in kinds)) {
-        const hint = didYouMean(kind.name, Object.keys(kinds) as Kind[]);
-        report.error('unknown_kind', place(kind), `nothing is known as \`${kind.name}\`.`, hint);
-      }
-      return first && visit(first);
-    }
-    if (func === 'matches') {
-      if (first) want(first, 'text');
-      const pattern = args[1];
-      if (pattern?.kind === 'name')
-        regexFault(pattern, (fault) => report.error('regex', place(pattern), fault));
-      return first && visit(first);
-    }
-    if (func === 'in' || func === 'list' || func === '..') {
-      return args.filter((arg) => !(arg.kind === 'call' && arg.func === 'sign')).forEach(visit);
-    }
-    if (comparisons.has(func)) {
-      for (const arg of args) want(arg, 'number');
-      return args.forEach(visit);
-    }
-    if (func === '...' || func === 'op')
-      return report.error(
-        'value',
-        place(expr),
-        `\`${func === 'op' ? 'a op b' : '...'}\` belongs in a change.`,
-      );
+    if (func === 'and' || func === 'or' || func === 'not') for (const arg of args) want(arg, 'truth');
+    else if (comparisons.has(func)) for (const arg of args) want(arg, 'number');
+    else if (func === 'is') kindAfterIs(args[1]);
+    else if (func === 'matches') patternAfterMatches(args[0], args[1]);
+    else if (func === '...' || func === 'op')
+      report.error('value', place(expr), `\`${func === 'op' ? 'a op b' : '...'}\` belongs in a change.`);
+    else if (func !== 'in' && func !== 'list' && func !== '..') parametersOf(expr);
+    const words = func === 'is' || func === 'matches' ? args.slice(0, 1) : args;
+    for (const arg of words) if (!isSign(arg)) visit(arg);
+  };
+  const kindAfterIs = (kind: Expr | undefined): void => {
+    if (kind?.kind !== 'name' || kind.name in kinds) return;
+    const hint = didYouMean(kind.name, Object.keys(kinds) as Kind[]);
+    report.error('unknown_kind', place(kind), `nothing is known as \`${kind.name}\`.`, hint);
+  };
+  const patternAfterMatches = (subject: Expr | undefined, pattern: Expr | undefined): void => {
+    if (subject) want(subject, 'text');
+    if (pattern?.kind !== 'name') return;
+    const fault = regexFault(pattern.name);
+    if (fault) report.error('regex', place(pattern), fault);
+  };
+  const parametersOf = (expr: Call): void => {
+    const { func, args } = expr;
     const parameters =
       valueFunctions.get(func) ??
       functions[func as StructureFunction]?.parameters ??
       sources[func as Source]?.parameters;
     if (!parameters) {
-      report.error(
-        'unknown_function',
-        place(expr),
-        `there is no function \`${func}\`.`,
-        didYouMean(func, allFunctions),
-      );
+      const hint = didYouMean(func, allFunctions);
+      report.error('unknown_function', place(expr), `there is no function \`${func}\`.`, hint);
       return;
     }
     const open = parameters[0]?.endsWith('…') === true;
     if (open ? args.length === 0 : args.length !== parameters.length) {
-      const form = `${func}(${parameters.join(', ')})`;
-      report.error('arguments', place(expr), `\`${func}\` is written \`${form}\`.`);
+      report.error('arguments', place(expr), `\`${func}\` is written \`${func}(${parameters.join(', ')})\`.`);
       return;
     }
     if (valueFunctions.has(func)) for (const arg of args) want(arg, 'number');
     if ((func === 'all' || func === 'any') && args[1]) want(args[1], 'truth');
-    args.forEach(visit);
   };
   if (wanted !== 'any') want(tree, wanted);
   visit(tree);
 };
 
-const regexFault = (pattern: Extract<Expr, { kind: 'name' }>, complain: (fault: string) => void): void => {
+const isSign = (expr: Expr): boolean => expr.kind === 'call' && expr.func === 'sign';
+
+const regexFault = (pattern: string): string | undefined => {
   try {
-    new RegExp(pattern.name.slice(1, -1), 'i');
+    new RegExp(pattern.slice(1, -1), 'i');
+    return undefined;
   } catch {
-    complain('this is no regular expression: a bracket or a `*` has nothing before it.');
+    return 'this is no regular expression: a bracket is open, or a `*` has nothing before it.';
   }
 };
 

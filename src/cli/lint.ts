@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
+import { readRuleFiles } from '../engine/index.ts';
+import { defaultRules } from './rule-paths.ts';
+
+/** `rules lint`: every mistake of the rule files, each where it stands. */
+export const lintCommand = (): Command =>
+  new Command('lint')
+    .summary('check rule files')
+    .description(
+      'Checks rule files and reports every mistake of all rules at once: where it is, what was expected, and\n' +
+        'how to mend it. Exits with 1 when there is one; warnings alone are no failure.',
+    )
+    .argument('[paths...]', 'rule files, or folders of them (default: rules/)')
+    .option('--json', 'the mistakes as JSON, nothing else')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules lint
+  $ rules lint my-rules.yaml
+  $ rules lint rules --json`,
+    )
+    .action(async (paths: string[], flags: { json?: boolean }) => {
+      const files = await readRuleFiles(paths.length > 0 ? paths : defaultRules());
+      const { rules, diagnostics } = loadRules(files);
+      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
+      else {
+        for (const diagnostic of diagnostics) console.log(`${painted(diagnostic)}\n`);
+        const warnings = diagnostics.length - errors;
+        const found = [counted(errors, 'mistake'), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+        const where = `${counted(rules.length, 'good rule')} in ${counted(files.length, 'file')}`;
+        console.log(`${errors > 0 ? pc.red(found.join(', ')) : pc.green(found.join(', '))}; ${where}.`);
+      }
+      if (errors > 0) process.exitCode = 1;
+    });
+
+const counted = (count: number, noun: string): string =>
+  `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+
+const painted = (diagnostic: Diagnostic): string => {
+  const [head = '', source = '', caret = ''] = formatDiagnostic(diagnostic).split('\n');
+  const paint = diagnostic.severity === 'error' ? pc.red : pc.yellow;
+  return [pc.bold(head), pc.dim(source), paint(caret)].join('\n');
+};

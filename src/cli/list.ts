@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import pc from 'picocolors';
+import type { Rule } from '../dsl/index.ts';
+import { checkedRules, type Manifest, readRuleFiles } from '../engine/index.ts';
+import { UserError } from '../model/index.ts';
+import { defaultRules } from './rule-paths.ts';
+import { table } from './table.ts';
+
+interface ListFlags {
+  readonly rules?: string[];
+  readonly run?: string;
+  readonly json?: boolean;
+}
+
+/** `rules list`: the rules there are, and what they made in a run. */
+export const listCommand = (): Command =>
+  new Command('list')
+    .summary('list the rules')
+    .description(
+      'Lists the rules with their family and title, and, of a run, how many places each found and how many\n' +
+        'candidates it made there.',
+    )
+    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
+    .option('--json', 'the list as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules list
+  $ rules list --run out --json`,
+    )
+    .action(async (flags: ListFlags) => {
+      const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
+      const counts = await countsOf(flags.run);
+      const rows = rules.map((rule) => ({ rule, counts: counts?.[rule.id] }));
+      if (flags.json)
+        console.log(
+          JSON.stringify(
+            rows.map(({ rule, counts: made }) => asJson(rule, made)),
+            null,
+            2,
+          ),
+        );
+      else if (counts) {
+        const head = ['rule', 'family', 'title', 'seed type', 'places', 'candidates'];
+        console.log(
+          table(
+            head,
+            rows.map((row) => [
+              ...cells(row.rule),
+              String(row.counts?.possible ?? 0),
+              String(row.counts?.candidates ?? 0),
+            ]),
+            [4, 5],
+          ),
+        );
+      } else
+        console.log(
+          table(
+            ['rule', 'family', 'title', 'seed type'],
+            rows.map(({ rule }) => cells(rule)),
+          ),
+        );
+    });
+
+type RuleCounts = Manifest['counts']['rules'];
+
+const cells = (rule: Rule): string[] => [rule.id, rule.family, rule.title, pc.dim(rule.seedType)];
+
+const asJson = (
+  { id, family, title, about, seedType, errorType, file, line }: Rule,
+  made: RuleCounts[string] | undefined,
+) => ({
+  rule: id,
+  family,
+  title,
+  about,
+  seed_type: seedType,
+  error_type: errorType,
+  file,
+  line,
+  ...(made ? { places: made.possible, candidates: made.candidates } : {}),
+});
+
+/** What a run counted by rule; undefined when none was named and `out` is not there. */
+const countsOf = async (folder: string | undefined): Promise<RuleCounts | undefined> => {
+  const path = join(folder ?? 'out', 'manifest.json');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    if (folder === undefined) return undefined;
+    throw new UserError(
+      `${folder} holds no run: ${path} is not there.`,
+      'Give a folder that `rules run --out` wrote.',
+    );
+  }
+  try {
+    return (JSON.parse(text) as Manifest).counts.rules;
+  } catch {
+    throw new UserError(`${path} cannot be read.`, 'Run `rules run` again.');
+  }
+};

@@ -1,0 +1,147 @@
+import { watch } from 'node:fs';
+import { Command } from 'commander';
+import { diffArrays, diffWords } from 'diff';
+import pc from 'picocolors';
+import { didYouMean, formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
+import { type ExampleResult, judgedBy, readRuleFiles, readSampling, runExamples } from '../engine/index.ts';
+import { UserError } from '../model/index.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+
+interface TestFlags {
+  readonly rules?: string[];
+  readonly watch?: boolean;
+  readonly json?: boolean;
+}
+
+/** `rules test`: the examples in the rule files are their tests. */
+export const testCommand = (): Command =>
+  new Command('test')
+    .summary('run the examples in the rule files')
+    .description(
+      'Runs the examples in the rule files: what a rule gives, what it skips and why, and what the sentence\n' +
+        'reads afterwards. A rule needs at least one example that gives and one that skips.',
+    )
+    .argument('[ids...]', 'these rules only')
+    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--watch', 'run again whenever a rule file is saved')
+    .option('--json', 'the outcomes as JSON, nothing else')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules test
+  $ rules test operator_swap off_by_n
+  $ rules test --rules my-rules.yaml --watch`,
+    )
+    .action(async (ids: string[], flags: TestFlags) => {
+      const paths = flags.rules ?? defaultRules();
+      const passed = await runOnce(ids, paths, flags);
+      if (!flags.watch) {
+        if (!passed) process.exitCode = 1;
+        return;
+      }
+      await watchPaths(paths, async () => {
+        console.clear();
+        await runOnce(ids, paths, flags).catch((error: unknown) => {
+          if (!(error instanceof UserError)) throw error;
+          console.log(pc.red(error.message));
+        });
+      });
+    });
+
+const runOnce = async (
+  ids: readonly string[],
+  paths: readonly string[],
+  flags: TestFlags,
+): Promise<boolean> => {
+  const files = await readRuleFiles(paths);
+  const { rules, diagnostics } = loadRules(files);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const known = rules.map(({ id }) => id);
+  for (const id of ids) {
+    // A rule with a mistake is not among the good ones: its mistake is then the answer.
+    if (!known.includes(id) && errors.length === 0)
+      throw new UserError(
+        `There is no rule ${id}. ${didYouMean(id, known)}`,
+        '`rules list` lists the rules there are.',
+      );
+  }
+  const asked = rules.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+  const results = runExamples(asked, judgedBy(policy));
+  const failed = results.filter(({ outcome }) => outcome !== 'passed');
+  const untested = asked.filter((rule) => lacks(rule) !== undefined);
+  if (flags.json)
+    console.log(
+      JSON.stringify({ results, untested: untested.map(({ id }) => id), mistakes: errors }, null, 2),
+    );
+  else {
+    for (const diagnostic of errors) console.log(`${pc.red(formatDiagnostic(diagnostic))}\n`);
+    for (const result of failed) console.log(`${describe(result)}\n`);
+    for (const rule of untested)
+      console.log(
+        `${pc.red('untested')}  ${rule.id} ${pc.dim(`${rule.file}:${rule.line}`)}\n  it has no example that ${lacks(rule)}.\n`,
+      );
+    const good = results.length - failed.length;
+    const bad = failed.length + untested.length + errors.length;
+    const text = `${good} of ${results.length} examples of ${asked.length} rules hold`;
+    console.log(
+      bad === 0
+        ? pc.green(`${text}.`)
+        : pc.red(`${text}${errors.length > 0 ? '; some rules have mistakes' : ''}.`),
+    );
+  }
+  return failed.length + untested.length + errors.length === 0;
+};
+
+const lacks = (rule: Rule): string | undefined => {
+  if (!rule.examples.some(({ gives }) => gives.length > 0)) return '`gives` something';
+  return rule.examples.some(({ skips }) => skips.length > 0) ? undefined : '`skips` something';
+};
+
+const describe = ({ outcome, rule, number, file, line, message, expected, found }: ExampleResult): string => {
+  const head = `${pc.red(outcome)}  ${pc.bold(rule)}, example ${number} ${pc.dim(`${file}:${line}`)}\n  ${message}`;
+  const lines = outcome === 'other_words' ? wordDiff(expected, found) : lineDiff(expected, found);
+  return [head, ...lines].join('\n');
+};
+
+/** `-` what the example says, `+` what came. */
+const lineDiff = (expected: readonly string[], found: readonly string[]): string[] =>
+  diffArrays([...expected], [...found]).flatMap(({ added, removed, value }) =>
+    value.map((text) =>
+      added ? pc.green(`  + ${text}`) : removed ? pc.red(`  - ${text}`) : pc.dim(`    ${text}`),
+    ),
+  );
+
+const wordDiff = (expected: readonly string[], found: readonly string[]): string[] =>
+  expected.flatMap((text, index) => {
+    const other = found[index] ?? '';
+    if (text === other) return [pc.dim(`    ${text}`)];
+    const parts = diffWords(text, other);
+    const before = parts
+      .filter(({ added }) => !added)
+      .map(({ removed, value }) => (removed ? pc.inverse(value) : value));
+    const after = parts
+      .filter(({ removed }) => !removed)
+      .map(({ added, value }) => (added ? pc.inverse(value) : value));
+    return [`${pc.red('  -')} ${before.join('')}`, `${pc.green('  +')} ${after.join('')}`];
+  });
+
+/** Calls `changed` after each save, until interrupted. Editors save in several writes: these count as one. */
+const watchPaths = async (paths: readonly string[], changed: () => Promise<void>): Promise<void> => {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  for (const path of paths) {
+    watch(path, { signal: abort.signal }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void changed(), 100);
+    });
+  }
+  console.log(pc.dim('Watching for changes; Ctrl-C ends.'));
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', () => resolve());
+  });
+  clearTimeout(timer);
+  abort.abort();
+  process.exitCode = 130;
+};
