@@ -42,13 +42,13 @@ export interface Coverage {
 
 export const noCoverage = (): Coverage => ({ equations: 0, unread: 0, tied: 0, untied: 0, notAligned: 0 });
 
-/** Splits a solution into its lines and its `####` line; blank lines are dropped. */
+/** Splits a solution into its lines, blank ones included, and its `####` line. */
 export const splitAnswer = (
   answer: string,
 ): { readonly lines: readonly string[]; readonly finalLine: string } => {
   const all = answer.split('\n');
   const at = all.findLastIndex((line) => line.startsWith('####'));
-  const lines = (at < 0 ? all : all.slice(0, at)).filter((line) => line.trim() !== '');
+  const lines = at < 0 ? all : all.slice(0, at);
   return { lines, finalLine: at < 0 ? '' : (all[at] as string) };
 };
 
@@ -579,7 +579,8 @@ const loose = (line: string): string =>
   );
 
 const checkNewWords = (original: string, line: string, where: string, fail: Fail): void => {
-  const words = (some: string): string[] => some.toLowerCase().match(/[a-zà-ÿ'’-]{2,}/g) ?? [];
+  const words = (some: string): string[] =>
+    some.toLowerCase().match(/[a-zà-ÿ'’]{2,}(?:-[a-zà-ÿ'’]{2,})*/g) ?? [];
   const known = new Set(words(original));
   const fresh = words(line).filter(
     (word) => !known.has(word) && !isNumberWord(word) && !OPERATOR_WORDS.has(word),

@@ -38,8 +38,12 @@ describe('the line that a person left', () => {
     expect(lineLeft(review({}, { ...given, final_solution: ['#### 2', 'one', 'three'] }))).toBe('three');
   });
   it('is the one that the person labelled', () => {
-    const moved = { final_erroneous_line_number: 'L1', final_solution: ['one', 'two', '#### 2'] };
-    expect(lineLeft(review({}, moved))).toBe('one');
+    const moved = { final_erroneous_line_number: 'L1', final_solution: ['edited', 'two', '#### 2'] };
+    expect(lineLeft(review({}, moved))).toBe('edited');
+  });
+  it('is the proposed one where the label points at a line that nobody touched', () => {
+    const slip = { final_erroneous_line_number: 'L1', final_solution: ['one', 'edited', '#### 2'] };
+    expect(lineLeft(review({}, slip))).toBe('edited');
   });
   it('counts only when its arithmetic is true', () => {
     expect(leftTrue('So 4*2 = <<4*2=8>>8.')).toBe(true);
@@ -75,6 +79,8 @@ describe('two lines', () => {
     ['4 x 2 = 8', '4 * 2 = 8', 'sign of the operation'],
     ['4 * 2 = <<4*2=8>>8', '2 * 4 = <<2*4=8>>8', 'order of the numbers'],
     ['She has 8.', 'He has 8.', 'words'],
+    ['6 votes + 4 votes', '6 votes + 4 votes votes', 'words left over in theirs'],
+    ['Ann, Bo and Cy ate 8.', 'Ann and Cy ate 8.', 'words left out in theirs'],
     ['She has 8.', 'She has 9.', 'numbers'],
     ['3 + 5 = <<4*2=8>>8', '4 * 2 = <<4*2=8>>8', 'plain-sight equation'],
   ])('%s and %s differ by: %s', (ours, theirs, match) => {

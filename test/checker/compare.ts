@@ -18,15 +18,26 @@ export interface Review {
   readonly decision: 'accepted' | 'rejected';
   readonly edited_lines: readonly string[];
   readonly flawed_value: number | string;
-  readonly erroneous_line_number: string;
+  readonly erroneous_line_number: string | null;
   readonly proposed_solution: Readonly<Record<string, string>>;
   readonly final_solution?: readonly string[];
-  readonly final_erroneous_line_number?: string;
+  readonly final_erroneous_line_number?: string | null;
 }
 
-/** The line that the person left as the wrong one; undefined where the row does not have it. */
+/**
+ * The line that the person left as the wrong one; undefined where the row does not have it. A person's own label
+ * counts where they edited its line; a number that points at a line they left as it was is a slip (eleven rows).
+ */
 export const lineLeft = (review: Review): string | undefined => {
-  const label = review.final_erroneous_line_number || review.erroneous_line_number;
+  const machine = review.erroneous_line_number;
+  const label = review.final_erroneous_line_number || machine;
+  const own = lineAt(review, label);
+  const untouched = label !== null && own === review.proposed_solution[label];
+  return label !== machine && untouched ? lineAt(review, machine) : own;
+};
+
+const lineAt = (review: Review, label: string | null): string | undefined => {
+  if (label === null) return undefined;
   const all = review.final_solution ?? [];
   if (label === 'FA') return all.find((line) => line.startsWith('####'));
   const lines = all.filter((line) => !line.startsWith('####'));
@@ -120,7 +131,19 @@ export type Match =
   | 'order of the numbers'
   | 'plain-sight equation'
   | 'words'
+  | 'words left over in theirs'
+  | 'words left out in theirs'
   | 'numbers';
+
+/** Words and signs, numbers aside: what a dropped operand may leave behind. */
+const wordsOf = (line: string): readonly string[] => line.match(/[A-Za-z]+|[$%+*/=-]/g) ?? [];
+
+/** True when all of `some` stands in `others` in the same order. */
+const within = (some: readonly string[], others: readonly string[]): boolean => {
+  let at = 0;
+  for (const word of others) if (word === some[at]) at += 1;
+  return at === some.length;
+};
 
 /** How our line relates to the person's, spaces aside. */
 export const compareLines = (ours: string, theirs: string): Match => {
@@ -134,7 +157,11 @@ export const compareLines = (ours: string, theirs: string): Match => {
     unbracketed(line).replace(/[x×·]/g, '*').replace(/÷/g, '/').replace(/[−–]/g, '-');
   if (signs(shapedA) === signs(shapedB)) return 'sign of the operation';
   const annotation = (line: string) => (line.match(/<<[^<>]*>>/g) ?? []).join();
-  if (figures(a) === figures(b)) return 'words';
+  const [wordsA, wordsB] = [wordsOf(ours), wordsOf(theirs)];
+  if (figures(a) === figures(b)) {
+    if (within(wordsA, wordsB)) return 'words left over in theirs';
+    return within(wordsB, wordsA) ? 'words left out in theirs' : 'words';
+  }
   const sorted = (line: string) => figures(line).split(' ').sort().join(' ');
   if (sorted(a) === sorted(b)) return 'order of the numbers';
   if (annotation(shapedA) !== '' && annotation(shapedA) === annotation(shapedB))

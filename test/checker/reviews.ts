@@ -105,6 +105,10 @@ const main = async (): Promise<number> => {
       `${items.length} accepted, ${trueItems} with true arithmetic in the labelled line, ${found} found (same step, same change)`,
     );
     console.log(`equal: ${equal} = ${rate(equal, found)} of the found, ${rate(equal, trueItems)} of all`);
+    const shaped = equal + (matches.get('number shape') ?? 0);
+    console.log(
+      `equal but for 4.50 and 4.5: ${shaped} = ${rate(shaped, found)} of the found, ${rate(shaped, trueItems)} of all`,
+    );
     for (const [cause, count] of [...absent].sort((a, b) => b[1] - a[1]))
       console.log(`  no candidate  ${count}  ${cause}`);
     for (const [cause, count] of [...matches].sort((a, b) => b[1] - a[1])) {
