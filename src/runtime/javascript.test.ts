@@ -1,0 +1,109 @@
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { print } from '../expression/index.ts';
+import type { BinaryOp, Expr, Program } from '../model/index.ts';
+import { NEW } from '../model/index.ts';
+import { evaluate, reevaluate } from './evaluate.ts';
+import { parseJavascript } from './javascript.ts';
+import { rewriteSource } from './rewrite.ts';
+
+const read = (source: string): string[] | string => {
+  const parsed = parseJavascript(source);
+  return parsed.ok
+    ? parsed.program.steps.map(
+        ({ target, expr, comment }) =>
+          `${target} = ${print(expr, { language: 'javascript' })}${comment === '' ? '' : ` // ${comment}`}`,
+      )
+    : `${parsed.line}:${parsed.column} ${parsed.message}`;
+};
+const program = (source: string): Program => {
+  const parsed = parseJavascript(source);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.program;
+};
+const inside = (...lines: readonly string[]): string => `function solve() {\n${lines.join('\n')}\n}\n`;
+
+const shop = inside(
+  '  // L1',
+  '  const price: number = 12.5; // dollars',
+  '  let count = (3 + 1) * 2, rest = 7 % 4;',
+  '  count += rest;',
+  '  const answer = Math.round((price * count) / 3);',
+  '  return answer;',
+);
+
+describe('reading JavaScript', () => {
+  it('takes declarations and assignments for steps, TypeScript or not', () => {
+    expect(read(shop)).toEqual([
+      'price = 12.5 // dollars',
+      'count = (3 + 1) * 2',
+      'rest = 7 % 4',
+      'count = count + rest',
+      'answer = Math.round(price * count / 3)',
+    ]);
+    expect(evaluate(program(shop))).toEqual({ ok: true, trace: [12.5, 8, 3, 11, 46] });
+  });
+
+  it('points into the source, outer parentheses included', () => {
+    const source = inside('  const a = ((1 + 2));', '  return ( a + (3) ) ;');
+    expect(program(source).steps.map(({ start, end }) => source.slice(start, end))).toEqual([
+      '((1 + 2))',
+      '( a + (3) )',
+    ]);
+  });
+
+  it.each([
+    [inside('if (true) return 1;'), '2:1 only plain assignments can be read here, not `if`'],
+    [inside('const a = Math.random();', 'return a;'), '2:11 Math.random() cannot be computed here'],
+    [inside('const a = 1;', 'a = 2;', 'return a;'), '3:1 `a` is a `const` and keeps its value'],
+    [inside('b = 2;', 'return b;'), '2:1 `b` is not declared'],
+    [inside('const a = 1;'), '3:1 solve() ends without `return`'],
+    [inside('const a = 1 +;', 'return a;'), '2:14 Unexpected token'],
+    ['const x = 3;', '1:1 there is no `function solve()`'],
+    ['function solve(a) { return a; }', '1:1 solve() takes nothing: write its numbers inside it'],
+  ])('refuses %j: %s', (source, message) => expect(read(source)).toBe(message));
+});
+
+describe('running JavaScript', () => {
+  const place = { id: NEW, start: -1, end: -1 };
+  const { expression } = fc.letrec<{ expression: Expr }>((tie) => ({
+    expression: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      fc
+        .integer({ min: -500, max: 500 })
+        .map((cents): Expr => ({ kind: 'num', value: cents / 20, ...place })),
+      fc.bigInt({ min: -9n, max: 9n }).map((value): Expr => ({ kind: 'num', value, ...place })),
+      fc.constantFrom('price', 'count').map((name): Expr => ({ kind: 'name', name, ...place })),
+      tie('expression').map((operand): Expr => ({ kind: 'unary', op: '-', operand, ...place })),
+      fc
+        .tuple(
+          fc.constantFrom<BinaryOp>('+', '-', '*', '/', '//', '%', '**'),
+          tie('expression'),
+          tie('expression'),
+        )
+        .map(([op, left, right]): Expr => ({ kind: 'binary', op, left, right, ...place })),
+      fc
+        .tuple(
+          fc.constantFrom('Math.round', 'Math.floor', 'Math.ceil', 'Math.abs', 'Math.trunc'),
+          tie('expression'),
+        )
+        .map(([func, arg]): Expr => ({ kind: 'call', func, args: [arg], ...place })),
+    ),
+  }));
+
+  it('gives what the engine gives for any change', () => {
+    const source = shop.replace(': number', '');
+    const original = program(source);
+    const run = evaluate(original);
+    fc.assert(
+      fc.property(expression, (expr) => {
+        const native = reevaluate(original, run.ok ? run.trace : [], 3, expr);
+        const judged: unknown = runInNewContext(`${rewriteSource(original, 3, expr)}; solve()`);
+        // Division by zero and what comes of it are faults here, and silent in JavaScript.
+        if (native.ok) expect(native.trace.at(-1)).toBe(judged);
+        else expect(['division_by_zero', 'overflow', 'not_a_number']).toContain(native.fault);
+      }),
+    );
+  });
+});

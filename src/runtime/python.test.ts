@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { print } from '../expression/index.ts';
+import { parsePython } from './python.ts';
+
+const solve = (...lines: readonly string[]): string =>
+  `def solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;
+
+/** Each step as `target = expression`, with its comment; or why there are none. */
+const read = (source: string): string[] | string => {
+  const parsed = parsePython(source);
+  if (!parsed.ok) return `${parsed.line}:${parsed.column} ${parsed.message}`;
+  if (parsed.program.foreign) return 'foreign';
+  return parsed.program.steps.map(
+    ({ target, expr, comment }) => `${target} = ${print(expr)}${comment === '' ? '' : ` # ${comment}`}`,
+  );
+};
+
+describe('reading Python', () => {
+  it('takes the assignments of a straight-line program for its steps', () => {
+    const source = `from fractions import Fraction
+import math
+
+# Two ways to say it
+def solve() -> float:
+    """Index: 7.
+    Returns: the price.
+    """
+    # L1
+    price = 12.50 # dollars
+    share = Fraction(20, 100)#of it
+
+    rate: float = (1 -
+            share) # what is left
+    price *= rate + 1; boxes = math.ceil(price / 3)
+    # FA
+    answer = boxes
+    return answer
+
+print(solve())
+`;
+    expect(read(source)).toEqual([
+      'price = 12.5 # dollars',
+      'share = Fraction(20, 100) # of it',
+      'rate = 1 - share # what is left',
+      'price = price * (rate + 1)',
+      'boxes = math.ceil(price / 3)',
+      'answer = boxes',
+    ]);
+  });
+
+  it('points into the source and counts nodes over the whole program', () => {
+    const source = solve('a = 12', 'b = ( a +  3 )', 'b -= a', 'return b * 2');
+    const parsed = parsePython(source);
+    if (!parsed.ok) throw new Error(parsed.message);
+    const { steps } = parsed.program;
+    expect(steps.map(({ start, end }) => source.slice(start, end))).toEqual([
+      '12',
+      '( a +  3 )',
+      'a',
+      'b * 2',
+    ]);
+    expect(steps.map(({ expr }) => expr.id)).toEqual([0, 3, 6, 9]);
+    const [, sum] = steps;
+    expect(source.slice(sum?.expr.start, sum?.expr.end)).toBe('a +  3');
+  });
+
+  it('names what is returned `answer`', () => {
+    expect(read(solve('a = 1', 'return a + 1'))).toEqual(['a = 1', 'answer = a + 1']);
+    expect(read(solve('answer = 1', 'b = 2', 'return answer'))).toEqual([
+      'answer = 1',
+      'b = 2',
+      'answer = answer',
+    ]);
+  });
+
+  it('reads a program without `return`, which has no answer', () => {
+    expect(read(solve('a = 1', 'b = a'))).toEqual(['a = 1', 'b = a']);
+  });
+
+  it.each([
+    ['a loop', solve('a = 1', 'while a < 5:', '    a += 1', 'return a')],
+    ['an unknown function', solve('a = gcd(4, 6)', 'return a')],
+    ['a function that is not imported', solve('a = math.ceil(1.5)', 'return a')],
+    ['a name that hides a function', solve('max = 3', 'answer = max', 'return answer')],
+    ['a function for a value', solve('answer = sum', 'return answer')],
+    ['a text', solve('a = "3"', 'return a')],
+    ['two targets', solve('a = b = 3', 'return a')],
+    ['a tuple', solve('a = 1, 2', 'return a')],
+    ['arguments', 'def solve(a=3):\n    return a\n'],
+    ['other statements around', `x = 3\n${solve('return 3')}`],
+    ['a hexadecimal number', solve('a = 0x10', 'return a')],
+    ['statements after `return`', solve('return 1', 'a = 2')],
+    ['a name that Python normalises', solve('ſ = 1', 'return 1')],
+  ])('leaves %s to Python', (_what, source) => expect(read(source)).toBe('foreign'));
+
+  it.each([
+    [solve('a = 1 + * 2', 'return a'), '2:13 `*` does not fit here'],
+    [solve('a = 1 +', 'return a'), '2:12 the expression ends after `1 +`: something is missing'],
+    [solve('a =', 'return a'), '2:8 nothing stands here; a number or an expression should'],
+    [solve('a = (1 + 2', 'return a'), '2:9 this `(` is never closed'],
+    [solve('a = 1 + 2)', 'return a'), '2:14 this `)` closes nothing'],
+    [solve('for = 3', 'return 1'), '2:11 `for` is a word of Python and cannot name a value'],
+    [solve('answer = 3'), '2:15 solve() ends without `return answer`'],
+    ['# nothing here\n', '1:1 there is no `def solve():`'],
+  ])('refuses %j: %s', (source, message) => expect(read(source)).toBe(message));
+});
