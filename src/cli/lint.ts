@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import pc from 'picocolors';
 import { type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
 import { readRuleFiles } from '../engine/index.ts';
+import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
 /** `rules lint`: every mistake of the rule files, each where it stands. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import pc from 'picocolors';
 import type { Rule } from '../dsl/index.ts';
 import { checkedRules, type Manifest, readRuleFiles } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 import { table } from './table.ts';
 

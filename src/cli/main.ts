@@ -1,32 +1,65 @@
 import { Command, CommanderError } from 'commander';
-import pc from 'picocolors';
 import { UserError } from '../model/index.ts';
+import { errorColours } from './colour.ts';
+import { commands } from './commands.ts';
 import { packageVersion } from './package-path.ts';
-import { runCommand } from './run.ts';
-import { validateCommand } from './validate.ts';
 
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
 export const main = async (argv: readonly string[]): Promise<void> => {
-  const program = new Command('rules')
-    .description('Puts labelled, realistic mistakes into worked solutions of grade-school mathematics.')
-    .version(packageVersion())
-    .showSuggestionAfterError()
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: false });
-  for (const command of [runCommand(), validateCommand()]) program.addCommand(command.exitOverride());
   // A reader such as `head` may leave before we are done.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  const left = (error: NodeJS.ErrnoException): void => {
+    process.exit(error.code === 'EPIPE' ? (process.exitCode ?? 0) : 1);
+  };
+  process.stdout.on('error', left);
+  process.stderr.on('error', left);
   try {
+    const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     await program.parseAsync([...argv]);
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
 };
 
+/**
+ * The program with the command that is meant whole and all others by name and summary only: what a command
+ * needs is loaded when it is called.
+ */
+const programFor = async (meant: string | undefined): Promise<Command> => {
+  const program = new Command('rules')
+    .description('Puts labelled, realistic mistakes into worked solutions of grade-school mathematics.')
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText('after', examples);
+  for (const { name, summary, load } of commands) {
+    const command = name === meant ? await load() : new Command(name).summary(summary);
+    program.addCommand(
+      command
+        .helpOption('-h, --help', 'print this help')
+        .showSuggestionAfterError()
+        .showHelpAfterError(`(\`rules ${name} --help\` says how it is used.)`)
+        .exitOverride(),
+    );
+  }
+  if (meant === undefined) program.action(() => program.help());
+  return program;
+};
+
+const examples = `
+Examples:
+  $ rules run --seed 42                        candidates from the fixtures, into out/
+  $ rules show 3f2a                            one of them, whole (the start of its ID is enough)
+  $ rules why operator_swap 12:L3              what a rule made of a line, and why
+  $ rules COMMAND --help                       more of each command, with examples
+
+Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted.`;
+
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UserError) {
-    console.error(pc.red(error.message));
+    console.error(errorColours.red(error.message));
     if (error.hint) console.error(error.hint);
     return 1;
   }

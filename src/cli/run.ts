@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import pc from 'picocolors';
-import type { RunSummary } from '../engine/index.ts';
+import { type RunSummary, run } from '../engine/index.ts';
+import { errorColours, colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
 import { table } from './table.ts';
 
 interface RunFlags {
@@ -56,57 +57,41 @@ Examples:
   $ rules run --seed 42 --templates problems.jsonl --only operator_swap --out swaps
   $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1`,
     )
-    .action(async (flags: RunFlags) => {
-      const { run } = await import('../engine/index.ts');
-      const abort = new AbortController();
-      const interrupt = (): void => abort.abort();
-      process.once('SIGINT', interrupt);
-      process.once('SIGTERM', interrupt);
-      const progress = progressLine();
-      const rules = flags.rules ?? [existsSync('rules') ? 'rules' : packagePath('rules')];
-      const sampling = flags.sampling ?? samplingBeside(rules[0] as string);
-      const problems: string[] = [];
-      try {
-        const summary = await run({
-          seed: flags.seed,
-          templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
-          rules,
-          sampling,
-          only: flags.only,
-          out: flags.out,
-          jobs: flags.jobs,
-          shard: flags.shard,
-          limit: flags.limit,
-          runtime: flags.runtime,
-          verify: flags.verify,
-          version: packageVersion(),
-          worker: new URL('./worker.js', import.meta.url),
-          signal: abort.signal,
-          onTemplates: progress.show,
-          onProblem: (text) => problems.push(text),
-        });
-        progress.clear();
-        for (const problem of problems.slice(0, 20)) console.error(pc.yellow(problem));
-        if (problems.length > 20)
-          console.error(pc.yellow(`… and ${problems.length - 20} more; discarded.jsonl has them all.`));
-        if (flags.json) console.log(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
-        else console.log(describe(summary));
-      } catch (error) {
-        progress.clear();
-        if (!abort.signal.aborted) throw error;
-        console.error('Interrupted; nothing was written.');
-        process.exitCode = 130;
-      } finally {
-        process.removeListener('SIGINT', interrupt);
-        process.removeListener('SIGTERM', interrupt);
-      }
-    });
+    .action((flags: RunFlags) => interruptible((signal) => runOnce(flags, signal)));
 
-const samplingBeside = (rules: string): string | undefined => {
-  const beside = /\.ya?ml$/.test(rules) ? join(rules, '..', 'sampling.yaml') : join(rules, 'sampling.yaml');
-  if (existsSync(beside)) return beside;
-  const own = packagePath('rules/sampling.yaml');
-  return existsSync(own) ? own : undefined;
+/** How many unreadable templates are told of one by one. */
+const mostProblems = 20;
+
+const runOnce = async (flags: RunFlags, signal: AbortSignal): Promise<void> => {
+  const progress = progressLine();
+  const rules = flags.rules ?? defaultRules();
+  const problems: string[] = [];
+  let unread = 0;
+  const summary = await run({
+    seed: flags.seed,
+    templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
+    rules,
+    sampling: flags.sampling ?? policyBeside(rules[0] as string),
+    only: flags.only,
+    out: flags.out,
+    jobs: flags.jobs,
+    shard: flags.shard,
+    limit: flags.limit,
+    runtime: flags.runtime,
+    verify: flags.verify,
+    version: packageVersion(),
+    worker: new URL('./worker.js', import.meta.url),
+    signal,
+    onTemplates: (done, candidates) => progress.show(`${done} templates, ${candidates} candidates …`),
+    onProblem: (text) => {
+      if (unread++ < mostProblems) problems.push(text);
+    },
+  }).finally(progress.clear);
+  for (const problem of problems) console.error(errorColours.yellow(problem));
+  if (unread > mostProblems)
+    console.error(errorColours.yellow(`… and ${unread - mostProblems} more; discarded.jsonl has them all.`));
+  if (flags.json) console.log(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
+  else console.log(describe(summary, flags.shard));
 };
 
 const wholeNumber =
@@ -132,26 +117,9 @@ const rateOf = (text: string): number => {
   return rate;
 };
 
-/** Says how far the run is, on a terminal and after the first second. */
-const progressLine = () => {
-  const began = performance.now();
-  let shown = 0;
-  return {
-    show: (templates: number, candidates: number): void => {
-      const now = performance.now();
-      if (!process.stderr.isTTY || now - began < 1000 || now - shown < 100) return;
-      shown = now;
-      process.stderr.write(`\r\x1b[K${templates} templates, ${candidates} candidates …`);
-    },
-    clear: (): void => {
-      if (shown > 0) process.stderr.write('\r\x1b[K');
-    },
-  };
-};
-
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
+const describe = ({ tally, out, seconds, rules }: RunSummary, shard: RunFlags['shard']): string => {
   const rows = rules.map((rule) => {
     const row = tally.rules[rule.id] ?? { possible: 0, candidates: 0, discarded: {} };
     const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
@@ -167,7 +135,7 @@ const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
     ];
   });
   const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${number(by)}`);
-  const clear = tally.needs_human['nothing'] ?? 0;
+  const clear = tally.needs_human.nothing ?? 0;
   const share = tally.candidates === 0 ? 0 : Math.floor((clear / tally.candidates) * 100);
   return [
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
@@ -177,8 +145,12 @@ const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
     `${share} % of them need no second look at the words.`,
     '',
     `Written to ${pc.bold(out)}. What next?`,
-    `  rules show ID --run ${out}     one candidate, whole: problem, programs, traces, both solutions`,
-    '  rules why RULE TEMPLATE    why a rule did or did not change a template',
-    `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+    ...(shard
+      ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
+      : [
+          `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+          '  rules why RULE TEMPLATE    why a rule did or did not change a template',
+          `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+        ]),
   ].join('\n');
 };

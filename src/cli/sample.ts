@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import pc from 'picocolors';
 import { UserError } from '../model/index.ts';
 import { type Report, type RuleRow, readPolicy, type SampleResult, sample } from '../shortlist/index.ts';
+import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 
 interface SampleFlags {

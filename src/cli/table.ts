@@ -1,5 +1,5 @@
-import pc from 'picocolors';
 import stringWidth from 'string-width';
+import { colours as pc } from './colour.ts';
 
 /** Rows under a head, in columns two spaces apart; the columns in `right` are set flush right. */
 export const table = (

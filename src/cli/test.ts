@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import { Command } from 'commander';
 import { diffArrays, diffWords } from 'diff';
-import pc from 'picocolors';
 import { didYouMean, formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, readRuleFiles, readSampling, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { colours as pc } from './colour.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 
 interface TestFlags {

@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander';
-import pc from 'picocolors';
 import type {
   Origin,
   Problem,
@@ -19,6 +18,8 @@ import {
   unknownName,
   validateTemplate,
 } from '../runtime/index.ts';
+import { readSolution } from '../words/index.ts';
+import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 
 /** What a template is validated with; `rules validate` has its own, tests give others. */
@@ -89,6 +90,38 @@ async function report(template: Template, origin: Origin, tools: ValidateTools):
     ...(round_trip === undefined ? {} : { round_trip }),
   };
 }
+
+/** What is told of a template that does not give its solution back: the first differences, not all. */
+const mostDifferences = 3;
+
+/** Fills a template with its own trace. The reason is a phrase that many templates share. */
+export function roundTrip(template: Template, program: Program, trace: Trace): RoundTrip {
+  const differences = [...new Set(readSolution(template, program, trace).differences)];
+  const [first] = differences;
+  if (first === undefined) return { result: 'same' };
+  const more = differences.length - mostDifferences;
+  const detail = differences.slice(0, mostDifferences).join('; ');
+  return {
+    result: 'differs',
+    reason: sharedReason(first),
+    detail: more > 0 ? `${detail}; and ${more} more` : detail,
+  };
+}
+
+/** A difference without its line, its numbers and its names. */
+function sharedReason(difference: string): string {
+  const text = difference.replace(/^(?:L\w*|FA): /, '');
+  const known = sharedReasons.find(({ tells }) => tells.test(text));
+  return known?.reason ?? text.replaceAll(/\{?\b\w*[\d_]\w*\b\}?/g, '…');
+}
+
+const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string }[] = [
+  { tells: /shows no value of/, reason: 'a placeholder stands where the solution shows no such value' },
+  { tells: /is not how its value/, reason: 'a number is written otherwise than its value would be' },
+  { tells: /has no such line/, reason: 'a step names a line that the solution lacks' },
+  { tells: /has no variable/, reason: 'a step names a variable that the program lacks' },
+  { tells: /does not state the answer/, reason: 'the last line does not state the answer' },
+];
 
 // ---------------------------------------------------------------------------------------------------------
 // For people
@@ -195,7 +228,7 @@ interface ValidateOptions {
  * `rules validate`. Sets `process.exitCode` to 1 when a template cannot be used; what is found in the others
  * is a finding, not a failure.
  */
-export function validateCommand(tools: ValidateTools = { run: runTemplate }): Command {
+export function validateCommand(tools: ValidateTools = { run: runTemplate, roundTrip }): Command {
   return new Command('validate')
     .summary('hold each template against its own solution')
     .description(

@@ -1,6 +1,8 @@
 import type { Alternative, Rule } from '../dsl/index.ts';
+import { exactOf } from '../exact/index.ts';
 import { print } from '../expression/index.ts';
-import type { Candidate, Expr } from '../model/index.ts';
+import type { Candidate, Expr, JsonValue, Value } from '../model/index.ts';
+import { fromJson } from '../runtime/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { candidateOf, candidatesOf, idOf, type Settings } from './candidates.ts';
 import { inWords, plainNumber } from './explain.ts';
@@ -14,7 +16,7 @@ export interface Why {
   readonly rule: string;
   readonly index: number | string;
   readonly model: string;
-  /** Only the steps that were asked for, and of those all that compute something. */
+  /** Those of the line asked for; a number that is only written down is left out where the rule asks nothing of it. */
   readonly steps: readonly WhyStep[];
   /** How many possibilities of a step a run draws; null for all. */
   readonly drawn: number | null;
@@ -75,23 +77,23 @@ export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: s
     const told = solution.lineOf[step.index];
     return told === undefined ? null : told === last ? 'FA' : `L${told + 1}`;
   };
-  const asked = subject.steps.filter(
-    (step) => step.sort !== 'input' && (line === undefined || labelOf(step) === line),
-  );
-  return {
-    rule: rule.id,
-    index: template.index,
-    model: template.model ?? '',
-    drawn: settings.policy.draw[rule.family] ?? null,
-    steps: asked.map((step) => ({
-      line: labelOf(step),
-      variable: step.target,
-      code: print(step.expr, { language: problem.program.language }),
-      words: inWordsWithValues(step.expr, subject),
-      value: step.exact ? plainNumber(step.exact, undefined) : String(step.value),
-      groups: groupsOf(problem, rule, settings, step, proposals, misses, made),
-    })),
-  };
+  const steps = subject.steps.flatMap((step): WhyStep[] => {
+    if (line !== undefined && labelOf(step) !== line) return [];
+    const groups = groupsOf(problem, rule, settings, step, proposals, misses, made);
+    if (step.sort === 'input' && groups.length === 0) return [];
+    return [
+      {
+        line: labelOf(step),
+        variable: step.target,
+        code: print(step.expr, { language: problem.program.language }),
+        words: inWordsWithValues(step.expr, subject),
+        value: step.exact ? number(step.exact) : String(step.value),
+        groups,
+      },
+    ];
+  });
+  const drawn = settings.policy.draw[rule.family] ?? null;
+  return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn };
 };
 
 interface Row extends WhyGroup {
@@ -174,7 +176,13 @@ const verdictOf = (
     };
   const { candidate } = outcome;
   const line = candidate.erroneous_line_number;
-  if (made.some((one) => one.id === id)) return { verdict: 'kept', reason: null, detail: '', id, line, to };
+  if (made.some((one) => one.id === id)) {
+    const { correct_answer, flawed_answer, target_variable, flawed_trace } = candidate;
+    const step = `${shown(flawed_trace[target_variable])}, was ${plain(problem.trace[proposal.mutant.step])}`;
+    const answer = `${shown(flawed_answer)}, was ${shown(correct_answer)}`;
+    const detail = step === answer ? step : `${step}; answer ${answer}`;
+    return { verdict: 'kept', reason: null, detail, id, line, to };
+  }
   const text = textOf(candidate);
   const same = made.find((one) => textOf(one) === text);
   if (same)
@@ -214,6 +222,14 @@ const inWordsWithValues = (expr: Expr, subject: Subject): string =>
       return node.kind === 'num' && value && value.num >= 0n ? number(value) : undefined;
     },
   });
+
+const plain = (value: Value | undefined): string => {
+  const exact = value === undefined ? undefined : exactOf(value);
+  return exact ? number(exact) : String(value);
+};
+
+const shown = (value: JsonValue | undefined): string =>
+  plain(value === undefined ? undefined : fromJson(value));
 
 const number = (value: Parameters<typeof plainNumber>[0]): string => plainNumber(value, undefined);
 

@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+
+/** A command by name: what `rules --help` says of it, and how it is loaded. */
+export interface CommandEntry {
+  readonly name: string;
+  /** The same as the command's own summary. */
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** Every command, in the order in which they are used. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'run',
+    summary: 'make candidates from templates and rules',
+    load: async () => (await import('./run.ts')).runCommand(),
+  },
+  {
+    name: 'merge',
+    summary: 'join the shards of one run',
+    load: async () => (await import('./merge.ts')).mergeCommand(),
+  },
+  {
+    name: 'show',
+    summary: 'print one candidate, whole, or list those of a run',
+    load: async () => (await import('./show.ts')).showCommand(),
+  },
+  {
+    name: 'why',
+    summary: 'tell what a rule made of a template, and why',
+    load: async () => (await import('./why.ts')).whyCommand(),
+  },
+  {
+    name: 'validate',
+    summary: 'hold each template against its own solution',
+    load: async () => (await import('./validate.ts')).validateCommand(),
+  },
+  {
+    name: 'list',
+    summary: 'list the rules',
+    load: async () => (await import('./list.ts')).listCommand(),
+  },
+  {
+    name: 'lint',
+    summary: 'check rule files',
+    load: async () => (await import('./lint.ts')).lintCommand(),
+  },
+  {
+    name: 'test',
+    summary: 'run the examples in the rule files',
+    load: async () => (await import('./test.ts')).testCommand(),
+  },
+  {
+    name: 'sample',
+    summary: 'draw a shortlist for people to judge',
+    load: async () => (await import('./sample.ts')).sampleCommand(),
+  },
+  {
+    name: 'review',
+    summary: 'judge the candidates of a catalog in the terminal',
+    load: async () => (await import('./review.ts')).reviewCommand(),
+  },
+  {
+    name: 'agreement',
+    summary: "how far two reviewers agree: shares, Cohen's kappa, and what they disagree on",
+    load: async () => (await import('./agreement.ts')).agreementCommand(),
+  },
+  {
+    name: 'adjudicate',
+    summary: 'open what two reviewers disagree on and decide it',
+    load: async () => (await import('./adjudicate.ts')).adjudicateCommand(),
+  },
+];

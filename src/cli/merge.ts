@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { merge } from '../engine/index.ts';
+import { interruptible } from './interrupt.ts';
+import { progressLine } from './progress.ts';
+
+interface MergeFlags {
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+/** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
+export const mergeCommand = (): Command =>
+  new Command('merge')
+    .summary('join the shards of one run')
+    .description(
+      'Joins the folders that `rules run --shard I/N` wrote into one. The files have the same bytes as those\n' +
+        'of the run made whole. Every part must be there once, from the same seed, rules and templates.',
+    )
+    .argument('<folders...>', 'the folder of each part, in any order')
+    .requiredOption('--out <folder>', 'where the files go')
+    .option('--json', 'print the counts as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1
+  $ rules run --seed 42 --templates problems.jsonl --shard 2/2 --out part2
+  $ rules merge part1 part2 --out whole`,
+    )
+    .action((shards: string[], { out, json }: MergeFlags) =>
+      interruptible(async (signal) => {
+        const progress = progressLine();
+        const summary = await merge({
+          shards,
+          out,
+          signal,
+          onTemplates: (done) => progress.show(`${done} templates …`),
+        }).finally(progress.clear);
+        const { templates, candidates, discarded } = summary;
+        const number = (value: number): string => value.toLocaleString('en-US');
+        console.log(
+          json
+            ? JSON.stringify(summary)
+            : `${number(candidates)} candidates and ${number(discarded)} discards of ${number(templates)} templates, from ${summary.shards} parts.\nWritten to ${out}.`,
+        );
+      }),
+    );

@@ -1,0 +1,199 @@
+import { diffArrays } from 'diff';
+import stringWidth from 'string-width';
+import wrapAnsi from 'wrap-ansi';
+import type { Candidate, JsonValue, Template } from '../model/index.ts';
+import { colours as pc } from './colour.ts';
+import { table } from './table.ts';
+import { harmless, indent, oneLine, valueText } from './text.ts';
+
+/** A line of `templates.jsonl`. */
+export type ShownTemplate = Template & { readonly correct_trace: { readonly [variable: string]: JsonValue } };
+
+export interface PackageOptions {
+  /** Columns of the terminal; undefined where there is none: then no line is broken. */
+  readonly width: number | undefined;
+  /** What each entry of `needs_human` means. */
+  readonly doubts: { readonly [doubt: string]: string };
+}
+
+/** Below this a column is too narrow to read in: the solutions stand one below the other. */
+const narrow = 100;
+
+/** A candidate with everything that belongs to it, for a person to read. */
+export const describePackage = (
+  candidate: Candidate,
+  template: ShownTemplate,
+  { width, doubts }: PackageOptions,
+): string => {
+  const { rule, error_type, family, index, tier, model, erroneous_line_number, position_bin } = candidate;
+  const origin = [`template ${index}`, tier, model].filter(Boolean).join(', ');
+  const sections: readonly (readonly [string, string])[] = [
+    ['Problem', wrapped(harmless(template.question), width)],
+    ['What was changed', changeOf(candidate, width)],
+    ['Why it is wrong', wrapped(harmless(candidate.explanation), width)],
+    ['Words', wordsOf(candidate, doubts)],
+    ['Logical steps of the original', stepsOf(template)],
+    ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
+    ['Trace', tracesOf(candidate, template)],
+    [
+      'Solution',
+      width !== undefined && width >= narrow
+        ? besideEachOther(candidate, template, width)
+        : belowEachOther(candidate, template),
+    ],
+  ];
+  return [
+    `${pc.bold(candidate.id)}  ${rule}: ${family}, labelled ${error_type} at ${erroneous_line_number} (${position_bin})`,
+    pc.dim(origin),
+    ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
+  ].join('\n');
+};
+
+const wrapped = (text: string, width: number | undefined): string =>
+  width === undefined ? text : wrapAnsi(text, Math.max(width - 4, 20), { hard: true, trim: false });
+
+const changeOf = (
+  { mutation, target_variable, correct_answer, flawed_answer }: Candidate,
+  width: number | undefined,
+) => {
+  const { from, to, ...choices } = mutation;
+  return [
+    wrapped(`${target_variable} = ${harmless(from)}`, width),
+    wrapped(`became ${target_variable} = ${harmless(to)}`, width),
+    ...Object.entries(choices).map(([hole, picked]) => `with ${hole} = ${harmless(picked)}`),
+    `The answer was ${valueText(correct_answer)} and is now ${pc.bold(valueText(flawed_answer))}.`,
+  ].join('\n');
+};
+
+const wordsOf = ({ needs_human }: Candidate, meanings: PackageOptions['doubts']): string =>
+  needs_human.length === 0
+    ? 'Nothing asks for a second look (needs_human is empty).'
+    : needs_human.map((doubt) => pc.yellow(`needs_human: ${doubt}: ${meanings[doubt] ?? ''}`)).join('\n');
+
+const stepsOf = ({ logical_steps }: Template): string =>
+  table(
+    ['line', 'from the question', 'world knowledge', 'gives', 'sentence'],
+    logical_steps.map((step) => [
+      step.line_number,
+      step.question_inputs.join(', '),
+      step.WK_inputs.join(', '),
+      step.output_variable,
+      oneLine(step.solution_line_template),
+    ]),
+  );
+
+/** Both programs whole, line by line: what only one of them has stands behind its sign. */
+const programsOf = ({ flawed_function_code }: Candidate, { function_code }: Template): string =>
+  diffArrays(linesOf(function_code), linesOf(flawed_function_code))
+    .flatMap(({ value, added, removed }) =>
+      value.map((line) =>
+        added
+          ? pc.red(`+ ${harmless(line)}`)
+          : removed
+            ? pc.green(`- ${harmless(line)}`)
+            : `  ${harmless(line)}`,
+      ),
+    )
+    .join('\n');
+
+const linesOf = (text: string): string[] => text.replace(/\s+$/, '').split(/\r?\n/);
+
+const tracesOf = ({ flawed_trace, target_variable }: Candidate, { correct_trace }: ShownTemplate): string => {
+  const names = [...new Set([...Object.keys(correct_trace), ...Object.keys(flawed_trace)])];
+  const rows = names.map((name) => {
+    const [right, flawed] = [valueText(correct_trace[name]), valueText(flawed_trace[name])];
+    const note = name === target_variable ? 'changed here' : right === flawed ? '' : 'changed by it';
+    return [note === '' ? '' : note === 'changed here' ? '▶' : '~', name, right, flawed, note];
+  });
+  return table(['', 'variable', 'original', 'flawed', ''], rows, [2, 3]);
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// Both solutions
+
+interface Row {
+  readonly left: readonly [label: string, text: string] | undefined;
+  readonly right: readonly [label: string, text: string] | undefined;
+  readonly labelled: boolean;
+}
+
+/** The lines of both solutions, those that belong together in one row. */
+const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer }: Template): Row[] => {
+  const original = linesOf(answer);
+  const before = original.map((text, i) => [i === original.length - 1 ? 'FA' : `L${i + 1}`, text] as const);
+  const after = Object.entries(flawed_solution);
+  const rows: Row[] = [];
+  let removed: (readonly [string, string])[] = [];
+  const row = (left: Row['left'], right: Row['right']): void => {
+    rows.push({ left, right, labelled: right?.[0] === erroneous_line_number });
+  };
+  const flush = (): void => {
+    for (const left of removed) row(left, undefined);
+    removed = [];
+  };
+  let [l, r] = [0, 0];
+  for (const part of diffArrays(
+    original,
+    after.map(([, text]) => text),
+  )) {
+    for (let i = 0; i < part.value.length; i++) {
+      if (part.removed) removed.push(before[l++] as readonly [string, string]);
+      else if (part.added) row(removed.shift(), after[r++]);
+      else {
+        if (i === 0) flush();
+        row(before[l++], after[r++]);
+      }
+    }
+  }
+  flush();
+  return rows;
+};
+
+const signOf = ({ left, right, labelled }: Row): string =>
+  labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~';
+
+const legend = '▶ the labelled line   ~ another line that differs';
+
+const belowEachOther = (candidate: Candidate, template: Template): string => {
+  const rows = rowsOf(candidate, template);
+  const line = (sign: string, [label, text]: readonly [string, string], note = ''): string =>
+    `${sign} ${label.padEnd(4)}${harmless(text)}${note}`;
+  const before = rows.flatMap((row) => (row.left ? [line(signOf(row), row.left)] : []));
+  const after = rows.flatMap((row) =>
+    row.right
+      ? [
+          row.labelled
+            ? pc.red(line('▶', row.right, `   ◀ the mistake (${candidate.error_type})`))
+            : line(signOf(row), row.right),
+        ]
+      : [],
+  );
+  return ['original', indent(before.join('\n')), 'flawed', indent(after.join('\n')), pc.dim(legend)].join(
+    '\n',
+  );
+};
+
+const besideEachOther = (candidate: Candidate, template: Template, width: number): string => {
+  const column = Math.floor((width - 6) / 2) - 2;
+  const lines = rowsOf(candidate, template).flatMap((row) => {
+    const [left, right] = [cell(row.left, column), cell(row.right, column)];
+    const sign = signOf(row);
+    return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
+      const text = right[i] ?? '';
+      return `${i === 0 ? sign : ' '} ${padded(left[i] ?? '', column)}  ${row.labelled ? pc.red(text) : text}`.trimEnd();
+    });
+  });
+  const head = `  ${padded('original', column)}  flawed`;
+  return [pc.dim(head), ...lines, pc.dim(legend)].join('\n');
+};
+
+const cell = (line: Row['left'], width: number): string[] => {
+  if (!line) return [];
+  const [label, text] = line;
+  return wrapAnsi(harmless(text), width - 4, { hard: true })
+    .split('\n')
+    .map((part, i) => (i === 0 ? label.padEnd(4) : '    ') + part);
+};
+
+const padded = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - stringWidth(text)));
