@@ -28,7 +28,8 @@ const checked = (value: Value): Value => {
   return typeof value === 'object' && (isTooLong(value.num) || isTooLong(value.den)) ? sayTooLong() : value;
 };
 
-const isTooLong = (value: bigint): boolean => value >= tooLong || value <= -tooLong;
+const tooLongBelow = -tooLong;
+const isTooLong = (value: bigint): boolean => value >= tooLong || value <= tooLongBelow;
 const sayTooLong = (): never => stop('too_long', 'the result has thousands of digits');
 
 /** Where a name's value is found: by node id in an unchanged step, by name in a new expression. */
