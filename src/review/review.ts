@@ -120,6 +120,7 @@ function stateOf(
     paintedAt: 0,
     pressed: { key: '', at: 0 },
     holdMs: options.holdMs ?? 120,
+    idle: 0,
     saved: undefined,
     halted: undefined,
     readOnly: holder

@@ -79,6 +79,7 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
     paintedAt: 0,
     pressed: { key: '', at: 0 },
     holdMs: 120,
+    idle: 0,
     saved: undefined,
     halted: undefined,
     readOnly: undefined,
@@ -123,7 +124,8 @@ export function player(first: State) {
     read: (input: string, later = 1000): void => {
       clock += later;
       const { keys, rest } = decodeKeys(input);
-      for (const key of [...keys, ...flushKeys(rest)]) take(reduce(state, { type: 'key', key, at: clock }));
+      for (const key of [...keys, ...flushKeys(rest)])
+        take(reduce(state, { type: 'key', key, at: clock, idle: later }));
       const id = state.items[state.current]?.id;
       if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
     },

@@ -50,6 +50,17 @@ describe('deciding', () => {
     expect(statuses(me.state())).toEqual(['accepted', 'accepted', 'todo']);
   });
 
+  it('takes keys that piled up while it was busy for held ones', () => {
+    const first = exampleState();
+    const press = (state: State, at: number, idle: number) =>
+      reduce(state, { type: 'key', key: { name: 'a', text: 'a' }, at, idle });
+    const decided = press(first, 1000, 1000);
+    expect(decided.effects.length).toBe(1);
+    const late = press(decided.state, 1900, 5);
+    expect(late.effects).toEqual([]);
+    expect(press(decided.state, 1900, 850).effects.length).toBe(1);
+  });
+
   it('counts the seconds that the candidate was on the screen', () => {
     const me = player(exampleState());
     me.read('a');
@@ -277,7 +288,7 @@ describe('every key in every mode', () => {
         keys.forEach((name, index) => {
           const text = [...name].length === 1 ? name : undefined;
           const pressed = text === undefined ? { name } : { name, text };
-          state = reduce(state, { type: 'key', key: pressed, at: index * 1000 }).state;
+          state = reduce(state, { type: 'key', key: pressed, at: index * 1000, idle: 1000 }).state;
           const view = viewOf(state);
           expect(state.current).toBeGreaterThanOrEqual(0);
           expect(view.header.length + view.body.length + 1).toBeLessThanOrEqual(Math.max(rows, 5));

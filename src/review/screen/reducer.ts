@@ -32,7 +32,8 @@ import { scrollOf } from './view.ts';
 
 /** What happens to the screen: keys from outside, and what became of the effects. Times are in ms. */
 export type Action =
-  | { readonly type: 'key'; readonly key: Key; readonly at: number }
+  /** `idle`: how long before the key the program had been waiting for one. */
+  | { readonly type: 'key'; readonly key: Key; readonly at: number; readonly idle: number }
   /** A frame with this candidate is on the screen. */
   | { readonly type: 'painted'; readonly id: string; readonly at: number }
   | { readonly type: 'sized'; readonly columns: number; readonly rows: number }
@@ -76,7 +77,7 @@ function say(state: State, text: string, tone: Notice['tone'] = 'plain'): Step {
 export function reduce(state: State, action: Action): Step {
   switch (action.type) {
     case 'key':
-      return keyed(state, action.key, action.at);
+      return keyed({ ...state, idle: action.idle }, action.key, action.at);
     case 'painted':
       return only(
         state.painted === action.id ? state : { ...state, painted: action.id, paintedAt: action.at },
@@ -250,7 +251,9 @@ function deciding(state: State): Step | undefined {
 
 /** The step of a deciding key that repeats by being held; `undefined` for a fresh press. */
 function held(state: State, key: Key, at: number): Step | undefined {
-  const repeats = key.name === state.pressed.key && at - state.pressed.at < state.holdMs;
+  // Keys that came while the program was busy are read late: what counts is how long it has been listening.
+  const gap = Math.min(at - state.pressed.at, state.idle);
+  const repeats = key.name === state.pressed.key && gap < state.holdMs;
   if (!repeats) return undefined;
   const next = { ...state, pressed: { key: key.name, at } };
   return say(next, `${keyName(key.name)} is held: one press decides one candidate`, 'warn');

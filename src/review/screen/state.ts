@@ -65,6 +65,8 @@ export interface State {
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
   readonly pressed: { readonly key: string; readonly at: number };
   readonly holdMs: number;
+  /** How long the program had waited for the latest key, in ms. */
+  readonly idle: number;
   /** The clock time and number of the last event on the disk. */
   readonly saved: { readonly at: string; readonly seq: number } | undefined;
   /** Why nothing is decided any more. */

@@ -37,6 +37,8 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
   let flushTimer: NodeJS.Immediate | undefined;
   let rest = '';
   let ended = false;
+  /** When the program last began to wait, in ms. */
+  let restedAt = Date.now();
   const isColoured = !process.env.NO_COLOR;
 
   return new Promise((resolve, reject) => {
@@ -85,15 +87,17 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
 
     /** The CSV follows once the frame that says `saved` has been drawn: the journal has the event already. */
     const flushSoon = (): void => {
-      flushTimer ??= setImmediate(() => {
-        flushTimer = undefined;
-        const failed = store.flush();
-        if (failed) dispatch({ type: 'refused', why: 'failed', message: failed });
-        else if (store.differences().length > 0) {
-          dispatch({ type: 'changed', differences: store.differences() });
-        }
-        draw();
-      });
+      flushTimer ??= setImmediate(() => guarded(flush));
+    };
+
+    const flush = (): void => {
+      flushTimer = undefined;
+      const failed = store.flush();
+      if (failed) dispatch({ type: 'refused', why: 'failed', message: failed });
+      else if (store.differences().length > 0) {
+        dispatch({ type: 'changed', differences: store.differences() });
+      } else return;
+      draw();
     };
 
     const perform = (effect: Effect): void => {
@@ -168,7 +172,8 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
     const press = (keys: readonly Key[]): void => {
       for (const key of keys) {
         if (ended) return;
-        dispatch({ type: 'key', key, at: Date.now() });
+        const at = Date.now();
+        dispatch({ type: 'key', key, at, idle: at - restedAt });
       }
     };
 
@@ -229,6 +234,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
     function guarded(act: () => void): void {
       try {
         act();
+        restedAt = Date.now();
       } catch (error) {
         restore();
         store.close();

@@ -329,8 +329,8 @@ function folded(
   if (problemRows.length < problem.rows.length) {
     const end = problemRows.pop() ?? EMPTY;
     problemRows.push([
-      ...fitted(end, width - 13),
-      span(' … ', 'dim'),
+      ...fitted([...end, span(' …', 'dim')], width - 9),
+      span('  '),
       span('p', 'key'),
       span(': all', 'dim'),
     ]);

@@ -1,0 +1,193 @@
+// Kills sessions with SIGKILL at random moments and holds what was acknowledged against what is on the disk.
+// RULES_KILLS says how often (10 by default, 200 in `npm run test:durability`), RULES_SEED which moments and keys.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import seedrandom from 'seedrandom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram } from './build.ts';
+import { writeFixture } from './fixture.ts';
+import { openTerminal, type Session } from './terminal.ts';
+
+const KILLS = Number(process.env.RULES_KILLS ?? 10);
+const SEED = process.env.RULES_SEED ?? 'moments';
+const ITEMS = 150;
+
+let program: string;
+let folder: string;
+
+beforeAll(async () => {
+  program = await buildProgram();
+  folder = mkdtempSync(join(tmpdir(), 'rules-durability-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Line {
+  readonly seq: number;
+  readonly kind: string;
+  readonly action?: string;
+  readonly id?: string;
+  readonly target?: number;
+  readonly before?: { readonly status: string; readonly edits: { readonly lines: object } };
+  readonly after?: { readonly status: string; readonly edits: { readonly lines: object } };
+}
+/** What the screen acknowledged: the event's number, what was done, and the candidate that was shown for it. */
+interface Acknowledged {
+  readonly seq: number;
+  readonly action: string;
+  readonly index: string | undefined;
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const shownIndex = (text: string) => / · (1\d\d\d) · /.exec(text)?.[1];
+const savedNumber = (text: string) => Number(/saved \d\d:\d\d:\d\d #(\d+)/.exec(text)?.[1] ?? 0);
+
+/** Presses keys as fast as the screen answers until it is killed; hands every acknowledgement over. */
+async function work(
+  session: Session,
+  random: () => number,
+  heard: (one: Acknowledged) => void,
+  isOver: () => boolean,
+) {
+  const until = async (done: () => boolean) => {
+    while (!isOver() && !done()) await sleep(1);
+  };
+  await until(() => session.text().includes('explanation'));
+  while (!isOver()) {
+    const text = session.text();
+    const index = shownIndex(text);
+    const before = savedNumber(text);
+    const dice = random();
+    const [keys, action] =
+      dice < 0.35
+        ? ['a', 'accept']
+        : dice < 0.55
+          ? [`x${1 + Math.floor(random() * 8)}`, 'reject']
+          : dice < 0.65
+            ? ['s', 'skip']
+            : dice < 0.75
+              ? ['u', 'undo']
+              : dice < 0.8
+                ? ['U', 'redo']
+                : ['edit', 'edit'];
+    if (action === 'edit') {
+      session.write('e');
+      await until(() => session.text().includes('Enter keep'));
+      session.write(` ${Math.floor(random() * 1e9)}\r`);
+    } else session.write(keys);
+    await until(() => savedNumber(session.text()) > before || /nothing to (undo|redo)/.test(session.text()));
+    const after = savedNumber(session.text());
+    // The screen said so: from here on it must not be lost. A draft may have taken a number of its own.
+    if (after > before) heard({ seq: after, action, index });
+    else {
+      // The message goes with the next key; left standing, it would be taken for the next key's answer.
+      session.write('j');
+      await until(() => !/nothing to (undo|redo)/.test(session.text()));
+    }
+  }
+}
+
+function journalOf(path: string): readonly Line[] {
+  const file = `${path}.journal.jsonl`;
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  // What follows the last newline was never acknowledged.
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+describe(`a session killed at ${KILLS} random moments`, () => {
+  it(
+    'loses, doubles and misplaces no acknowledged decision, and needs no repair',
+    async () => {
+      const random = seedrandom(SEED);
+      const path = writeFixture(folder, { count: ITEMS, longLines: false });
+      const rows = () =>
+        parse(readFileSync(path, 'utf8'), { columns: true }) as { [column: string]: string }[];
+      const indexOf = new Map(rows().map((row) => [row.candidate_id, row.index]));
+      const acknowledged: Acknowledged[] = [];
+      let [duringStart, torn, behind] = [0, 0, 0];
+
+      for (let round = 0; round < KILLS; round++) {
+        const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], {
+          columns: 80,
+          rows: 24,
+        });
+        let isOver = false;
+        const known = acknowledged.length;
+        const working = work(
+          session,
+          random,
+          (one) => acknowledged.push(one),
+          () => isOver,
+        );
+        // One in five while the program starts, the others while it works.
+        if (random() < 0.2) await sleep(random() * 700);
+        else {
+          await session.until('explanation', 30_000);
+          await sleep(random() * 1200);
+        }
+        session.kill('SIGKILL');
+        isOver = true;
+        await session.ended;
+        await working;
+        if (acknowledged.length === known) duringStart++;
+
+        const bytes = readFileSync(existsSync(`${path}.journal.jsonl`) ? `${path}.journal.jsonl` : path);
+        if (bytes.at(-1) !== 0x0a) torn++;
+        // At every moment the CSV is whole: as it was before or as it is after.
+        const csv = rows();
+        expect(csv.length).toBe(ITEMS);
+        const journal = journalOf(path);
+        expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
+        for (const { seq, action, index } of acknowledged) {
+          const line = journal[seq - 1];
+          expect(line?.action, `event ${seq}`).toBe(action);
+          if (action !== 'undo' && action !== 'redo') expect(indexOf.get(line?.id ?? '')).toBe(index);
+        }
+        const last = new Map(
+          journal.filter(({ kind }) => kind === 'decision').map((line) => [line.id, line.after?.status]),
+        );
+        if (csv.some((row) => row.status !== (last.get(row.candidate_id) ?? 'todo'))) behind++;
+      }
+
+      // The next start needs no hand: it is writable, shows no difference, and brings everything up to the journal.
+      const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], {
+        columns: 80,
+        rows: 24,
+      });
+      await session.until('explanation');
+      expect(session.text()).not.toMatch(/READ-ONLY|another program/);
+      session.write('q');
+      expect((await session.ended).exitCode).toBe(0);
+      const last = new Map(
+        journalOf(path)
+          .filter(({ kind }) => kind === 'decision')
+          .map((line) => [line.id, line.after]),
+      );
+      const accepted: string[] = [];
+      for (const row of rows()) {
+        const decision = last.get(row.candidate_id);
+        expect(row.status).toBe(decision?.status ?? 'todo');
+        expect(row.manual_edits).toBe(
+          Object.keys(decision?.edits.lines ?? {})
+            .sort()
+            .join(','),
+        );
+        if (row.status === 'accepted') accepted.push(`${row.candidate_id}.json`);
+      }
+      expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(accepted.sort());
+      // A run that acknowledged nothing would have proved nothing.
+      expect(acknowledged.length).toBeGreaterThan(KILLS / 2);
+      console.log(
+        `${KILLS} kills: ${acknowledged.length} acknowledged deeds, ${duringStart} kills before the first of a session, ` +
+          `${torn} torn journals, ${behind} CSVs behind; none lost, doubled or misplaced`,
+      );
+    },
+    60_000 + KILLS * 10_000,
+  );
+});
