@@ -275,6 +275,54 @@ describe('point 4, what must not change', () => {
   });
 });
 
+describe('point 4, numbers and workings', () => {
+  const aged = { ...TEMPLATE, answer: TEMPLATE.answer.replace('each.', 'each within 30 days.') };
+  const withDays: Template = {
+    ...aged,
+    logical_steps: TEMPLATE.logical_steps.map((step) => ({
+      ...step,
+      solution_line_template: step.solution_line_template.replace('each.', 'each within 30 days.'),
+    })),
+  };
+  const told = (days: number) =>
+    telling(SWAPPED, {
+      L4: `The six friends pay $130 / 6 = $<<130/6=21.67>>21.67 each within ${days} days.`,
+    });
+  it('fails a number in words that changed for no reason', () => {
+    expect(causes(told(31), withDays)).toEqual(['a number changed for no reason']);
+    expect(causes(told(30), withDays)).toEqual([]);
+  });
+  it('fails a sentence that tells another working than its annotation', () => {
+    const template = {
+      ...TEMPLATE,
+      function_code: TEMPLATE.function_code.replace('boxes * per_box', 'boxes + per_box'),
+    };
+    const two = template.function_code
+      .replace('per_box = 250', 'per_box = 2')
+      .replace('boxes = 5', 'boxes = 2');
+    const doubled: Template = {
+      ...TEMPLATE,
+      answer: 'Eli packs 2 + 2 = <<2+2=4>>4 nails.\n#### 4',
+      function_code: two,
+      logical_steps: TEMPLATE.logical_steps.slice(0, 1),
+    };
+    const candidate = telling(
+      {
+        ...SWAPPED,
+        erroneous_line_number: 'L1',
+        target_variable: 'nails',
+        flawed_function_code: two.replace('boxes + per_box', 'boxes * per_box'),
+      },
+      {},
+    );
+    const both = {
+      ...candidate,
+      flawed_solution: { L1: 'Eli packs 2 * 2 = <<2+2=4>>4 nails.', FA: '#### 4' },
+    };
+    expect(causes(both, doubled)).toContain('sentence and annotation tell two workings');
+  });
+});
+
 describe('point 5, shapes of numbers', () => {
   it('fails float noise', () => {
     expect(
@@ -287,6 +335,17 @@ describe('point 5, shapes of numbers', () => {
   });
   it('fails a lost thousands separator', () => {
     expect(points(telling(SLIP, { L1: 'Eli packs 5 * 250 = <<5*250=1260>>1260 nails.' }))).toEqual(['5']);
+  });
+  it('fails a separator that is lost where the working changed', () => {
+    const candidate: Candidate = {
+      ...SWAPPED,
+      erroneous_line_number: 'L1',
+      position_bin: 'early',
+      target_variable: 'nails',
+      flawed_function_code: TEMPLATE.function_code.replace('boxes * per_box', 'boxes ** per_box'),
+      flawed_solution: { ...SWAPPED.flawed_solution, L1: 'Eli packs 5 + 250 = <<5+2505=2510>>2510 nails.' },
+    };
+    expect(causes(candidate)).toContain('a thousands separator is lost');
   });
   it('fails lost cents', () => {
     expect(

@@ -522,7 +522,22 @@ const checkValues = (
           continue;
         }
         const owners = [...changed.values()].filter((one) => same(magnitude(one.was), numeral.value));
-        if (owners.length === 0) continue;
+        if (owners.length === 0) {
+          const near = [...changed.values()].some((one) => scaleOf(numeral, one.was) !== undefined);
+          if (
+            at > text.labelled &&
+            !near &&
+            !asked &&
+            other.text !== numeral.text &&
+            standsAlone(original, numeral)
+          )
+            fail(
+              '4',
+              'a number changed for no reason',
+              `${where}: ${numeral.text} -> ${other.text} | ${line}`,
+            );
+          continue;
+        }
         const fraction = fractionAround(original, numeral);
         const known = fraction !== undefined && held.some((value) => same(value, fraction));
         if (
@@ -550,6 +565,7 @@ const checkValues = (
         if (candidate.family === 'computational' && loose(original) !== loose(line))
           fail('4', 'a computational change rewords its line', `${where}: ${line} | ${original}`);
         checkNewWords(original, line, where, fail);
+        checkSeparators(original, line, before, after, where, fail);
         checkRewritten(
           candidate,
           line,
@@ -565,9 +581,64 @@ const checkValues = (
         );
       }
     }
+    if (at === text.labelled && !asked) checkSameWorking(original, line, where, fail);
     if (!asked)
       checkNumberWords(original, line, template, changed, held, where, at, text.labelled, candidate, fail);
   }
+};
+
+/** True for a numeral in running words, with no sign of working beside it. */
+const standsAlone = (line: string, numeral: Numeral): boolean =>
+  !/[-+*/=×÷<>(−–xX]\s*\$?$/.test(line.slice(0, numeral.start)) &&
+  !/^%?\s*[-+*/=×÷<>)−–]/.test(line.slice(numeral.end));
+
+/** Separators in a line whose working was rebuilt: as the line had them, in the sentence and in the annotation. */
+const checkSeparators = (
+  original: string,
+  line: string,
+  before: readonly Numeral[],
+  after: readonly Numeral[],
+  where: string,
+  fail: Fail,
+): void => {
+  const large = (some: string, all: readonly Numeral[], inside: boolean) =>
+    all.filter((one) => one.value.num >= 1000n * one.value.den && inAnnotation(some, one) === inside);
+  for (const inside of [false, true]) {
+    const had = large(original, before, inside).map((one) => one.text.includes(','));
+    if (had.length === 0) continue;
+    for (const one of large(line, after, inside)) {
+      const has = one.text.includes(',');
+      if (!has && had.every(Boolean))
+        fail('5', 'a thousands separator is lost', `${where}: ${one.text} | ${line}`);
+      if (has && !had.some(Boolean))
+        fail('5', 'a thousands separator is new', `${where}: ${one.text} | ${line}`);
+    }
+  }
+};
+
+const signsOf = (equation: ReadEquation): string =>
+  (equation.text.split('=')[0] ?? '')
+    .replace(/\/\s*[A-Za-z]+/g, '')
+    .replace(/(?<=[\d)\s])[xX](?=[\s\d$(])|[×·]/g, '*')
+    .replace(/÷/g, '/')
+    .replace(/[−–]/g, '-')
+    .replace(/[^-+*/]/g, '');
+
+/** Where the original told one working in the sentence and in the annotation, the flawed line does so too. */
+const checkSameWorking = (original: string, line: string, where: string, fail: Fail): void => {
+  const pairs = (some: string): readonly (readonly [string, string])[] | undefined => {
+    const read = readEquations(some);
+    const [inside, sight] = (['annotation', 'sight'] as const).map((kind) =>
+      read.filter((one) => one.where === kind),
+    );
+    if (inside === undefined || sight === undefined || inside.length !== sight.length) return undefined;
+    if (read.some((one) => one.verdict === 'unread')) return undefined;
+    return inside.map((one, at) => [signsOf(one), signsOf(sight[at] as ReadEquation)] as const);
+  };
+  const [before, after] = [pairs(original), pairs(line)];
+  if (before === undefined || after === undefined || before.some(([a, b]) => a !== b)) return;
+  const apart = after.find(([a, b]) => a !== b);
+  if (apart !== undefined) fail('4', 'sentence and annotation tell two workings', `${where}: ${line}`);
 };
 
 /** A line without its numbers, in figures or words, and without what may change around them. */
