@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Draw, draw, type Pool } from './draw.ts';
-import type { Entry } from './kept.ts';
+import { draw, type Pool, type Wanted } from './draw.ts';
+import { type Entry, lowestOf } from './kept.ts';
 import { compareKeys, keyOf } from './key.ts';
+import { divide } from './shares.ts';
 
 interface Stratum {
-  readonly share: number;
+  readonly group: number;
+  readonly weight: number;
   readonly candidates: readonly Entry[];
+}
+
+interface Case {
+  readonly strata: readonly Stratum[];
+  readonly wanted: Wanted;
 }
 
 /** What stands at a place that is known to be there. */
@@ -25,33 +32,43 @@ const entryOf = (claim: number): Entry => ({
   length: 0,
 });
 
-/** Strata over few problems, so that they get into each other's way. */
-const strata = (problems: number): fc.Arbitrary<readonly Stratum[]> =>
-  fc.array(
-    fc.record({
-      share: fc.nat(5),
-      candidates: fc.uniqueArray(fc.nat(problems), { maxLength: 9 }).map((claims) => claims.map(entryOf)),
+/** Strata of three groups over so many problems: when these are few, strata get into each other's way. */
+const cases = (problems: number): fc.Arbitrary<Case> =>
+  fc.record({
+    strata: fc.array(
+      fc.record({
+        group: fc.nat(2),
+        weight: fc.constantFrom(1, 1, 1, 2, 4.5),
+        candidates: fc
+          .uniqueArray(fc.nat(problems), { minLength: 1, maxLength: 9 })
+          .map((claims) => claims.map(entryOf)),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    wanted: fc.record({
+      targets: fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }),
+      total: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
     }),
-    { minLength: 1, maxLength: 6 },
-  );
-const crowded = strata(11);
-const roomy = strata(400);
+  });
+const crowded = cases(11);
+const roomy = cases(400);
 
-const poolOf = ({ share, candidates }: Stratum, at: number, limit = Number.POSITIVE_INFINITY): Pool => {
-  const entries = [...candidates].sort(compareKeys);
-  return {
-    share: Math.min(share, entries.length),
-    entries: entries.slice(0, limit),
-    truncated: entries.length > limit,
-    turn: keyOf('turn', String(at)),
-  };
+const poolOf = ({ group, weight, candidates }: Stratum, limit = Number.POSITIVE_INFINITY): Pool => {
+  const entries = sorted({ group, weight, candidates });
+  return { group, weight, lowest: lowestOf(entries.slice(0, limit), entries.length > limit) };
 };
-const pools = (all: readonly Stratum[]) => all.map((stratum, at) => poolOf(stratum, at));
+const pools = (all: Case) => all.strata.map((stratum) => poolOf(stratum));
 
-function drawnBy(result: Draw): readonly (readonly Entry[])[] {
+function drawnBy(all: Case) {
+  const result = draw(pools(all), all.wanted);
   if (result.kind !== 'drawn') throw new Error('the draw asked for more than there is');
-  return result.drawn;
+  const drawn = result.drawn.map((places, pool) =>
+    places.map((place) => item(sorted(item(all.strata, pool)), place)),
+  );
+  return { ...result, drawn };
 }
+
+const sorted = ({ candidates }: Stratum) => [...candidates].sort(compareKeys);
 
 /** Whether each pool can get its number of claims at once, from scratch: Kuhn's matching over single places. */
 function canFill(numbers: readonly number[], usable: (pool: number) => readonly number[]): boolean {
@@ -70,16 +87,30 @@ function canFill(numbers: readonly number[], usable: (pool: number) => readonly 
 }
 
 /** The draw as it is defined, with every feasibility answered from scratch. */
-function byDefinition(all: readonly Pool[]): readonly (readonly Entry[])[] {
-  const claimsOf = (pool: number) => (all[pool]?.entries ?? []).map(({ claim }) => claim);
-  const numbers = all.map(() => 0);
-  const order = all.map((_, pool) => pool).sort((a, b) => compareKeys(item(all, a).turn, item(all, b).turn));
-  for (let round = 1; round <= 5; round++) {
-    for (const pool of order) {
-      if (item(all, pool).share < round || numbers[pool] !== round - 1) continue;
-      const more = numbers.with(pool, round);
-      if (canFill(more, claimsOf)) numbers[pool] = round;
-    }
+function byDefinition({ strata, wanted }: Case) {
+  const all = strata.map((stratum) => ({ ...stratum, entries: sorted(stratum) }));
+  const claimsOf = (pool: number) => item(all, pool).entries.map(({ claim }) => claim);
+  let shares = all.map(() => 0);
+  const given = wanted.targets.map(() => 0);
+  const level = (pool: number) =>
+    item(shares, pool) === 0 ? 0 : (item(shares, pool) + 0.5) / item(all, pool).weight;
+  const first = (places: readonly number[], value: (place: number) => number) =>
+    [...places].sort((a, b) => value(a) - value(b) || a - b)[0];
+  const more = (pool: number) => shares.with(pool, item(shares, pool) + 1);
+  for (let left = wanted.total ?? 1000; left > 0; left--) {
+    const able = all.flatMap((_, pool) => (canFill(more(pool), claimsOf) ? [pool] : []));
+    const groups = wanted.targets.flatMap((target, group) =>
+      item(given, group) < target && able.some((pool) => item(all, pool).group === group) ? [group] : [],
+    );
+    const group = first(groups, (one) => item(given, one));
+    if (group === undefined) break;
+    const pool = first(
+      able.filter((one) => item(all, one).group === group),
+      level,
+    );
+    if (pool === undefined) break;
+    shares = more(pool);
+    given[group] = item(given, group) + 1;
   }
   const drawn = all.map((): Entry[] => []);
   const taken = new Set<number>();
@@ -87,99 +118,114 @@ function byDefinition(all: readonly Pool[]): readonly (readonly Entry[])[] {
     .flatMap(({ entries }, pool) => entries.map((entry) => ({ entry, pool })))
     .sort((a, b) => compareKeys(a.entry, b.entry));
   for (const { entry, pool } of turns) {
-    if (item(drawn, pool).length >= item(numbers, pool) || taken.has(entry.claim)) continue;
-    const left = numbers.map((number, at) => number - item(drawn, at).length - (at === pool ? 1 : 0));
+    if (item(drawn, pool).length >= item(shares, pool) || taken.has(entry.claim)) continue;
+    const left = shares.map((share, at) => share - item(drawn, at).length - (at === pool ? 1 : 0));
     const free = (at: number) => claimsOf(at).filter((claim) => claim !== entry.claim && !taken.has(claim));
     if (!canFill(left, free)) continue;
     item(drawn, pool).push(entry);
     taken.add(entry.claim);
   }
-  return drawn;
+  return { shares, drawn };
 }
 
 test('the draw is what its definition says, where strata get into each other’s way', () => {
   fc.assert(
     fc.property(crowded, (all) => {
-      expect(drawnBy(draw(pools(all)))).toEqual(byDefinition(pools(all)));
+      const { shares, drawn } = drawnBy(all);
+      expect({ shares, drawn }).toEqual(byDefinition(all));
     }),
-    { numRuns: 400 },
+    { numRuns: 500 },
   );
 });
 
-test('no claim is drawn twice and no stratum gets more than its share', () => {
+test('no claim is drawn twice, and every pool gives its share', () => {
   fc.assert(
-    fc.property(crowded, (all) => {
-      const drawn = drawnBy(draw(pools(all)));
+    fc.property(fc.oneof(crowded, roomy), (all) => {
+      const { shares, drawn } = drawnBy(all);
       const claims = drawn.flat().map(({ claim }) => claim);
       expect(new Set(claims).size).toBe(claims.length);
-      drawn.forEach((entries, pool) => {
-        expect(entries.length).toBeLessThanOrEqual(item(all, pool).share);
+      expect(drawn.map(({ length }) => length)).toEqual(shares);
+    }),
+  );
+});
+
+test('where problems are plenty, shares are plain water-filling by what each stratum holds', () => {
+  fc.assert(
+    fc.property(roomy, ({ strata, wanted }) => {
+      const apart = strata.map((stratum, at) => ({
+        ...stratum,
+        weight: 1,
+        candidates: stratum.candidates.map((entry) => ({ ...entry, claim: entry.claim + 1000 * at })),
+      }));
+      const { shares } = drawnBy({ strata: apart, wanted: { ...wanted, total: undefined } });
+      wanted.targets.forEach((target, group) => {
+        const places = apart.flatMap((one, at) => (one.group === group ? [at] : []));
+        const available = places.map((at) => item(apart, at).candidates.length);
+        expect(places.map((at) => item(shares, at))).toEqual(divide(target, available, 'equal'));
       });
     }),
   );
 });
 
-test('when all shares can be met together, all are met', () => {
+test('a stratum that says it is full could not give one more, whatever the others exchange', () => {
   fc.assert(
     fc.property(crowded, (all) => {
-      const shares = pools(all).map(({ share }) => share);
-      fc.pre(canFill(shares, (pool) => item(all, pool).candidates.map(({ claim }) => claim)));
-      expect(drawnBy(draw(pools(all))).map(({ length }) => length)).toEqual(shares);
+      const { shares, full } = drawnBy(all);
+      const claimsOf = (pool: number) => item(all.strata, pool).candidates.map(({ claim }) => claim);
+      full.forEach((isFull, pool) => {
+        if (isFull) expect(canFill(shares.with(pool, item(shares, pool) + 1), claimsOf)).toBe(false);
+      });
     }),
   );
 });
 
-test('a stratum with candidates is left out only when others that were before it need every problem', () => {
-  const [a, b] = [entryOf(1), entryOf(1)];
-  const result = drawnBy(
-    draw(
-      pools([
-        { share: 3, candidates: [a] },
-        { share: 3, candidates: [b, entryOf(2)] },
-      ]),
-    ),
-  );
-  expect(result.map(({ length }) => length)).toEqual([1, 1]);
+test('what one stratum cannot give for want of problems goes to the others of its group', () => {
+  const shared = [entryOf(1), entryOf(2)];
+  const strata = [
+    { group: 0, weight: 1, candidates: [entryOf(1), entryOf(2)] },
+    { group: 1, weight: 1, candidates: shared },
+    { group: 1, weight: 1, candidates: [3, 4, 5, 6, 7].map(entryOf) },
+  ];
+  const { shares } = drawnBy({ strata, wanted: { targets: [2, 4], total: undefined } });
+  expect(shares).toEqual([1, 1, 3]);
 });
 
 test('lists cut short give the same draw once those that the draw asks for are made longer', () => {
   fc.assert(
     fc.property(fc.oneof(crowded, roomy), fc.integer({ min: 1, max: 4 }), (all, start) => {
-      const limits = all.map(() => start);
-      let result = draw(all.map((stratum, at) => poolOf(stratum, at, limits[at])));
+      const limits = all.strata.map(() => start);
+      const cut = () => all.strata.map((stratum, at) => poolOf(stratum, limits[at]));
+      let result = draw(cut(), all.wanted);
       for (let passes = 0; result.kind === 'more' && passes < 60; passes++) {
         for (const pool of result.pools) limits[pool] = item(limits, pool) + 1;
-        result = draw(all.map((stratum, at) => poolOf(stratum, at, limits[at])));
+        result = draw(cut(), all.wanted);
       }
-      expect(result).toEqual(draw(pools(all)));
+      expect(result).toEqual(draw(pools(all), all.wanted));
     }),
-    { numRuns: 400 },
+    { numRuns: 500 },
   );
 });
 
 test('where problems are plenty, a drawn candidate leaves only for one with a lower key', () => {
   fc.assert(
     fc.property(roomy, fc.array(fc.tuple(fc.nat(5), fc.nat(400)), { maxLength: 10 }), (all, added) => {
-      const grown = all.map((stratum, at) => ({
-        ...stratum,
-        candidates: [
-          ...stratum.candidates,
-          ...added.flatMap(([pool, claim]) =>
-            pool === at && stratum.candidates.every((old) => old.claim !== claim) ? [entryOf(claim)] : [],
-          ),
-        ].filter((one, place, list) => list.findIndex((other) => other.claim === one.claim) === place),
-      }));
-      const shares = pools(all).map(({ share }) => share);
-      const before = drawnBy(draw(pools(all)));
-      const after = drawnBy(draw(pools(grown).map((pool, at) => ({ ...pool, share: item(shares, at) }))));
-      fc.pre(before.every((entries, pool) => entries.length === shares[pool]));
-      fc.pre(isGreedy(pools(all), shares, before) && isGreedy(pools(grown), shares, after));
-      before.forEach((entries, pool) => {
-        for (const lost of entries.filter((one) => !item(after, pool).includes(one))) {
-          const rivals = after.flatMap((list, at) =>
+      const grown = all.strata.map((stratum, at) => {
+        const had = new Set(stratum.candidates.map(({ claim }) => claim));
+        const claims = new Set(
+          added.flatMap(([pool, claim]) => (pool === at && !had.has(claim) ? [claim] : [])),
+        );
+        return { ...stratum, candidates: [...stratum.candidates, ...[...claims].map(entryOf)] };
+      });
+      const after = drawnBy({ ...all, strata: grown });
+      const before = drawnBy(all);
+      fc.pre(JSON.stringify(after.shares) === JSON.stringify(before.shares));
+      fc.pre(isGreedy(all.strata, before.drawn) && isGreedy(grown, after.drawn));
+      before.drawn.forEach((entries, pool) => {
+        for (const lost of entries.filter((one) => !item(after.drawn, pool).includes(one))) {
+          const rivals = after.drawn.flatMap((list, at) =>
             list
               .filter((one) => at === pool || one.claim === lost.claim)
-              .filter((one) => !item(before, at).includes(one)),
+              .filter((one) => !item(before.drawn, at).includes(one)),
           );
           expect(rivals.some((rival) => compareKeys(rival, lost) < 0)).toBe(true);
         }
@@ -190,33 +236,33 @@ test('where problems are plenty, a drawn candidate leaves only for one with a lo
 });
 
 /** Whether taking by key alone, looking at nothing else, already fills the shares. */
-function isGreedy(
-  all: readonly Pool[],
-  shares: readonly number[],
-  drawn: readonly (readonly Entry[])[],
-): boolean {
+function isGreedy(all: readonly Stratum[], drawn: readonly (readonly Entry[])[]): boolean {
   const taken = new Set<number>();
-  const counts = shares.map(() => 0);
+  const counts = drawn.map(() => 0);
   const turns = all
-    .flatMap(({ entries }, pool) => entries.map((entry) => ({ entry, pool })))
+    .flatMap(({ candidates }, pool) => candidates.map((entry) => ({ entry, pool })))
     .sort((a, b) => compareKeys(a.entry, b.entry));
   for (const { entry, pool } of turns) {
-    if (item(counts, pool) >= item(shares, pool) || taken.has(entry.claim)) continue;
+    if (item(counts, pool) >= item(drawn, pool).length || taken.has(entry.claim)) continue;
     taken.add(entry.claim);
     counts[pool] = item(counts, pool) + 1;
   }
   return counts.every((count, pool) => count === item(drawn, pool).length);
 }
 
-test('strata that want four times the problems there are get all of them, and the smallest its round', () => {
-  const all = Array.from({ length: 200 }, (_, at): Stratum => {
+test('rules that want four times the problems there are get all of them, in equal parts', () => {
+  const strata = Array.from({ length: 200 }, (_, at): Stratum => {
     const claims = Array.from(
       { length: 40 + (at % 7) * 40 },
       (_, n) => (at * 31 + n * (7 + (at % 13))) % 900,
     );
-    return { share: 18, candidates: [...new Set(claims)].map(entryOf) };
+    return { group: at % 10, weight: 1, candidates: [...new Set(claims)].map(entryOf) };
   });
-  const drawn = drawnBy(draw(pools(all)));
+  const wanted = { targets: Array.from({ length: 10 }, () => 360), total: undefined };
+  const { drawn, shares } = drawnBy({ strata, wanted });
   expect(new Set(drawn.flat().map(({ claim }) => claim)).size).toBe(900);
-  expect(Math.min(...drawn.map(({ length }) => length))).toBe(4);
+  const given = wanted.targets.map((_, group) =>
+    shares.reduce((sum, share, pool) => sum + (pool % 10 === group ? share : 0), 0),
+  );
+  expect(given).toEqual(wanted.targets.map(() => 90));
 });

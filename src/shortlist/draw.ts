@@ -1,124 +1,191 @@
-import type { Entry } from './kept.ts';
-import { compareKeys, type Key } from './key.ts';
+import { compareAt, type Lowest } from './kept.ts';
+import { levelOf, lowestOf } from './shares.ts';
 
 /** What one stratum brings to the draw. */
 export interface Pool {
-  /** How many to draw. */
-  readonly share: number;
-  /** By rising key, one a claim. */
-  readonly entries: readonly Entry[];
-  /** True when the stratum has more, with higher keys, than `entries` holds. */
-  readonly truncated: boolean;
-  /** Settles who is served first where there is not enough for all. */
-  readonly turn: Key;
+  /** Which of the targets it fills: its rule. */
+  readonly group: number;
+  /** The pace at which the water rises in it, against the others of its group. */
+  readonly weight: number;
+  /** Its entries by rising key, one a claim; truncated when it has more than these. */
+  readonly lowest: Lowest;
 }
 
-/** Either what is drawn from each pool, by rising key, or the pools of which more entries must be known. */
+/** What is to be drawn. */
+export interface Wanted {
+  /** For each group. */
+  readonly targets: readonly number[];
+  /** For all groups together; undefined for no limit. */
+  readonly total: number | undefined;
+}
+
+/** Either what is drawn, or the pools of which more entries must be known. */
 export type Draw =
-  | { readonly kind: 'drawn'; readonly drawn: readonly (readonly Entry[])[] }
+  | {
+      readonly kind: 'drawn';
+      /** How many each pool gives. */
+      readonly shares: readonly number[];
+      /** Whether a pool could not have given one more. */
+      readonly full: readonly boolean[];
+      /** What is drawn from each pool: places in its list, rising. */
+      readonly drawn: readonly (readonly number[])[];
+    }
   | { readonly kind: 'more'; readonly pools: readonly number[] };
 
 /**
- * Draws from every pool, no claim twice:
+ * Draws from the pools, no claim twice:
  *
- * 1. How many. Every pool gets its share if all the shares can be met together. Where they cannot (too few
- *    problems for too many strata), pools are served in rounds: each gets its first before any its second,
- *    and within a round by `turn`. A pool misses out only when no exchange among the others could serve it.
+ * 1. How many. Water rises: one by one, the group that has least (of those below their target) gives one
+ *    more, from that of its pools where the level is lowest. A pool is full when it cannot give one more,
+ *    whatever the others exchange: its own claims are used up, or those it shares with others are all needed.
+ *    What it cannot give goes to the others of its group, and what a group cannot give to other groups. It
+ *    ends at the targets, at the total, or when all are full. So all the shares can be drawn together.
  * 2. Which ones. Candidates come in the order of their keys, all pools together. One is passed over only if
- *    its pool is full, its claim is drawn, or drawing it would make it impossible to fill the numbers of (1).
+ *    its pool has its share, its claim is drawn, or drawing it would make the shares of (1) impossible.
  *
  * Both are facts about the set of candidates, so neither order nor sharding can change them. While problems
- * are plenty, (2) is a plain bottom-k: a candidate that is added can displace others only by a lower key.
+ * are plenty, (1) is water-filling by what each pool holds and (2) is a plain bottom-k: a candidate that is
+ * added can displace others only by a lower key.
  */
-export function draw(pools: readonly Pool[]): Draw {
-  const turns = pools
-    .flatMap(({ entries }, pool) => entries.map((entry): Turn => ({ entry, pool })))
-    .sort((a, b) => compareKeys(a.entry, b.entry) || a.pool - b.pool);
-  const plain = drawPlainly(pools, turns);
-  if (plain.short.length === 0) return { kind: 'drawn', drawn: plain.drawn };
-  const unknown = plain.short.filter((pool) => pools[pool]?.truncated);
-  if (unknown.length > 0) return { kind: 'more', pools: unknown };
-
-  const matching = matchInRounds(pools);
-  if ('more' in matching) return { kind: 'more', pools: matching.more };
-  return drawWithin(pools, turns, matching.owner);
+export function draw(pools: readonly Pool[], wanted: Wanted): Draw {
+  const level = fill(pools, wanted);
+  if (level.more.length > 0) return { kind: 'more', pools: level.more };
+  const { shares, full } = level;
+  const turns = turnsOf(pools);
+  const plain = drawPlainly(pools, turns, shares);
+  const result = plain ?? drawWithin(pools, turns, level.owner);
+  return 'more' in result ? { kind: 'more', pools: result.more } : { kind: 'drawn', shares, full, ...result };
 }
 
-interface Turn {
-  readonly entry: Entry;
-  readonly pool: number;
+/** All entries of all pools by rising key: the pool of each, and its place there. Columns, for there may be many. */
+interface Turns {
+  readonly size: number;
+  readonly pools: Uint32Array;
+  readonly places: Uint32Array;
 }
 
-/** The greedy draw by key. Where it fills every share, it is the draw: no candidate had to be passed over. */
-function drawPlainly(pools: readonly Pool[], turns: readonly Turn[]) {
-  const drawn = pools.map((): Entry[] => []);
+function turnsOf(all: readonly Pool[]): Turns {
+  const size = all.reduce((total, { lowest }) => total + lowest.size, 0);
+  const pools = new Uint32Array(size);
+  const places = new Uint32Array(size);
+  let next = 0;
+  all.forEach(({ lowest }, pool) => {
+    for (let place = 0; place < lowest.size; place++, next++) [pools[next], places[next]] = [pool, place];
+  });
+  const columns = all.map(({ lowest }) => lowest.columns);
+  const order = Uint32Array.from({ length: size }, (_, turn) => turn).sort((a, b) => {
+    const [here, there] = [columns[pools[a] ?? 0], columns[pools[b] ?? 0]];
+    return here && there ? compareAt(here, places[a] ?? 0, there, places[b] ?? 0) || a - b : 0;
+  });
+  return {
+    size,
+    pools: order.map((turn) => pools[turn] ?? 0),
+    places: order.map((turn) => places[turn] ?? 0),
+  };
+}
+
+const claimAt = (pool: Pool | undefined, place: number): number => pool?.lowest.columns.claim[place] ?? -1;
+
+type Drawn = { readonly drawn: readonly (readonly number[])[] };
+type More = { readonly more: readonly number[] };
+
+/**
+ * The greedy draw by key. Where it fills every share, it is the draw: no candidate had to be passed over.
+ * Undefined where it does not.
+ */
+function drawPlainly(pools: readonly Pool[], turns: Turns, shares: readonly number[]): Drawn | undefined {
+  const drawn = pools.map((): number[] => []);
   const taken = new Set<number>();
-  for (const { entry, pool } of turns) {
+  for (let turn = 0; turn < turns.size; turn++) {
+    const [pool, place] = [turns.pools[turn] ?? 0, turns.places[turn] ?? 0];
     const mine = drawn[pool];
-    if (mine === undefined || mine.length >= (pools[pool]?.share ?? 0) || taken.has(entry.claim)) continue;
-    taken.add(entry.claim);
-    mine.push(entry);
+    if (mine === undefined || mine.length >= (shares[pool] ?? 0)) continue;
+    const claim = claimAt(pools[pool], place);
+    if (taken.has(claim)) continue;
+    taken.add(claim);
+    mine.push(place);
   }
-  const short = pools.flatMap(({ share }, pool) => ((drawn[pool]?.length ?? 0) < share ? [pool] : []));
-  return { drawn, short };
+  return drawn.every((places, pool) => places.length === shares[pool]) ? { drawn } : undefined;
 }
 
 /** Which pool holds each claim. */
 type Owners = Map<number, number>;
-type Matching = { readonly owner: Owners } | { readonly more: readonly number[] };
+
+interface Level {
+  readonly shares: readonly number[];
+  readonly full: readonly boolean[];
+  /** One way to give every pool its share. */
+  readonly owner: Owners;
+  /** Pools that could not give one more of the entries known, but have others; then the rest is not to be used. */
+  readonly more: readonly number[];
+}
 
 /**
- * As many of the shares as can be met together, in rounds: each round offers every pool one more, and a pool
- * that cannot have it, whatever the others exchange (a search for an augmenting path), is closed. Those that
- * such a failed search reached hold all the claims they could ever hold: they are closed with it.
+ * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
+ * came to hold among them every claim they could ever have: they are full, all of them and for good.
  */
-function matchInRounds(pools: readonly Pool[]): Matching {
+function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
   const owner: Owners = new Map();
-  const closed = new Set<number>();
+  const shares = pools.map(() => 0);
+  const given = targets.map(() => 0);
+  const full = pools.map(() => false);
+  const more = new Set<number>();
+  const open = targets.map(() => new Set<number>());
+  pools.forEach(({ group }, pool) => {
+    open[group]?.add(pool);
+  });
+  const close = (pool: number) => {
+    full[pool] = true;
+    open[pools[pool]?.group ?? 0]?.delete(pool);
+  };
   // A claim once held is held for good, only by whom may change: what is before `next` is never free again.
   const next = pools.map(() => 0);
   const freeIn = (pool: number): number | undefined => {
-    const entries = pools[pool]?.entries ?? [];
+    const size = pools[pool]?.lowest.size ?? 0;
     let place = next[pool] ?? 0;
-    while (place < entries.length && owner.has(entries[place]?.claim ?? -1)) place++;
+    while (place < size && owner.has(claimAt(pools[pool], place))) place++;
     next[pool] = place;
-    return entries[place]?.claim;
+    return place < size ? claimAt(pools[pool], place) : undefined;
   };
-  const order = pools.map((_, pool) => pool).sort((a, b) => compareTurns(pools, a, b));
-  for (let round = 1; closed.size < pools.length; round++) {
-    for (const pool of order) {
-      if (closed.has(pool)) continue;
-      if ((pools[pool]?.share ?? 0) < round) {
-        // It has its share; it may still hand on claims, so it only leaves the rounds when all have.
-        continue;
-      }
-      const search = searchFrom(pool, {
-        goalIn: freeIn,
-        claimsOf: function* (of) {
-          for (const { claim } of pools[of]?.entries ?? []) yield claim;
-        },
-        ownerOf: (claim) => {
-          const other = owner.get(claim);
-          return other === undefined || closed.has(other) ? undefined : other;
-        },
-      });
-      if (search.path !== undefined) {
-        for (const { taker, claim } of search.path) owner.set(claim, taker);
-        continue;
-      }
-      const unknown = search.reached.filter((reached) => pools[reached]?.truncated);
-      if (unknown.length > 0) return { more: unknown };
-      for (const reached of search.reached) closed.add(reached);
+  const ways = {
+    goalIn: freeIn,
+    claimsOf: (of: number) => pools[of]?.lowest.columns.claim ?? [],
+    ownerOf: (claim: number) => {
+      const other = owner.get(claim);
+      return other === undefined || full[other] ? undefined : other;
+    },
+  };
+  const groups = new Set(targets.flatMap((target, group) => (target > 0 ? [group] : [])));
+  for (let left = total ?? Number.POSITIVE_INFINITY; left > 0; ) {
+    const group = lowestOf(groups, (one) => given[one] ?? 0);
+    if (group === -1) break;
+    const pool = lowestOf(open[group] ?? [], (one) => levelOf(shares[one] ?? 0, pools[one]?.weight ?? 1));
+    if (pool === -1) {
+      groups.delete(group);
+      continue;
     }
-    if (pools.every(({ share }, pool) => share <= round || closed.has(pool))) break;
+    // Rather than have others exchange for it, ask for the entries that it has beyond those known.
+    if (freeIn(pool) === undefined && pools[pool]?.lowest.truncated) {
+      more.add(pool);
+      close(pool);
+      continue;
+    }
+    const search = searchFrom(pool, ways);
+    if (search.path === undefined) {
+      for (const reached of search.reached) {
+        if (pools[reached]?.lowest.truncated) more.add(reached);
+        close(reached);
+      }
+      continue;
+    }
+    for (const { taker, claim } of search.path) owner.set(claim, taker);
+    shares[pool] = (shares[pool] ?? 0) + 1;
+    given[group] = (given[group] ?? 0) + 1;
+    if ((given[group] ?? 0) >= (targets[group] ?? 0)) groups.delete(group);
+    left--;
   }
-  return { owner };
+  return { shares, full, owner, more: [...more] };
 }
-
-const compareTurns = (pools: readonly Pool[], a: number, b: number): number => {
-  const [first, second] = [pools[a]?.turn, pools[b]?.turn];
-  return (first && second ? compareKeys(first, second) : 0) || a - b;
-};
 
 /** A chain of exchanges: each taker takes a claim, from the next taker or, the last one, from the goal. */
 interface Search {
@@ -165,39 +232,41 @@ function searchFrom(
  * is kept complete all along: fixing a candidate exchanges what is not yet fixed, and a candidate for which
  * no exchange exists is passed over. What it looks like beyond that has no influence on what is fixed.
  */
-function drawWithin(pools: readonly Pool[], turns: readonly Turn[], owner: Owners): Draw {
+function drawWithin(pools: readonly Pool[], turns: Turns, owner: Owners): Drawn | More {
   const held = pools.map(() => new Set<number>());
   for (const [claim, pool] of owner) held[pool]?.add(claim);
-  const drawn = pools.map((): Entry[] => []);
+  const drawn = pools.map((): number[] => []);
   const fixed = new Set<number>();
-  // Entries before a pool's place have had their turn: drawn, or never to be drawn.
-  const place = pools.map(() => 0);
+  // Entries before a pool's next one have had their turn: drawn, or never to be drawn.
+  const next = pools.map(() => 0);
 
-  const fix = (pool: number, entry: Entry): void => {
-    held[pool]?.delete(entry.claim);
-    owner.set(entry.claim, pool);
-    fixed.add(entry.claim);
-    drawn[pool]?.push(entry);
+  const fix = (pool: number, place: number, claim: number): void => {
+    held[pool]?.delete(claim);
+    owner.set(claim, pool);
+    fixed.add(claim);
+    drawn[pool]?.push(place);
   };
-  for (const { entry, pool } of turns) {
-    place[pool] = (place[pool] ?? 0) + 1;
+  for (let turn = 0; turn < turns.size; turn++) {
+    const [pool, place] = [turns.pools[turn] ?? 0, turns.places[turn] ?? 0];
+    const wanted = claimAt(pools[pool], place);
+    next[pool] = place + 1;
     const mine = held[pool];
-    if (mine === undefined || mine.size === 0 || fixed.has(entry.claim)) continue;
-    const loser = owner.get(entry.claim);
+    if (mine === undefined || mine.size === 0 || fixed.has(wanted)) continue;
+    const loser = owner.get(wanted);
     if (loser === pool) {
-      fix(pool, entry);
+      fix(pool, place, wanted);
       continue;
     }
     if (loser === undefined) {
       letOneGo(mine, owner);
-      fix(pool, entry);
+      fix(pool, place, wanted);
       continue;
     }
     const usable = function* (of: number): Generator<number> {
-      const entries = pools[of]?.entries ?? [];
-      for (let at = place[of] ?? 0; at < entries.length; at++) {
-        const claim = entries[at]?.claim as number;
-        if (claim !== entry.claim && !fixed.has(claim)) yield claim;
+      const size = pools[of]?.lowest.size ?? 0;
+      for (let at = next[of] ?? 0; at < size; at++) {
+        const claim = claimAt(pools[of], at);
+        if (claim !== wanted && !fixed.has(claim)) yield claim;
       }
     };
     const search = searchFrom(loser, {
@@ -209,11 +278,11 @@ function drawWithin(pools: readonly Pool[], turns: readonly Turn[], owner: Owner
       ownerOf: (claim) => owner.get(claim),
     });
     if (search.path === undefined) {
-      const unknown = search.reached.filter((reached) => pools[reached]?.truncated);
-      if (unknown.length > 0) return { kind: 'more', pools: unknown };
+      const unknown = search.reached.filter((reached) => pools[reached]?.lowest.truncated);
+      if (unknown.length > 0) return { more: unknown };
       continue;
     }
-    held[loser]?.delete(entry.claim);
+    held[loser]?.delete(wanted);
     const goal = search.path[0]?.claim as number;
     if (mine.has(goal)) mine.delete(goal);
     else letOneGo(mine, owner);
@@ -223,9 +292,9 @@ function drawWithin(pools: readonly Pool[], turns: readonly Turn[], owner: Owner
       owner.set(claim, taker);
       held[taker]?.add(claim);
     }
-    fix(pool, entry);
+    fix(pool, place, wanted);
   }
-  return { kind: 'drawn', drawn };
+  return { drawn };
 }
 
 function letOneGo(held: Set<number>, owner: Owners): void {

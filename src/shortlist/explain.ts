@@ -1,6 +1,5 @@
 import { BAR_CHECKS, type BarCheck } from './bar.ts';
-import type { Entry } from './kept.ts';
-import type { Plan } from './plan.ts';
+import type { Asked, Plan } from './plan.ts';
 import type { SameProblem, ShortlistPolicy } from './policy.ts';
 import type { Scan, Stratum } from './scan.ts';
 
@@ -12,95 +11,111 @@ export const CHECK_NAMES: { readonly [check in BarCheck]: string } = {
   round_trip: 'round trip',
 };
 
-/**
- * Why each stratum gives less than was asked of it, aligned with `scan.strata`; undefined where it does not.
- * `drawn` and the entries that `scan` kept are aligned with it too.
- */
-export function explainStrata(
-  scan: Scan,
-  plan: Plan,
-  drawn: readonly (readonly Entry[])[],
-  policy: ShortlistPolicy,
-): readonly (string | undefined)[] {
+/** What the reasons are read from; everything is aligned with `scan.strata`, or with `plan.rules`. */
+export interface Outcome {
+  readonly scan: Scan;
+  readonly plan: Plan;
+  readonly asked: Asked;
+  readonly full: readonly boolean[];
+  /** Places in the lists that `scan` kept. */
+  readonly drawn: readonly (readonly number[])[];
+  readonly policy: ShortlistPolicy;
+}
+
+/** Why each stratum gave less than was asked of it; undefined where it did not. */
+export function explainStrata(outcome: Outcome): readonly (string | undefined)[] {
+  const { scan, plan, asked, full, drawn, policy } = outcome;
   const holder = new Map<number, number>();
-  drawn.forEach((entries, place) => {
-    for (const { claim } of entries) holder.set(claim, place);
+  drawn.forEach((places, at) => {
+    for (const place of places) holder.set(claimAt(scan, at, place), at);
   });
-  const totals = new Map<string, number>();
-  scan.strata.forEach(({ values }, place) => {
-    const rule = values[0] ?? '';
-    totals.set(rule, (totals.get(rule) ?? 0) + (drawn[place]?.length ?? 0));
-  });
+  const given = givenByRule(outcome);
   return scan.strata.map((stratum, place) => {
-    const { available = 0, asked = 0, share = 0 } = plan.strata[place] ?? {};
+    const { available = 0, group = 0 } = plan.strata[place] ?? {};
     const got = drawn[place]?.length ?? 0;
-    if (got < share) return contention(scan, place, got, share, holder, policy.same_problem);
-    if (got >= asked) return undefined;
-    const rule = plan.rules.find((one) => one.rule === stratum.values[0]);
-    if (share < available) {
-      return rule !== undefined && rule.available < rule.asked
-        ? `its rule has only ${count(rule.available, 'problem')} for all its strata together`
-        : 'in whole numbers, the odd one went to another stratum of its rule';
-    }
-    const met = rule !== undefined && (totals.get(rule.rule) ?? 0) >= rule.asked;
-    return `${scarcity(stratum, available, policy.same_problem)}${met ? '; the rest went to the rule’s other strata' : ''}`;
+    if (got >= (asked.strata[place] ?? 0)) return undefined;
+    const moved = (given[group] ?? 0) >= (asked.rules[group] ?? 0);
+    const rest = moved ? '; the rest went to the rule’s other strata' : '';
+    if (got === available) return `${scarcity(stratum, available, policy.same_problem)}${rest}`;
+    if (full[place]) return `${contention(scan, place, got, holder)}${rest}`;
+    return 'in whole numbers, the odd one went to another stratum of its rule';
   });
+}
+
+/** Why each rule gave less than its target; undefined where it did not. */
+export function explainRules(outcome: Outcome): readonly (string | undefined)[] {
+  const { plan, asked, policy } = outcome;
+  const given = givenByRule(outcome);
+  const what = policy.same_problem === 'any' ? 'candidate' : 'problem';
+  return plan.rules.map(({ target, available }, group) => {
+    const [got, wanted] = [given[group] ?? 0, asked.rules[group] ?? 0];
+    if (got >= target) return undefined;
+    const reasons = [
+      ...(wanted < target ? [`the limit of ${policy.total} in all leaves it ${wanted}`] : []),
+      ...(got < wanted && available < wanted ? [`it has only ${count(available, what)} above the bar`] : []),
+      ...(got < Math.min(wanted, available) ? [takenFromRule(outcome, group, got, available)] : []),
+    ];
+    return reasons.join('; ');
+  });
+}
+
+function takenFromRule(
+  { scan, plan, drawn }: Outcome,
+  group: number,
+  got: number,
+  available: number,
+): string {
+  const own = new Set<number>();
+  scan.kept.forEach(({ columns }, at) => {
+    if (plan.strata[at]?.group === group) for (const claim of columns.claim) own.add(claim);
+  });
+  let elsewhere = 0;
+  drawn.forEach((places, at) => {
+    if (plan.strata[at]?.group === group) return;
+    elsewhere += places.filter((place) => own.has(claimAt(scan, at, place))).length;
+  });
+  return `of its ${count(available, 'problem')} ${got} are drawn for it and ${elsewhere} for other rules`;
+}
+
+const claimAt = (scan: Scan, at: number, place: number) => scan.kept[at]?.columns.claim[place] ?? -1;
+
+function givenByRule({ plan, drawn }: Outcome): readonly number[] {
+  const given = plan.rules.map(() => 0);
+  plan.strata.forEach(({ group }, place) => {
+    given[group] = (given[group] ?? 0) + (drawn[place]?.length ?? 0);
+  });
+  return given;
 }
 
 function scarcity(stratum: Stratum, available: number, sameProblem: SameProblem): string {
-  const below = belowInWords(stratum);
-  if (available === 0) return `all its candidates are of templates below the bar (${below})`;
-  const what = sameProblem === 'any' ? count(available, 'candidate') : count(available, 'problem');
-  return `it has only ${what}${below === '' ? '' : `; below the bar: ${below}`}`;
-}
-
-function belowInWords({ below }: Stratum): string {
-  return BAR_CHECKS.filter((check) => below[check] > 0)
-    .map((check) => `${count(below[check], 'candidate')} by ${CHECK_NAMES[check]}`)
+  const below = BAR_CHECKS.filter((check) => stratum.below[check] > 0)
+    .map((check) => `${count(stratum.below[check], 'candidate')} by ${CHECK_NAMES[check]}`)
     .join(', ');
+  if (available === 0) return `all its candidates are of templates below the bar (${below})`;
+  const what = count(available, sameProblem === 'any' ? 'candidate' : 'problem');
+  return `it has only ${what}${below === '' ? '' : ` (below the bar: ${below})`}`;
 }
 
-/** The shares could not all be met without a problem drawn twice: says who has this stratum's problems. */
-function contention(
-  scan: Scan,
-  place: number,
-  got: number,
-  share: number,
-  holder: ReadonlyMap<number, number>,
-  sameProblem: SameProblem,
-): string {
-  const entries = scan.kept[place]?.entries ?? [];
-  const elsewhere = new Map<string, number>();
-  for (const { claim } of entries) {
+/** Its problems are drawn, but for other strata, and none of these could do without: says which. */
+function contention(scan: Scan, place: number, got: number, holder: ReadonlyMap<number, number>): string {
+  const claims = scan.kept[place]?.columns.claim ?? [];
+  const others = new Map<string, number>();
+  for (const claim of claims) {
     const other = holder.get(claim);
     if (other === undefined || other === place) continue;
     const name = scan.strata[other]?.name ?? '';
-    elsewhere.set(name, (elsewhere.get(name) ?? 0) + 1);
+    others.set(name, (others.get(name) ?? 0) + 1);
   }
-  const [first, ...others] = [...elsewhere].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const most = first === undefined ? '' : `, ${first[1]} of them by ${first[0]}`;
-  const more = others.length === 0 ? '' : ` and others`;
-  const where = sameProblem === 'once' ? 'in this shortlist' : 'by its rule';
+  const [first, ...rest] = [...others].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const most =
+    first === undefined
+      ? ''
+      : ` (${first[1]} for ${first[0]}${rest.length === 0 ? '' : `, the others for ${rest.length} more`})`;
+  const taken = [...others.values()].reduce((total, number) => total + number, 0);
   return (
-    `${share - got} of its share of ${share} could not be drawn: its ${entries.length} problems are all drawn ` +
-    `${where}${most}${more}, and none of those strata could do without`
+    `${got === 0 ? 'none' : `only ${got}`} of its ${count(claims.length, 'problem')} ${got === 1 ? 'is' : 'are'} left to it: ` +
+    `no problem is drawn twice, and ${taken} ${taken === 1 ? 'is' : 'are'} drawn for other strata${most} that would fall short themselves`
   );
-}
-
-/** Why a rule gives less than its target, or undefined when it does not. */
-export function explainRule(
-  rule: Plan['rules'][number],
-  drawn: number,
-  policy: ShortlistPolicy,
-): string | undefined {
-  if (drawn >= rule.target) return undefined;
-  const what = policy.same_problem === 'any' ? 'candidate' : 'problem';
-  const reasons = [
-    ...(rule.asked < rule.target ? [`the limit of ${policy.total} in all leaves it ${rule.asked}`] : []),
-    ...(rule.available < rule.asked ? [`it has only ${count(rule.available, what)} above the bar`] : []),
-    ...(drawn < rule.share ? [`${rule.share - drawn} could not be drawn without a problem drawn twice`] : []),
-  ];
-  return reasons.join('; ');
 }
 
 export const count = (number: number, noun: string): string =>

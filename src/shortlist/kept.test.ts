@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Entry, keepLowest } from './kept.ts';
+import { type Entry, entryAt, keepLowest } from './kept.ts';
 import { compareKeys, keyOf } from './key.ts';
 
 const entry = (id: number, claim: number): Entry => ({
@@ -29,7 +29,8 @@ test('the lowest key of each claim is kept, up to the limit, in whatever order e
       ([all, shuffled], limit) => {
         const kept = keepLowest(() => limit);
         for (const one of shuffled) kept.put(one);
-        const { entries: held, truncated } = kept.list();
+        const { columns, size, truncated } = kept.list();
+        const held = Array.from({ length: size }, (_, place) => entryAt(columns, place));
         expect(held).toEqual(lowest(all, limit));
         expect(truncated).toBe(new Set(all.map(({ claim }) => claim)).size > limit);
       },

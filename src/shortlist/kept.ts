@@ -17,9 +17,20 @@ export interface Entry extends Key {
 export interface Kept {
   /** Returns an entry with the very same key that is held already (the same candidate twice), or undefined. */
   readonly put: (entry: Entry) => Entry | undefined;
-  /** The entries by rising key, and whether others with higher keys were let go. */
-  readonly list: () => { readonly entries: readonly Entry[]; readonly truncated: boolean };
+  /** What is held, by rising key. Nothing may be put in after. */
+  readonly list: () => Lowest;
 }
+
+/** Entries by rising key. */
+export interface Lowest {
+  readonly size: number;
+  readonly columns: Columns;
+  /** True when there are others, with higher keys, that were let go. */
+  readonly truncated: boolean;
+}
+
+/** One number of each entry, by its name. */
+export type Columns = { readonly [name in keyof Entry]: Int32Array | Float64Array };
 
 /**
  * `limit` is asked each time room is made, so it may fall while strata multiply. An entry is let go only
@@ -74,15 +85,36 @@ export function keepLowest(limit: () => number): Kept {
       return undefined;
     },
     list() {
-      if (size > limit()) makeRoom();
-      const entries = [...sortedSlots(columns, size)].map((slot) => entryAt(columns, slot));
-      return { entries, truncated: highest !== undefined };
+      const slots = sortedSlots(columns, size).subarray(0, limit());
+      const sorted = makeColumns(slots.length);
+      slots.forEach((slot, place) => {
+        copySlot(columns, slot, sorted, place);
+      });
+      slotOf.clear();
+      return { size: slots.length, columns: sorted, truncated: highest !== undefined || size > slots.length };
     },
   };
 }
 
+/** The list of these entries, which must come by rising key. */
+export function lowestOf(entries: readonly Entry[], truncated = false): Lowest {
+  const columns = makeColumns(entries.length);
+  entries.forEach((entry, place) => {
+    for (const name of COLUMNS) columns[name][place] = entry[name];
+  });
+  return { size: entries.length, columns, truncated };
+}
+
+/** Negative when the entry at `place` of `a` comes before that at `otherPlace` of `b`. */
+export function compareAt(a: Columns, place: number, b: Columns, otherPlace: number): number {
+  return (
+    (a.first[place] ?? 0) - (b.first[otherPlace] ?? 0) ||
+    (a.second[place] ?? 0) - (b.second[otherPlace] ?? 0) ||
+    (a.third[place] ?? 0) - (b.third[otherPlace] ?? 0)
+  );
+}
+
 const COLUMNS = ['first', 'second', 'third', 'claim', 'file', 'offset', 'length'] as const;
-type Columns = { readonly [name in (typeof COLUMNS)[number]]: Int32Array | Float64Array };
 
 const makeColumns = (length: number): Columns => ({
   first: new Int32Array(length),
@@ -98,7 +130,8 @@ function copySlot(from: Columns, slot: number, to: Columns, place: number): void
   for (const name of COLUMNS) to[name][place] = from[name][slot] ?? 0;
 }
 
-function entryAt(columns: Columns, slot: number): Entry {
+/** One entry as an object. */
+export function entryAt(columns: Columns, slot: number): Entry {
   const { first, second, third, claim, file, offset, length } = columns;
   return {
     ...{ first: first[slot] ?? 0, second: second[slot] ?? 0, third: third[slot] ?? 0 },
@@ -111,8 +144,7 @@ function entryAt(columns: Columns, slot: number): Entry {
   };
 }
 
-function sortedSlots({ first, second, third }: Columns, size: number): Uint32Array {
+function sortedSlots(columns: Columns, size: number): Uint32Array {
   const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
-  const by = (column: Int32Array | Float64Array, a: number, b: number) => (column[a] ?? 0) - (column[b] ?? 0);
-  return slots.sort((a, b) => by(first, a, b) || by(second, a, b) || by(third, a, b));
+  return slots.sort((a, b) => compareAt(columns, a, columns, b));
 }

@@ -39,7 +39,7 @@ ${rulesTable(report)}
 ${strataChart(report)}
 </section>
 <section aria-labelledby="short">
-<h2 id="short">Strata that gave less than asked</h2>
+<h2 id="short">Strata that fell short</h2>
 ${shortTable(report)}
 </section>
 <section aria-labelledby="bar">
@@ -141,7 +141,7 @@ ${scroll(
 function rulesTable(report: Report): string {
   const rows = report.rules.map(
     (row) =>
-      `<tr><th scope="row">${escaped(row.rule)}</th>${numbers([row.target, row.asked, row.available, row.share])}` +
+      `<tr><th scope="row">${escaped(row.rule)}</th>${numbers([row.target, row.asked, row.available])}` +
       `${drawnCell(row.drawn, row.target)}<td class="why">${escaped(row.reason ?? '')}</td></tr>`,
   );
   return `<dl>${columnsOf(report)
@@ -151,7 +151,7 @@ ${scroll(
   'Table of the rules',
   table(
     'Each rule: its target, and what it gave',
-    ['rule', '#target', '#asked', '#available', '#share', '#drawn', 'why less than the target'],
+    ['rule', '#target', '#asked', '#available', '#drawn', 'why less than the target'],
     rows,
   ),
 )}`;
@@ -200,7 +200,7 @@ function strataChart(report: Report): string {
   const width = (xs.at(-1) ?? left) + across + 4;
   return `<div class="key" aria-hidden="true"><span><svg width="14" height="14"><rect class="cell" width="14" height="14"/><rect class="drawn" y="5" width="14" height="9"/></svg>filled: drawn of asked</span>
 <span><b>18</b> drawn</span><span><small>/240</small> available</span>
-<span><svg width="10" height="8"><path class="mark" d="M0 0h10L5 8z"/></svg>gave less than asked</span><span>empty place: no candidates</span></div>
+<span><svg width="10" height="8"><path class="mark" d="M0 0h10L5 8z"/></svg>fell short of what was asked</span><span>empty place: no candidates</span></div>
 ${scroll(
   'Chart of the strata',
   svg(
@@ -235,7 +235,7 @@ function shortTable(report: Report): string {
   const short = report.strata.filter(({ reason }) => reason !== undefined);
   if (short.length === 0) return paragraph('None.');
   return scroll(
-    'Table of the strata that gave less than asked',
+    'Table of the strata that fell short',
     table(
       `${count(short.length, 'stratum').replace('stratums', 'strata')}, with the reason`,
       ['stratum', '#asked', '#share', '#drawn', 'reason'],

@@ -52,11 +52,11 @@ test('every mistake is shown with its place, a caret and what was meant', () => 
       2 |   starta: [rule]
             ^
 
-    sampling.yaml:3:11  \`target\` is a whole number, at least 1, not \`many\`
+    sampling.yaml:3:11  \`target\` is a whole number from 1 to 1000000, not \`many\`
       3 |   target: many
                     ^
 
-    sampling.yaml:4:10  \`total\` is a whole number, at least 1, or \`none\`, not \`0\`
+    sampling.yaml:4:10  \`total\` is a whole number from 1 to 1000000, or \`none\`, not \`0\`
       4 |   total: 0
                    ^
 
@@ -64,7 +64,7 @@ test('every mistake is shown with its place, a caret and what was meant', () => 
       5 |   shares: equel
                     ^
 
-    sampling.yaml:6:29  \`targets.operator_swap\` is a whole number, at least 0, not \`-1\`
+    sampling.yaml:6:29  \`targets.operator_swap\` is a whole number from 0 to 1000000, not \`-1\`
       6 |   targets: { operator_swap: -1 }
                                       ^
 

@@ -46,6 +46,9 @@ export const DEFAULT_POLICY: ShortlistPolicy = {
   places: {},
 };
 
+/** More than this nobody judges. */
+const MOST = 1_000_000;
+
 /** One value in the YAML and the means to say what is wrong with it. */
 interface Place {
   readonly path: string;
@@ -166,10 +169,10 @@ function targetsOf(place: Place): { readonly [rule: string]: number } | undefine
 
 function countOf(place: Place, least: number, or = ''): number | undefined {
   const value = scalarOf(place);
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= MOST) return Number(value);
   return place.fail(
     place.node,
-    `\`${place.path}\` is a whole number, at least ${least}${or}, not ${shown(value)}`,
+    `\`${place.path}\` is a whole number from ${least} to ${MOST}${or}, not ${shown(value)}`,
   );
 }
 

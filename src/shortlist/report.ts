@@ -39,9 +39,9 @@ export interface Report {
 export interface RuleRow {
   readonly rule: string;
   readonly target: number;
-  readonly available: number;
+  /** The target, or what the limit of the whole list left of it. */
   readonly asked: number;
-  readonly share: number;
+  readonly available: number;
   readonly drawn: number;
   /** Why fewer than the target. */
   readonly reason?: string;
@@ -51,9 +51,12 @@ export interface StratumRow {
   readonly stratum: string;
   /** One for each field of the strata. */
   readonly values: readonly string[];
+  /** Those of templates below the bar too. */
   readonly candidates: number;
   readonly available: number;
+  /** Its part of what is asked of the rule, if every stratum could fill anything. */
   readonly asked: number;
+  /** Its part after water-filling. */
   readonly share: number;
   readonly drawn: number;
   /** Why fewer than asked. */
@@ -64,7 +67,6 @@ export interface StratumRow {
 export function summaryOf(report: Report): readonly string[] {
   const { run, policy } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
-  const off = report.strata.filter(({ drawn, share }) => drawn < share).length;
   const bar = barInWords(policy.bar);
   return [
     `${count(report.drawn, 'candidate')} of ${count(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
@@ -74,7 +76,7 @@ export function summaryOf(report: Report): readonly string[] {
     `${PROBLEM_WORDS[policy.same_problem]} ${SHARE_WORDS[policy.shares]}`,
     short === 0
       ? 'Every stratum gave what was asked of it.'
-      : `${short} of the strata gave less than was asked of them; ${off === 0 ? 'every one gave its share' : `${off} gave less than their share`}.`,
+      : `${short} of the strata hold too little for what was asked of them; the reasons stand below.`,
   ];
 }
 
@@ -98,7 +100,7 @@ export function columnsOf(report: Report): readonly (readonly [string, string])[
   return [
     ['available', `${unit} whose templates pass the bar`],
     ['asked', 'the part of the target if every stratum could fill anything'],
-    ['share', 'the part after water-filling: what was to be drawn'],
+    ['share', 'the part after water-filling: what a stratum cannot give goes to the others of its rule'],
     ['drawn', 'what was drawn'],
   ];
 }
@@ -123,17 +125,17 @@ export function markdownOf(report: Report): string {
       .join('\n'),
     '## Rules',
     table(
-      ['rule', 'target', 'asked', 'available', 'share', 'drawn', 'why less than the target'],
-      'lrrrrrl',
+      ['rule', 'target', 'asked', 'available', 'drawn', 'why less than the target'],
+      'lrrrrl',
       report.rules.map((row) => [
         code(row.rule),
-        ...[row.target, row.asked, row.available, row.share, row.drawn].map(String),
+        ...[row.target, row.asked, row.available, row.drawn].map(String),
         row.reason ?? '',
       ]),
     ),
     '## Strata drawn',
     matrix(report),
-    '## Strata that gave less than asked',
+    '## Strata that fell short',
     shortTable(report),
     '## Templates below the bar',
     belowTable(report),

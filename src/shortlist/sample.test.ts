@@ -217,17 +217,34 @@ test('shares that one pass kept too little for are filled by another pass', asyn
   expect(report.rules[0]?.reason).toBeUndefined();
 });
 
-test('every stratum that gives less than asked says why', async () => {
-  const run = syntheticRun({ seed: 'short', problems: 40, rules: 4 });
-  const { report } = await drawFrom([writeRun(fresh(), run)]);
-  const short = report.strata.filter(({ drawn, asked }) => drawn < asked);
-  expect(short.length).toBeGreaterThan(0);
-  for (const row of short) expect(row.reason).toMatch(/has only|all its candidates|could not be drawn/);
-  const off = report.strata.filter(({ drawn, share }) => drawn < share);
-  expect(off.length).toBeGreaterThan(0);
-  for (const row of off)
-    expect(row.reason).toContain(`${row.share - row.drawn} of its share of ${row.share}`);
-  for (const row of report.rules) expect(row.reason === undefined).toBe(row.drawn >= row.target);
+test('every stratum and rule that gives less than asked says why, and every share is drawn', async () => {
+  for (const problems of [40, 400]) {
+    const run = syntheticRun({ seed: 'short', problems, rules: 4 });
+    const { report } = await drawFrom([writeRun(fresh(), run)]);
+    const short = report.strata.filter(({ drawn, asked }) => drawn < asked);
+    expect(short.length).toBeGreaterThan(0);
+    for (const row of report.strata) {
+      expect(row.drawn).toBe(row.share);
+      expect(row.reason === undefined).toBe(row.drawn >= row.asked);
+    }
+    const reasons = short.map(({ reason }) => reason ?? '').join('\n');
+    expect(reasons).toMatch(/it has only \d+ problem|all its candidates are of templates below the bar/);
+    expect(reasons).toMatch(/of its \d+ problems? (is|are) left to it: no problem is drawn twice/);
+    for (const row of report.rules) {
+      expect(row.reason === undefined).toBe(row.drawn >= row.target);
+      const [, own, others] =
+        /problems (\d+) are drawn for it and (\d+) for other rules/.exec(row.reason ?? '') ?? [];
+      if (own !== undefined) expect(Number(own) + Number(others)).toBe(row.available);
+    }
+  }
+});
+
+test('a limit is used up even where tiers are small: others give what these cannot', async () => {
+  const run = syntheticRun({ seed: 'tiers', problems: 1200, rules: 6, density: 3 });
+  const { report, shortlist } = await drawFrom([writeRun(fresh(), run)], { policy: { total: 300 } });
+  expect(shortlist.length).toBe(300);
+  expect(report.rules.map(({ drawn }) => drawn)).toEqual([50, 50, 50, 50, 50, 50]);
+  expect(report.strata.every(({ drawn, available }) => drawn > 0 || available === 0)).toBe(true);
 });
 
 test('catalogs have the columns of the contract, the values of both traces, and a file for each acceptance', async () => {

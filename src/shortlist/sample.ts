@@ -2,20 +2,19 @@ import { UserError } from '../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
-import { CHECK_NAMES, count, explainRule, explainStrata } from './explain.ts';
+import { CHECK_NAMES, count, explainRules, explainStrata } from './explain.ts';
 import { compareTexts } from './fields.ts';
-import type { Entry } from './kept.ts';
-import { compareKeys, keyOf } from './key.ts';
+import { type Entry, entryAt, type Lowest } from './kept.ts';
+import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
 import { nearest } from './nearest.ts';
 import { pageOf } from './page.ts';
 import { LAST_FILE, placeFolder, refuseToOverwrite } from './place.ts';
-import { type Plan, planShares } from './plan.ts';
+import { askedOf, type Plan, planOf } from './plan.ts';
 import type { ShortlistPolicy } from './policy.ts';
 import { markdownOf, type Report } from './report.ts';
 import {
   findRun,
-  type Lowest,
   type RunFiles,
   readCandidates,
   readMore,
@@ -45,6 +44,9 @@ export interface SampleResult {
   /** Undecided catalogs of an earlier draw that were taken away. */
   readonly removed: readonly string[];
 }
+
+/** So many entries of a stratum are asked for when none was known. */
+const FEW = 16;
 
 /** The name of the one catalog when no reviewers are named. */
 const ANYONE = 'reviewer';
@@ -115,8 +117,10 @@ interface Drawn {
   readonly templates: Templates;
   readonly scan: Scan;
   readonly plan: Plan;
-  /** By stratum, by rising key. */
-  readonly entries: readonly (readonly Entry[])[];
+  readonly shares: readonly number[];
+  readonly full: readonly boolean[];
+  /** By stratum: places in the lists that `scan` kept, by rising key. */
+  readonly drawn: readonly (readonly number[])[];
 }
 
 /** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
@@ -132,28 +136,20 @@ async function drawFrom(files: RunFiles, { policy, seed, onProgress }: SampleOpt
   const scan = await readCandidates(files, policy, seed, templates, hear('reading'));
   done = 0;
   if (scan.strata.every(({ candidates }) => candidates === 0)) throw nothingPasses(templates);
-  const plan = planShares(scan, policy);
+  const plan = planOf(scan, policy);
+  const wanted = { targets: plan.rules.map(({ target }) => target), total: policy.total };
 
   const kept: Lowest[] = [...scan.kept];
   for (let again = 2; ; again++) {
     onProgress?.('drawing', 0);
-    const result = draw(
-      kept.map((lowest, place): Pool => {
-        const turn = keyOf(`${seed}\0stratum`, scan.strata[place]?.name ?? '');
-        return { ...lowest, share: plan.strata[place]?.share ?? 0, turn };
-      }),
-    );
-    if (result.kind === 'drawn') {
-      return { templates, scan: { ...scan, kept }, plan, entries: result.drawn };
-    }
+    const pools = kept.map((lowest, place): Pool => {
+      const { group = 0, weight = 1 } = plan.strata[place] ?? {};
+      return { group, weight, lowest };
+    });
+    const result = draw(pools, wanted);
+    if (result.kind === 'drawn') return { templates, scan: { ...scan, kept }, plan, ...result };
     const limits = new Map(
-      result.pools.map((place) => {
-        const share = plan.strata[place]?.share ?? 0;
-        return [
-          scan.strata[place]?.name ?? '',
-          2 * Math.max(share, kept[place]?.entries.length ?? 0),
-        ] as const;
-      }),
+      result.pools.map((place) => [scan.strata[place]?.name ?? '', 8 * (kept[place]?.size ?? FEW)]),
     );
     const more = await readMore(files, policy, seed, templates, limits, hear(`reading, time ${again},`));
     for (const place of result.pools) {
@@ -188,27 +184,43 @@ interface Pick {
 
 async function readPicks(
   files: RunFiles,
-  { scan, entries, templates }: Drawn,
+  { scan, drawn, templates }: Drawn,
   reader: LineReader,
   seed: string,
 ): Promise<readonly (readonly Pick[])[]> {
   const picks: Pick[][] = [];
-  for (const [at, stratum] of entries.entries()) {
+  for (const [at, places] of drawn.entries()) {
     const here: Pick[] = [];
-    for (const entry of stratum) {
+    const lowest = scan.kept[at];
+    if (lowest === undefined) continue;
+    for (const place of places) {
+      const entry = entryAt(lowest.columns, place);
       const line = await reader.read(files.candidates[entry.file] ?? '', entry.offset, entry.length);
-      const candidate = JSON.parse(line) as { readonly [key: string]: unknown };
+      const candidate = parsedWhole(line, files.candidates[entry.file] ?? '');
       const model = typeof candidate.model === 'string' ? candidate.model : '';
       const found = templates.table.find(String(candidate.index), model);
       if (found === undefined) throw new Error(`the template of ${candidate.id} is gone`);
       const { file, offset, length } = templates.table.placeOf(found.template);
-      const template = JSON.parse(await reader.read(files.templates[file] ?? '', offset, length));
+      const path = files.templates[file] ?? '';
+      const template = parsedWhole(await reader.read(path, offset, length), path);
       const row = catalogRow(candidate, template, scan.strata[at]?.name ?? '', seed);
       here.push({ entry, template: found.template, row });
     }
     picks.push(here);
   }
   return picks;
+}
+
+/** The passes over the run look at few fields; what is drawn is read whole. */
+function parsedWhole(line: string, path: string): { readonly [key: string]: unknown } {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new UserError(
+      `${path}: a line that was drawn is not JSON: ${line.slice(0, 60)}…`,
+      'The file is not as `rules run` wrote it: run it again, or give another folder.',
+    );
+  }
 }
 
 /** Each once, by problem and model. */
@@ -230,32 +242,32 @@ export function withFields(line: string, fields: { readonly [key: string]: unkno
 }
 
 function reportOf(
-  { templates, scan, plan, entries }: Drawn,
+  { templates, scan, plan, shares, full, drawn }: Drawn,
   { seed, policy, reviewers, overlap }: SampleOptions,
   assigned: readonly (readonly string[])[],
   picks: readonly Pick[],
 ): Report {
-  const reasons = explainStrata(scan, plan, entries, policy);
-  const strata = scan.strata.map(({ name, values, candidates, below }, place) => {
-    const { available = 0, asked = 0, share = 0 } = plan.strata[place] ?? {};
-    const all = candidates + sum(Object.values(below));
-    const drawn = entries[place]?.length ?? 0;
-    const reason = reasons[place];
+  const asked = askedOf(plan, shares, full, policy);
+  const outcome = { scan, plan, asked, full, drawn, policy };
+  const whyStrata = explainStrata(outcome);
+  const strata = scan.strata.map(({ name, values, candidates, below }, place) => ({
+    ...{ stratum: name, values },
+    candidates: candidates + sum(Object.values(below)),
+    ...{ available: plan.strata[place]?.available ?? 0, asked: asked.strata[place] ?? 0 },
+    ...{ share: shares[place] ?? 0, drawn: drawn[place]?.length ?? 0 },
+    ...withReason(whyStrata[place]),
+  }));
+  const whyRules = explainRules(outcome);
+  const rules = plan.rules.map(({ rule, target, available }, group) => {
+    const given = sum(strata.filter(({ values }) => values[0] === rule).map((row) => row.drawn));
     return {
-      stratum: name,
-      values,
-      candidates: all,
+      rule,
+      target,
+      asked: asked.rules[group] ?? 0,
       available,
-      asked,
-      share,
-      drawn,
-      ...(reason ? { reason } : {}),
+      drawn: given,
+      ...withReason(whyRules[group]),
     };
-  });
-  const rules = plan.rules.map((rule) => {
-    const drawn = sum(strata.filter(({ values }) => values[0] === rule.rule).map((row) => row.drawn));
-    const reason = explainRule(rule, drawn, policy);
-    return { ...rule, drawn, ...(reason ? { reason } : {}) };
   });
   const known = rules.map(({ rule }) => rule);
   const { places: _, total, ...rest } = policy;
@@ -286,6 +298,8 @@ function reportOf(
       }),
   };
 }
+
+const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
 
 function checkReviewers(reviewers: readonly string[], overlap: number): void {
   if (!(overlap >= 0 && overlap <= 1)) {

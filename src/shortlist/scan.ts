@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 import { BAR_CHECKS, type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
-import { type Entry, type Kept, keepLowest } from './kept.ts';
-import { compareKeys, keyOf } from './key.ts';
+import { compareAt, type Entry, entryAt, type Kept, keepLowest, type Lowest } from './kept.ts';
+import { keyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
 import { nearest } from './nearest.ts';
 import { pickFields } from './pick-fields.ts';
@@ -52,16 +52,13 @@ export interface Scan {
   readonly kept: readonly Lowest[];
 }
 
-/** The lowest keys of a stratum; `truncated` when it has more than these. */
-export type Lowest = ReturnType<Kept['list']>;
-
 /** Told how many bytes of the run have been read. */
 export type OnBytes = (done: number) => void;
 
 /** Strata beyond this number are surely a mistake in the policy, and would cost memory without bound. */
 const MOST_STRATA = 20_000;
 /** So many entries are kept in all strata together, before any is known to need more. */
-const ENTRIES = 100_000;
+const ENTRIES = 200_000;
 const FEWEST = 64;
 
 /**
@@ -202,7 +199,7 @@ export async function readCandidates(
       ...{ values, name: stratumName(values), candidates, problems: problems.size(), below },
     })),
     problemsOfRule: new Map([...problemsOfRule].map(([rule, set]) => [rule, set.size()])),
-    kept: strata.map(({ kept }) => lowestOf(files, kept)),
+    kept: strata.map(({ kept }) => listOf(files, kept)),
   };
 }
 
@@ -219,7 +216,7 @@ export async function readMore(
   await eachEntry(files, policy, seed, templates, onBytes, ({ name, failed, entry }) => {
     if (failed === undefined) kept.get(name)?.put(entry());
   });
-  return new Map([...kept].map(([name, one]) => [name, lowestOf(files, one)]));
+  return new Map([...kept].map(([name, one]) => [name, listOf(files, one)]));
 }
 
 type Fields = { readonly [key: string]: unknown };
@@ -298,11 +295,13 @@ async function eachLineOf(
   }
 }
 
-function lowestOf(files: RunFiles, kept: Kept): Lowest {
+function listOf(files: RunFiles, kept: Kept): Lowest {
   const lowest = kept.list();
-  for (let place = 1; place < lowest.entries.length; place++) {
-    const [entry, last] = [lowest.entries[place], lowest.entries[place - 1]];
-    if (entry && last && compareKeys(entry, last) === 0) refuseTwins(files, entry, last);
+  const { columns, size } = lowest;
+  for (let place = 1; place < size; place++) {
+    if (compareAt(columns, place, columns, place - 1) === 0) {
+      refuseTwins(files, entryAt(columns, place), entryAt(columns, place - 1));
+    }
   }
   return lowest;
 }
