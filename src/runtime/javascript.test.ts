@@ -60,9 +60,11 @@ describe('reading JavaScript', () => {
     [inside('b = 2;', 'return b;'), '2:1 `b` is not declared'],
     [inside('const a = 1;'), '3:1 solve() ends without `return`'],
     [inside('const a = 1 +;', 'return a;'), '2:14 Unexpected token'],
+    [inside(`return ${'- '.repeat(200_000)}1;`), '1:1 an expression is nested too deeply'],
+    [inside(`return 1${'+1'.repeat(1200)};`), '2:8 the expression is longer than 2000 characters'],
     ['const x = 3;', '1:1 there is no `function solve()`'],
     ['function solve(a) { return a; }', '1:1 solve() takes nothing: write its numbers inside it'],
-  ])('refuses %j: %s', (source, message) => expect(read(source)).toBe(message));
+  ])('refuses %.60s: %s', (source, message) => expect(read(source)).toBe(message));
 });
 
 describe('running JavaScript', () => {

@@ -23,6 +23,7 @@ export const parseJavascript = (source: string): ParsedProgram => {
   try {
     body = parse(source, options).program.body;
   } catch (error) {
+    if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
     const { loc, message } = error as { loc?: { line: number; column: number }; message: string };
     if (!loc) throw error;
     return {
@@ -38,10 +39,15 @@ export const parseJavascript = (source: string): ParsedProgram => {
     const steps = readBody(source, solve);
     return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };
   } catch (error) {
+    if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
     if (!isRefusal(error)) throw error;
     return mistakeAt(source, error.refusedAt, error.message);
   }
 };
+
+/** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
+const longestExpression = 2000;
+const tooDeep = 'an expression is nested too deeply';
 
 interface Refusal {
   readonly refusedAt: number;
@@ -193,6 +199,8 @@ const isOperator = (op: string): op is BinaryOp => operators.has(op);
 
 const readExpression = (reader: Reader, node: Node): Expr => {
   const [start, end] = [placeOf(node), node.end ?? 0];
+  if (end - start > longestExpression)
+    refuse(start, `the expression is longer than ${longestExpression} characters`);
   switch (node.type) {
     case 'NumericLiteral':
       return { kind: 'num', value: node.value, id: reader.nextId++, start, end };

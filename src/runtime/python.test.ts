@@ -101,6 +101,7 @@ print(solve())
     [solve('a = 1 + 2)', 'return a'), '2:14 this `)` closes nothing'],
     [solve('for = 3', 'return 1'), '2:11 `for` is a word of Python and cannot name a value'],
     [solve('answer = 3'), '2:15 solve() ends without `return answer`'],
+    [solve(`a = 1${'+1'.repeat(1200)}`, 'return a'), '2:9 the expression is longer than 2000 characters'],
     ['# nothing here\n', '1:1 there is no `def solve():`'],
-  ])('refuses %j: %s', (source, message) => expect(read(source)).toBe(message));
+  ])('refuses %.60j: %s', (source, message) => expect(read(source)).toBe(message));
 });

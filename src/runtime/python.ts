@@ -59,6 +59,8 @@ const readPython = (source: string): Read => {
   } catch (error) {
     if (error === unreadable) return foreign;
     if (isMistake(error)) return { kind: 'mistake', at: error.mistakeAt, message: error.message };
+    if (error instanceof RangeError)
+      return { kind: 'mistake', at: 0, message: 'an expression is nested too deeply' };
     throw error;
   }
 };
@@ -252,6 +254,9 @@ const isForeignName = (reader: Reader, name: string): boolean =>
   name === 'solve' ||
   name.normalize('NFKC') !== name;
 
+/** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
+const longestExpression = 2000;
+
 /** A right-hand side up to the end of its logical line or a `;`, and past it. */
 const readRight = (reader: Reader): Omit<Step, 'target'> => {
   const { source } = reader;
@@ -259,6 +264,8 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   const { end, next, comment, text } = logicalLine(source, start);
   reader.at = next;
   if (end === start) mistake(start, 'nothing stands here; a number or an expression should');
+  if (text.length > longestExpression)
+    mistake(start, `the expression is longer than ${longestExpression} characters`);
   const parsed = parseExpression(text, start, reader.nextId);
   if (!parsed.ok) return refuse(text, parsed.at, parsed.found, start);
   if (/[^\t\n\r\x20-\x7e\u00c0-\u024f]/.test(text)) giveUp();

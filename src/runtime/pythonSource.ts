@@ -6,7 +6,7 @@
  * way to JavaScript, and stops after a million turns of its loops.
  */
 export const pythonSource = String.raw`
-import ast, builtins, fractions, json, math, re
+import ast, builtins, fractions, itertools, json, math, re, types
 
 Fraction = fractions.Fraction
 OPERATORS = {ast.Add: '+', ast.Sub: '-', ast.Mult: '*', ast.Div: '/', ast.FloorDiv: '//', ast.Mod: '%', ast.Pow: '**'}
@@ -209,22 +209,34 @@ def power(base, exponent):
     return base ** exponent
 
 
+def times(left, right):
+    if isinstance(left, int) and isinstance(right, int) and left.bit_length() + right.bit_length() > 200_000:
+        raise Stop('too_long', 'the product has thousands of digits')
+    return left * right
+
+
+def shift(value, places):
+    if isinstance(places, int) and places > 200_000:
+        raise Stop('too_long', 'the number has thousands of digits')
+    return value << places
+
+
 class Guard(ast.NodeTransformer):
-    """Puts the limits into a program: of powers, and of turns of loops and calls of functions."""
+    """Puts the limits into a program: of what grows fast, and of turns of loops and calls of functions."""
+
+    GROWING = {ast.Pow: 'errata_power', ast.Mult: 'errata_times', ast.LShift: 'errata_shift'}
 
     def visit_BinOp(self, node):
         self.generic_visit(node)
-        if type(node.op) is not ast.Pow:
-            return node
-        return ast.Call(ast.Name('errata_power', ast.Load()), [node.left, node.right], [])
+        name = self.GROWING.get(type(node.op))
+        return ast.Call(ast.Name(name, ast.Load()), [node.left, node.right], []) if name else node
 
     def visit_AugAssign(self, node):
         self.generic_visit(node)
-        if type(node.op) is not ast.Pow or type(node.target) is not ast.Name:
+        if type(node.op) not in self.GROWING or type(node.target) is not ast.Name:
             return node
         left = ast.Name(node.target.id, ast.Load())
-        value = ast.Call(ast.Name('errata_power', ast.Load()), [left, node.value], [])
-        return ast.Assign([node.target], value)
+        return ast.Assign([node.target], self.visit_BinOp(ast.BinOp(left, node.op, node.value)))
 
     def counted(self, node):
         self.generic_visit(node)
@@ -239,10 +251,30 @@ class Guard(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+def small(function):
+    def limited(*args):
+        if any(argument > 5000 for argument in args):
+            raise Stop('too_long', function.__name__ + '() of so large a number has thousands of digits')
+        return function(*args)
+    return limited
+
+
+def without(module, *endless, **changed):
+    names = {name: value for name, value in vars(module).items() if name not in endless}
+    return types.SimpleNamespace(**{**names, **changed})
+
+
+# Modules whose functions can run for ever, without those or with limits.
+LIMITED = {
+    'math': without(math, factorial=small(math.factorial), comb=small(math.comb), perm=small(math.perm)),
+    'itertools': without(itertools, 'count', 'cycle', 'repeat'),
+}
+
+
 def import_numbers(name, *rest):
     if name.split('.')[0] not in MODULES:
         raise Stop('unsupported', 'the module ' + name + ' is not for templates')
-    return builtins.__import__(name, *rest)
+    return LIMITED.get(name) or builtins.__import__(name, *rest)
 
 
 def short_range(*args):
@@ -318,7 +350,7 @@ def errata_trace(source):
         # The counted turns and the noted steps are put in by hand: only the template's own code is guarded.
         tree = ast.fix_missing_locations(Guard().visit(tree))
         space = {'__builtins__': SAFE, '__name__': 'template', 'errata_note': note, 'errata_turn': turn,
-                 'errata_power': power}
+                 'errata_power': power, 'errata_times': times, 'errata_shift': shift}
         exec(compile(tree, 'template', 'exec'), space)
         space['solve']()
         if len(trace) != len(names):
