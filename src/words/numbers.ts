@@ -67,9 +67,10 @@ export const readNumeral = (text: string): Exact => fromDecimal(text.replaceAll(
 const mostDecimals = 4;
 
 /**
- * Writes a value in a shape. `money` asks for cents (`7.50`) where a part of a unit has to be shown.
+ * Writes a value in a shape. `money` asks for cents (`7.50`) where a part of a unit has to be shown;
+ * `cents` allows no more than them (`7.5` is fine).
  */
-export const writeNumber = (value: Exact, shape: Shape, money = false): Written => {
+export const writeNumber = (value: Exact, shape: Shape, money = false, cents = money): Written => {
   if (shape.kind === 'word')
     return {
       text: equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text)),
@@ -78,7 +79,7 @@ export const writeNumber = (value: Exact, shape: Shape, money = false): Written 
   if (shape.kind === 'fraction') return { text: writeFraction(value, shape), rounded: false };
   const shown = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
   const needed = decimalsOf(shown, 9);
-  const most = Math.max(shape.decimals, money ? 2 : mostDecimals);
+  const most = Math.max(shape.decimals, cents ? 2 : mostDecimals);
   const exactly = needed !== undefined && needed <= most;
   let decimals = exactly ? needed : Math.max(shape.decimals, 2);
   if (shape.fixed) decimals = Math.max(decimals, shape.decimals);

@@ -33,6 +33,10 @@ export interface LineNumber {
   readonly shape: Shape;
   /** A currency sign stands before or behind it. */
   readonly money: boolean;
+  /** It stands between `<<` and `>>`. */
+  readonly annotated: boolean;
+  /** For the result inside an annotation: the ordinal of the same number after `>>`. */
+  readonly twin?: number;
   /** The step whose value it shows; undefined for a number that belongs to no step for certain. */
   readonly step?: number;
   /** For a number without a step: the steps that happen to have its value. */
@@ -66,6 +70,17 @@ export interface Line {
   readonly sound: boolean;
 }
 
+/** How a solution writes. */
+export interface Style {
+  /** The signs it uses in plain sight. */
+  readonly times: string;
+  readonly divide: string;
+  /** It writes `$7.50` with both digits. */
+  readonly cents: boolean;
+  /** It writes its workings in `<<…>>` too. */
+  readonly annotates: boolean;
+}
+
 /** What the engine knows of a template's solution: its lines, and what each number and working stands for. */
 export interface Solution {
   /** The lines of the solution, the final `#### N` last. */
@@ -76,8 +91,9 @@ export interface Solution {
   readonly exact: readonly (Exact | undefined)[];
   /** The nodes of the program's expressions, by id. */
   readonly nodes: readonly Expr[];
-  /** Signs that the solution uses in plain sight, and whether it writes `$7.50` with both digits. */
-  readonly style: { readonly times: string; readonly divide: string; readonly cents: boolean };
+  readonly style: Style;
+  /** Steps whose value the text shows as money somewhere: they have no more than cents. */
+  readonly money: ReadonlySet<number>;
   /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
   readonly differences: readonly string[];
   /** True when the templates' words are the solution's words in every line. */
@@ -131,7 +147,17 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     lineOf: linesOfSteps(program, lines, plan, last),
     exact,
     nodes: meaning.nodes,
-    style: { times: times.sign, divide: visible.includes('÷') ? '÷' : '/', cents },
+    style: {
+      times: times.sign,
+      divide: visible.includes('÷') ? '÷' : '/',
+      cents,
+      annotates: template.answer.includes('<<'),
+    },
+    money: new Set(
+      lines.flatMap(({ numbers }) =>
+        numbers.flatMap(({ step, money }) => (step !== undefined && money ? [step] : [])),
+      ),
+    ),
     differences,
     sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
   };
@@ -292,6 +318,8 @@ const readLine = (text: string, index: number, known: Alignment['known'], contex
       for (const [ordinal, step] of found.rendering.slots) if (!slots.has(ordinal)) slots.set(ordinal, step);
     }
   }
+  const marks = annotationsOf(text, tokens);
+  bindTwins(marks, slots, tokens);
   const percents = new Set(
     tokens.flatMap((token, i) =>
       token.kind === 'number' && isPercent(text, tokens[i + 1]) ? [token.ordinal] : [],
@@ -301,7 +329,7 @@ const readLine = (text: string, index: number, known: Alignment['known'], contex
     .filter((token): token is NumberToken => token.kind === 'number')
     .map(
       (token): LineNumber =>
-        lineNumber(text, index, token, slots.get(token.ordinal), percents.has(token.ordinal), context),
+        lineNumber(text, index, token, slots.get(token.ordinal), percents.has(token.ordinal), marks, context),
     );
   return {
     text,
@@ -337,6 +365,53 @@ const findWorking = (
 
 const hundredth = ratio(1n, 100n) as Exact;
 
+/** `<<…>>` in a line, with the result in it and the number right behind it (by ordinal). */
+interface Annotation {
+  readonly start: number;
+  readonly end: number;
+  readonly numbers: readonly NumberToken[];
+  /** No sign but `=` stands in it: `<<60=60>>`. */
+  readonly bare: boolean;
+  readonly result: number | undefined;
+  readonly twin: number | undefined;
+}
+
+const annotationsOf = (text: string, tokens: readonly Token[]): Annotation[] =>
+  [...text.matchAll(/<<[^<>]*>>/g)].map((match): Annotation => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const inner = tokens.filter((token) => token.start > start && token.end < end);
+    const numbers = inner.filter((token): token is NumberToken => token.kind === 'number');
+    const result = numbers.at(-1);
+    const after = tokens.find((token) => token.start >= end);
+    const twin =
+      after?.kind === 'number' && after.start === end && result && equal(after.value, result.value);
+    return {
+      start,
+      end,
+      numbers,
+      bare: inner.every(({ kind }) => kind === 'number' || kind === 'equals' || kind === 'mark'),
+      result: result?.ordinal,
+      twin: twin ? after.ordinal : undefined,
+    };
+  });
+
+/** What stands behind `>>` says what the result before it is, and the reverse; `<<60=60>>` is one number. */
+const bindTwins = (
+  marks: readonly Annotation[],
+  slots: Map<number, number>,
+  tokens: readonly Token[],
+): void => {
+  const stepOf = (ordinal: number | undefined): number | undefined =>
+    tokens.find((token): token is NumberToken => token.kind === 'number' && token.ordinal === ordinal)
+      ?.step ?? (ordinal === undefined ? undefined : slots.get(ordinal));
+  for (const { numbers, bare, result, twin } of marks) {
+    const step = stepOf(result) ?? stepOf(twin);
+    if (step === undefined) continue;
+    for (const ordinal of [result, twin, ...(bare ? numbers.map((number) => number.ordinal) : [])])
+      if (ordinal !== undefined && !slots.has(ordinal)) slots.set(ordinal, step);
+  }
+};
+
 const isPercent = (text: string, token: Token | undefined): boolean =>
   token?.kind === 'percent' || (token?.kind === 'word' && text.slice(token.start, token.end) === 'percent');
 
@@ -346,6 +421,7 @@ const lineNumber = (
   token: NumberToken,
   slot: number | undefined,
   percent: boolean,
+  marks: readonly Annotation[],
   context: Context,
 ): LineNumber => {
   const { exact, cents } = context;
@@ -353,7 +429,16 @@ const lineNumber = (
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
   const before = text.slice(0, start).replace(/<<[^<>]*>>$/, '');
   const money = /[$€£]\s?-?$/.test(before) || /^[$€£]/.test(text.slice(end));
-  const base = { start, end, value, money };
+  const mark = marks.find((each) => start > each.start && end < each.end);
+  const twin = mark?.result === token.ordinal ? mark.twin : undefined;
+  const base = {
+    start,
+    end,
+    value,
+    money,
+    annotated: mark !== undefined,
+    ...(twin === undefined ? {} : { twin }),
+  };
   const part = percent ? multiply(value, hundredth) : value;
   const minus = /[-–−]$/.test(before);
   const alike = (): number[] =>

@@ -1,10 +1,11 @@
-import { divide, type Exact, equal, exactOf, fromDecimal, multiply, whole } from '../exact/index.ts';
-import type { BinaryOp, Expr, Mutant, Program, Trace } from '../model/index.ts';
-import { operate, type TextBinary, type TextExpr, type TextNumber } from './equations.ts';
-import { decimalShape, isCount, type Shape, writeNumber } from './numbers.ts';
-import type { Line, LineNumber, Solution, Working } from './read.ts';
-import { holds, type Shown, valueShown } from './truth.ts';
-import { codeTerms } from './unify.ts';
+import { type Exact, equal, exactOf, fromDecimal, multiply, whole } from '../exact/index.ts';
+import type { Mutant, Program, Trace } from '../model/index.ts';
+import type { TextExpr } from './equations.ts';
+import { extraLine } from './extra.ts';
+import { isCount, writeNumber } from './numbers.ts';
+import type { Line, LineNumber, Solution } from './read.ts';
+import { applyEdits, definedBy, type Edit, isLeaf, renderWorkings, type ShownNumbers } from './render.ts';
+import { holds, type Shown } from './truth.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
 export type WordsReason =
@@ -31,41 +32,56 @@ export type Rewritten =
     }
   | { readonly ok: false; readonly reason: WordsReason; readonly detail: string };
 
-const refuse = (reason: WordsReason, detail: string): Rewritten => ({ ok: false, reason, detail });
+const refuse = (reason: WordsReason, detail: string) => ({ ok: false, reason, detail }) as const;
+
+/** A changed program and what it does to the values. */
+interface Change {
+  readonly solution: Solution;
+  readonly program: Program;
+  readonly mutant: Mutant;
+  /** By step: its new value, undefined where it did not change. */
+  readonly values: readonly (Exact | undefined)[];
+}
+
+/**
+ * How a line is printed: `kept` stands before the mistake and must read as it did; `made` holds the mistake;
+ * `again` is the changed step's line a second time; `follows` has only its consequences.
+ */
+interface Printed {
+  readonly index: number;
+  readonly part: 'kept' | 'made' | 'again' | 'follows';
+}
 
 /**
  * Writes the solution of a changed program: the same sentences with the changed working in the labelled
  * line and the numbers that follow from it in all later ones. `flawed` is the changed program's trace.
  */
 export const rewrite = (solution: Solution, program: Program, mutant: Mutant, flawed: Trace): Rewritten => {
-  const values = changedValues(solution, flawed);
+  const change: Change = { solution, program, mutant, values: changedValues(solution, flawed) };
   const { lines } = solution;
-  const last = lines.length - 1;
-  const told = solution.lineOf[mutant.step];
-  if (told === undefined)
-    return refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
-  const order = linesPrinted(solution, program, mutant, told);
-  if (!order) return refuse('not_told', 'no line tells the value that is reported');
-  const labelled = told === last ? order.length - 1 : order.indexOf(told);
+  const order = linesPrinted(change);
+  if (!order) return refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
   const needs = new Set<WordsDoubt>();
   const printed: string[] = [];
-  for (let at = 0; at < order.length; at++) {
-    const index = order[at] as number;
+  let labelled = order.findIndex(({ part }) => part === 'made' || part === 'again');
+  for (const { index, part } of order) {
     const line = lines[index] as Line;
-    const label = index === last ? 'FA' : `L${index + 1}`;
-    if (at < labelled) {
-      const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
-      if (early)
-        return refuse('shown_earlier', `${label} already shows ${line.text.slice(early.start, early.end)}`);
-      if (!line.sound) return refuse('untrue_original', `${label}: ${line.text}`);
-      printed.push(line.text);
-      continue;
-    }
-    const outcome = rewriteLine(solution, program, mutant, values, line, at === labelled, needs);
-    if (!outcome.ok) return { ...outcome, detail: `${label}: ${outcome.detail}` };
+    const label = index === lines.length - 1 ? 'FA' : `L${index + 1}`;
+    const outcome = part === 'kept' ? keepLine(change, line) : rewriteLine(change, line, part, needs);
+    if (!outcome.ok) return refuse(outcome.reason, `${label}: ${outcome.detail}`);
+    // A line that was left out is missed in the first line that comes out differently for want of it.
+    if (mutant.layout === 'omit' && labelled < 0 && outcome.text !== line.text) labelled = printed.length;
     printed.push(outcome.text);
   }
-  if (printed[labelled] === lines[order[labelled] as number]?.text && mutant.layout === 'same')
+  if (mutant.layout === 'extra') {
+    const extra = extraLine(solution, program, mutant, flawed);
+    if (!extra) return refuse('working_not_followed', 'the step too many cannot be written');
+    labelled = printed.length - 1;
+    printed.splice(labelled, 0, extra);
+  }
+  if (labelled < 0) return refuse('nothing_shown', 'no line reads otherwise');
+  const original = lines[order[labelled]?.index ?? -1];
+  if (mutant.layout === 'same' && printed[labelled] === original?.text)
     return refuse('nothing_shown', 'the labelled line reads as before');
   return { ok: true, lines: printed, labelled, needsHuman: [...needs] };
 };
@@ -78,130 +94,184 @@ const changedValues = (solution: Solution, flawed: Trace): (Exact | undefined)[]
     return now && before && equal(now, before) ? undefined : now;
   });
 
-/** The indices of the original lines that are printed, in order. */
-const linesPrinted = (
-  solution: Solution,
-  program: Program,
-  mutant: Mutant,
-  told: number,
-): number[] | undefined => {
+const linesPrinted = ({ solution, program, mutant }: Change): readonly Printed[] | undefined => {
   const last = solution.lines.length - 1;
-  const all = solution.lines.map((_, i) => i);
-  if (mutant.layout === 'omit') return all.filter((i) => i !== told);
-  if (mutant.layout === 'stop') {
-    const reported =
-      mutant.expr.kind === 'name' ? definedBy(program, mutant.expr.name, mutant.step) : undefined;
-    const line = reported === undefined ? undefined : solution.lineOf[reported];
-    return line === undefined ? undefined : all.filter((i) => i <= line || i === last);
+  const told = solution.lineOf[mutant.step];
+  if (told === undefined) return undefined;
+  const all = solution.lines.map(
+    (_, index): Printed => ({ index, part: index < told ? 'kept' : index === told ? 'made' : 'follows' }),
+  );
+  switch (mutant.layout) {
+    case 'same':
+      return all;
+    case 'omit':
+      return told === last ? undefined : all.filter(({ index }) => index !== told);
+    case 'repeat':
+      return all.flatMap((each): Printed[] =>
+        each.index === told
+          ? [
+              { ...each, part: 'kept' },
+              { ...each, part: 'again' },
+            ]
+          : [each],
+      );
+    case 'extra':
+      return all.map((each) =>
+        each.index === last ? { ...each, part: 'follows' } : { ...each, part: 'kept' },
+      );
+    case 'stop': {
+      const { expr } = mutant;
+      const reported = expr.kind === 'name' ? definedBy(program, expr.name, mutant.step) : undefined;
+      const line = reported === undefined ? undefined : solution.lineOf[reported];
+      return line === undefined ? undefined : all.filter(({ index }) => index <= line || index === last);
+    }
   }
-  return all;
 };
-
-const definedBy = (program: Program, name: string, before: number): number | undefined => {
-  for (let step = before - 1; step >= 0; step--) if (program.steps[step]?.target === name) return step;
-  return undefined;
-};
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 type LineOutcome =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: WordsReason; readonly detail: string };
 
+/** A line before the mistake: it may not know of it. */
+const keepLine = ({ values, mutant }: Change, line: Line): LineOutcome => {
+  if (!line.sound) return refuse('untrue_original', line.text);
+  // The step that is done twice is told rightly the first time; a step too many comes after all of them.
+  if (mutant.layout === 'repeat' || mutant.layout === 'extra') return { ok: true, text: line.text };
+  const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
+  return early ? refuse('shown_earlier', `already shows ${cut(line, early)}`) : { ok: true, text: line.text };
+};
+
 const rewriteLine = (
-  solution: Solution,
-  program: Program,
-  mutant: Mutant,
-  values: readonly (Exact | undefined)[],
+  change: Change,
   line: Line,
-  isLabelled: boolean,
+  part: Printed['part'],
   needs: Set<WordsDoubt>,
 ): LineOutcome => {
-  const shown = new Map<number, { text: string; value: Exact; decimals: number }>();
-  for (const [ordinal, number] of line.numbers.entries()) {
-    const value = number.step === undefined ? undefined : values[number.step];
-    if (value) {
-      if (!number.faithful || !canChange(line, number))
-        return {
-          ok: false,
-          reason: 'number_shape',
-          detail: `${cut(line, number)} is not how its value would be written`,
-        };
-      shown.set(ordinal, writeFor(value, number, solution.style.cents));
-    } else if (number.step === undefined && number.alike.some((step) => values[step]))
-      needs.add('stale_number');
-  }
-  for (const word of line.words) if (word.alike.some((step) => values[step])) needs.add('stale_word');
+  const { solution, program, mutant, values } = change;
+  const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
+  if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
+  if (typeof shown === 'string') return refuse('number_shape', shown);
+  for (const { step, alike } of line.numbers)
+    if (step === undefined && alike.some((each) => values[each])) needs.add('stale_number');
+  for (const { alike } of line.words) if (alike.some((step) => values[step])) needs.add('stale_word');
 
-  const tells = mutant.kind === 'result' && isLabelled;
-  if (tells && !line.numbers.some(({ step }) => step === mutant.step))
-    return { ok: false, reason: 'not_told', detail: `the result is not shown: ${line.text}` };
+  if (mutant.kind === 'result' && part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
+    return refuse('not_told', `the result is not shown: ${line.text}`);
 
   const edits: Edit[] = [];
   const parts = new Map<TextExpr, Exact>();
-  if (mutant.kind === 'working') {
-    const rendered = renderWorkings(solution, program, mutant, values, line, shown, isLabelled);
-    if (!rendered.ok) return rendered;
+  if (mutant.kind === 'working' && part !== 'again') {
+    const rendered = renderWorkings(solution, program, mutant, values, line, shown);
+    if (!rendered.ok) return refuse('working_not_followed', rendered.detail);
     for (const { edit, text, value } of rendered.parts) {
       edits.push(edit);
       parts.set(text, value);
     }
-    if (isLabelled && rendered.parts.length === 0 && !isLeaf(program.steps[mutant.step]?.expr)) {
-      const hasWorking = line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number'));
-      if (hasWorking)
-        return {
-          ok: false,
-          reason: 'working_not_followed',
-          detail: `its working is not the program's: ${line.text}`,
-        };
+    if (part === 'made' && rendered.parts.length === 0 && !isLeaf(program.steps[mutant.step]?.expr)) {
+      if (line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
+        return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
       needs.add('no_working_shown');
     }
   }
-  const inside = (number: LineNumber): boolean =>
-    edits.some(({ start, end }) => number.start >= start && number.end <= end);
+  const worked = [...edits];
   for (const [ordinal, { text }] of shown) {
-    const number = line.numbers[ordinal] as LineNumber;
-    if (!inside(number)) edits.push({ start: number.start, end: number.end, text });
+    const { start, end } = line.numbers[ordinal] as LineNumber;
+    if (!worked.some((edit) => start >= edit.start && end <= edit.end)) edits.push({ start, end, text });
   }
-  if (edits.length === 0 && !isLabelled)
-    return line.sound
-      ? { ok: true, text: line.text }
-      : { ok: false, reason: 'untrue_original', detail: line.text };
+  if (edits.length === 0 && part === 'follows')
+    return line.sound ? { ok: true, text: line.text } : refuse('untrue_original', line.text);
   if (line.unread && edits.length > 0) needs.add('unread_equation');
-
-  const view: Shown = {
+  return judgeLine(change, line, part, applyEdits(line.text, edits), {
     number: (number) => shown.get(number.token.ordinal),
     ...(parts.size > 0 ? { part: (text: TextExpr) => parts.get(text) } : {}),
-  };
-  const text = applyEdits(line.text, edits);
-  const broken = line.equations.filter((equation) => !holds(equation, view, 'strict'));
-  const mustBreak =
-    isLabelled && mutant.kind === 'result' && line !== solution.lines[solution.lines.length - 1];
-  if (mustBreak && broken.length === 0) return { ok: false, reason: 'no_false_equation', detail: text };
-  if (!mustBreak && broken.length > 0) return { ok: false, reason: 'untrue_equation', detail: text };
-  return { ok: true, text };
+  });
+};
+
+/** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
+const judgeLine = (
+  { mutant, solution }: Change,
+  line: Line,
+  part: Printed['part'],
+  text: string,
+  view: Shown,
+): LineOutcome => {
+  const final = line === solution.lines[solution.lines.length - 1];
+  if (mutant.kind === 'result' && part === 'made' && !final)
+    // False even to a reader who lets a result be rounded.
+    return line.equations.some((equation) => !holds(equation, view, 'lenient'))
+      ? { ok: true, text }
+      : refuse('no_false_equation', text);
+  return line.equations.every((equation) => holds(equation, view, 'strict'))
+    ? { ok: true, text }
+    : refuse('untrue_equation', text);
+};
+
+interface ShownNumber {
+  readonly text: string;
+  readonly value: Exact;
+  readonly decimals: number;
+}
+
+/** The new numbers of a line, or what stands in their way. */
+const shownNumbers = ({ solution, values }: Change, line: Line): ShownNumbers | string => {
+  const shown = new Map<number, ShownNumber>();
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const value = number.step === undefined ? undefined : values[number.step];
+    if (!value) continue;
+    if (!number.faithful || !canChange(line, number))
+      return `${cut(line, number)} is not how its value would be written`;
+    shown.set(ordinal, writeFor(value, number, solution));
+  }
+  return withTwins(line, shown);
+};
+
+/**
+ * The line of a step that is done twice: its result stands where its first operand stood, and gives the new
+ * result. Undefined when the line has no such working.
+ */
+const shownAgain = (change: Change, line: Line): ShownNumbers | string | undefined => {
+  const { solution, program, mutant, values } = change;
+  const root = program.steps[mutant.step]?.expr;
+  if (root?.kind !== 'binary' || root.left.kind !== 'name') return undefined;
+  const operand = definedBy(program, root.left.name, mutant.step);
+  const before = solution.exact[mutant.step];
+  const now = values[mutant.step];
+  const workings = line.workings.filter(({ pieces }) => pieces.get(root.id)?.kind === 'binary');
+  if (operand === undefined || !before || !now || workings.length === 0) return undefined;
+  const shown = new Map<number, ShownNumber>();
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const inWorking = workings.some(({ text }) => number.start >= text.start && number.end <= text.end);
+    const value =
+      number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
+    if (!value) continue;
+    if (!number.faithful || !canChange(line, number))
+      return `${cut(line, number)} is not how its value would be written`;
+    shown.set(ordinal, writeFor(value, number, solution));
+  }
+  return withTwins(line, shown);
+};
+
+/** What stands behind `>>` is, to the letter, the result before it wherever it was so. */
+const withTwins = (line: Line, shown: Map<number, ShownNumber>): ShownNumbers => {
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const twin = number.twin === undefined ? undefined : line.numbers[number.twin];
+    const written = number.twin === undefined ? undefined : shown.get(number.twin);
+    if (twin && written && shown.has(ordinal) && cut(line, twin) === cut(line, number))
+      shown.set(ordinal, written);
+  }
+  return shown;
 };
 
 /** `twice` cannot say three. */
 const canChange = (line: Line, number: LineNumber): boolean =>
   number.shape.kind !== 'word' || isCount(cut(line, number));
 
-const isLeaf = (expr: Expr | undefined): boolean =>
-  expr?.kind === 'num' || expr?.kind === 'name' || expr?.kind === 'call';
-
 const cut = (line: Line, { start, end }: { start: number; end: number }): string =>
   line.text.slice(start, end);
 
-const writeFor = (
-  value: Exact,
-  number: LineNumber,
-  cents: boolean,
-): { text: string; value: Exact; decimals: number } => {
-  const written = writeNumber(value, number.shape, number.money && cents);
+const writeFor = (value: Exact, number: LineNumber, { style, money }: Solution): ShownNumber => {
+  const cents = number.money || (number.step !== undefined && money.has(number.step));
+  const written = writeNumber(value, number.shape, number.money && style.cents, cents);
   const hundred = number.shape.kind === 'decimal' && number.shape.scale === 100;
   const full = hundred ? multiply(value, whole(100)) : value;
   return {
@@ -215,369 +285,3 @@ const readBack = (text: string): Exact => {
   const digits = fromDecimal(text.replaceAll(/[-,]/g, ''));
   return text.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
 };
-
-const applyEdits = (text: string, edits: readonly Edit[]): string => {
-  const sorted = [...edits].sort((a, b) => a.start - b.start);
-  let out = '';
-  let at = 0;
-  for (const edit of sorted) {
-    out += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return out + text.slice(at);
-};
-
-interface RenderedPart {
-  readonly edit: Edit;
-  readonly text: TextExpr;
-  readonly value: Exact;
-}
-
-type ShownNumbers = ReadonlyMap<number, { readonly text: string; readonly value: Exact }>;
-
-/** Writes the changed step's working wherever the line shows it. */
-const renderWorkings = (
-  solution: Solution,
-  program: Program,
-  mutant: Mutant,
-  values: readonly (Exact | undefined)[],
-  line: Line,
-  shown: ShownNumbers,
-  isLabelled: boolean,
-): { ok: true; parts: RenderedPart[] } | { ok: false; reason: WordsReason; detail: string } => {
-  const root = program.steps[mutant.step]?.expr;
-  const parts: RenderedPart[] = [];
-  if (!root || isLeaf(root)) return { ok: true, parts };
-  for (const working of line.workings) {
-    const text = working.pieces.get(root.id);
-    // A result may stand for the whole step further on; only a working is written anew.
-    if (!text || text.kind === 'number') continue;
-    if (!isLabelled && working.text !== text && !working.pieces.has(root.id)) continue;
-    const context: Context = { solution, program, mutant, values, line, shown, working, root };
-    const body = render(mutant.expr, context);
-    const value = body && workingValue(mutant.expr, context);
-    if (!body || !value)
-      return {
-        ok: false,
-        reason: 'working_not_followed',
-        detail: `${cut(line, text)} cannot follow the change`,
-      };
-    const nested = working.text !== text;
-    const grouped = text.kind === 'binary' && (text.start < text.left.start || text.end > text.right.end);
-    const wrap =
-      nested &&
-      !grouped &&
-      body.level !== 'leaf' &&
-      text.kind === 'binary' &&
-      body.level !== levelOf(text.op);
-    const inner = text.kind === 'binary' ? { start: text.left.start, end: text.right.end } : text;
-    parts.push({ edit: { ...inner, text: wrap ? `(${body.text})` : body.text }, text, value });
-  }
-  return { ok: true, parts };
-};
-
-interface Context {
-  readonly solution: Solution;
-  readonly program: Program;
-  readonly mutant: Mutant;
-  readonly values: readonly (Exact | undefined)[];
-  readonly line: Line;
-  readonly shown: ShownNumbers;
-  readonly working: Working;
-  readonly root: Expr;
-}
-
-type Level = 'sum' | 'product' | 'power' | 'leaf';
-
-const levelOf = (op: BinaryOp): Level =>
-  op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
-
-interface Body {
-  readonly text: string;
-  readonly level: Level;
-  /** Where in the original line this text stood, when it did. */
-  readonly from?: TextExpr;
-}
-
-/** Writes an expression with the line's own pieces; undefined where they do not allow it. */
-const render = (expr: Expr, context: Context): Body | undefined => {
-  const kept = keptPiece(expr, context);
-  if (kept === 'torn') return undefined;
-  if (kept) return kept;
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return renderNew(expr, context);
-    case 'call':
-      // No sentence says `round`; where the call changes nothing its inside says it all.
-      return expr.args.length === 1 ? render(expr.args[0] as Expr, context) : renderNew(expr, context);
-    case 'unary': {
-      const inner = render(expr.operand, context);
-      if (!inner) return undefined;
-      return expr.op === '+'
-        ? inner
-        : { text: `-${inner.level === 'leaf' ? inner.text : `(${inner.text})`}`, level: 'leaf' };
-    }
-    case 'binary':
-      return renderChain(expr, context);
-  }
-};
-
-/** The line's own text for a node that the change left as it was. `torn`: it shows only a part of it. */
-const keptPiece = (expr: Expr, context: Context): Body | 'torn' | undefined => {
-  if (expr.id < 0) return undefined;
-  const piece = context.working.pieces.get(expr.id);
-  if (!piece) return undefined;
-  const original = context.solution.nodes[expr.id];
-  if (!original || !same(original, expr)) return undefined;
-  if (sharers(context.working, piece).length > 1 && expr.kind !== 'binary') return 'torn';
-  return bodyOf(piece, context);
-};
-
-const bodyOf = (piece: TextExpr, context: Context): Body => {
-  const grouped = piece.kind === 'binary' && (piece.start < piece.left.start || piece.end > piece.right.end);
-  const level =
-    piece.kind !== 'binary' || grouped ? (isFractionPiece(piece) ? 'product' : 'leaf') : levelOf(piece.op);
-  return { text: sliceShown(piece.start, piece.end, context), level, from: piece };
-};
-
-/** `3/4` as one number reads as a division wherever another sign stands beside it. */
-const isFractionPiece = (piece: TextExpr): boolean =>
-  piece.kind === 'number' && piece.token.shape.kind === 'fraction';
-
-const sliceShown = (start: number, end: number, { line, shown }: Context): string => {
-  const edits = line.numbers.flatMap((number, ordinal) => {
-    const now = shown.get(ordinal);
-    return now && number.start >= start && number.end <= end
-      ? [{ start: number.start - start, end: number.end - start, text: now.text }]
-      : [];
-  });
-  return applyEdits(line.text.slice(start, end), edits);
-};
-
-/** Leaves and groups that one piece of text stands for together. */
-const sharers = (working: Working, piece: TextExpr): number[] => {
-  const ids: number[] = [];
-  for (const [id, each] of working.pieces) if (each === piece) ids.push(id);
-  return ids;
-};
-
-const children = (expr: Expr): readonly Expr[] =>
-  expr.kind === 'binary'
-    ? [expr.left, expr.right]
-    : expr.kind === 'unary'
-      ? [expr.operand]
-      : expr.kind === 'call'
-        ? expr.args
-        : [];
-
-const same = (a: Expr, b: Expr): boolean => {
-  if (a.kind !== b.kind || a.id !== b.id) return false;
-  if (a.kind === 'binary' && b.kind === 'binary' && a.op !== b.op) return false;
-  const [ours, theirs] = [children(a), children(b)];
-  return ours.length === theirs.length && ours.every((child, i) => same(child, theirs[i] as Expr));
-};
-
-const renderChain = (expr: Expr & { kind: 'binary' }, context: Context): Body | undefined => {
-  const level = levelOf(expr.op);
-  const terms =
-    level === 'power' || expr.op === '%' || expr.op === '//'
-      ? undefined
-      : codeTerms(expr, level === 'sum' ? 'sum' : 'product');
-  if (!terms) return undefined;
-  let text = '';
-  let before: Body | undefined;
-  for (let i = 0; i < terms.length; i++) {
-    const term = terms[i] as (typeof terms)[number];
-    let body = render(term.expr, context);
-    if (!body) {
-      const shared = sharedPiece(terms.slice(i), level, context);
-      if (!shared) return undefined;
-      body = shared.body;
-      i += shared.count - 1;
-    }
-    const op: BinaryOp = level === 'sum' ? (term.sign === 1 ? '+' : '-') : term.sign === 1 ? '*' : '/';
-    const written = needsParens(body, level, op, i === 0 || before === undefined)
-      ? `(${body.text})`
-      : body.text;
-    text += before === undefined ? written : gap(before, body, op, context) + written;
-    before = body;
-  }
-  return { text, level };
-};
-
-/** Several terms in a row that the line shows as one number: all of them must still be there, as they were. */
-const sharedPiece = (
-  terms: readonly { readonly expr: Expr; readonly sign: 1 | -1 }[],
-  level: Level,
-  context: Context,
-): { body: Body; count: number } | undefined => {
-  const first = terms[0];
-  const piece = first && context.working.pieces.get(first.expr.id);
-  const group = piece && context.working.groups.get(piece);
-  if (!piece || !group || group.level !== level) return undefined;
-  const whole = group.terms.every(({ id, sign }, i) => terms[i]?.expr.id === id && terms[i]?.sign === sign);
-  return whole ? { body: bodyOf(piece, context), count: group.terms.length } : undefined;
-};
-
-const needsParens = (body: Body, outer: Level, op: BinaryOp, first: boolean): boolean => {
-  if (body.level === 'leaf') return !first && body.text.startsWith('-');
-  if (body.level === 'sum') return outer === 'product' || (!first && op === '-');
-  if (body.level === 'product') return !first && outer === 'product' && op === '/';
-  return false;
-};
-
-/** What stands between two pieces: the sign with the spaces of the place it comes from. */
-const gap = (left: Body, right: Body, op: BinaryOp, context: Context): string => {
-  const ops = signsOf(context.working.text);
-  const between =
-    left.from && right.from
-      ? ops.filter(
-          ({ opStart, opEnd }) => opStart >= (left.from?.end ?? 0) && opEnd <= (right.from?.start ?? 0),
-        )
-      : [];
-  const { text } = context.line;
-  const only = between.length === 1 ? between[0] : undefined;
-  if (only && left.from && right.from) {
-    const [before, after] = [
-      text.slice(left.from.end, only.opStart),
-      text.slice(only.opEnd, right.from.start),
-    ];
-    if (only.op === op && only.opStart < only.opEnd) return text.slice(left.from.end, right.from.start);
-    return before + sign(op, only, context) + after;
-  }
-  const near =
-    (right.from && ops.filter(({ opEnd }) => opEnd <= (right.from as TextExpr).start).pop()) ??
-    (left.from && ops.find(({ opStart }) => opStart >= (left.from as TextExpr).end)) ??
-    ops[0];
-  if (!near) return ` ${sign(op, undefined, context)} `;
-  const before = /\s*$/.exec(text.slice(0, near.opStart))?.[0] ?? '';
-  const after = /^\s*/.exec(text.slice(near.opEnd))?.[0] ?? '';
-  const written =
-    near.op === op && near.opStart < near.opEnd
-      ? text.slice(near.opStart, near.opEnd)
-      : sign(op, near, context);
-  return before + written + after;
-};
-
-const signsOf = (text: TextExpr): TextBinary[] => {
-  if (text.kind === 'minus') return signsOf(text.operand);
-  return text.kind === 'binary' ? [...signsOf(text.left), text, ...signsOf(text.right)] : [];
-};
-
-const signWords: Partial<Record<BinaryOp, string>> = {
-  '+': 'plus',
-  '-': 'minus',
-  '*': 'times',
-  '/': 'divided by',
-};
-
-/** A sign as this line writes it, in place of `instead`. */
-const sign = (
-  op: BinaryOp,
-  instead: TextBinary | undefined,
-  { working, solution, line }: Context,
-): string => {
-  if (working.annotation) return op;
-  if (instead?.opWord && line.text.slice(instead.opStart, instead.opEnd) !== 'of') return signWords[op] ?? op;
-  if (op === '-') return '-';
-  if (op === '/') return solution.style.divide;
-  if (op !== '*') return op;
-  // `x` without spaces about it would read as a letter.
-  const spaced = instead ? /\s/.test(line.text.charAt(instead.opStart - 1)) : true;
-  return solution.style.times === 'x' && !spaced ? '*' : solution.style.times;
-};
-
-/** An operand that the change brought in, dressed like the one whose place it takes. */
-const renderNew = (expr: Expr, context: Context): Body | undefined => {
-  const value = newValue(expr, context);
-  if (!value) return undefined;
-  const replaced = replacedPiece(context);
-  const source = expr.kind === 'name' ? shapeElsewhere(expr.name, context) : undefined;
-  const { cents } = context.solution.style;
-  if (!replaced) {
-    const { text, rounded } = writeNumber(value, source ?? decimalShape('0'), false);
-    return rounded ? undefined : { text, level: source?.kind === 'fraction' ? 'product' : 'leaf' };
-  }
-  const { token } = replaced;
-  const number = context.line.numbers[token.ordinal];
-  const shape = source ?? plainShape(number?.shape ?? token.shape);
-  const { text, rounded } = writeNumber(value, shape, replaced.money && cents);
-  if (rounded) return undefined;
-  const before = context.line.text.slice(replaced.start, token.start);
-  const after = context.line.text.slice(token.end, replaced.end);
-  return {
-    text: before + text + (replaced.percent ? after.replace('%', '') : after),
-    level: shape.kind === 'fraction' && text.includes('/') ? 'product' : 'leaf',
-    from: replaced,
-  };
-};
-
-const plainShape = (shape: Shape): Shape =>
-  shape.kind === 'decimal' ? { ...shape, decimals: 0, fixed: false, scale: 1 } : decimalShape('0');
-
-const newValue = (expr: Expr, { program, mutant, solution, values }: Context): Exact | undefined => {
-  if (expr.kind === 'num') return exactOf(expr.value);
-  if (expr.kind === 'call') {
-    const [num, den] = expr.args.map((arg) => (arg.kind === 'num' ? exactOf(arg.value) : undefined));
-    return expr.func.endsWith('Fraction') && num && den ? divide(num, den) : undefined;
-  }
-  if (expr.kind !== 'name') return undefined;
-  const step = definedBy(program, expr.name, mutant.step);
-  return step === undefined ? undefined : (values[step] ?? solution.exact[step]);
-};
-
-/** The number whose place a new operand takes: the one leaf that is gone, when it is one. */
-const replacedPiece = ({ root, mutant, working }: Context): TextNumber | undefined => {
-  const left = new Set(leaves(mutant.expr).map(({ id }) => id));
-  const gone = leaves(root).filter(({ id }) => !left.has(id));
-  if (gone.length !== 1) return undefined;
-  const piece = working.pieces.get((gone[0] as Expr).id);
-  return piece?.kind === 'number' && sharers(working, piece).length === 1 ? piece : undefined;
-};
-
-const leaves = (expr: Expr): Expr[] => {
-  const below = expr.kind === 'call' && expr.args.every(({ kind }) => kind === 'num') ? [] : children(expr);
-  return below.length === 0 ? [expr] : below.flatMap(leaves);
-};
-
-/** How the solution writes a variable's value where it shows it. */
-const shapeElsewhere = (name: string, { program, mutant, solution }: Context): Shape | undefined => {
-  const step = definedBy(program, name, mutant.step);
-  for (const { numbers } of solution.lines)
-    for (const number of numbers)
-      if (number.step === step && number.faithful && number.shape.kind !== 'word') {
-        if (number.shape.kind === 'decimal' && number.shape.scale === 100) continue;
-        return number.shape;
-      }
-  return undefined;
-};
-
-/** The value of the new working, computed from the numbers that the line will show. */
-const workingValue = (expr: Expr, context: Context): Exact | undefined => {
-  const view: Shown = { number: (number) => asShown(context.shown.get(number.token.ordinal)) };
-  const evaluate = (each: Expr): Exact | undefined => {
-    const original = each.id >= 0 ? context.solution.nodes[each.id] : undefined;
-    const piece = original && same(original, each) ? context.working.pieces.get(each.id) : undefined;
-    if (piece && sharers(context.working, piece).length === 1) return valueShown(piece, view);
-    switch (each.kind) {
-      case 'num':
-      case 'name':
-        return newValue(each, context);
-      case 'call':
-        return each.args.length === 1 ? evaluate(each.args[0] as Expr) : newValue(each, context);
-      case 'unary': {
-        const inner = evaluate(each.operand);
-        return inner && (each.op === '-' ? { num: -inner.num, den: inner.den } : inner);
-      }
-      case 'binary': {
-        const [left, right] = [evaluate(each.left), evaluate(each.right)];
-        return left && right && operate(each.op, left, right);
-      }
-    }
-  };
-  return evaluate(expr);
-};
-
-const asShown = (shown: { readonly text: string; readonly value: Exact } | undefined) =>
-  shown && { value: shown.value, decimals: shown.text.split('.')[1]?.length ?? 0 };
