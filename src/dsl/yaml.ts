@@ -85,23 +85,25 @@ const textOf = (node: Scalar, source: string, inFlow: boolean): Text => {
   // A block's text starts on the line below its sign.
   const first = block ? lineEnd(source, start) + 1 : plain ? start : start + 1;
   const placeOf = (offset: number, length = 1): Place => {
-    const from = block ? skipToWord(source, first, text, offset) : first + offset;
+    const from = block ? whereIs(source, first, text, offset) : first + offset;
     return at(Math.min(from, end), Math.min(from + length, Math.max(end, from + 1)));
   };
   return { text, place, at: placeOf, inFlow: inFlow && plain };
 };
 
-/** Walks the lines of a block, whose indentation is not part of its text. */
-const skipToWord = (source: string, first: number, text: string, offset: number): number => {
+/** Where a character of the text stands in the file: line ends and indentation count as one space there. */
+const whereIs = (source: string, first: number, text: string, offset: number): number => {
   let from = first;
-  let rest = offset;
-  for (const line of text.split('\n')) {
-    const indent = /^[ \t]*/.exec(source.slice(from, lineEnd(source, from)))?.[0].length ?? 0;
-    if (rest <= line.length) return from + indent + rest;
-    rest -= line.length + 1;
-    from = lineEnd(source, from) + 1;
+  for (let at = 0; at <= offset && at < text.length; at++) {
+    const sign = text[at] as string;
+    if (/\s/.test(sign)) {
+      while (from < source.length && /\s/.test(source[from] as string)) from++;
+      continue;
+    }
+    while (from < source.length && source[from] !== sign) from++;
+    if (at < offset) from++;
   }
-  return from;
+  return offset >= text.length ? from + 1 : from;
 };
 
 /** YAML's errors in the words of someone who writes rules. */
@@ -115,10 +117,13 @@ const wordingOf = (
   if (line.includes('\t') && code === 'TAB_AS_INDENT')
     return { message: 'A tab indents this line.', hint: 'YAML wants spaces.' };
   switch (code) {
+    case 'MISSING_CHAR':
+      if (/closing/i.test(message))
+        return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
+      break;
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'MULTILINE_IMPLICIT_KEY':
     case 'NO_IMPLICIT_KEY':
-    case 'MISSING_CHAR':
       if (/[^:]*: .*: /.test(line))
         return { message: 'YAML reads the second `: ` as another key.', hint: 'Put the text in quotes.' };
       if (/["']/.test(line))
@@ -151,10 +156,7 @@ const wordingOf = (
         message: 'A list was expected to have only items, a map only keys.',
         hint: 'Look at the dashes.',
       };
-    default:
-      return {
-        message: `YAML cannot read this: ${message.replace(/\.?$/, '.').toLowerCase()}`,
-        hint: 'Put the text in quotes.',
-      };
   }
+  const told = message.replace(/\.?$/, '.').toLowerCase();
+  return { message: `YAML cannot read this: ${told}`, hint: 'Put the text in quotes.' };
 };

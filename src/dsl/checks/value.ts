@@ -117,6 +117,7 @@ export const checkValue = (
     if (valueFunctions.has(func)) for (const arg of args) want(arg, 'number');
     if ((func === 'all' || func === 'any') && args[1]) want(args[1], 'truth');
   };
+  if (isSign(tree)) return;
   if (wanted !== 'any') want(tree, wanted);
   visit(tree);
 };

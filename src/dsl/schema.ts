@@ -1,0 +1,63 @@
+import { exampleKeys, fileKeys, type KeyTable, ruleKeys, solutions } from './keys.ts';
+
+type Schema = { readonly [key: string]: unknown };
+
+const text: Schema = { type: ['string', 'number', 'boolean'] };
+const texts: Schema = { anyOf: [text, { type: 'array', items: text, minItems: 1 }] };
+const numbers: Schema = {
+  type: 'object',
+  additionalProperties: {
+    anyOf: [{ type: 'number' }, { type: 'string', pattern: '^-?\\d+(\\.\\d+)?(/\\d+)?$' }],
+  },
+};
+
+/** What each key holds; every other key holds one text. */
+const shapes: { readonly [key: string]: Schema } = {
+  family: { enum: ['computational', 'conceptual', 'skipped_step'] },
+  rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+  title: { type: 'string' },
+  change: texts,
+  where: texts,
+  choose: { type: 'object', additionalProperties: texts },
+  commute: { type: 'boolean' },
+  see_through: { type: 'integer', minimum: 0, maximum: 9 },
+  solution: { enum: Object.keys(solutions) },
+  given: texts,
+  gives: texts,
+  gives_among_others: texts,
+  skips: texts,
+  reads: texts,
+  with: numbers,
+  knowing: numbers,
+};
+
+const mapOf = (keys: KeyTable, inner: { readonly [key: string]: Schema } = {}): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(keys).filter((key) => keys[key]?.required),
+  properties: Object.fromEntries(
+    Object.entries(keys).map(([key, { summary }]) => [
+      key,
+      {
+        description: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+        ...(inner[key] ?? shapes[key] ?? text),
+      },
+    ]),
+  ),
+});
+
+/**
+ * The JSON Schema of rule files, for editors: it knows the keys and what kind of thing each holds. What the
+ * strings say is for `rules lint`. `schema/rules.json` is this; a test keeps it so.
+ */
+export const rulesSchema = (): Schema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Rules of Errata',
+  description: 'A file of rules that put mistakes into worked solutions. See docs/language.md.',
+  ...mapOf(fileKeys, {
+    rules: {
+      type: 'array',
+      items: mapOf(ruleKeys, { examples: { type: 'array', items: mapOf(exampleKeys) } }),
+    },
+  }),
+});
