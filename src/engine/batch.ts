@@ -61,7 +61,7 @@ const templateLine = (problem: Problem, raw: string): string => {
   const extra = {
     position,
     tier,
-    correct_trace: traceJson(problem, trace),
+    correct_trace: traceJson(problem, trace, problem.program.source),
     validation: {
       ...validation,
       round_trip: solution.differences.length === 0 ? 'same' : 'differs',

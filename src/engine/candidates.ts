@@ -52,7 +52,11 @@ export const candidatesOf = (problem: Problem, settings: Settings): Made => {
   const discards: Discard[] = [];
   const proposed = new Map<string, number>();
   const texts = new Map<string, string>();
+  const ids = new Set<string>();
   const take = (rule: Rule, id: string, proposal: Proposal): boolean => {
+    // One change that a pattern finds in two ways (the same variable twice in a sum) is one possibility.
+    if (ids.has(id)) return false;
+    ids.add(id);
     const outcome = candidateOf(problem, rule, id, proposal, policy);
     if (!outcome.ok) {
       discards.push(discardOf(problem, rule, outcome));
@@ -217,6 +221,7 @@ export const candidateOf = (
   const step = program.steps[mutant.step];
   const label = words.labelled === words.lines.length - 1 ? 'FA' : `L${words.labelled + 1}`;
   const { language } = program;
+  const code = rewriteSource(program, mutant.step, mutant.expr);
   return {
     ok: true,
     candidate: {
@@ -235,8 +240,8 @@ export const candidateOf = (
         to: print(mutant.expr, { language }),
         ...mutant.choices,
       },
-      flawed_function_code: rewriteSource(program, mutant.step, mutant.expr),
-      flawed_trace: traceJson(problem, flawed),
+      flawed_function_code: code,
+      flawed_trace: traceJson(problem, flawed, code),
       correct_answer: toJson(trace[trace.length - 1] ?? 0n),
       flawed_answer: toJson(flawed[flawed.length - 1] ?? 0n),
       flawed_solution: numbered(words.lines),
@@ -271,9 +276,14 @@ const binOf = ({ lines, labelled }: Rewritten & { ok: true }): PositionBin => {
 export const numbered = (lines: readonly string[]): { [line: string]: string } =>
   Object.fromEntries(lines.map((text, i) => [i === lines.length - 1 ? 'FA' : `L${i + 1}`, text]));
 
-/** Variable to value; a name assigned twice has its last value, at the place of its first. */
-export const traceJson = ({ program }: Problem, trace: Trace): { [variable: string]: JsonValue } => {
+/** Variable to value; a name assigned twice has its last value, at the place of its first. `source` ran. */
+export const traceJson = (
+  { program, variables }: Problem,
+  trace: Trace,
+  source: string,
+): { [variable: string]: JsonValue } => {
   const json: { [variable: string]: JsonValue } = {};
+  for (const [name, value] of variables?.(source) ?? []) json[name] = toJson(value);
   program.steps.forEach(({ target }, i) => {
     json[target] = toJson(trace[i] ?? 0n);
   });

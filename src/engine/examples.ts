@@ -33,6 +33,7 @@ export const judgedBy = (policy: Policy): ExampleHooks => ({
       solution: readSolution(template, program, trace),
       validation: validateTemplate(template, program, { ok: true, trace }),
       evaluator: nativeEvaluator,
+      variables: undefined,
     };
     const outcome = candidateOf(problem, rule, idOf(problem, proposal.mutant), proposal, policy);
     if (!outcome.ok) return { dropped: outcome.reason };

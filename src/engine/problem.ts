@@ -1,4 +1,4 @@
-import type { Program, RunResult, Template, Tier, Trace, Validation } from '../model/index.ts';
+import type { Program, RunResult, Template, Tier, Trace, Validation, Value } from '../model/index.ts';
 import {
   type Evaluator,
   nativeEvaluator,
@@ -25,6 +25,8 @@ export interface Problem {
   readonly subject: Subject;
   readonly validation: Validation;
   readonly evaluator: Evaluator;
+  /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
+  readonly variables: ((source: string) => ReadonlyMap<string, Value>) | undefined;
 }
 
 /** Why a template gives no candidates at all. */
@@ -59,7 +61,9 @@ export const prepare = async (
   let run: RunResult;
   if (read.ok && !read.program.foreign) run = evaluator.evaluate(read.program);
   else ({ program, run } = await runTemplate(template, python));
-  return understand(template, position, program, run, evaluator);
+  const variables =
+    program?.foreign && program.language === 'python' ? (await python()).variables : undefined;
+  return understand(template, position, program, run, evaluator, variables);
 };
 
 const understand = (
@@ -68,6 +72,7 @@ const understand = (
   program: Program | undefined,
   run: RunResult,
   evaluator: Evaluator,
+  variables: Problem['variables'],
 ): Prepared => {
   if (!program)
     return { ok: false, reason: 'not_executable', detail: run.ok ? 'its code cannot be read' : run.detail };
@@ -87,6 +92,17 @@ const understand = (
   const subject = subjectOf(template, program, trace);
   return {
     ok: true,
-    problem: { template, position, tier, program, trace, solution, subject, validation, evaluator },
+    problem: {
+      template,
+      position,
+      tier,
+      program,
+      trace,
+      solution,
+      subject,
+      validation,
+      evaluator,
+      variables,
+    },
   };
 };

@@ -14,6 +14,8 @@ export interface Python {
   /** Runs a program's source: the value of every step that {@link Python.tree} tells. */
   readonly trace: (source: string) => RunResult;
   readonly traces: (sources: readonly string[]) => readonly RunResult[];
+  /** All numbers that a program has named when it returns, in the order in which they were; none when it fails. */
+  readonly variables: (source: string) => ReadonlyMap<string, Value>;
 }
 
 let loading: Promise<Python> | undefined;
@@ -40,6 +42,7 @@ const start = async (): Promise<Python> => {
     return (sources) => JSON.parse(run(JSON.stringify(sources))) as unknown[];
   };
   const [runTrees, runTraces] = [call('errata_trees'), call('errata_traces')];
+  const runVariables = call('errata_variables');
   const trees = (sources: readonly string[]): readonly ParsedProgram[] =>
     runTrees(sources).map((read, index) => readTree(sources[index] as string, read as TreeJson));
   const traces = (sources: readonly string[]): readonly RunResult[] =>
@@ -49,6 +52,10 @@ const start = async (): Promise<Python> => {
     traces,
     tree: (source) => trees([source])[0] as ParsedProgram,
     trace: (source) => traces([source])[0] as RunResult,
+    variables: (source) => {
+      const [values] = runVariables([source]) as [{ readonly [name: string]: string }];
+      return new Map(Object.entries(values).map(([name, text]) => [name, decode(text)]));
+    },
   };
 };
 

@@ -319,7 +319,8 @@ FAULTS = [(ZeroDivisionError, 'division_by_zero'), (OverflowError, 'overflow'), 
           (Mistake, 'unsupported')]
 
 
-def errata_trace(source):
+def errata_trace(source, variables=None):
+    """The value of each step; all that solve() has named when it returns goes into variables."""
     trace = []
     names = []
     turns = 0
@@ -346,11 +347,14 @@ def errata_trace(source):
             raise Stop('not_a_number', 'solve() ends without "return": it gives nothing')
         for index, (statement, target) in enumerate(steps):
             solve.body[solve.body.index(statement)] = noted(statement, target, index)
+        if variables is not None and isinstance(solve.body[-1], ast.Return):
+            solve.body.insert(-1, ast.parse('errata_keep(errata_here())').body[0])
         tree.body = [s for s in tree.body if not isinstance(s, ast.Expr)]
         # The counted turns and the noted steps are put in by hand: only the template's own code is guarded.
         tree = ast.fix_missing_locations(Guard().visit(tree))
         space = {'__builtins__': SAFE, '__name__': 'template', 'errata_note': note, 'errata_turn': turn,
-                 'errata_power': power, 'errata_times': times, 'errata_shift': shift}
+                 'errata_keep': (variables if variables is not None else {}).update,
+                 'errata_here': locals, 'errata_power': power, 'errata_times': times, 'errata_shift': shift}
         exec(compile(tree, 'template', 'exec'), space)
         space['solve']()
         if len(trace) != len(names):
@@ -365,6 +369,22 @@ def errata_trace(source):
 
 def describe(names, trace, detail):
     return (names[len(trace)] + ': ' if len(trace) < len(names) else '') + detail
+
+
+def errata_variable(source):
+    variables = {}
+    errata_trace(source, variables)
+    values = {}
+    for name, value in variables.items():
+        try:
+            values[name] = encode(value)
+        except Exception:
+            pass
+    return values
+
+
+def errata_variables(sources):
+    return json.dumps([errata_variable(source) for source in json.loads(sources)])
 
 
 def errata_traces(sources):

@@ -36,6 +36,7 @@ const pythonThat = (run: RunResult): Python => ({
   trees: never,
   trace: () => run,
   traces: never,
+  variables: never,
 });
 
 test('straight-line arithmetic is run without Python', async () => {

@@ -122,7 +122,8 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   });
   const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text));
   const asked = numbersIn(template.question);
-  const context: Context = { program, exact, meaning, plan, cents, asked };
+  const groups = texts.some((text) => /\d,\d{3}(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
+  const context: Context = { program, exact, meaning, plan, cents, groups, asked };
   const lines = texts.map((text, i) => {
     const alignment = alignments[i];
     const final = i === last ? finalNumber(text, answerStep, exact[answerStep]) : undefined;
@@ -279,6 +280,8 @@ interface Context {
   readonly plan: Plan;
   /** The solution writes money with both digits. */
   readonly cents: boolean;
+  /** It writes `1,250` in plain sight. */
+  readonly groups: boolean;
   /** The numbers of the question, as keys. */
   readonly asked: ReadonlySet<string>;
 }
@@ -424,7 +427,7 @@ const lineNumber = (
   marks: readonly Annotation[],
   context: Context,
 ): LineNumber => {
-  const { exact, cents } = context;
+  const { exact, cents, groups } = context;
   const { start, end, value } = token;
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
   const before = text.slice(0, start).replace(/<<[^<>]*>>$/, '');
@@ -454,7 +457,14 @@ const lineNumber = (
     exact[step] &&
     equal(exact[step], multiply(value, hundredth));
   const shape: Shape =
-    scaled && token.shape.kind === 'decimal' ? { ...token.shape, scale: 100 } : token.shape;
+    token.shape.kind === 'decimal'
+      ? {
+          ...token.shape,
+          scale: scaled ? 100 : token.shape.scale,
+          // Below a thousand a number does not show whether it would be grouped: the rest of the text does.
+          grouped: token.shape.grouped || (groups && mark === undefined && value.num < 1000n * value.den),
+        }
+      : token.shape;
   const correct = exact[step];
   const faithful =
     correct !== undefined && writeNumber(correct, shape, money && cents).text === text.slice(start, end);

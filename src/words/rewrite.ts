@@ -196,11 +196,13 @@ const judgeLine = (
   view: Shown,
 ): LineOutcome => {
   const final = line === solution.lines[solution.lines.length - 1];
-  if (mutant.kind === 'result' && part === 'made' && !final)
+  if (mutant.kind === 'result' && part === 'made' && !final) {
+    if (!line.sound) return refuse('untrue_original', line.text);
     // False even to a reader who lets a result be rounded.
     return line.equations.some((equation) => !holds(equation, view, 'lenient'))
       ? { ok: true, text }
       : refuse('no_false_equation', text);
+  }
   return line.equations.every((equation) => holds(equation, view, 'strict'))
     ? { ok: true, text }
     : refuse('untrue_equation', text);
