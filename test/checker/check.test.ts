@@ -257,6 +257,33 @@ describe('point 4, what must not change', () => {
     const { L2: _, ...rest } = SWAPPED.flawed_solution;
     expect(points({ ...SWAPPED, flawed_solution: rest })).toContain('4');
   });
+  const without = (...lines: readonly string[]): Candidate => {
+    const kept = Object.fromEntries(
+      lines.map((line, at) => [at === lines.length - 1 ? 'FA' : `L${at + 1}`, line]),
+    );
+    return { ...SWAPPED, flawed_solution: kept };
+  };
+  const [first = '', second = '', third = '', fourth = '', last = ''] = Object.values(
+    SWAPPED.flawed_solution,
+  );
+  it('lets a step be left out or done twice, but nothing else with it', () => {
+    const label = { erroneous_line_number: 'L3', position_bin: 'late' as const };
+    expect(points({ ...without(first, second, fourth, last), ...label })).toEqual([]);
+    expect(
+      points({
+        ...without(first, second, third, third.replace('gift', 'second gift'), fourth, last),
+        position_bin: 'middle',
+      }),
+    ).toContain('4');
+    expect(points({ ...without(first, second, third, fourth, last), ...label })).toEqual([]);
+    expect(
+      points({ ...without(first, fourth, last), erroneous_line_number: 'L2', position_bin: 'late' }),
+    ).toEqual(['4']);
+    expect(points({ ...without(second, `${third} `, fourth, last), ...label })).toContain('4');
+  });
+  it('fails a solution of which nothing is left', () => {
+    expect(causes(without(last))).toContain('no line is left but FA');
+  });
   it('fails a later line with other words', () => {
     expect(
       points(telling(SWAPPED, { L4: 'Then six friends pay $130 / 6 = $<<130/6=21.67>>21.67 each.' })),

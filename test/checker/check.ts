@@ -236,6 +236,8 @@ interface Text {
   readonly final: string;
   /** Index of the labelled line; the number of lines for FA. */
   readonly labelled: number;
+  /** The original line that each line stands for; undefined for one that was put in. */
+  readonly origin: readonly (number | undefined)[];
 }
 
 const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Text | undefined => {
@@ -243,7 +245,7 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
   const lines = keys.slice(0, -1).map((key) => candidate.flawed_solution[key] ?? '');
   const numbered = keys.every((key, at) => key === (at === keys.length - 1 ? 'FA' : `L${at + 1}`));
   if (!numbered || keys.length < 2) {
-    fail('4', 'lines are not numbered L1, L2, …, FA', keys.join(', '));
+    fail('4', numbered ? 'no line is left but FA' : 'lines are not numbered L1, L2, …, FA', keys.join(', '));
     return undefined;
   }
   const label = candidate.erroneous_line_number;
@@ -255,16 +257,22 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
   const dropped = reference.lines.length - lines.length;
   // A wrong final answer may end the solution early, as if the work were done.
   const endsEarly = label === 'FA' && dropped > 0;
-  if (dropped !== 0 && !endsEarly && !(candidate.family === 'skipped_step' && dropped === 1)) {
+  // Otherwise a step may be left out or done once too often, if the logic is what is wrong.
+  const oneStep = Math.abs(dropped) === 1 && candidate.family !== 'computational' && label !== 'FA';
+  if (dropped !== 0 && !endsEarly && !oneStep) {
     fail('4', 'the number of lines differs', `${lines.length}, the original ${reference.lines.length}`);
     return undefined;
   }
+  // Where a step is left out, its line may be one before the labelled one, which misses its value.
+  const apart = lines.findIndex((line, at) => line !== reference.lines[at]);
+  const gap = oneStep && dropped === 1 ? Math.min(apart < 0 ? labelled : apart, labelled) : lines.length;
+  const place = (at: number) => (at >= gap ? at + 1 : at);
   for (let at = 0; at < labelled; at += 1)
-    if (lines[at] !== reference.lines[at])
+    if (lines[at] !== reference.lines[place(at)])
       fail(
         '4',
         'a line before the labelled one differs',
-        `L${at + 1}: ${lines[at]} | ${reference.lines[at]}`,
+        `L${at + 1}: ${lines[at]} | ${reference.lines[place(at)]}`,
       );
   if (label !== 'FA' && dropped === 0 && lines[labelled] === reference.lines[labelled])
     fail('4', 'the labelled line is the original one', `${label}: ${lines[labelled]}`);
@@ -276,18 +284,18 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
     (one) => one.output_variable === candidate.target_variable,
   );
   const expected = step.map((one) => one.line_number);
-  if (
-    candidate.family !== 'skipped_step' &&
-    expected.length > 0 &&
-    label !== 'FA' &&
-    !expected.includes(label)
-  ) {
+  if (dropped === 0 && expected.length > 0 && label !== 'FA' && !expected.includes(label)) {
     // Templates may number their steps otherwise than the lines stand; then the sentence decides.
     const told = step.some((one) => tells(one.solution_line_template, reference.lines[labelled] ?? ''));
     if (!told)
       fail('4', 'the labelled line is not the step’s', `${label}, the step’s ${expected.join(', ')}`);
   }
-  return { lines, final: candidate.flawed_solution.FA ?? '', labelled };
+  const origin = lines.map((_, at) => {
+    if (dropped === 1 && oneStep) return place(at);
+    if (at < labelled || dropped === 0 || label === 'FA') return at;
+    return at === labelled ? undefined : at + dropped;
+  });
+  return { lines, final: candidate.flawed_solution.FA ?? '', labelled, origin };
 };
 
 /** True when the sentence of the template is that of the line, values and small words aside. */
@@ -315,7 +323,8 @@ const checkEquations = (
     const equations = known ?? readEquations(line);
     coverage.equations += equations.length;
     coverage.unread += equations.filter((one) => one.verdict === 'unread').length;
-    const cutBefore = (reference.equations[at] ?? []).some((one) => one.verdict === 'truncated');
+    const originally = reference.equations[text.origin[at] ?? -1] ?? [];
+    const cutBefore = originally.some((one) => one.verdict === 'truncated');
     const wrong = equations.filter(
       (one) => one.verdict === 'false' || (one.verdict === 'truncated' && !cutBefore),
     );
@@ -325,7 +334,7 @@ const checkEquations = (
     }
     if (wrong.length === 0) continue;
     falseLines.push(at);
-    const before = (reference.equations[at] ?? []).some((one) => one.verdict === 'false');
+    const before = originally.some((one) => one.verdict === 'false');
     if (before) sameFalse += 1;
     if (candidate.family === 'computational' && at === text.labelled) continue;
     const cause = before
@@ -371,7 +380,7 @@ const checkAnnotationResults = (text: Text, reference: Reference, fail: Fail): v
       return { agree, bare: outside === undefined, shown: match[0] };
     });
   for (const [at, line] of text.lines.entries()) {
-    const before = results(reference.lines[at] ?? '');
+    const before = results(reference.lines[text.origin[at] ?? -1] ?? '');
     for (const [place, one] of results(line).entries()) {
       if (!one.agree && before.every((other) => other.agree))
         fail('5', 'the number after >> is not the annotation’s', `L${at + 1}: ${one.shown}`);
@@ -459,17 +468,19 @@ const checkValues = (
     if (now === undefined || same(was, now) || reference.reassigned.has(name)) held.push(magnitude(was));
     else changed.set(name, { was, now });
   }
-  const skipped = text.lines.length !== reference.lines.length;
+  const reshaped = text.lines.length !== reference.lines.length;
   for (let at = text.labelled; at < text.lines.length; at += 1) {
-    const original = reference.lines[skipped ? at + 1 : at] ?? '';
+    const from = text.origin[at];
+    const original = from === undefined ? '' : (reference.lines[from] ?? '');
     const line = text.lines[at] ?? '';
     const where = `L${at + 1}`;
     const noise = NOISE.exec(line);
     if (noise !== null && !NOISE.test(original)) fail('5', 'float noise', `${where}: ${noise[0]} | ${line}`);
-    if (skipped) continue;
+    // Where a step was left out or done twice, the labelled line tells another step than the template's.
+    if (from === undefined || (reshaped && at === text.labelled)) continue;
     const before = numerals(original);
     const after = numerals(line);
-    const template = stepOf(reference, at);
+    const template = stepOf(reference, from);
     const tied = ties(template, original, before);
     const pieces = [between(original, before), between(line, after)] as const;
     const aligned =
