@@ -20,7 +20,7 @@ export { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
 export { unknownName } from './names.ts';
 export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
-export { loadPython, mixedEvaluator, type Python, pyodideEvaluator } from './pyodide.ts';
+export { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 export { parsePython } from './python.ts';
 export { rewriteSource } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BinaryOp, Expr, Program, Value } from '../model/index.ts';
 import { NEW } from '../model/index.ts';
 import { evaluate, reevaluate } from './evaluate.ts';
-import { loadPython, mixedEvaluator, type Python, pyodideEvaluator } from './pyodide.ts';
+import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 import { parsePython } from './python.ts';
 import { rewriteSource } from './rewrite.ts';
 
@@ -254,7 +254,7 @@ describe('programs that only Python can run', () => {
       ['total', ''],
       ['answer', ''],
     ]);
-    const { evaluate: run, reevaluate: rerun } = mixedEvaluator(python);
+    const { evaluate: run, reevaluate: rerun } = pyodideEvaluator(python);
     const result = run(read);
     expect(result).toEqual({ ok: true, trace: [3n, 0n, 20n] });
     expect(rerun(read, [3n, 0n, 20n], 0, { kind: 'num', value: 2n, ...place })).toEqual({

@@ -93,7 +93,11 @@ const decode = (text: string): Value => {
 };
 
 const readTree = (source: string, json: TreeJson): ParsedProgram => {
-  if (!('steps' in json)) return { ok: false, ...json };
+  if (!('steps' in json)) {
+    const message =
+      json.message === 'invalid syntax' ? 'Python finds no sense here (invalid syntax)' : json.message;
+    return { ok: false, line: json.line, column: json.column, message };
+  }
   let nextId = 0;
   const read = (node: ExprJson): Expr => {
     switch (node[0]) {
@@ -147,13 +151,3 @@ export const pyodideEvaluator = (python: Python): Evaluator => ({
       ? aligned(program, python.trace(rewriteSource(program, step, expr)))
       : nativeEvaluator.reevaluate(program, trace, step, expr),
 });
-
-/** Runs each program where it belongs: foreign ones in CPython, all others natively. */
-export const mixedEvaluator = (python: Python): Evaluator => {
-  const foreign = pyodideEvaluator(python);
-  const of = (program: Program): Evaluator => (program.foreign ? foreign : nativeEvaluator);
-  return {
-    evaluate: (program) => of(program).evaluate(program),
-    reevaluate: (program, trace, step, expr) => of(program).reevaluate(program, trace, step, expr),
-  };
-};

@@ -274,14 +274,15 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   return { expr: parsed.expr, start, end, comment };
 };
 
+/** A number as Python allows it: no `007`, no `1__0`, and no whole one that it would refuse to read. */
+const literal =
+  /^(?:0(?:_?0)*|[1-9](?:_?\d){0,4000}|(?=[\d.]*[.eE])(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)$/;
+
 const check = (reader: Reader, expr: Expr): void => {
   if (expr.kind === 'name') {
     readableName(reader, expr.name);
   } else if (expr.kind === 'num') {
-    const digits = reader.source.slice(expr.start, expr.end);
-    if (!/^\d/.test(digits) && !/^\.\d/.test(digits)) giveUp();
-    if (digits.length > 4300 || /^0\d*[1-9]\d*$|__|_$|_[.eE]|[.eE+-]_/.test(digits)) giveUp();
-    if (/^0_?\d/.test(digits) && !/^[\d_]*[.eE]/.test(digits)) giveUp();
+    if (!literal.test(reader.source.slice(expr.start, expr.end))) giveUp();
   } else if (expr.kind === 'call') {
     const known = pythonFunctions.has(expr.func);
     const needs = expr.func.split('.')[0] as string;

@@ -18,9 +18,10 @@ import {
   childrenOf,
   evaluate,
   loadPython,
-  mixedEvaluator,
+  nativeEvaluator,
   type Python,
   parseProgram,
+  pyodideEvaluator,
   reevaluate,
   rewriteSource,
 } from '../../src/runtime/index.ts';
@@ -87,7 +88,6 @@ const compareTemplates = (items: readonly Item[], python: Python, problems: stri
   const codes = items.map(({ code }) => code);
   const trees = inBatches(codes, python.trees);
   const traces = inBatches(codes, python.traces);
-  const evaluator = mixedEvaluator(python);
   const good: Good[] = [];
   const counts = { native: 0, handed: 0, equal: 0, faults: 0 };
   items.forEach(({ name, code }, at) => {
@@ -100,7 +100,7 @@ const compareTemplates = (items: readonly Item[], python: Python, problems: stri
     const { program } = parsed;
     counts[program.foreign ? 'handed' : 'native'] += 1;
     if (!isDeepStrictEqual(program.steps, tree.program.steps)) problems.push(`${name}: another tree`);
-    const result = evaluator.evaluate(program);
+    const result = (program.foreign ? pyodideEvaluator(python) : nativeEvaluator).evaluate(program);
     const difference = differenceOf(result, traces[at] as RunResult);
     if (difference) problems.push(`${name}: ${difference}`);
     else if (!result.ok) counts.faults += 1;
