@@ -1,11 +1,15 @@
-// Bundles the command line and the library into dist/: one file to read at start-up instead of hundreds.
-import { rmSync, writeFileSync } from 'node:fs';
+// Bundles the command line and the library into dist/ (or the folder named): one file to read at start-up
+// instead of hundreds.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
-rmSync('dist', { recursive: true, force: true });
+const outdir = process.argv[2] ?? 'dist';
+rmSync(outdir, { recursive: true, force: true });
+mkdirSync(outdir, { recursive: true });
 await build({
   entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/engine/worker.ts' },
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -20,4 +24,4 @@ await build({
   },
   logLevel: 'warning',
 });
-writeFileSync('dist/package.json', '{"type":"module"}\n');
+writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { merge } from '../engine/index.ts';
 import { interruptible } from './interrupt.ts';
 import { progressLine } from './progress.ts';
 
@@ -29,6 +28,7 @@ Examples:
     )
     .action((shards: string[], { out, json }: MergeFlags) =>
       interruptible(async (signal) => {
+        const { merge } = await import('../engine/index.ts');
         const progress = progressLine();
         const summary = await merge({
           shards,

@@ -1,19 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { nearest } from '../dsl/index.ts';
-import { doubts, eachLine } from '../engine/index.ts';
-import { type Candidate, type JsonValue, type Template, UserError } from '../model/index.ts';
-import { describePackage, type ShownTemplate } from './package.ts';
-import { oneLine } from './text.ts';
-
-interface ShowFlags {
-  readonly run: string;
-  readonly rule?: string;
-  readonly template?: string;
-  readonly limit?: number;
-  readonly json?: boolean;
-}
+import type { ShowFlags } from './shown.ts';
 
 /** `rules show [ID]`: a candidate with everything that belongs to it, or the list of a run's candidates. */
 export const showCommand = (): Command =>
@@ -43,125 +29,9 @@ Examples:
   $ rules show 3f2a --json | jq .candidate.flawed_solution`,
     )
     .action(async (id: string | undefined, flags: ShowFlags, command: Command) => {
-      const path = candidatesFile(flags.run);
-      if (id === undefined) return list(path, flags);
+      const { listCandidates, showCandidate } = await import('./shown.ts');
+      if (id === undefined) return listCandidates(flags);
       if (flags.rule !== undefined || flags.template !== undefined || flags.limit !== undefined)
         command.error('--rule, --template and --limit are for the list; leave the ID out', { exitCode: 2 });
-      const candidate = await findCandidate(path, id, flags.run);
-      const template = await findTemplate(flags.run, candidate);
-      if (flags.json) console.log(JSON.stringify({ candidate, template }, undefined, 2));
-      else console.log(describePackage(candidate, template, { width: process.stdout.columns, doubts }));
+      await showCandidate(id, flags);
     });
-
-const candidatesFile = (run: string): string => {
-  const found = ['candidates.jsonl', 'shortlist.jsonl'].map((name) => join(run, name)).find(existsSync);
-  if (found) return found;
-  throw new UserError(
-    existsSync(run) ? `${run} has no candidates.jsonl.` : `There is no folder ${run}.`,
-    `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
-  );
-};
-
-const parsed = <T>(line: string, path: string): T => {
-  try {
-    return JSON.parse(line) as T;
-  } catch {
-    throw new UserError(
-      `${path} has a line that is no JSON: ${oneLine(line).slice(0, 60)}…`,
-      'Make the run again.',
-    );
-  }
-};
-
-/** How many candidates are named where a start fits several. */
-const mostNamed = 10;
-
-const findCandidate = async (path: string, id: string, run: string): Promise<Candidate> => {
-  const start = `{"id":${JSON.stringify(id).slice(0, -1)}`;
-  const found: Candidate[] = [];
-  let fitting = 0;
-  for await (const line of eachLine(path)) {
-    if (!line.startsWith(start)) continue;
-    const candidate = parsed<Candidate>(line, path);
-    if (candidate.id === id) return candidate;
-    if (fitting++ < mostNamed) found.push(candidate);
-  }
-  const [first] = found;
-  if (first && fitting === 1) return first;
-  if (first) {
-    const rest = fitting > found.length ? `\n  … and ${fitting - found.length} more` : '';
-    throw new UserError(
-      `${fitting} candidates begin with ${id}:\n${found.map((one) => `  ${summaryOf(one)}`).join('\n')}${rest}`,
-      'Give more of the ID.',
-    );
-  }
-  throw new UserError(
-    `There is no candidate ${oneLine(id)} in ${path}.${await guess(path, id)}`,
-    `\`rules show --run ${run}\` lists them; --rule and --template narrow the list.`,
-  );
-};
-
-/** An ID that differs by a slip of the finger. A short one is near to too many. */
-const guess = async (path: string, id: string): Promise<string> => {
-  if (id.length < 8 || id.length > 64) return '';
-  const known: string[] = [];
-  for await (const line of eachLine(path)) {
-    const own = /^\{"id":"([^"]*)"/.exec(line)?.[1];
-    if (own !== undefined) known.push(own);
-  }
-  const near = nearest(
-    id,
-    known.map((one) => one.slice(0, Math.max(id.length, 8))),
-  );
-  return near === undefined ? '' : ` Did you mean ${near}?`;
-};
-
-const findTemplate = async (run: string, { index, model, id }: Candidate): Promise<ShownTemplate> => {
-  const path = join(run, 'templates.jsonl');
-  if (!existsSync(path))
-    throw new UserError(
-      `${run} has no templates.jsonl, so candidate ${id} cannot be shown whole.`,
-      'Make the run again.',
-    );
-  for await (const line of eachLine(path)) {
-    const template = parsed<Template & { correct_trace: { [variable: string]: JsonValue } }>(line, path);
-    if (template.index === index && (template.model ?? '') === model) return template;
-  }
-  throw new UserError(
-    `${path} does not hold the template ${index} of candidate ${id}.`,
-    'Make the run again.',
-  );
-};
-
-const list = async (path: string, { rule, template, limit, json }: ShowFlags): Promise<void> => {
-  let shown = 0;
-  let all = 0;
-  for await (const line of eachLine(path)) {
-    all++;
-    const candidate = parsed<Candidate>(line, path);
-    if (rule !== undefined && candidate.rule !== rule) continue;
-    if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
-      continue;
-    await print(json ? line : summaryOf(candidate));
-    shown++;
-    if (shown === limit) return;
-  }
-  if (shown > 0) return;
-  if (all === 0) console.error(`${path} holds no candidates.`);
-  else
-    throw new UserError(
-      `None of the ${all} candidates of ${path} fits --rule and --template.`,
-      '`rules show` alone lists them all.',
-    );
-};
-
-/** Waits while the reader is slow, so that a long list does not fill the memory. */
-const print = async (text: string): Promise<void> => {
-  if (!process.stdout.write(`${text}\n`))
-    await new Promise((resolve) => process.stdout.once('drain', resolve));
-};
-
-const namedTemplate = ({ index, model }: Candidate): string => `${index}/${model}`;
-
-const summaryOf = ({ id, index, erroneous_line_number, rule, explanation }: Candidate): string =>
-  `${id}  ${String(index).padStart(6)}:${erroneous_line_number.padEnd(3)}  ${rule}  ${oneLine(explanation)}`;

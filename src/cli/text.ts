@@ -13,7 +13,9 @@ export const oneLine = (text: string): string => harmless(text.replaceAll('\n', 
 export const valueText = (value: JsonValue | undefined): string => {
   if (value === undefined) return '';
   if (typeof value !== 'object') return String(value);
-  return 'int' in value ? value.int : value.fraction.join('/');
+  if ('int' in value) return value.int;
+  const [over, under] = value.fraction;
+  return String(under) === '1' ? String(over) : `${over}/${under}`;
 };
 
 export const indent = (text: string, by = '  '): string =>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Rule } from '../dsl/index.ts';
-import { decimalsOf, type Exact, toDecimal } from '../exact/index.ts';
 import { print } from '../expression/index.ts';
 import type { Candidate, JsonValue, Mutant, PositionBin, Trace } from '../model/index.ts';
 import { rewriteSource, toJson } from '../runtime/index.ts';
@@ -12,6 +11,7 @@ import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
 import { type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
+import { shortNumber } from './short-number.ts';
 
 /** A line of `discarded.jsonl`. */
 export interface Discard {
@@ -213,7 +213,9 @@ export const candidateOf = (
     const { reason, step, now, was } = verdict;
     const name = program.steps[step]?.target ?? '';
     const detail =
-      reason === 'answer_changes' ? 'the answer stays the same' : `${name}: ${plain(now)}, was ${plain(was)}`;
+      reason === 'answer_changes'
+        ? 'the answer stays the same'
+        : `${name}: ${shortNumber(now)}, was ${shortNumber(was)}`;
     return { ok: false, line, reason, detail };
   }
   const words = rewrite(solution, program, mutant, flawed);
@@ -257,12 +259,6 @@ export const candidateOf = (
       needs_human: words.needsHuman,
     },
   };
-};
-
-/** For messages: a number as short as it can be said exactly. */
-const plain = (value: Exact): string => {
-  const decimals = decimalsOf(value, 6);
-  return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
 };
 
 const binOf = ({ lines, labelled }: Rewritten & { ok: true }): PositionBin => {

@@ -5,10 +5,11 @@ import type { Candidate, Expr, JsonValue, Value } from '../model/index.ts';
 import { fromJson } from '../runtime/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { candidateOf, candidatesOf, idOf, type Settings } from './candidates.ts';
-import { inWords, plainNumber } from './explain.ts';
+import { inWords } from './explain.ts';
 import type { Problem } from './problem.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
+import { shortNumber } from './short-number.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
 /** Why a rule did or did not change a template, step by step. Plain data, ready for JSON. */
@@ -87,7 +88,7 @@ export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: s
         variable: step.target,
         code: print(step.expr, { language: problem.program.language }),
         words: inWordsWithValues(step.expr, subject),
-        value: step.exact ? number(step.exact) : String(step.value),
+        value: step.exact ? shortNumber(step.exact) : String(step.value),
         groups,
       },
     ];
@@ -218,20 +219,18 @@ const inWordsWithValues = (expr: Expr, subject: Subject): string =>
     whole: (node) => {
       const value = subject.values[node.id];
       if (node.kind === 'name')
-        return value ? `${inWords(node.name)} (${number(value)})` : inWords(node.name);
-      return node.kind === 'num' && value && value.num >= 0n ? number(value) : undefined;
+        return value ? `${inWords(node.name)} (${shortNumber(value)})` : inWords(node.name);
+      return node.kind === 'num' && value && value.num >= 0n ? shortNumber(value) : undefined;
     },
   });
 
 const plain = (value: Value | undefined): string => {
   const exact = value === undefined ? undefined : exactOf(value);
-  return exact ? number(exact) : String(value);
+  return exact ? shortNumber(exact) : String(value);
 };
 
 const shown = (value: JsonValue | undefined): string =>
   plain(value === undefined ? undefined : fromJson(value));
-
-const number = (value: Parameters<typeof plainNumber>[0]): string => plainNumber(value, undefined);
 
 /** A hole's meaning: `apples (7)`, `apples (7) + pears (4)`, `-`. */
 const meaning = (bound: Binding, subject: Subject): string => {
@@ -240,10 +239,10 @@ const meaning = (bound: Binding, subject: Subject): string => {
       return inWordsWithValues(bound.expr, subject);
     case 'step':
       return bound.step.exact
-        ? `${inWords(bound.step.target)} (${number(bound.step.exact)})`
+        ? `${inWords(bound.step.target)} (${shortNumber(bound.step.exact)})`
         : inWords(bound.step.target);
     case 'number':
-      return number(bound.value);
+      return shortNumber(bound.value);
     case 'operator':
       return bound.op;
     case 'run':
@@ -259,6 +258,8 @@ const fill = (pattern: string, bindings: Bindings, subject: Subject, step: Subje
   if (!hasRuns && !/(?<!\w)_(?!\w)/.test(pattern))
     return pattern.replaceAll(/[A-Za-z]\w*/g, (word) => {
       const bound = Object.hasOwn(bindings, word) ? bindings[word] : undefined;
+      if (bound?.kind === 'node' && bound.expr.kind === 'binary' && word !== pattern)
+        return `(${meaning(bound, subject)})`;
       if (bound) return meaning(bound, subject);
       return word === 'answer' ? 'answer' : word;
     });
@@ -300,7 +301,7 @@ const factsOf = (
       const text = meaning(bound, subject);
       const worked = bound.kind === 'node' && bound.expr.kind !== 'num' && bound.expr.kind !== 'name';
       const value = worked ? subject.values[bound.expr.id] : undefined;
-      const computed = value ? ` = ${number(value)}` : '';
+      const computed = value ? ` = ${shortNumber(value)}` : '';
       return [`${hole} is ${text === '' ? 'nothing' : text}${computed}`];
     })
     .join(', ');

@@ -1,0 +1,207 @@
+import { nearest, type Rule } from '../dsl/index.ts';
+import {
+  checkedRules,
+  inWords,
+  prepare,
+  type Reason,
+  readRuleFiles,
+  readSampling,
+  reasons,
+  type Settings,
+  type Why,
+  type WhyGroup,
+  type WhyPossibility,
+  type WhyStep,
+  whyOf,
+} from '../engine/index.ts';
+import { type Template, UserError } from '../model/index.ts';
+import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
+import { colours as pc } from './colour.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { harmless } from './text.ts';
+
+export interface WhyFlags {
+  readonly templates: string;
+  readonly rules?: string[];
+  readonly sampling?: string;
+  readonly seed: string;
+  readonly runtime: 'auto' | 'native' | 'pyodide';
+  readonly json?: boolean;
+}
+
+/** A template that gives nothing with any rule. */
+interface Refused {
+  readonly rule: string;
+  readonly index: number | string;
+  readonly model: string;
+  readonly refused: { readonly reason: Reason; readonly detail: string };
+}
+
+/** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
+export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
+  const paths = flags.rules ?? defaultRules();
+  const rules = checkedRules(await readRuleFiles(paths));
+  const rule = ruleNamed(rules, ruleId);
+  const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] as string));
+  const { found, line } = await findTemplates(flags.templates, wanted);
+  for (const template of found) {
+    const settings: Settings = { rules, policy, seed: flags.seed };
+    const told = await tell(template, rule, settings, line, flags.runtime);
+    console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
+  }
+};
+
+const ruleNamed = (rules: readonly Rule[], id: string): Rule => {
+  const rule = rules.find((one) => one.id === id);
+  if (rule) return rule;
+  const near = nearest(
+    id,
+    rules.map((one) => one.id),
+  );
+  throw new UserError(
+    `There is no rule ${id}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    '`rules list` lists the rules there are.',
+  );
+};
+
+const tell = async (
+  template: Template,
+  rule: Rule,
+  settings: Settings,
+  line: string | undefined,
+  runtime: WhyFlags['runtime'],
+): Promise<Why | Refused> => {
+  const prepared = await prepare(template, 0, runtime, loadPython);
+  if (!prepared.ok) {
+    const { reason, detail } = prepared;
+    return { rule: rule.id, index: template.index, model: template.model ?? '', refused: { reason, detail } };
+  }
+  const { lines } = prepared.problem.solution;
+  const labels = lines.map((_, i) => (i === lines.length - 1 ? 'FA' : `L${i + 1}`));
+  if (line !== undefined && !labels.includes(line))
+    throw new UserError(
+      `Template ${template.index} has no line ${line}.`,
+      `Its lines are ${labels.length > 2 ? `L1 to ${labels.at(-2)}` : 'L1'}, and FA for the final answer.`,
+    );
+  return whyOf(prepared.problem, rule, settings, line);
+};
+
+/** The templates of this index, of every model that has one; and the line, when one is asked for. */
+const findTemplates = async (
+  path: string,
+  wanted: string,
+): Promise<{ found: readonly Template[]; line: string | undefined }> => {
+  const [, name = wanted, label] = /^(.+):(L?\d+|FA)$/i.exec(wanted) ?? [];
+  const whole: Template[] = [];
+  const cut: Template[] = [];
+  const known: string[] = [];
+  let unreadable: string | undefined;
+  let total = 0;
+  for await (const read of readTemplates(path)) {
+    total++;
+    if (!read.ok) {
+      unreadable ??= formatProblem(read.origin, read.problem);
+      continue;
+    }
+    const { template } = read;
+    const names = [String(template.index), `${template.index}/${template.model ?? ''}`];
+    if (names.includes(wanted)) whole.push(template);
+    else if (names.includes(name)) cut.push(template);
+    else if (known.length < 20_000) known.push(names[0] as string);
+  }
+  if (whole.length > 0) return { found: whole, line: undefined };
+  if (cut.length > 0) {
+    const line = label === undefined ? undefined : /^\d/.test(label) ? `L${label}` : label.toUpperCase();
+    return { found: cut, line };
+  }
+  // One number is as near as another.
+  const near = /^\d+$/.test(name) ? undefined : nearest(name, known);
+  throw new UserError(
+    `${total === 1 ? 'The one template' : `None of the ${total} templates`} of ${path} has ${total === 1 ? 'not ' : ''}the index ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+    unreadable === undefined
+      ? 'Name the file that holds it with --templates.'
+      : `Some could not be read, so it may be one of these:\n${unreadable}`,
+  );
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+const describe = (told: Why | Refused, rule: Rule): string => {
+  const head = `${pc.bold(told.rule)} on template ${told.index}${told.model === '' ? '' : ` (${told.model})`}`;
+  if ('refused' in told) {
+    const { reason, detail } = told.refused;
+    return `${head}\n\nNo rule can use this template. ${pc.red(reason)}: ${harmless(detail)}`;
+  }
+  if (told.steps.length === 0) return `${head}\n\nNo step of the program computes anything there.`;
+  const steps = told.steps.map((step) => describeStep(step));
+  return [head, ...steps, '', countsOf(told, rule)].join('\n');
+};
+
+const describeStep = (step: WhyStep): string => {
+  const place = step.line ?? 'no line';
+  const head = `${pc.bold(place)}  ${inWords(step.variable)} = ${harmless(step.words)} = ${step.value}`;
+  const width = Math.max(...step.groups.map(({ pattern }) => pattern.length), 0);
+  const groups = step.groups.flatMap((group) => describeGroup(group, width));
+  return ['', head, ...(groups.length > 0 ? groups : [pc.dim('  the rule asks nothing of this step')])].join(
+    '\n',
+  );
+};
+
+const describeGroup = ({ pattern, matched, place, possibilities }: WhyGroup, width: number): string[] => {
+  const name = pattern.padEnd(width);
+  if (!matched) return [pc.dim(`  ${name}   no match`)];
+  const [first] = possibilities;
+  // One clause of the rule stands against the place itself, whatever the alternative.
+  if (
+    first &&
+    possibilities.every(
+      (one) => one.verdict === 'missed' && one.reason === first.reason && one.detail === first.detail,
+    )
+  )
+    return [`  ${name}   matched   ${harmless(place)}`, `    ${missText(first)}`];
+  const wide = Math.max(...possibilities.map((one) => changeText(one).length));
+  return [
+    `  ${name}   matched   ${harmless(place)}`,
+    ...possibilities.map((one) => `    ${changeText(one).padEnd(wide)}   ${verdictText(one)}`),
+  ];
+};
+
+const changeText = ({ change, choices }: WhyPossibility): string => {
+  const picked = Object.entries(choices).map(([hole, text]) => `${hole} = ${text}`);
+  return harmless(`=> ${change}${picked.length > 0 ? `, ${picked.join(', ')}` : ''}`);
+};
+
+const missText = ({ reason, detail }: WhyPossibility): string =>
+  pc.yellow(`missed by \`${reason}\`${detail === '' ? '' : `: ${harmless(detail)}`}`);
+
+const verdictText = (one: WhyPossibility): string => {
+  switch (one.verdict) {
+    case 'kept':
+      return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
+    case 'not_drawn':
+      return pc.dim(`possible, but not drawn: ${one.detail}`);
+    case 'missed':
+      return missText(one);
+    case 'dropped':
+      return pc.red(`dropped by ${one.reason}: ${harmless(one.detail)}`);
+  }
+};
+
+const countsOf = ({ steps, drawn }: Why, rule: Rule): string => {
+  const all = steps.flatMap(({ groups }) => groups.flatMap(({ possibilities }) => possibilities));
+  const count = (verdict: WhyPossibility['verdict']): number =>
+    all.filter((one) => one.verdict === verdict).length;
+  const dropped = new Set(all.filter(({ verdict }) => verdict === 'dropped').map(({ reason }) => reason));
+  const meanings = [...dropped].flatMap((reason) =>
+    reason !== null && reason in reasons ? [pc.dim(`  ${reason}: ${reasons[reason as Reason]}`)] : [],
+  );
+  const draws =
+    drawn === null
+      ? ''
+      : ` A run draws ${drawn} a step of what a ${rule.family} rule may give (\`draw\` in sampling.yaml).`;
+  return [
+    `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`,
+    ...meanings,
+  ].join('\n');
+};
