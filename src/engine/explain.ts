@@ -45,18 +45,80 @@ export const plainNumber: FormatNumber = (value) => {
   return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
 };
 
-/** A variable's name as words: `number_of_oranges` is 'number of oranges'. */
-export const inWords = (name: string): string => wordsOf(name).join(' ');
+const longer: Record<string, string> = {
+  num: 'number of',
+  number: 'number of',
+  count: 'number of',
+  qty: 'quantity of',
+  amt: 'amount of',
+  avg: 'average',
+  pct: 'percent',
+  hrs: 'hours',
+  mins: 'minutes',
+};
+/** Words at the end of a name that only tell the programmer how the number is kept. */
+const technical = new Set(['num', 'number', 'count', 'decimal', 'numerator', 'value', 'val']);
+
+/** A variable's name as words: `num_oranges` is 'number of oranges'. */
+export const inWords = (name: string): string => {
+  const words = [...wordsOf(name)];
+  while (words.length > 1 && technical.has(words.at(-1) as string)) words.pop();
+  return words
+    .map((word, index) => {
+      const next = words[index + 1];
+      const full = longer[word];
+      return full === undefined ||
+        (full.endsWith(' of') && (next === undefined || next === 'of' || index > 0))
+        ? word
+        : full;
+    })
+    .join(' ');
+};
+
+const capitals = new WeakMap<Subject, Map<string, boolean>>();
+
+/** Whether the question writes a word with a capital wherever it stands: it is somebody's or something's name. */
+const isName = (word: string, subject: Subject): boolean => {
+  const known = capitals.get(subject) ?? new Map<string, boolean>();
+  capitals.set(subject, known);
+  let named = known.get(word);
+  if (named === undefined) {
+    const { question } = subject.template;
+    const capital = word.charAt(0).toUpperCase() + word.slice(1);
+    named =
+      /^[a-z\u00df-\u024f]{2,}$/.test(word) &&
+      new RegExp(`[^.?!\\s]\\s+${capital}\\b|\\b${capital}'s\\b`).test(question) &&
+      !new RegExp(`\\b${word}\\b`).test(question);
+    known.set(word, named);
+  }
+  return named;
+};
+
+/** A quantity as a phrase: 'the number of oranges', "Betty's age". */
+const phrase = (name: string, subject: Subject): string => {
+  const words = inWords(name).split(' ');
+  const named = words.map((word) => isName(word, subject));
+  const shown = words.map((word, index) =>
+    named[index] ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+  );
+  const [first = '', ...rest] = shown;
+  if (!named[0]) return `the ${shown.join(' ')}`;
+  return rest.length > 0 && !named[1] ? `${first}'s ${rest.join(' ')}` : shown.join(' ');
+};
 
 /** A choice as text a person reads; part of the candidate's id. */
 export const choiceText = (bound: Binding): string => {
   switch (bound.kind) {
     case 'step':
-      return inWords(bound.step.target);
+      return wordsOf(bound.step.target).join(' ');
     case 'number':
       return plainNumber(bound.value, undefined);
     case 'operator':
       return bound.op;
+    case 'run':
+      return bound.terms
+        .map(({ expr }) => (expr.kind === 'name' ? wordsOf(expr.name).join(' ') : ''))
+        .join(', ');
     default:
       return '';
   }
@@ -101,7 +163,7 @@ const part = (word: string, options: ExplainOptions): string => {
     case 'new.working':
       return working(mutant.expr, subject, mutant.step, formatNumber);
     case 'step':
-      return `the ${inWords(subjectName(step, subject))}`;
+      return phrase(subjectName(step, subject), subject);
     default: {
       const bound = bindings[word];
       return bound ? describe(bound, subject, formatNumber) : `{${word}}`;
@@ -147,7 +209,7 @@ const operatorsOf = (expr: Expr): BinaryOp[] => {
 const describe = (bound: Binding, subject: Subject, formatNumber: FormatNumber): string => {
   const step = stepOf(bound, subject);
   if (step?.exact)
-    return `the ${inWords(subjectName(step, subject))} (${formatNumber(step.exact, step.index)})`;
+    return `${phrase(subjectName(step, subject), subject)} (${formatNumber(step.exact, step.index)})`;
   if (bound.kind === 'operator') return operations[bound.op];
   if (bound.kind === 'run')
     return listWords(bound.terms.map(({ expr }) => describe({ kind: 'node', expr }, subject, formatNumber)));
@@ -177,8 +239,8 @@ const working = (
         const index = node.id >= 0 ? subject.compiled.slots[node.id] : latest(node.name, at, subject);
         const step = subject.steps[index ?? -1];
         return step?.exact
-          ? `the ${inWords(node.name)} (${formatNumber(step.exact, step.index)})`
-          : inWords(node.name);
+          ? `${phrase(node.name, subject)} (${formatNumber(step.exact, step.index)})`
+          : phrase(node.name, subject);
       }
       case 'unary':
         return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
