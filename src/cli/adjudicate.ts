@@ -1,11 +1,5 @@
 import { Command } from 'commander';
-import {
-  type AdjudicateOptions,
-  adjudicate,
-  hasTerminal,
-  NEEDS_TERMINAL,
-  ReviewProblem,
-} from '../review/index.ts';
+import { type AdjudicateOptions, adjudicate, hasTerminal, NEEDS_TERMINAL } from '../review/index.ts';
 
 interface Options {
   readonly out?: string;
@@ -39,13 +33,7 @@ export function adjudicateCommand(): Command {
         process.exitCode = 2;
         return;
       }
-      try {
-        const { count } = await adjudicate(first, second, options as AdjudicateOptions);
-        if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
-      } catch (error) {
-        if (!(error instanceof ReviewProblem)) throw error;
-        process.stderr.write(`${error.message}\n`);
-        process.exitCode = 1;
-      }
+      const { count } = await adjudicate(first, second, options as AdjudicateOptions);
+      if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });
 }

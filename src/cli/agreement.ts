@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { agreementReport, ReviewProblem } from '../review/index.ts';
+import { agreementReport } from '../review/index.ts';
 
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
 export function agreementCommand(): Command {
@@ -12,12 +12,6 @@ export function agreementCommand(): Command {
       '\nExample:\n  rules agreement out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
     )
     .action((first: string, second: string) => {
-      try {
-        process.stdout.write(agreementReport(first, second));
-      } catch (error) {
-        if (!(error instanceof ReviewProblem)) throw error;
-        process.stderr.write(`${error.message}\n`);
-        process.exitCode = 1;
-      }
+      process.stdout.write(agreementReport(first, second));
     });
 }

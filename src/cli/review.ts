@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { hasTerminal, NEEDS_TERMINAL, ReviewProblem, reviewCatalog, summaryOf } from '../review/index.ts';
+import { hasTerminal, NEEDS_TERMINAL, reviewCatalog, summaryOf } from '../review/index.ts';
 
 interface Options {
   readonly summary?: true;
@@ -26,42 +26,29 @@ export function reviewCommand(): Command {
       '\nExamples:\n  rules review out/validation_catalog_ana.csv\n  rules review --summary out/validation_catalog_*.csv',
     )
     .action(async (catalogs: readonly string[], options: Options, command: Command) => {
-      await reported(async () => {
-        if (options.summary) {
-          process.stdout.write(summaryOf(catalogs));
-          return;
-        }
-        const [catalog, ...more] = catalogs;
-        if (catalog === undefined || more.length > 0) {
-          command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
-        }
-        if (!hasTerminal()) {
-          process.stderr.write(`${NEEDS_TERMINAL}\n`);
-          process.exitCode = 2;
-          return;
-        }
-        const holdMs = Number(options.holdMs ?? 120);
-        if (!Number.isFinite(holdMs) || holdMs < 0) {
-          command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
-        }
-        await reviewCatalog(catalog, {
-          ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
-          ...(options.templates === undefined ? {} : { templates: options.templates }),
-          ...(options.validator === undefined ? {} : { validator: options.validator }),
-          ...(options.readOnly === undefined ? {} : { readOnly: true }),
-          holdMs,
-        });
+      if (options.summary) {
+        process.stdout.write(summaryOf(catalogs));
+        return;
+      }
+      const [catalog, ...more] = catalogs;
+      if (catalog === undefined || more.length > 0) {
+        command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
+      }
+      if (!hasTerminal()) {
+        process.stderr.write(`${NEEDS_TERMINAL}\n`);
+        process.exitCode = 2;
+        return;
+      }
+      const holdMs = Number(options.holdMs ?? 120);
+      if (!Number.isFinite(holdMs) || holdMs < 0) {
+        command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
+      }
+      await reviewCatalog(catalog, {
+        ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
+        ...(options.templates === undefined ? {} : { templates: options.templates }),
+        ...(options.validator === undefined ? {} : { validator: options.validator }),
+        ...(options.readOnly === undefined ? {} : { readOnly: true }),
+        holdMs,
       });
     });
-}
-
-/** Runs a command; a problem of the user's input is printed and makes the exit code 1. */
-async function reported(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof ReviewProblem)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
 }

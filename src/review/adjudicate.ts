@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { ADJUDICATED } from './others.ts';
 import { CONTRACT_COLUMNS, csvHeader, csvLine, parseCatalog } from './record/catalog.ts';
-import { ReviewProblem } from './record/problem.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';
@@ -26,7 +26,7 @@ export interface Adjudication {
 
 /**
  * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
- * their decisions; new disagreements are put behind them. Throws `ReviewProblem` where a catalog cannot be read.
+ * their decisions; new disagreements are put behind them. Throws `UserError` where a catalog cannot be read.
  */
 export function prepareAdjudication(
   firstPath: string,
@@ -36,9 +36,7 @@ export function prepareAdjudication(
   const [first, second] = [reading(firstPath), reading(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
   if (agreement.shared === 0) {
-    throw new ReviewProblem(
-      `${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`,
-    );
+    throw new UserError(`${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`);
   }
   const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
   const path = options.out ?? join(dirname(firstPath), `validation_catalog_${ADJUDICATED}.csv`);

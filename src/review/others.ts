@@ -18,7 +18,7 @@ export interface Reading {
 /**
  * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
  * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
- * Throws `ReviewProblem` for a CSV that is none and `JournalDamage` for a damaged journal.
+ * Throws `UserError` for a CSV that is none and `JournalDamage` for a damaged journal.
  */
 export function readDecisions(path: string): Reading {
   const catalog = parseCatalog(readFileSync(path, 'utf8'), path);

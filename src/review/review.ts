@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { UserError } from '../model/index.ts';
 import { acceptedRecord, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
 import { readOthers } from './others.ts';
 import { editedLines, parseCatalog } from './record/catalog.ts';
 import { EMPTY_LEDGER } from './record/ledger.ts';
-import { ReviewProblem } from './record/problem.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/reducer.ts';
 import { NO_FILTER, type Other, type State } from './screen/state.ts';
@@ -36,18 +36,18 @@ export function hasTerminal(): boolean {
 
 /**
  * Opens the review UI on a catalog and returns when the person quits. Needs a terminal.
- * Throws `ReviewProblem` for a catalog, journal or file of candidates that cannot be read.
+ * Throws `UserError` for a catalog, journal or file of candidates that cannot be read.
  */
 export async function reviewCatalog(path: string, options: ReviewOptions = {}): Promise<void> {
   if (!existsSync(path)) {
-    throw new ReviewProblem(
+    throw new UserError(
       `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
   }
   // Ink draws nothing where CI is set, and React keeps its development checks unless told: both are read on import.
   process.env.CI = 'false';
   process.env.CONTINUOUS_INTEGRATION = 'false';
-  process.env.NODE_ENV ??= 'production';
+  if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   const { runScreen } = await import('./screen/terminal.tsx');
 
   let items: readonly Item[] = [];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { JournalDamage } from './record/ledger.ts';
-import { ReviewProblem } from './record/problem.ts';
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export function summaryOf(paths: readonly string[]): string {
@@ -45,14 +45,14 @@ function judged({ decisions, strata }: Reading) {
   return [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));
 }
 
-/** A catalog read for its figures; throws `ReviewProblem` where it cannot be. */
+/** A catalog read for its figures; throws `UserError` where it cannot be. */
 export function reading(path: string): Reading {
-  if (!existsSync(path)) throw new ReviewProblem(`${path}: there is no such catalog.`);
+  if (!existsSync(path)) throw new UserError(`${path}: there is no such catalog.`);
   try {
     return readDecisions(path);
   } catch (error) {
     if (!(error instanceof JournalDamage)) throw error;
-    throw new ReviewProblem(
+    throw new UserError(
       `${path}.journal.jsonl: ${error.message}. Restore it from a backup, or rename it to count what the CSV says.`,
     );
   }

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the review commands where Node finds the project's packages; gives the path of the program. */
+/** Bundles the command line where Node finds the project's packages; gives the path of the program. */
 export async function buildProgram(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/errata-review', String(process.pid));
   mkdirSync(folder, { recursive: true });
@@ -18,7 +18,7 @@ export async function buildProgram(): Promise<string> {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    external: ['ink', 'react', 'react/jsx-runtime'],
+    external: ['pyodide', 'ink', 'react', 'react/jsx-runtime'],
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
     },

@@ -63,12 +63,14 @@ async function quit(session: Session): Promise<void> {
   expect((await session.ended).exitCode).toBe(0);
 }
 /** The screen without what depends on the clock. */
-const still = (session: Session) =>
-  session
+const still = async (session: Session) => {
+  await session.settled();
+  return session
     .screen()
     .join('\n')
     .replace(/saved \d\d:\d\d:\d\d/g, 'saved HH:MM:SS')
     .replace(/\d+ s each {3}ETA \d+(?: s| min|h\d\d) +/g, 'PACE  ');
+};
 const rows = () => parse(readFileSync(path, 'utf8'), { columns: true }) as { [column: string]: string }[];
 
 describe.each<Size>([
@@ -79,20 +81,20 @@ describe.each<Size>([
   it('decides, edits, undoes, filters, quits, and resumes at the next undecided', async () => {
     useCatalog(shared);
     const first = await open({ size });
-    expect(still(first)).toMatchSnapshot('the first candidate');
+    expect(await still(first)).toMatchSnapshot('the first candidate');
     await press(first, 'a', '#1');
     await press(first, 'x', 'reject because');
-    expect(still(first)).toMatchSnapshot('the reasons');
+    expect(await still(first)).toMatchSnapshot('the reasons');
     await press(first, '3', '1001 rejected');
     await press(first, 'e', 'Enter keep');
     await press(first, ' and more', 'draft saved');
-    expect(still(first)).toMatchSnapshot('an edit');
+    expect(await still(first)).toMatchSnapshot('an edit');
     await press(first, '\r', 'edited   u: undo');
     await press(first, 'u', 'undone: 1002 edited');
     await press(first, 'U', 'done again: 1002 edited');
     await press(first, 's', '1002 skipped');
     await press(first, 'f', 'all strata');
-    expect(still(first)).toMatchSnapshot('the strata');
+    expect(await still(first)).toMatchSnapshot('the strata');
     await press(first, 'j\r', 'only operator_swap/early');
     await press(first, '0', /^(?!.*only)/s);
     await press(first, '/', 'search:');
@@ -100,10 +102,9 @@ describe.each<Size>([
     await press(first, '\r', 'only with "1007" (3)');
     await press(first, 'g', 'go to');
     await press(first, '1007\r', '· 1007 ·');
-    await first.settled();
-    expect(still(first)).toMatchSnapshot('long and wide lines');
+    expect(await still(first)).toMatchSnapshot('long and wide lines');
     await press(first, '?', 'keys: reviewing');
-    expect(still(first)).toMatchSnapshot('the help');
+    expect(await still(first)).toMatchSnapshot('the help');
     await press(first, 'q', 'only with');
     await press(first, 't', 'accept rate');
     await press(first, 'q', 'only with');

@@ -23,7 +23,8 @@ export interface Session {
   /** How many bytes the program has written. */
   readonly bytes: () => number;
   readonly raw: () => string;
-  readonly onOutput: (listener: () => void) => () => void;
+  /** Calls back as soon as output has come, before the terminal has parsed it; gives the way to stop that. */
+  readonly onData: (listener: () => void) => () => void;
   readonly terminal: headless.Terminal;
 }
 
@@ -51,9 +52,9 @@ export function openTerminal(
   child.onData((data) => {
     raw += data;
     latest = Date.now();
+    for (const listener of listeners) listener();
     terminal.write(data, () => {
       parsed += data.length;
-      for (const listener of listeners) listener();
     });
   });
   const ended = new Promise<{ exitCode: number; signal?: number }>((resolve) => {
@@ -98,7 +99,7 @@ export function openTerminal(
     ended,
     bytes: () => raw.length,
     raw: () => raw,
-    onOutput: (listener) => {
+    onData: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -2,9 +2,9 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Candidate, JsonValue, Template } from '../../model/index.ts';
+import { UserError } from '../../model/index.ts';
 import type { Catalog, CatalogRow } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
-import { ReviewProblem } from '../record/problem.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & {
@@ -26,7 +26,7 @@ export interface Packages {
 /**
  * Finds the candidates of a catalog and their templates: `shortlist.jsonl` (or `candidates.jsonl`) and
  * `templates.jsonl` beside it or one folder up, unless files are named. Reads line by line and keeps only what the
- * catalog needs. Throws `ReviewProblem` for a named file that is not there and for lines that are no JSON.
+ * catalog needs. Throws `UserError` for a named file that is not there and for lines that are no JSON.
  */
 export async function readPackages(
   catalogPath: string,
@@ -89,7 +89,7 @@ function placeOf(
     const file =
       existsSync(named) && statSync(named).isDirectory() ? names.map((name) => join(named, name)) : [named];
     const found = file.find((path) => existsSync(path));
-    if (found === undefined) throw new ReviewProblem(`${named}: there is no such file.`);
+    if (found === undefined) throw new UserError(`${named}: there is no such file.`);
     return found;
   }
   return near.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
@@ -106,7 +106,7 @@ async function eachLine(path: string, use: (line: string) => void): Promise<void
     try {
       use(line);
     } catch (error) {
-      throw new ReviewProblem(`${path}:${number}  this line is no JSON: ${(error as Error).message}`);
+      throw new UserError(`${path}:${number}  this line is no JSON: ${(error as Error).message}`);
     }
   }
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { UserError } from '../../model/index.ts';
 import { type Decision, isStatus, REASONS, STATUSES, type Status, UNDECIDED } from './decision.ts';
-import { nearest, ReviewProblem } from './problem.ts';
+import { nearest } from './nearest.ts';
 
 /** The contract's columns, in its order. */
 export const CONTRACT_COLUMNS = [
@@ -47,7 +48,7 @@ export function catalogName(path: string): string {
 
 /**
  * Reads a catalog as a spreadsheet may have left it: a byte-order mark, CRLF, `;` or tabs between the cells.
- * Throws `ReviewProblem` where a row has no candidate, or two have the same.
+ * Throws `UserError` where a row has no candidate, or two have the same.
  */
 export function parseCatalog(text: string, path: string): Catalog {
   const first = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
@@ -64,13 +65,13 @@ export function parseCatalog(text: string, path: string): Catalog {
       skip_empty_lines: true,
     }) as unknown as typeof lines;
   } catch (error) {
-    throw new ReviewProblem(`${path}: this is no CSV: ${(error as Error).message}`);
+    throw new UserError(`${path}: this is no CSV: ${(error as Error).message}`);
   }
   const columns = (lines[0]?.record ?? []).map((name) => name.trim());
   for (const needed of ['candidate_id', 'status']) {
     if (columns.includes(needed)) continue;
     const close = nearest(needed, columns);
-    throw new ReviewProblem(
+    throw new UserError(
       `${path}:1  there is no column '${needed}'${close ? ` (did you mean to name '${close}' so?)` : ''}. ` +
         `A catalog has the columns ${CONTRACT_COLUMNS.join(', ')}; 'rules sample' writes one.`,
     );
@@ -81,13 +82,13 @@ export function parseCatalog(text: string, path: string): Catalog {
     const cells = Object.fromEntries(columns.map((column, index) => [column, record[index] ?? '']));
     const id = (cells.candidate_id ?? '').trim();
     if (id === '') {
-      throw new ReviewProblem(
+      throw new UserError(
         `${path}:${info.lines}  the row has no candidate_id. Restore it, or remove the row.`,
       );
     }
     const before = seen.get(id);
     if (before !== undefined) {
-      throw new ReviewProblem(
+      throw new UserError(
         `${path}:${info.lines}  candidate ${id} is already in line ${before}. Remove one of the two rows.`,
       );
     }
@@ -95,7 +96,7 @@ export function parseCatalog(text: string, path: string): Catalog {
     const status = statusIn(cells.status ?? '');
     if (status === undefined) {
       const close = nearest((cells.status ?? '').trim(), STATUSES);
-      throw new ReviewProblem(
+      throw new UserError(
         `${path}:${info.lines}  '${cells.status}' is no status${close ? ` (did you mean '${close}'?)` : ''}. ` +
           `Write one of ${STATUSES.join(', ')}.`,
       );

@@ -11,10 +11,10 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UserError } from '../../model/index.ts';
 import { CONTRACT_COLUMNS } from './catalog.ts';
 import type { Decision } from './decision.ts';
 import { type Change, decisionOf, redoOf, undoOf } from './ledger.ts';
-import { ReviewProblem } from './problem.ts';
 import { journalPath, openStore, type StoreOptions } from './store.ts';
 
 let folder: string;
@@ -267,6 +267,6 @@ describe('a store', () => {
   ])('says where a catalog is wrong: %s as %s', (from, to, message) => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
     expect(() => open()).toThrow(message);
-    expect(() => open()).toThrow(ReviewProblem);
+    expect(() => open()).toThrow(UserError);
   });
 });

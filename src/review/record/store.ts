@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../model/index.ts';
 import {
   type Catalog,
   type CatalogRow,
@@ -28,7 +29,6 @@ import {
   replayed,
 } from './ledger.ts';
 import { type Holder, type Lock, takeLock } from './lock.ts';
-import { ReviewProblem } from './problem.ts';
 import { replaceFile } from './replace.ts';
 
 export interface StoreOptions {
@@ -76,11 +76,11 @@ export function journalPath(catalog: string): string {
 
 /**
  * Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, and brings the CSV up to
- * the journal. Throws `ReviewProblem` where the CSV or the journal cannot be read.
+ * the journal. Throws `UserError` where the CSV or the journal cannot be read.
  */
 export function openStore(given: string, options: StoreOptions = {}): Store {
   if (!existsSync(given) || !statSync(given).isFile()) {
-    throw new ReviewProblem(
+    throw new UserError(
       `${given}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
   }
@@ -257,7 +257,7 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
       const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
       if (decided > 0) notices.push(`${decided} decisions that the CSV already had were taken in`);
       const failed = takeIn();
-      if (failed) throw new ReviewProblem(failed);
+      if (failed) throw new UserError(failed);
     } else {
       differences = startDifferences(disk, ledger, text.events);
     }
@@ -266,7 +266,7 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
     }
     behind = true;
     const failed = flush();
-    if (failed) throw new ReviewProblem(failed);
+    if (failed) throw new UserError(failed);
   }
   const absent = [...ledger.decisions].filter(
     ([id, decision]) => decision.status !== 'todo' && !catalog.rows.some((row) => row.id === id),
@@ -354,7 +354,7 @@ function readJournalOf(path: string): JournalText & { ledger: Ledger } {
     return { ...text, ledger: text.events.length === 0 ? EMPTY_LEDGER : replayed(text.events) };
   } catch (error) {
     if (!(error instanceof JournalDamage)) throw error;
-    throw new ReviewProblem(
+    throw new UserError(
       `${file}: ${error.message}. The journal is damaged and nothing was changed. ` +
         'Restore it from a backup; or, to go on with what the CSV says, rename it and start again.',
     );

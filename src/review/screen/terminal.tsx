@@ -6,7 +6,7 @@ import { type Instance, render } from 'ink';
 import type { Item } from '../content/item.ts';
 import type { Change } from '../record/ledger.ts';
 import type { Store } from '../record/store.ts';
-import { Screen } from './components.tsx';
+import { Screen, themeOf } from './components.tsx';
 import { decodeKeys, flushKeys, type Key } from './keys.ts';
 import { painterOn } from './painter.ts';
 import { type Action, type Effect, reduce } from './reducer.ts';
@@ -39,12 +39,12 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
   let ended = false;
   /** When the program last began to wait, in ms. */
   let restedAt = Date.now();
-  const isColoured = !process.env.NO_COLOR;
+  const theme = themeOf(!process.env.NO_COLOR);
 
   return new Promise((resolve, reject) => {
     const screen = () => {
       drawn = state.items[state.current]?.id;
-      return <Screen view={viewOf(state)} isColoured={isColoured} />;
+      return <Screen view={viewOf(state)} theme={theme} />;
     };
 
     /** Only what has been on the screen can be decided. */

@@ -49,6 +49,8 @@ export interface View {
   readonly footer: Row;
 }
 
+/** More of the queue than this says nothing. */
+const QUEUE = 20;
 /** A line longer than this is hard to read. */
 const PANE = 62;
 
@@ -622,7 +624,7 @@ function sidebar(
     return fitted(cells, width);
   });
   const agreement = agreementPane(state, item, width);
-  const queueRoom = Math.max(3, Math.min(9, height - table.length - agreement.length - 3));
+  const queueRoom = Math.max(3, Math.min(QUEUE, height - table.length - agreement.length - 2));
   const tableRoom = Math.max(2, height - queueRoom - agreement.length - 2);
   return [
     ruled([span('values', 'title')], more(table.length - tableRoom), width),

@@ -1,6 +1,3 @@
-/** The user's input is wrong: the message says where, what, and how to mend it (exit code 1). */
-export class ReviewProblem extends Error {}
-
 /** The known word nearest to a wrong one, for `did you mean`; none when nothing is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const ranked = known
