@@ -3,10 +3,9 @@ import { stop } from './faults.ts';
 import { powerOfFloats } from './power.ts';
 import { divideIntegers, fraction, toFloat } from './values.ts';
 
-/**
- * Python's operators on values. The two plain cases (two ints, two floats) come first: nearly every step
- * of a template is one of them. All of them stop with a fault instead of giving infinity by division.
- */
+// The two plain cases of each operator (two ints, two floats) come first: nearly every step of a template is
+// one of them.
+
 type Exact = bigint | Fraction;
 
 const unboolean = (value: Value): Exact | number => (typeof value === 'boolean' ? (value ? 1n : 0n) : value);

@@ -4,6 +4,7 @@ import { walk } from './compile.ts';
 import { pythonFunctions } from './functions.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import type { Python } from './pyodide.ts';
+import { giveUp, isMistake, logicalLine, mistake, unreadable } from './pythonLine.ts';
 import { builtins, keywords } from './pythonNames.ts';
 
 /**
@@ -35,21 +36,6 @@ type Read =
   | { readonly kind: 'foreign' };
 
 const foreign: Read = { kind: 'foreign' };
-
-/** What ends the reading early is thrown, so that each reader below returns only what it read. */
-const unreadable = Symbol('foreign');
-const giveUp = (): never => {
-  throw unreadable;
-};
-interface Mistake {
-  readonly mistakeAt: number;
-  readonly message: string;
-}
-const mistake = (at: number, message: string): never => {
-  throw { mistakeAt: at, message } satisfies Mistake;
-};
-const isMistake = (error: unknown): error is Mistake =>
-  typeof error === 'object' && error !== null && 'mistakeAt' in error;
 
 const readPython = (source: string): Read => {
   // Python ends lines at a lone carriage return, and normalises names beyond ASCII: both are left to it.
@@ -290,78 +276,6 @@ const check = (reader: Reader, expr: Expr): void => {
     if (!known || (imported && !reader.imported.has(needs))) giveUp();
   }
 };
-
-/**
- * The logical line from `start`: it goes on while parentheses are open. `text` is the right-hand side with
- * comments blanked, of the length it has in the source; `next` is where the next statement begins.
- */
-const logicalLine = (
-  source: string,
-  start: number,
-): { readonly end: number; readonly next: number; readonly comment: string; readonly text: string } => {
-  let depth = 0;
-  let at = start;
-  let end = start;
-  let blanks: [number, number][] | undefined;
-  let comment = '';
-  let firstOpen = -1;
-  for (; at < source.length; at += 1) {
-    const char = source.charCodeAt(at);
-    if (char === newline) {
-      if (depth === 0) break;
-    } else if (char === hash) {
-      const found = source.indexOf('\n', at);
-      const lineEnd = found < 0 ? source.length : found;
-      comment = source.slice(at + 1, lineEnd).trim();
-      if (depth > 0) {
-        blanks ??= [];
-        blanks.push([at, lineEnd]);
-      }
-      at = lineEnd - 1;
-    } else if (char === openParen) {
-      if (depth === 0) firstOpen = at;
-      depth += 1;
-      end = at + 1;
-    } else if (char === closeParen) {
-      depth -= 1;
-      if (depth < 0) mistake(at, 'this `)` closes nothing');
-      end = at + 1;
-    } else if (char === semicolon) {
-      if (depth > 0) giveUp();
-      break;
-    } else if (char === backslash) {
-      const rest = /\\\r?\n/y;
-      rest.lastIndex = at;
-      if (!rest.test(source)) giveUp();
-      blanks ??= [];
-      blanks.push([at, at + 1]);
-      at = rest.lastIndex - 1;
-    } else if (isForeignChar(char)) {
-      giveUp();
-    } else if (char !== space && char !== tab && char !== carriageReturn) {
-      end = at + 1;
-    }
-  }
-  if (depth > 0) mistake(firstOpen, 'this `(` is never closed');
-  // A comment inside open parentheses belongs to the step only when it stands on the last line.
-  if (blanks && comment !== '' && source.slice(end, at).indexOf('#') < 0) comment = '';
-  let text = source.slice(start, end);
-  for (const [from, to] of blanks ?? []) {
-    if (to - start > text.length) giveUp();
-    text = text.slice(0, from - start) + ' '.repeat(to - from) + text.slice(to - start);
-  }
-  return { end, next: Math.min(at + 1, source.length), comment, text };
-};
-
-const code = (char: string): number => char.charCodeAt(0);
-const [newline, hash, openParen, closeParen] = [code('\n'), code('#'), code('('), code(')')];
-const [semicolon, backslash, space, tab] = [code(';'), code('\\'), code(' '), code('\t')];
-const carriageReturn = code('\r');
-/** Characters that begin what only Python reads: texts, lists, sets, comparisons, lambdas. */
-const foreignChars = new Set(
-  ['"', "'", '[', ']', '{', '}', '<', '>', '=', '!', '&', '|', '^', '~', '@', ':'].map(code),
-);
-const isForeignChar = (char: number): boolean => foreignChars.has(char);
 
 /** A right-hand side that is no arithmetic of ours: surely a mistake, or something that Python may know. */
 const refuse = (text: string, at: number, found: string, start: number): never => {
