@@ -16,12 +16,12 @@ export const reasons = {
   wrong_answer: "the template's own program gives another answer than its solution",
 
   division_by_zero: 'the changed program divides by zero',
-  overflow: 'the changed program computes a number that is too large',
+  overflow: 'a decimal of the changed program is too large to be computed',
   unknown_name: 'the changed program uses a name that it does not define before',
   unsupported: 'the changed program does something that cannot be run',
   type_error: 'the changed program combines values that do not go together',
   not_a_number: 'a step of the changed program is no finite number',
-  too_long: 'the changed program takes too long',
+  too_long: 'a number of the changed program has thousands of digits',
 
   answer_changes: 'the answer stays the same',
   same_sign: 'a value that was positive would become negative, or the other way round',

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { doubts, reasons } from './reasons.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/files.md'), 'utf8');
+
+/** The rows of all tables under a heading, as cells. */
+const rowsUnder = (heading: string): string[][] => {
+  const section = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+test.each([
+  ['Reasons: why', reasons],
+  ['needs_human: why', doubts],
+])('docs/files.md lists what the code may say, in the same order: %s', (heading, list) => {
+  const rows = rowsUnder(heading);
+  expect(rows.map(([name]) => name)).toEqual(Object.keys(list).map((name) => `\`${name}\``));
+  for (const [, meaning, advice] of rows) {
+    expect(meaning).toMatch(/^[A-Z].*\.$/);
+    expect(advice).toMatch(/^[A-Z].*\.$/);
+  }
+});
