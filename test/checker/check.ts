@@ -648,7 +648,8 @@ const checkSameWorking = (original: string, line: string, where: string, fail: F
   };
   const [before, after] = [pairs(original), pairs(line)];
   if (before === undefined || after === undefined || before.some(([a, b]) => a !== b)) return;
-  const apart = after.find(([a, b]) => a !== b);
+  // `1/2 * 8 = <<.5*8=4>>4` tells one working in two shapes.
+  const apart = after.find(([a, b]) => a !== b && a.replaceAll('/', '') !== b.replaceAll('/', ''));
   if (apart !== undefined) fail('4', 'sentence and annotation tell two workings', `${where}: ${line}`);
 };
 
@@ -720,7 +721,10 @@ const checkRewritten = (
     (numeral, place) =>
       tied[place] !== candidate.target_variable && same(numeral.value, (own[0] as Numeral).value),
   );
-  const still = after.filter((numeral) => same(numeral.value, (own[0] as Numeral).value));
+  const still = after.filter(
+    (numeral) =>
+      same(numeral.value, (own[0] as Numeral).value) && fractionAround(line, numeral) === undefined,
+  );
   if (!explained && still.length > others.length)
     fail('7', 'the labelled line still shows the correct value', `${where}: ${still[0]?.text} | ${line}`);
 };
@@ -737,7 +741,7 @@ const checkNumberWords = (
   candidate: Candidate,
   fail: Fail,
 ): void => {
-  const words = (some: string): string[] => some.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words = (some: string): string[] => some.toLowerCase().match(/[a-z]+(?:-[a-z]+)*/g) ?? [];
   const kept = words(line);
   const involved = new Set([...(template ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   if (at === labelled) involved.add(candidate.target_variable);
