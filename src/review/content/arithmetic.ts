@@ -64,10 +64,10 @@ function shifted(equation: FalseEquation, by: number): FalseEquation {
 }
 
 function annotated(inner: string): { value: Rational; text: string } | undefined {
-  const text = inner.slice(inner.lastIndexOf('=') + 1).trim();
-  const tokens = tokensOf(text);
-  const value = evaluated(tokens);
-  return value && { value: value.value, text };
+  const sign = inner.lastIndexOf('=');
+  const result = inner.slice(sign + 1).trim();
+  const value = evaluated(tokensOf(result));
+  return value && { value: value.value, text: sign > 0 ? inner.slice(0, sign).trim() : result };
 }
 
 function equationsIn(text: string): FalseEquation[] {

@@ -127,14 +127,14 @@ export function editedLines(decision: Decision): readonly string[] {
 export function cellsOf(row: CatalogRow, decision: Decision, acceptedAt: string): Cells {
   const [date = '', time = ''] = (decision.decided_at ?? '').replace('Z', '').split('T');
   const { filepath = '' } = row.cells;
-  const ours = filepath === '' || filepath.startsWith('accepted/');
   return {
     ...row.cells,
     decision_date_utc: date,
     decision_time_utc: time,
     status: decision.status,
     manual_edits: editedLines(decision).join(','),
-    filepath: ours ? (decision.status === 'accepted' ? acceptedAt : '') : filepath,
+    // Where the file is or would be; a sampler may have said so already.
+    filepath: filepath === '' && decision.status === 'accepted' ? acceptedAt : filepath,
     validator: decision.validator ?? row.cells.validator ?? '',
     reason: decision.reason ?? '',
     note: decision.note ?? '',

@@ -89,7 +89,7 @@ describe('a store', () => {
     const undo = undoOf(second.ledger());
     expect(undo && second.commit(undo).ok).toBe(true);
     second.close();
-    expect(cells()[0]).toMatchObject({ status: 'todo', decision_date_utc: '', filepath: '' });
+    expect(cells()[0]).toMatchObject({ status: 'todo', decision_date_utc: '' });
     expect(readdirSync(join(folder, 'accepted'))).toEqual([]);
     const third = open();
     const redo = redoOf(third.ledger());
@@ -241,6 +241,22 @@ describe('a store', () => {
     const store = open();
     expect(store.holder).toMatchObject({ user: 'ben', host: 'elsewhere' });
     store.close();
+  });
+
+  it('writes an accepted candidate where the catalog says, and nowhere outside its folder', () => {
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text
+        .replace(',todo,,,ana,c1', ',todo,,accepted/c1.ana.json,ana,c1')
+        .replace(',todo,,,ana,c2', ',todo,,accepted/../../c2.json,ana,c2'),
+    );
+    const store = open();
+    store.commit(decide('c1', 'accepted'));
+    store.commit(decide('c2', 'accepted'));
+    store.close();
+    expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(['c1.ana.json', 'c2.json']);
+    expect(cells()[0]?.filepath).toBe('accepted/c1.ana.json');
   });
 
   it('keeps the accepted files of two reviewers of one folder apart', () => {

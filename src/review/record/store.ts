@@ -151,11 +151,19 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
   };
 
   const folder = join(dirname(path), 'accepted');
+  let rowIndex: { readonly of: Catalog; readonly byId: ReadonlyMap<string, CatalogRow> } | undefined;
+  function rowOf(id: string): CatalogRow | undefined {
+    if (rowIndex?.of !== catalog) {
+      rowIndex = { of: catalog, byId: new Map(catalog.rows.map((row) => [row.id, row])) };
+    }
+    return rowIndex.byId.get(id);
+  }
   function placeOf(id: string): string {
     const known = places.get(id);
     if (known !== undefined) return known;
+    const stated = /^accepted\/([^/\\]+\.json)$/.exec(rowOf(id)?.cells.filepath ?? '')?.[1];
     const safe = encodeURIComponent(id);
-    const plain = join(folder, `${safe}.json`);
+    const plain = join(folder, stated ?? `${safe}.json`);
     // Two reviewers may accept the same candidate in the same folder: each keeps a file.
     const place = belongsTo(plain, name) ? plain : join(folder, `${safe}.${encodeURIComponent(name)}.json`);
     places.set(id, place);

@@ -231,22 +231,28 @@ function candidateBody(state: State, width: number, height: number): Body {
 }
 
 function titleRow(state: State, item: Item, decision: Decision, width: number): Row {
-  const index = item.candidate?.index ?? item.row.cells.index ?? '';
-  const tier = item.candidate?.tier ?? item.row.cells.tier ?? '';
   const status = decision.status === 'todo' ? 'undecided' : decision.status;
   const tone: Tone = { undecided: 'dim', accepted: 'good', rejected: 'error', skipped: 'warn' }[
     status
   ] as Tone;
   const why = decision.reason ? `: ${decision.reason}` : '';
-  return ruled(
-    [
-      span(`${item.rule} · ${index}${tier ? ` · ${tier}` : ''} · `, 'title'),
-      span(changeText(item), 'strong'),
-      span(` · ${state.current + 1}/${state.items.length}`, 'dim'),
-    ],
-    [span(`${status}${why}`, tone)],
-    width,
-  );
+  return ruled(titleOf(state, item, width), [span(`${status}${why}`, tone)], width);
+}
+
+/** Rule, index, tier, the change where it fits, and the place in the catalog. */
+function titleOf(state: State, item: Item, width: number): Row {
+  const index = item.candidate?.index ?? item.row.cells.index ?? '';
+  const tier = item.candidate?.tier ?? item.row.cells.tier ?? '';
+  return [
+    span(`${item.rule} · ${index}${tier ? ` · ${tier}` : ''} · `, 'title'),
+    ...(changeFits(item, width) ? [span(changeText(item), 'strong'), span(' · ', 'dim')] : []),
+    span(`${state.current + 1}/${state.items.length}`, 'dim'),
+  ];
+}
+
+/** A long change has a row of its own: it must be read whole. */
+function changeFits(item: Item, width: number): boolean {
+  return widthOf(item.rule) + widthOf(changeText(item)) + 48 <= width;
 }
 
 interface Section {
@@ -263,6 +269,7 @@ function sectionsOf(
   width: number,
   withValues: boolean,
 ): { problem: Section; solution: Section; values: Section | undefined; explanation: Section } {
+  const full = widthFor(state);
   const problem: readonly Row[] = [
     ...(item.missing ? wrapped([span(`⚠ ${item.missing}`, 'warn')], width - 1, 3).map(indented) : []),
     ...(changedSince(state, item)
@@ -271,6 +278,9 @@ function sectionsOf(
     ...(item.candidate?.needs_human ?? []).flatMap((why) =>
       wrapped([span(`⚠ look at the words: ${why}`, 'warn')], width - 1, 3).map(indented),
     ),
+    ...(changeFits(item, full)
+      ? []
+      : wrapped([span('change  ', 'dim'), span(changeText(item), 'strong')], width - 1, 8).map(indented)),
     ...(item.question === '' ? [] : wrapped([span(item.question)], width - 1).map(indented)),
   ];
   const values = withValues ? valueSection(item, decision, width) : undefined;

@@ -1,0 +1,124 @@
+// Makes docs/review.svg from a real session: a pseudo-terminal, keys, and what is then on the screen.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildProgram } from './build.ts';
+import { writeFixture } from './fixture.ts';
+import { openTerminal, type Session } from './terminal.ts';
+
+const SIZE = { columns: 138, rows: 30 };
+const CELL = { width: 8.4, height: 18 };
+const MARGIN = 14;
+const COLOURS = {
+  background: '#11151c',
+  text: '#d5dbe5',
+  dim: '#7d8899',
+  palette: ['#11151c', '#ff7b72', '#7ee787', '#e3b341', '#79c0ff', '#d2a8ff', '#76e3ea', '#d5dbe5'],
+};
+
+interface Run {
+  readonly column: number;
+  readonly text: string;
+  readonly colour: string;
+  readonly bold: boolean;
+}
+
+/** The pieces of a row that look alike; blanks at the ends of rows are left out. */
+function runsOf(session: Session, row: number): readonly Run[] {
+  const buffer = session.terminal.buffer.active;
+  const line = buffer.getLine(buffer.viewportY + row);
+  const runs: Run[] = [];
+  for (let column = 0; column < SIZE.columns; column++) {
+    const cell = line?.getCell(column);
+    if (!cell || cell.getWidth() === 0) continue;
+    const text = cell.getChars() || ' ';
+    const index = cell.isFgPalette() ? cell.getFgColor() : -1;
+    const colour = cell.isDim() ? COLOURS.dim : (COLOURS.palette[index] ?? COLOURS.text);
+    const bold = cell.isBold() !== 0;
+    const last = runs.at(-1);
+    if (last && last.colour === colour && last.bold === bold) {
+      runs[runs.length - 1] = { ...last, text: last.text + text };
+    } else runs.push({ column, text, colour, bold });
+  }
+  return runs.filter(({ text }) => text.trim() !== '');
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const round = (size: number) => Number(size.toFixed(1));
+
+function svgOf(session: Session): string {
+  const width = SIZE.columns * CELL.width + 2 * MARGIN;
+  const height = SIZE.rows * CELL.height + 2 * MARGIN;
+  const texts = Array.from({ length: SIZE.rows }, (_, row) =>
+    runsOf(session, row)
+      .map(({ column, text, colour, bold }) => {
+        const x = round(MARGIN + column * CELL.width);
+        const y = round(MARGIN + (row + 0.75) * CELL.height);
+        // The length holds every sign in its cell, whatever font the reader has.
+        const length = round([...text].length * CELL.width);
+        return `<text x="${x}" y="${y}" textLength="${length}" fill="${colour}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
+      })
+      .join('\n'),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-label="The review of a candidate in a terminal: correct and flawed solution side by side, a line being edited with a warning that its arithmetic is false, the values, the queue and the agreement of two reviewers">
+<rect width="100%" height="100%" rx="8" fill="${COLOURS.background}"/>
+<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve" style="white-space: pre">
+${texts.filter((text) => text !== '').join('\n')}
+</g>
+</svg>
+`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rules-picture-'));
+try {
+  const program = await buildProgram();
+  // A colleague has judged some of the same candidates before.
+  const colleague = writeFixture(folder, { count: 240, name: 'ben', longLines: false });
+  const other = openTerminal(process.execPath, [program, 'review', colleague, '--hold-ms', '0'], SIZE);
+  await other.until('explanation');
+  for (const [keys, wanted] of [
+    ['a', '#1'],
+    ['a', '#2'],
+    ['x2', '#3'],
+    ['a', '#4'],
+    ['x1', '#5'],
+    ['a', '#6'],
+  ] as const) {
+    other.write(keys);
+    await other.until(wanted);
+  }
+  other.write('q');
+  await other.ended;
+
+  const path = writeFixture(folder, { count: 240, name: 'ana', longLines: false });
+  const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], SIZE);
+  await session.until('explanation');
+  for (const [keys, wanted] of [
+    ['a', '#1'],
+    ['a', '#2'],
+    ['a', '#3'],
+    ['x4', '#4'],
+    ['x1', '#5'],
+    ['s', '#6'],
+    ['g', 'go to'],
+    ['1012\r', '· 1012 ·'],
+    ['j', '▶ +2'],
+    ['e', 'Enter keep'],
+    // One wrong number in a line that follows the error: what the live check is for.
+    [`${'\x7f'.repeat(' pens are sold.'.length + 2)}43 pens are sold.`, 'draft saved'],
+  ] as const) {
+    // Long enough to look like somebody who reads.
+    if (keys === 'a') await new Promise((resolve) => setTimeout(resolve, 4000));
+    session.write(keys);
+    await session.until(wanted);
+  }
+  await session.settled();
+  const svg = svgOf(session);
+  writeFileSync(join(import.meta.dirname, '../../docs/review.svg'), svg);
+  console.log(`${session.text()}\n\ndocs/review.svg: ${Math.round(svg.length / 1024)} KB`);
+  session.kill('SIGKILL');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
