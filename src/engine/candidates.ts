@@ -278,8 +278,10 @@ export const traceJson = (
   trace: Trace,
   source: string,
 ): { [variable: string]: JsonValue } => {
+  // In a loop a variable outgrows its step.
+  if (variables)
+    return Object.fromEntries([...variables(source)].map(([name, value]) => [name, toJson(value)]));
   const json: { [variable: string]: JsonValue } = {};
-  for (const [name, value] of variables?.(source) ?? []) json[name] = toJson(value);
   program.steps.forEach(({ target }, i) => {
     json[target] = toJson(trace[i] ?? 0n);
   });
