@@ -105,7 +105,8 @@ const linesPrinted = ({ solution, program, mutant }: Change): readonly Printed[]
     case 'same':
       return all;
     case 'omit':
-      return told === last ? undefined : all.filter(({ index }) => index !== told);
+      // A solution must keep a line to stand on.
+      return told === last || last < 2 ? undefined : all.filter(({ index }) => index !== told);
     case 'repeat':
       return all.flatMap((each): Printed[] =>
         each.index === told
@@ -258,8 +259,9 @@ const withTwins = (line: Line, shown: Map<number, ShownNumber>): ShownNumbers =>
   for (const [ordinal, number] of line.numbers.entries()) {
     const twin = number.twin === undefined ? undefined : line.numbers[number.twin];
     const written = number.twin === undefined ? undefined : shown.get(number.twin);
-    if (twin && written && shown.has(ordinal) && cut(line, twin) === cut(line, number))
-      shown.set(ordinal, written);
+    if (!twin || !written || !shown.has(ordinal) || cut(line, twin) !== cut(line, number)) continue;
+    const grouped = number.shape.kind === 'decimal' && number.shape.grouped;
+    shown.set(ordinal, grouped ? written : { ...written, text: written.text.replaceAll(',', '') });
   }
   return shown;
 };
