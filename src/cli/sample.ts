@@ -4,7 +4,11 @@ import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../model/index.ts';
 import { type Report, type RuleRow, readPolicy, type SampleResult, sample } from '../shortlist/index.ts';
 import { colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
 import { packagePath } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { table } from './table.ts';
 
 interface SampleFlags {
   readonly from: readonly string[];
@@ -30,7 +34,7 @@ export function sampleCommand(): Command {
     .option('--seed <seed>', 'what the draw is keyed with', '42')
     .option('--reviewers <names>', 'who judges, separated by commas; each gets a catalog', names, [])
     .option('--overlap <part>', 'the part that two reviewers get, from 0 to 1', part, 0)
-    .option('--policy <file>', 'the sampling policy', packagePath('rules/sampling.yaml'))
+    .option('--policy <file>', 'the sampling policy', ownPolicy())
     .option('--json', 'the report as JSON, nothing else')
     .addHelpText(
       'after',
@@ -39,21 +43,27 @@ export function sampleCommand(): Command {
         '  rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
         '  rules sample --from out/shard-1 out/shard-2 --out shortlist\n',
     )
-    .action(async (flags: SampleFlags) => {
-      const text = await readFile(flags.policy, 'utf8').catch(() => {
-        throw new UserError(`${flags.policy}: this sampling policy cannot be read`);
-      });
-      const progress = showProgress();
-      const result = await sample({
-        ...{ from: flags.from, out: flags.out, seed: flags.seed },
-        ...{ reviewers: flags.reviewers, overlap: flags.overlap, onProgress: progress.show },
-        policy: readPolicy(text, flags.policy),
-      }).finally(progress.clear);
-      process.stdout.write(
-        flags.json ? `${JSON.stringify(result.report, null, 2)}\n` : `${describe(result, flags.out)}\n`,
-      );
-    });
+    .action((flags: SampleFlags) =>
+      interruptible(async (signal) => {
+        const text = await readFile(flags.policy, 'utf8').catch(() => {
+          throw new UserError(`${flags.policy}: this sampling policy cannot be read`);
+        });
+        const line = progressLine();
+        const result = await sample({
+          ...{ from: flags.from, out: flags.out, seed: flags.seed, signal },
+          ...{ reviewers: flags.reviewers, overlap: flags.overlap },
+          policy: readPolicy(text, flags.policy),
+          onProgress: (doing, part) => line.show(`${doing} ${Math.floor(part * 100)} %`),
+        }).finally(line.clear);
+        process.stdout.write(
+          flags.json ? `${JSON.stringify(result.report, null, 2)}\n` : `${describe(result, flags.out)}\n`,
+        );
+      }),
+    );
 }
+
+const ownPolicy = (): string =>
+  policyBeside(defaultRules()[0] ?? 'rules') ?? packagePath('rules/sampling.yaml');
 
 function names(text: string): readonly string[] {
   const list = text.split(',').map((name) => name.trim());
@@ -98,39 +108,10 @@ function belowBar({ run }: Report): readonly string[] {
 }
 
 function ruleTable(rules: readonly RuleRow[]): string {
-  const head = ['rule', 'target', 'available', 'drawn', ''];
   const rows = rules.map((row) => [
     row.rule,
-    ...[row.target, row.available, row.drawn].map(String),
+    ...[row.target, row.available, row.drawn].map((number) => number.toLocaleString('en-US')),
     row.reason ?? '',
   ]);
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) => {
-        const width = widths[column] ?? 0;
-        return column === 0 || column === 4 ? cell.padEnd(width) : cell.padStart(width);
-      })
-      .join('  ')
-      .trimEnd();
-  return [pc.bold(line(head)), ...rows.map(line)].join('\n');
-}
-
-/** One line on a terminal that is rewritten in place, from the first second on; nothing elsewhere. */
-function showProgress() {
-  const started = Date.now();
-  let shown = 0;
-  return {
-    show(doing: string, partDone: number): void {
-      const now = Date.now();
-      if (!process.stderr.isTTY || now - started < 1000 || now - shown < 100) return;
-      shown = now;
-      process.stderr.write(`\r\u001b[2K${doing} ${Math.floor(partDone * 100)} %`);
-    },
-    clear(): void {
-      if (shown > 0) process.stderr.write('\r\u001b[2K');
-    },
-  };
+  return table(['rule', 'target', 'available', 'drawn', 'why less than the target'], rows, [1, 2, 3]);
 }

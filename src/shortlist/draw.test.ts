@@ -27,6 +27,7 @@ let serial = 0;
 const entryOf = (claim: number): Entry => ({
   ...keyOf('seed', `c${serial++}`),
   claim,
+  print: 0,
   file: 0,
   offset: 0,
   length: 0,
@@ -70,6 +71,8 @@ function drawnBy(all: Case) {
 
 const sorted = ({ candidates }: Stratum) => [...candidates].sort(compareKeys);
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 /** Whether each pool can get its number of claims at once, from scratch: Kuhn's matching over single places. */
 function canFill(numbers: readonly number[], usable: (pool: number) => readonly number[]): boolean {
   const places = numbers.flatMap((number, pool) => Array.from({ length: number }, () => pool));
@@ -99,13 +102,18 @@ function byDefinition({ strata, wanted }: Case) {
   const more = (pool: number) => shares.with(pool, item(shares, pool) + 1);
   for (let left = wanted.total ?? 1000; left > 0; left--) {
     const able = all.flatMap((_, pool) => (canFill(more(pool), claimsOf) ? [pool] : []));
-    const groups = wanted.targets.flatMap((target, group) =>
-      item(given, group) < target && able.some((pool) => item(all, pool).group === group) ? [group] : [],
+    const below = able.filter(
+      (pool) => item(given, item(all, pool).group) < item(wanted.targets, item(all, pool).group),
     );
-    const group = first(groups, (one) => item(given, one));
+    const absent = below.filter((pool) => item(shares, pool) === 0);
+    const served = absent.length > 0 ? absent : below;
+    const group = first(
+      served.map((pool) => item(all, pool).group),
+      (one) => item(given, one),
+    );
     if (group === undefined) break;
     const pool = first(
-      able.filter((one) => item(all, one).group === group),
+      served.filter((one) => item(all, one).group === group),
       level,
     );
     if (pool === undefined) break;
@@ -175,6 +183,21 @@ test('a stratum that says it is full could not give one more, whatever the other
       full.forEach((isFull, pool) => {
         if (isFull) expect(canFill(shares.with(pool, item(shares, pool) + 1), claimsOf)).toBe(false);
       });
+    }),
+  );
+});
+
+test('as many strata are present as can be, when the targets and the total leave room for all', () => {
+  fc.assert(
+    fc.property(crowded, (all) => {
+      const { shares } = drawnBy({ ...all, wanted: { targets: [9, 9, 9], total: undefined } });
+      const present = shares.map((share) => Math.min(1, share));
+      const claimsOf = (pool: number) => item(all.strata, pool).candidates.map(({ claim }) => claim);
+      const subsets = Array.from({ length: 2 ** shares.length }, (_, bits) =>
+        shares.map((_, pool) => (bits >> pool) & 1),
+      );
+      const most = Math.max(...subsets.filter((one) => canFill(one, claimsOf)).map(sum));
+      expect(sum(present)).toBe(most);
     }),
   );
 });

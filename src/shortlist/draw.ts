@@ -36,7 +36,8 @@ export type Draw =
  * Draws from the pools, no claim twice:
  *
  * 1. How many. Water rises: one by one, the group that has least (of those below their target) gives one
- *    more, from that of its pools where the level is lowest. A pool is full when it cannot give one more,
+ *    more, from that of its pools where the level is lowest; but pools that have given nothing come before
+ *    all others, so that as many as possible are present. A pool is full when it cannot give one more,
  *    whatever the others exchange: its own claims are used up, or those it shares with others are all needed.
  *    What it cannot give goes to the others of its group, and what a group cannot give to other groups. It
  *    ends at the targets, at the total, or when all are full. So all the shares can be drawn together.
@@ -131,12 +132,16 @@ function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
   const full = pools.map(() => false);
   const more = new Set<number>();
   const open = targets.map(() => new Set<number>());
+  // Of these, those that have given nothing yet.
+  const absent = targets.map(() => new Set<number>());
   pools.forEach(({ group }, pool) => {
     open[group]?.add(pool);
+    absent[group]?.add(pool);
   });
   const close = (pool: number) => {
     full[pool] = true;
     open[pools[pool]?.group ?? 0]?.delete(pool);
+    absent[pools[pool]?.group ?? 0]?.delete(pool);
   };
   // A claim once held is held for good, only by whom may change: what is before `next` is never free again.
   const next = pools.map(() => 0);
@@ -157,7 +162,8 @@ function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
   };
   const groups = new Set(targets.flatMap((target, group) => (target > 0 ? [group] : [])));
   for (let left = total ?? Number.POSITIVE_INFINITY; left > 0; ) {
-    const group = lowestOf(groups, (one) => given[one] ?? 0);
+    const lacking = [...groups].filter((one) => (absent[one]?.size ?? 0) > 0);
+    const group = lowestOf(lacking.length > 0 ? lacking : groups, (one) => given[one] ?? 0);
     if (group === -1) break;
     const pool = lowestOf(open[group] ?? [], (one) => levelOf(shares[one] ?? 0, pools[one]?.weight ?? 1));
     if (pool === -1) {
@@ -180,6 +186,7 @@ function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
     }
     for (const { taker, claim } of search.path) owner.set(claim, taker);
     shares[pool] = (shares[pool] ?? 0) + 1;
+    absent[group]?.delete(pool);
     given[group] = (given[group] ?? 0) + 1;
     if ((given[group] ?? 0) >= (targets[group] ?? 0)) groups.delete(group);
     left--;

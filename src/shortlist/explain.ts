@@ -50,12 +50,12 @@ export function explainRules(outcome: Outcome): readonly (string | undefined)[] 
   return plan.rules.map(({ target, available }, group) => {
     const [got, wanted] = [given[group] ?? 0, asked.rules[group] ?? 0];
     if (got >= target) return undefined;
-    const reasons = [
-      ...(wanted < target ? [`the limit of ${policy.total} in all leaves it ${wanted}`] : []),
-      ...(got < wanted && available < wanted ? [`it has only ${count(available, what)} above the bar`] : []),
-      ...(got < Math.min(wanted, available) ? [takenFromRule(outcome, group, got, available)] : []),
-    ];
-    return reasons.join('; ');
+    if (got >= wanted) return `the limit of ${policy.total} in all leaves it ${wanted}`;
+    return got < available
+      ? takenFromRule(outcome, group, got, available)
+      : available === 0
+        ? `it has no ${what} above the bar`
+        : `it has only ${count(available, what)} above the bar`;
   });
 }
 
@@ -107,15 +107,20 @@ function contention(scan: Scan, place: number, got: number, holder: ReadonlyMap<
     others.set(name, (others.get(name) ?? 0) + 1);
   }
   const [first, ...rest] = [...others].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const most =
-    first === undefined
-      ? ''
-      : ` (${first[1]} for ${first[0]}${rest.length === 0 ? '' : `, the others for ${rest.length} more`})`;
   const taken = [...others.values()].reduce((total, number) => total + number, 0);
-  return (
-    `${got === 0 ? 'none' : `only ${got}`} of its ${count(claims.length, 'problem')} ${got === 1 ? 'is' : 'are'} left to it: ` +
-    `no problem is drawn twice, and ${taken} ${taken === 1 ? 'is' : 'are'} drawn for other strata${most} that would fall short themselves`
-  );
+  const who =
+    first === undefined
+      ? 'other strata'
+      : rest.length === 0
+        ? first[0]
+        : `${count(others.size, 'other stratum').replace('stratums', 'strata')} (${first[1]} for ${first[0]})`;
+  const needs = others.size === 1 ? 'which needs them' : 'which need them';
+  const own =
+    got === 0
+      ? `its ${count(claims.length, 'problem')}`
+      : `${taken} of its ${count(claims.length, 'problem')}`;
+  const verb = (got === 0 ? claims.length : taken) === 1 ? 'is' : 'are';
+  return `${own} ${verb} drawn for ${who}, ${needs}; no problem is drawn twice`;
 }
 
 export const count = (number: number, noun: string): string =>

@@ -6,6 +6,7 @@ import { compareKeys, keyOf } from './key.ts';
 const entry = (id: number, claim: number): Entry => ({
   ...keyOf('seed', `c${id}`),
   claim,
+  print: id,
   file: 0,
   offset: id,
   length: 1,
@@ -38,9 +39,19 @@ test('the lowest key of each claim is kept, up to the limit, in whatever order e
   );
 });
 
-test('the same candidate put in twice is noticed', () => {
+test('the same line put in twice is noticed', () => {
   const kept = keepLowest(() => 4);
   expect(kept.put(entry(1, 7))).toBeUndefined();
   expect(kept.put(entry(2, 8))).toBeUndefined();
   expect(kept.put({ ...entry(1, 7), file: 1 })).toEqual(entry(1, 7));
+});
+
+test('of two lines with one id the one with the lower digest is kept, whichever came first, and it is counted', () => {
+  const pair = [entry(1, 7), { ...entry(1, 7), print: 0 }];
+  for (const order of [pair, [...pair].reverse()]) {
+    const kept = keepLowest(() => 4);
+    for (const one of order) expect(kept.put(one)).toBeUndefined();
+    const { columns, size, twins } = kept.list();
+    expect([size, twins, entryAt(columns, 0).print]).toEqual([1, 1, 0]);
+  }
 });

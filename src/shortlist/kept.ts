@@ -4,6 +4,8 @@ import { compareKeys, type Key } from './key.ts';
 export interface Entry extends Key {
   /** What can be drawn only once: a number for the problem (for rule and problem, for the candidate). */
   readonly claim: number;
+  /** A digest of the line: tells apart, and puts in order, two candidates that were given one id. */
+  readonly print: number;
   readonly file: number;
   /** Of the line in the file, in bytes. */
   readonly offset: number;
@@ -15,7 +17,9 @@ export interface Entry extends Key {
  * twice the limit is held.
  */
 export interface Kept {
-  /** Returns an entry with the very same key that is held already (the same candidate twice), or undefined. */
+  /** Whether an entry with this key may still be among the lowest. */
+  readonly mayHold: (key: Key) => boolean;
+  /** Returns the entry of the very same line that is held already, or undefined. */
   readonly put: (entry: Entry) => Entry | undefined;
   /** What is held, by rising key. Nothing may be put in after. */
   readonly list: () => Lowest;
@@ -25,6 +29,8 @@ export interface Kept {
 export interface Lowest {
   readonly size: number;
   readonly columns: Columns;
+  /** How many of them share their id with another candidate; the one with the lower digest is held. */
+  readonly twins: number;
   /** True when there are others, with higher keys, that were let go. */
   readonly truncated: boolean;
 }
@@ -43,6 +49,7 @@ export function keepLowest(limit: () => number): Kept {
   let columns = makeColumns(16);
   let size = 0;
   const slotOf = new Map<number, number>();
+  const twins = new Set<number>();
   let highest: Key | undefined;
 
   function makeRoom(): void {
@@ -55,25 +62,29 @@ export function keepLowest(limit: () => number): Kept {
       copySlot(columns, slots[slot] ?? 0, next, slot);
       slotOf.set(next.claim[slot] ?? 0, slot);
     }
+    for (const claim of twins) if (!slotOf.has(claim)) twins.delete(claim);
     if (size > room) highest = entryAt(next, rest - 1);
     [columns, size] = [next, rest];
   }
   function write(slot: number, entry: Entry): void {
     for (const name of COLUMNS) columns[name][slot] = entry[name];
   }
+  const mayHold = (key: Key) => highest === undefined || compareKeys(key, highest) <= 0;
   return {
+    mayHold,
     put(entry) {
-      if (highest !== undefined && compareKeys(entry, highest) > 0) return undefined;
       const slot = slotOf.get(entry.claim);
       if (slot !== undefined) {
         const rival = entryAt(columns, slot);
         const order = compareKeys(entry, rival);
-        if (order === 0) return rival;
-        if (order < 0) write(slot, entry);
+        if (order === 0 && entry.print === rival.print) return rival;
+        if (order === 0) twins.add(entry.claim);
+        if (order < 0) twins.delete(entry.claim);
+        if (order < 0 || (order === 0 && entry.print < rival.print)) write(slot, entry);
         return undefined;
       }
       if (size >= 2 * limit()) makeRoom();
-      if (highest !== undefined && compareKeys(entry, highest) > 0) return undefined;
+      if (!mayHold(entry)) return undefined;
       if (size === columns.claim.length) {
         const grown = makeColumns(2 * size);
         for (const name of COLUMNS) grown[name].set(columns[name]);
@@ -90,8 +101,9 @@ export function keepLowest(limit: () => number): Kept {
       slots.forEach((slot, place) => {
         copySlot(columns, slot, sorted, place);
       });
-      slotOf.clear();
-      return { size: slots.length, columns: sorted, truncated: highest !== undefined || size > slots.length };
+      const held = sorted.claim.filter((claim) => twins.has(claim)).length;
+      const truncated = highest !== undefined || size > slots.length;
+      return { size: slots.length, columns: sorted, twins: held, truncated };
     },
   };
 }
@@ -102,7 +114,7 @@ export function lowestOf(entries: readonly Entry[], truncated = false): Lowest {
   entries.forEach((entry, place) => {
     for (const name of COLUMNS) columns[name][place] = entry[name];
   });
-  return { size: entries.length, columns, truncated };
+  return { size: entries.length, columns, twins: 0, truncated };
 }
 
 /** Negative when the entry at `place` of `a` comes before that at `otherPlace` of `b`. */
@@ -114,13 +126,14 @@ export function compareAt(a: Columns, place: number, b: Columns, otherPlace: num
   );
 }
 
-const COLUMNS = ['first', 'second', 'third', 'claim', 'file', 'offset', 'length'] as const;
+const COLUMNS = ['first', 'second', 'third', 'claim', 'print', 'file', 'offset', 'length'] as const;
 
 const makeColumns = (length: number): Columns => ({
   first: new Int32Array(length),
   second: new Int32Array(length),
   third: new Int32Array(length),
   claim: new Float64Array(length),
+  print: new Float64Array(length),
   file: new Int32Array(length),
   offset: new Float64Array(length),
   length: new Int32Array(length),
@@ -132,11 +145,12 @@ function copySlot(from: Columns, slot: number, to: Columns, place: number): void
 
 /** One entry as an object. */
 export function entryAt(columns: Columns, slot: number): Entry {
-  const { first, second, third, claim, file, offset, length } = columns;
+  const { first, second, third, claim, print, file, offset, length } = columns;
   return {
     ...{ first: first[slot] ?? 0, second: second[slot] ?? 0, third: third[slot] ?? 0 },
     ...{
       claim: claim[slot] ?? 0,
+      print: print[slot] ?? 0,
       file: file[slot] ?? 0,
       offset: offset[slot] ?? 0,
       length: length[slot] ?? 0,

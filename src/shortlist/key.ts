@@ -28,7 +28,7 @@ export function compareKeys(a: Key, b: Key): number {
   return a.first - b.first || a.second - b.second || a.third - b.third;
 }
 
-/** A digest of any text as one whole number under 2^48, to tell lines apart without keeping them. */
-export function fingerprint(text: string): number {
+/** A digest of a line as one whole number under 2^48, to tell lines apart without keeping them. */
+export function fingerprint(text: string | Buffer): number {
   return Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
 }

@@ -77,6 +77,8 @@ h2 { font-size: 1.25rem; margin: 2.5rem 0 0.75rem; border-bottom: 1px solid var(
 p { margin: 0.4rem 0; max-width: 62rem; }
 .note { background: var(--warn-band); border-left: 4px solid var(--warn); padding: 0.4rem 0.75rem; }
 .scroll { overflow-x: auto; margin: 0.75rem 0; }
+.tall { max-height: 34rem; overflow-y: auto; border-bottom: 1px solid var(--line); }
+.tall thead th { position: sticky; top: 0; }
 .scroll:focus-visible, summary:focus-visible { outline: 2px solid var(--drawn-line); outline-offset: 2px; }
 table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--soft); padding: 0.25rem 0 0.5rem; }
@@ -105,7 +107,7 @@ svg .mark { fill: var(--warn); }
 svg .grid { stroke: var(--line); }
 .key { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; color: var(--soft); font-size: 0.9rem; margin: 0.5rem 0; }
 .key svg { display: inline-block; vertical-align: -3px; margin-right: 0.35rem; }
-@media print { details > * { display: block; } .scroll { overflow: visible; } }
+@media print { .scroll { overflow: visible; max-height: none; } }
 `;
 
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
@@ -142,7 +144,7 @@ function rulesTable(report: Report): string {
   const rows = report.rules.map(
     (row) =>
       `<tr><th scope="row">${escaped(row.rule)}</th>${numbers([row.target, row.asked, row.available])}` +
-      `${drawnCell(row.drawn, row.target)}<td class="why">${escaped(row.reason ?? '')}</td></tr>`,
+      `${drawnCell(row.drawn, row.asked)}<td class="why">${escaped(row.reason ?? '')}</td></tr>`,
   );
   return `<dl>${columnsOf(report)
     .map(([name, meaning]) => `<dt>${name}</dt><dd>${escaped(meaning)}</dd>`)
@@ -244,6 +246,7 @@ function shortTable(report: Report): string {
           `<tr><th scope="row">${breakable(row.stratum)}</th>${numbers([row.asked, row.share])}${drawnCell(row.drawn, row.asked)}<td class="why">${escaped(row.reason ?? '')}</td></tr>`,
       ),
     ),
+    short.length,
   );
 }
 
@@ -315,8 +318,8 @@ ${rows.join('\n')}
 }
 
 /** What is wide scrolls by itself, by keyboard too. */
-const scroll = (label: string, inside: string) =>
-  `<div class="scroll" role="region" aria-label="${escaped(label)}" tabindex="0">${inside}</div>`;
+const scroll = (label: string, inside: string, rows = 0) =>
+  `<div class="scroll${rows > 30 ? ' tall' : ''}" role="region" aria-label="${escaped(label)}" tabindex="0">${inside}</div>`;
 
 function svg(
   width: number,

@@ -229,7 +229,9 @@ test('every stratum and rule that gives less than asked says why, and every shar
     }
     const reasons = short.map(({ reason }) => reason ?? '').join('\n');
     expect(reasons).toMatch(/it has only \d+ problem|all its candidates are of templates below the bar/);
-    expect(reasons).toMatch(/of its \d+ problems? (is|are) left to it: no problem is drawn twice/);
+    expect(reasons).toMatch(
+      /its \d+ problems? (is|are) drawn for .*, which needs? them; no problem is drawn twice/,
+    );
     for (const row of report.rules) {
       expect(row.reason === undefined).toBe(row.drawn >= row.target);
       const [, own, others] =
@@ -309,6 +311,33 @@ test('two models’ templates of one problem are told apart, and are one problem
       .map(({ correct_value }) => correct_value)
       .sort(),
   ).toEqual(['3', '9']);
+});
+
+test('of two candidates with one id one is drawn, the same in any order, and the report says so', async () => {
+  const run = small(3, { below: 0 });
+  const [first = ''] = run.candidates;
+  const twin = first.replace('a - b', 'b - a');
+  const drawn = await Promise.all(
+    [
+      [twin, ...run.candidates],
+      [...run.candidates, twin],
+    ].map((candidates) =>
+      drawFrom([writeRun(fresh(), { ...run, candidates })], { policy: { same_problem: 'any' } }),
+    ),
+  );
+  const [one, other] = drawn;
+  expect(filesOf(one?.out ?? '')).toEqual(filesOf(other?.out ?? ''));
+  expect(one?.shortlist.length).toBe(run.candidates.length);
+  expect(one?.report.notes).toEqual([
+    '1 candidate that could be drawn shares its id with another, which was passed over.',
+  ]);
+});
+
+test('a draw that is stopped writes nothing', async () => {
+  const out = fresh();
+  const from = [writeRun(fresh(), small(3))];
+  await expect(drawFrom(from, { out, signal: AbortSignal.abort() })).rejects.toThrow(/abort/);
+  expect(readdirSync(folder).filter((name) => join(folder, name).startsWith(out))).toEqual([]);
 });
 
 test('a later draw replaces a shortlist in which nothing is decided, and takes stale catalogs away', async () => {

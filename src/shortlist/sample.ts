@@ -1,3 +1,4 @@
+import { nearest } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
@@ -7,7 +8,6 @@ import { compareTexts } from './fields.ts';
 import { type Entry, entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
-import { nearest } from './nearest.ts';
 import { pageOf } from './page.ts';
 import { LAST_FILE, placeFolder, refuseToOverwrite } from './place.ts';
 import { askedOf, type Plan, planOf } from './plan.ts';
@@ -35,6 +35,8 @@ export interface SampleOptions {
   readonly overlap: number;
   /** Hears what is being done, and how much of it, 0 to 1. */
   readonly onProgress?: (doing: string, part: number) => void;
+  /** Stops the work in good order; nothing is written then. */
+  readonly signal?: AbortSignal;
 }
 
 export interface SampleResult {
@@ -72,7 +74,11 @@ export async function sample(options: SampleOptions): Promise<SampleResult> {
     const report = reportOf(drawn, options, assigned.flat(), picks.flat());
     options.onProgress?.('writing', 0);
     await refuseToOverwrite(out, from);
-    const placed = await placeFolder(out, async (file) => {
+    const placed = await placeFolder(out, async (put) => {
+      const file: typeof put = (name, write) => {
+        options.signal?.throwIfAborted();
+        return put(name, write);
+      };
       await file('shortlist.jsonl', async ({ write }) => {
         for (const [at, stratum] of picks.entries()) {
           for (const [place, { entry, row }] of stratum.entries()) {
@@ -124,9 +130,13 @@ interface Drawn {
 }
 
 /** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
-async function drawFrom(files: RunFiles, { policy, seed, onProgress }: SampleOptions): Promise<Drawn> {
+async function drawFrom(
+  files: RunFiles,
+  { policy, seed, onProgress, signal }: SampleOptions,
+): Promise<Drawn> {
   let done = 0;
   const hear = (doing: string) => (bytes: number) => {
+    signal?.throwIfAborted();
     onProgress?.(doing, Math.min(1, (done + bytes) / Math.max(1, files.bytes)));
     heard = bytes;
   };
@@ -290,13 +300,26 @@ function reportOf(
       const items = assigned.filter((names) => names.includes(name));
       return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
     }),
-    notes: Object.keys(policy.targets)
-      .filter((rule) => !known.includes(rule))
-      .map((rule) => {
-        const guess = nearest(rule, known);
-        return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
-      }),
+    notes: [
+      ...twinNotes(scan),
+      ...Object.keys(policy.targets)
+        .filter((rule) => !known.includes(rule))
+        .map((rule) => {
+          const guess = nearest(rule, known);
+          return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
+        }),
+    ],
   };
+}
+
+/** Decisions belong to ids, so of candidates that share one only one may be drawn. */
+function twinNotes({ kept }: Scan): readonly string[] {
+  const twins = sum(kept.map((lowest) => lowest.twins));
+  return twins === 0
+    ? []
+    : [
+        `${count(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
+      ];
 }
 
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });

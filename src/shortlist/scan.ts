@@ -1,14 +1,14 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nearest } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
 import { BAR_CHECKS, type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
-import { compareAt, type Entry, entryAt, type Kept, keepLowest, type Lowest } from './kept.ts';
-import { keyOf } from './key.ts';
+import { type Entry, type Kept, keepLowest, type Lowest } from './kept.ts';
+import { fingerprint, type Key, keyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
-import { nearest } from './nearest.ts';
 import { pickFields } from './pick-fields.ts';
-import type { ShortlistPolicy } from './policy.ts';
+import type { SameProblem, ShortlistPolicy } from './policy.ts';
 import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
 
 /** The files of a run: one folder that `rules run` wrote, or the shards of one run. */
@@ -162,7 +162,7 @@ export async function readCandidates(
     seed,
     templates,
     onBytes,
-    ({ line, candidate, values, name, problem, failed, entry }) => {
+    ({ line, candidate, values, name, problem, failed, key, entry }) => {
       let stratum = found.get(name);
       if (stratum === undefined) {
         stratum = { values, candidates: 0, problems: numberSet(), below: counts(), kept: keepLowest(limit) };
@@ -186,8 +186,7 @@ export async function readCandidates(
       ofRule.add(problem);
       stratum.candidates++;
       stratum.problems.add(problem);
-      const made = entry();
-      refuseTwins(files, made, stratum.kept.put(made));
+      keep(stratum.kept, key, entry);
     },
   );
   if (found.size === 0) throw new UserError('the run holds no candidates, so there is nothing to draw');
@@ -199,7 +198,7 @@ export async function readCandidates(
       ...{ values, name: stratumName(values), candidates, problems: problems.size(), below },
     })),
     problemsOfRule: new Map([...problemsOfRule].map(([rule, set]) => [rule, set.size()])),
-    kept: strata.map(({ kept }) => listOf(files, kept)),
+    kept: strata.map(({ kept }) => kept.list()),
   };
 }
 
@@ -213,10 +212,11 @@ export async function readMore(
   onBytes: OnBytes = () => {},
 ): Promise<ReadonlyMap<string, Lowest>> {
   const kept = new Map([...limits].map(([name, limit]) => [name, keepLowest(() => limit)]));
-  await eachEntry(files, policy, seed, templates, onBytes, ({ name, failed, entry }) => {
-    if (failed === undefined) kept.get(name)?.put(entry());
+  await eachEntry(files, policy, seed, templates, onBytes, ({ name, failed, key, entry }) => {
+    const mine = kept.get(name);
+    if (failed === undefined && mine !== undefined) keep(mine, key, entry);
   });
-  return new Map([...kept].map(([name, one]) => [name, listOf(files, one)]));
+  return new Map([...kept].map(([name, one]) => [name, one.list()]));
 }
 
 type Fields = { readonly [key: string]: unknown };
@@ -228,8 +228,9 @@ interface Visit {
   readonly name: string;
   readonly problem: number;
   readonly failed: BarCheck | undefined;
-  /** Made when asked for: the key costs a digest. */
-  readonly entry: () => Entry;
+  /** Made when asked for: it costs a digest. */
+  readonly key: () => Key;
+  readonly entry: (key: Key) => Entry;
 }
 
 async function eachEntry(
@@ -249,7 +250,6 @@ async function eachEntry(
     ...policy.strata.map((field) => field.split('.')[0] ?? ''),
   ]);
   const problems = templates.table.size().problems;
-  let serial = 0;
   await eachLineOf(files.candidates, onBytes, (line, path, file) => {
     const candidate = pickedFrom(line, path, wanted);
     const { id, rule } = candidate;
@@ -261,21 +261,33 @@ async function eachEntry(
       throw broken(line, path, `is of template ${index}, which is not in templates.jsonl`);
     }
     if (!rules.has(rule)) rules.set(rule, rules.size);
-    const claims = {
-      once: place.problem,
-      once_a_rule: (rules.get(rule) ?? 0) * problems + place.problem,
-      any: serial++,
-    };
     const values = policy.strata.map((field) => fieldText(candidate, field));
     visit({
       ...{ line, candidate, values, name: stratumName(values), problem: place.problem },
       failed: templates.table.failedBy(place.template),
-      entry: () => ({
-        ...keyOf(seed, id),
-        ...{ claim: claims[policy.same_problem], file, offset: line.offset, length: line.length },
+      key: () => keyOf(seed, id),
+      entry: (key) => ({
+        ...key,
+        claim: claimOf(policy.same_problem, place.problem, (rules.get(rule) ?? 0) * problems, key),
+        print: fingerprint(line.bytes),
+        ...{ file, offset: line.offset, length: line.length },
       }),
     });
   });
+}
+
+/** What a candidate takes up: its problem, its problem among its rule's, or nothing but its own id. */
+function claimOf(sameProblem: SameProblem, problem: number, rule: number, key: Key): number {
+  if (sameProblem === 'any') return (key.first + 2 ** 31) * 2 ** 20 + ((key.second + 2 ** 31) >>> 12);
+  return sameProblem === 'once' ? problem : rule + problem;
+}
+
+function keep(kept: Kept, keyOfIt: () => Key, entry: (key: Key) => Entry): void {
+  const key = keyOfIt();
+  if (!kept.mayHold(key)) return;
+  const made = entry(key);
+  if (kept.put(made) === undefined) return;
+  throw new UserError('the same candidate stands twice in what --from names', 'Give each shard once.');
 }
 
 async function eachLineOf(
@@ -293,28 +305,6 @@ async function eachLineOf(
     await eachLine(path, (line) => visit(line, path, file), heard);
     before += here;
   }
-}
-
-function listOf(files: RunFiles, kept: Kept): Lowest {
-  const lowest = kept.list();
-  const { columns, size } = lowest;
-  for (let place = 1; place < size; place++) {
-    if (compareAt(columns, place, columns, place - 1) === 0) {
-      refuseTwins(files, entryAt(columns, place), entryAt(columns, place - 1));
-    }
-  }
-  return lowest;
-}
-
-function refuseTwins(files: RunFiles, entry: Entry, twin: Entry | undefined): void {
-  if (twin === undefined) return;
-  const [first, second] = [twin, entry].map(
-    ({ file, offset }) => `${files.candidates[file]} (byte ${offset})`,
-  );
-  throw new UserError(
-    `the same candidate stands twice: in ${first} and in ${second}`,
-    'Give each shard once.',
-  );
 }
 
 function unknownField(field: string, policy: ShortlistPolicy, example: Fields): UserError {
