@@ -6,7 +6,7 @@ import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session } from './terminal.ts';
 
-const SIZE = { columns: 138, rows: 30 };
+const SIZE = { columns: 138, rows: 26 };
 const CELL = { width: 8.4, height: 18 };
 const MARGIN = 14;
 const COLOURS = {
@@ -43,8 +43,9 @@ function runsOf(session: Session, row: number): readonly Run[] {
   return runs.filter(({ text }) => text.trim() !== '');
 }
 
+/** Blanks that no reader of SVG folds. */
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
 const round = (size: number) => Number(size.toFixed(1));
 
 function svgOf(session: Session): string {
@@ -63,7 +64,7 @@ function svgOf(session: Session): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-label="The review of a candidate in a terminal: correct and flawed solution side by side, a line being edited with a warning that its arithmetic is false, the values, the queue and the agreement of two reviewers">
 <rect width="100%" height="100%" rx="8" fill="${COLOURS.background}"/>
-<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14" xml:space="preserve" style="white-space: pre">
+<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
 ${texts.filter((text) => text !== '').join('\n')}
 </g>
 </svg>
