@@ -84,7 +84,7 @@ const runOnce = async (
       );
     const good = results.length - failed.length;
     const bad = failed.length + untested.length + errors.length;
-    const text = `${good} of ${results.length} examples of ${asked.length} rules hold`;
+    const text = `${good} of ${results.length} examples of ${asked.length} rule${asked.length === 1 ? '' : 's'} hold`;
     console.log(
       bad === 0
         ? pc.green(`${text}.`)

@@ -38,6 +38,9 @@ export const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): E
   const above = left.id >= 0 && right.id >= 0 ? subject.parents[left.id] : undefined;
   const same =
     above?.kind === 'binary' && above.op === op && above.left.id === left.id && above.right.id === right.id;
+  // JavaScript reads `//` as a comment.
+  if (op === '//' && !same && subject.program.language === 'javascript')
+    return newCall('Math.floor', [join('/', left, right, subject)]);
   const { id, start, end } = same ? above : nowhere;
   return { kind: 'binary', op, left, right, id, start, end };
 };

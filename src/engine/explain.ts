@@ -110,7 +110,7 @@ const phrase = (name: string, subject: Subject): string => {
 export const choiceText = (bound: Binding): string => {
   switch (bound.kind) {
     case 'step':
-      return wordsOf(bound.step.target).join(' ');
+      return bound.step.quantity.words.join(' ');
     case 'number':
       return plainNumber(bound.value, undefined);
     case 'operator':

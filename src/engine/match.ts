@@ -2,7 +2,7 @@ import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { definitionBefore, walk } from '../runtime/index.ts';
 import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';
-import { isAtom, isLiteral } from './subject.ts';
+import { callInRules, isAtom, isLiteral } from './subject.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
 export type Matcher = (expr: Expr, match: Match, next: () => void) => void;
@@ -219,7 +219,8 @@ const anyOperator = (args: readonly Expr[], options: PatternOptions): Matcher =>
 const call = (tree: Extract<Expr, { kind: 'call' }>, options: PatternOptions): Matcher => {
   const matchers = tree.args.map((arg) => matcherOf(arg, options));
   return (expr, match, next) => {
-    if (expr.kind !== 'call' || expr.func !== tree.func || expr.args.length !== matchers.length) return;
+    if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
+      return;
     const from = (index: number): void => {
       const matcher = matchers[index];
       if (!matcher) next();

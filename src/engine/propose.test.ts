@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadRules, type Rule } from '../dsl/index.ts';
 import { print } from '../expression/index.ts';
 import type { Expr, Template } from '../model/index.ts';
-import { childrenOf, evaluate, parsePython } from '../runtime/index.ts';
+import { childrenOf, evaluate, parseProgram, parsePython } from '../runtime/index.ts';
 import { type Miss, propose } from './propose.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
@@ -251,6 +251,17 @@ describe('a choice', () => {
   });
 });
 
+describe('a layout', () => {
+  it('is the rule’s, also where the step stays as it is: then only its line goes', () => {
+    const subject = given('a1 = 7', 't = a1 + 2', 'u = t * 2');
+    const rule = ruleOf('change: t = a op b => t = a op b', 'where: t is used', 'solution: omits_line');
+    const [proposal, ...others] = propose(rule, subject);
+    expect(others).toEqual([]);
+    expect(proposal?.mutant.layout).toBe('omit');
+    expect(proposal?.mutant.expr).toEqual(subject.steps[1]?.expr);
+  });
+});
+
 describe('a result', () => {
   it('keeps the type of the right one', () => {
     const rule = ruleOf('change: t = _ => t := t / 4');
@@ -294,6 +305,33 @@ describe('a miss', () => {
     expect(missesOf(ruleOf('change: a + b => y', 'choose: { y: results }'), subject)).toEqual([
       '0 t: no result',
     ]);
+  });
+});
+
+describe('a program in JavaScript', () => {
+  const code =
+    'function solve() {\n const eggs = 26;\n const size = 6;\n const boxes = Math.ceil(eggs / size);\n const rest = eggs % size;\n const most = Math.max(eggs, size);\n const answer = boxes + rest;\n return answer;\n}';
+  const parsed = parseProgram(code);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const run = evaluate(parsed.program);
+  if (!run.ok) throw new Error(run.detail);
+  const template = {
+    index: 1,
+    question: '',
+    answer: 'Line.\n#### 1',
+    function_code: code,
+    logical_steps: [],
+  };
+  const subject = subjectOf(template, parsed.program, run.trace);
+
+  it.each([
+    ['math.ceil(x) => math.floor(x)', ['Math.floor(eggs / size)']],
+    ['max(a, b) => min(a, b)', ['Math.min(eggs, size)']],
+    ['a % b => a // b', ['Math.floor(eggs / size)']],
+    ['a % b => Fraction(a, b)', []],
+  ])('is matched and changed in its own words: %s', (change, made) => {
+    const proposals = propose(ruleOf(`change: ${change}`), subject);
+    expect(proposals.map(({ mutant }) => print(mutant.expr, { language: 'javascript' }))).toEqual(made);
   });
 });
 

@@ -7,7 +7,7 @@ import { append, chain, copy, join, newCall, newName, newNumber, newUnary, repla
 import { choiceText } from './explain.ts';
 import { type Holds, holds, type ListOf, numberOf, optionsOf } from './guard.ts';
 import { type CompiledPattern, compilePattern, signedTerms } from './match.ts';
-import type { Subject, SubjectStep } from './subject.ts';
+import { callInCode, callInRules, type Subject, type SubjectStep } from './subject.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {
@@ -89,7 +89,7 @@ const mayAnchor = ({ source: { pattern } }: CompiledAlternative, step: SubjectSt
   step.sort === 'working' || pattern.kind === 'num' || (pattern.kind === 'name' && pattern.name !== '_');
 
 const rootOf = (expr: Expr): string =>
-  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${expr.func}()` : expr.kind;
+  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
 
 /** Part of a longer chain that a pattern matched: what stands before it, and the node that ends it. */
 interface PlacedWindow {
@@ -417,7 +417,8 @@ const buildWorking = (tree: Expr, slotOf: (hole: string) => number): Build => {
       const args = tree.args.map((arg) => buildWorking(arg, slotOf));
       return (match) => {
         const made = args.map((arg) => arg(match));
-        return made.every((arg) => arg !== undefined) ? newCall(tree.func, made) : undefined;
+        const func = callInCode(tree.func, match.subject.program.language);
+        return func && made.every((arg) => arg !== undefined) ? newCall(func, made) : undefined;
       };
     }
   }

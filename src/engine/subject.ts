@@ -1,5 +1,6 @@
 import {
   add,
+  compare,
   divide,
   type Exact,
   exactOf,
@@ -9,7 +10,7 @@ import {
   power,
   subtract,
 } from '../exact/index.ts';
-import type { Expr, Program, Template, Trace, Value } from '../model/index.ts';
+import type { Expr, Language, Program, Template, Trace, Value } from '../model/index.ts';
 import {
   type CompiledProgram,
   childrenOf,
@@ -183,7 +184,7 @@ export const compute = (op: string, left: Exact, right: Exact): Exact | undefine
 const computeCall = (func: string, args: readonly (Exact | undefined)[]): Exact | undefined => {
   const [first, second] = args;
   if (!first) return undefined;
-  switch (func) {
+  switch (callInRules(func)) {
     case 'Fraction':
       return args.length === 1 ? first : second && divide(first, second);
     case 'float':
@@ -191,14 +192,18 @@ const computeCall = (func: string, args: readonly (Exact | undefined)[]): Exact 
     case 'abs':
       return first.num < 0n ? negate(first) : first;
     case 'math.floor':
-    case 'Math.floor':
       return { num: floor(first), den: 1n };
     case 'math.ceil':
-    case 'Math.ceil':
       return { num: -floor(negate(first)), den: 1n };
     case 'int':
-    case 'Math.trunc':
       return first.num < 0n ? { num: -floor(negate(first)), den: 1n } : { num: floor(first), den: 1n };
+    case 'min':
+    case 'max': {
+      const sign = func.endsWith('min') ? -1 : 1;
+      return args.every((arg) => arg !== undefined)
+        ? args.reduce((best, arg) => (compare(arg, best) * sign > 0 ? arg : best), first)
+        : undefined;
+    }
     default:
       return undefined;
   }
@@ -206,6 +211,25 @@ const computeCall = (func: string, args: readonly (Exact | undefined)[]): Exact 
 
 const isFractionOfNumbers = (expr: Expr): boolean =>
   expr.kind === 'call' && expr.func === 'Fraction' && expr.args.every((arg) => isLiteral(arg));
+
+const javascriptCalls: Record<string, string> = {
+  'math.ceil': 'Math.ceil',
+  'math.floor': 'Math.floor',
+  int: 'Math.trunc',
+  float: 'Number',
+  round: 'Math.round',
+  abs: 'Math.abs',
+  min: 'Math.min',
+  max: 'Math.max',
+};
+const ruleCalls = new Map(Object.entries(javascriptCalls).map(([rule, code]) => [code, rule]));
+
+/** What a call of the rule language is called in a program; undefined where its language has none. */
+export const callInCode = (func: string, language: Language): string | undefined =>
+  language === 'python' ? func : javascriptCalls[func];
+
+/** What a call of a program is called in the rule language. */
+export const callInRules = (func: string): string => ruleCalls.get(func) ?? func;
 
 /** A number as it is written: `3`, `-3`, `Fraction(3, 4)`. */
 export const isLiteral = (expr: Expr): boolean =>

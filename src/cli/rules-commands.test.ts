@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lintCommand } from './lint.ts';
+import { listCommand } from './list.ts';
+import { testCommand } from './test.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'errata-rules-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = undefined;
+});
+
+const file = (text: string): string => {
+  const path = join(folder, 'mine.yaml');
+  writeFileSync(path, text);
+  return path;
+};
+
+/** What a command prints, without colours, and the exit code it leaves. */
+const printed = async (command: Command, ...args: string[]): Promise<{ text: string; code: unknown }> => {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
+  try {
+    await command.exitOverride().parseAsync(args, { from: 'user' });
+  } finally {
+    log.mockRestore();
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+  return { text: lines.join('\n').replace(/\u001b\[\d+m/g, ''), code: process.exitCode };
+};
+
+const good = `family: conceptual
+rules:
+  - rule: one
+    title: One
+    seed_type: old_one
+    change: a + b => a - b
+    where: a > b
+    examples:
+      - { given: t = x + y, with: { x: 7, y: 4 }, gives: t = x - y }
+      - { given: t = x + y, with: { x: 4, y: 7 }, skips: everything, because: a > b }
+`;
+
+describe('rules lint', () => {
+  it('is content with good rules', async () => {
+    expect(await printed(lintCommand(), file(good))).toEqual({
+      text: 'no mistakes; 1 good rule in 1 file.',
+      code: undefined,
+    });
+  });
+
+  it('tells each mistake and ends with 1', async () => {
+    const { text, code } = await printed(
+      lintCommand(),
+      file(good.replace('a - b', 'a - c').replace('a > b\n', 'a > z\n')),
+    );
+    expect(text).toContain('mine.yaml:6:26  `c` is not on the left of =>');
+    expect(text).toContain('mine.yaml:7:16  `z` is not filled by the change of the rule.');
+    expect(text).toContain('mistakes; no good rules in 1 file.');
+    expect(code).toBe(1);
+  });
+
+  it('gives JSON to scripts', async () => {
+    const { text } = await printed(lintCommand(), file(good.replace('title', 'titel')), '--json');
+    expect(JSON.parse(text)[0]).toMatchObject({ code: 'missing_key', line: 3, severity: 'error' });
+  });
+
+  it('says when there is nothing to check', async () => {
+    await expect(printed(lintCommand(), join(folder, 'none.yaml'))).rejects.toThrow('There are no rules at');
+  });
+});
+
+describe('rules test', () => {
+  it('is content when all examples hold', async () => {
+    const { text, code } = await printed(testCommand(), '--rules', file(good));
+    expect([text, code]).toEqual(['2 of 2 examples of 1 rule hold.', undefined]);
+  });
+
+  it('shows what an example says and what came', async () => {
+    const { text, code } = await printed(
+      testCommand(),
+      '--rules',
+      file(good.replace('gives: t = x - y', 'gives: t = x / y')),
+    );
+    expect(text).toContain('missing  one, example 1');
+    expect(text).toContain('  - t = x / y\n  + t = x - y');
+    expect(code).toBe(1);
+  });
+
+  it('wants an example that gives and one that skips', async () => {
+    const [, skips = ''] = /( {6}- .*skips.*\n)/.exec(good) ?? [];
+    const { text, code } = await printed(testCommand(), 'one', '--rules', file(good.replace(skips, '')));
+    expect(text).toContain('untested  one');
+    expect(text).toContain('it has no example that `skips` something.');
+    expect(code).toBe(1);
+  });
+
+  it('names the rule that was meant', async () => {
+    await expect(printed(testCommand(), 'on', '--rules', file(good))).rejects.toThrow(
+      'There is no rule on. Did you mean `one`?',
+    );
+  });
+});
+
+describe('rules list', () => {
+  it('lists the rules, and what a run made with them', async () => {
+    const rules = file(good);
+    expect(
+      await printed(listCommand(), '--rules', rules, '--run', folder).catch((error: Error) => error.message),
+    ).toContain('holds no run');
+    writeFileSync(
+      join(folder, 'manifest.json'),
+      JSON.stringify({ counts: { rules: { one: { possible: 12, candidates: 7, discarded: {} } } } }),
+    );
+    const { text } = await printed(listCommand(), '--rules', rules, '--run', folder);
+    expect(text).toMatch(/one +conceptual +One +old_one +12 +7/);
+    const json = await printed(listCommand(), '--rules', rules, '--run', folder, '--json');
+    expect(JSON.parse(json.text)).toMatchObject([
+      { rule: 'one', seed_type: 'old_one', places: 12, candidates: 7 },
+    ]);
+  });
+});

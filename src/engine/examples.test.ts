@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { loadRules, type Rule } from '../dsl/index.ts';
+import { type ExampleHooks, judgedBy, runExamples } from './examples.ts';
+import { defaultPolicy } from './policy.ts';
+
+const shipped = ['computational', 'conceptual'].map((name) => ({
+  path: `rules/${name}.yaml`,
+  text: readFileSync(new URL(`../../rules/${name}.yaml`, import.meta.url), 'utf8'),
+}));
+
+const rulesOf = (...example: string[]): readonly Rule[] => {
+  const text = `family: conceptual
+rules:
+  - rule: one
+    title: One
+    change: a + b => a - b | a * b
+    where: [a is variable, b > 3]
+    examples:
+      - given: total = apples + pears
+        with: { apples: 7, pears: 4 }
+${example.map((line) => `        ${line}\n`).join('')}`;
+  const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return rules;
+};
+
+const outcome = (hooks: ExampleHooks, ...example: string[]): string =>
+  runExamples(rulesOf(...example), hooks)
+    .map((result) => `${result.outcome}: ${result.message}`)
+    .join();
+
+const real = judgedBy(defaultPolicy);
+
+describe('the examples of the shipped rules', () => {
+  const results = runExamples(loadRules(shipped).rules, real);
+  it.each(results.map((result) => [result.rule, result.number, result] as const))(
+    '%s, example %i',
+    (_rule, _number, result) => {
+      expect([result.outcome, result.message]).toEqual(['passed', '']);
+    },
+  );
+});
+
+describe('an example', () => {
+  it.each<[example: string[], told: string]>([
+    [['gives: [total = apples - pears, total = apples * pears]'], 'passed: '],
+    [['gives: [total = apples*pears, total=apples - pears]'], 'passed: '],
+    [['gives_among_others: total = apples - pears'], 'passed: '],
+    [['gives: total = apples - pears'], 'noisy: it also gives `total = apples * pears`.'],
+    [['gives_among_others: total = apples / pears'], 'missing: it does not give `total = apples / pears`.'],
+    [['skips: total = apples - pears', 'because: b > 3'], 'kept: it gives `total = apples - pears`.'],
+    [['skips: total = apples / pears', 'because: b > 3'], 'other_reason: it is skipped, but by `no match`.'],
+    [
+      ['skips: total = apples / pears', 'because: no match'],
+      'other_reason: it is skipped, but by `no match`.',
+    ],
+    [['skips: total = apples * pears', 'because: whole_number'], 'kept: `whole_number` does not drop it.'],
+    [['gives: total'], 'broken: `total` is no step: write `total = a + b`.'],
+  ])('%j is %s', (example, told) => expect(outcome(real, ...example)).toBe(told));
+
+  it('names another reason of the policy when that one drops it', () => {
+    const text = outcome(
+      { fate: () => ({ dropped: 'same_sign' }) },
+      'skips: total = apples - pears',
+      'because: whole_number',
+    );
+    expect(text).toBe('other_reason: it is dropped by `same_sign`.');
+  });
+
+  it('holds its sentence against the one that a run would write', () => {
+    const lines = [
+      'gives_among_others: total = apples - pears',
+      'line: "In all {apples} + {pears} = {total}."',
+    ];
+    expect(outcome(real, ...lines, 'reads: In all 7 - 4 = 3.')).toBe('passed: ');
+    expect(outcome(real, ...lines, 'reads: In all 7 + 4 = 3.')).toBe(
+      'other_words: the sentence reads otherwise.',
+    );
+    expect(outcome({}, ...lines, 'reads: In all 7 - 4 = 3.')).toContain('unchecked');
+  });
+
+  it('that cannot be computed says what is missing', () => {
+    const rule = rulesOf('gives_among_others: total = apples - pears')[0] as Rule;
+    const [example] = rule.examples;
+    const broken = { ...rule, examples: example ? [{ ...example, with: [] }] : [] };
+    expect(runExamples([broken])[0]).toMatchObject({ outcome: 'broken' });
+    expect(runExamples([broken])[0]?.message).toContain('Give every number under `with`.');
+  });
+});
