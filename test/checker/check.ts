@@ -396,7 +396,9 @@ const checkShape = (before: Numeral, after: Numeral, line: string, where: string
     fail('5', 'a thousands separator is lost', `${where}: ${before.text} -> ${after.text} | ${line}`);
   if (large(before) && !before.text.includes(',') && after.text.includes(','))
     fail('5', 'a thousands separator is new', `${where}: ${before.text} -> ${after.text} | ${line}`);
-  if (/\.\d0$/.test(before.text) && after.decimals !== 2)
+  // `.40` and `0.50` are rates as often as money; only a sign tells.
+  const money = !/^0?\./.test(before.text) || line.slice(0, after.start).endsWith('$');
+  if (money && /\.\d0$/.test(before.text) && after.decimals !== 2)
     fail('5', 'cents are lost', `${where}: ${before.text} -> ${after.text} | ${line}`);
   if (before.text.startsWith('.') && /^0\./.test(after.text))
     fail('5', 'a leading zero is new', `${where}: ${before.text} -> ${after.text} | ${line}`);
@@ -576,7 +578,10 @@ const checkValues = (
         if (candidate.family === 'computational' && loose(original) !== loose(line))
           fail('4', 'a computational change rewords its line', `${where}: ${line} | ${original}`);
         checkNewWords(original, line, where, fail);
-        checkSeparators(original, line, before, after, where, fail);
+        const fresh = after.filter(
+          (one) => !reference.shapes[inAnnotation(line, one) ? 'annotation' : 'sight'].has(one.text),
+        );
+        checkSeparators(original, line, before, fresh, where, fail);
         checkRewritten(
           candidate,
           line,
