@@ -114,13 +114,12 @@ function contention(scan: Scan, place: number, got: number, holder: ReadonlyMap<
       : rest.length === 0
         ? first[0]
         : `${count(others.size, 'other stratum').replace('stratums', 'strata')} (${first[1]} for ${first[0]})`;
-  const needs = others.size === 1 ? 'which needs them' : 'which need them';
   const own =
     got === 0
       ? `its ${count(claims.length, 'problem')}`
       : `${taken} of its ${count(claims.length, 'problem')}`;
-  const verb = (got === 0 ? claims.length : taken) === 1 ? 'is' : 'are';
-  return `${own} ${verb} drawn for ${who}, ${needs}; no problem is drawn twice`;
+  const needs = `${others.size === 1 ? 'needs' : 'need'} ${taken === 1 ? 'it' : 'them'}`;
+  return `${own} ${taken === 1 ? 'is' : 'are'} drawn for ${who}, which ${needs}; no problem is drawn twice`;
 }
 
 export const count = (number: number, noun: string): string =>

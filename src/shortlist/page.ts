@@ -70,7 +70,7 @@ const STYLE = `
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 74rem; padding: 1.5rem 1.25rem 4rem; background: var(--paper); color: var(--ink);
+body { margin: 0 auto; max-width: 82rem; padding: 1.5rem 1.25rem 4rem; background: var(--paper); color: var(--ink);
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.75rem; }
 h2 { font-size: 1.25rem; margin: 2.5rem 0 0.75rem; border-bottom: 1px solid var(--line); padding-bottom: 0.25rem; }
@@ -156,6 +156,7 @@ ${scroll(
     ['rule', '#target', '#asked', '#available', '#drawn', 'why less than the target'],
     rows,
   ),
+  rows.length,
 )}`;
 }
 

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { sampleCommand } from './sample.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rules-sample-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+const run = join(folder, 'run');
+mkdirSync(run);
+const problems = Array.from({ length: 12 }, (_, index) => index);
+const validation = {
+  answer_check_status: 'pass',
+  structural_score: 1,
+  semantic_score: 1,
+  round_trip: 'same',
+};
+writeFileSync(
+  join(run, 'templates.jsonl'),
+  problems.map((index) => `${JSON.stringify({ index, correct_trace: { n: 1 }, validation })}\n`).join(''),
+);
+writeFileSync(
+  join(run, 'candidates.jsonl'),
+  problems
+    .map(
+      (index) =>
+        `${JSON.stringify({ id: `c${index}`, index, rule: 'slip', tier: 'tier1', position_bin: 'late' })}\n`,
+    )
+    .join(''),
+);
+
+/** What the command prints. */
+async function sample(...args: string[]): Promise<string> {
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
+  await sampleCommand()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .parseAsync(['--from', run, ...args], { from: 'user' });
+  return printed;
+}
+
+test('it draws with the shipped policy, and says what was drawn and what comes next', async () => {
+  const out = join(folder, 'one');
+  const printed = await sample('--out', out, '--reviewers', 'ana, ben', '--overlap', '0.25');
+  expect(printed).toContain('12 candidates of 12 problems');
+  expect(printed).toMatch(/slip +350 +12 +12 +it has only 12 problems above the bar/);
+  expect(printed).toContain(`rules review ${join(out, 'validation_catalog_ben.csv')}`);
+  expect(readdirSync(out)).toContain('validation_catalog_ana.csv');
+});
+
+test('--policy names another policy and --json prints the report alone', async () => {
+  const policy = join(folder, 'policy.yaml');
+  writeFileSync(policy, 'shortlist:\n  target: 5\n');
+  const report = JSON.parse(await sample('--out', join(folder, 'two'), '--policy', policy, '--json'));
+  expect([report.drawn, report.rules[0].target, report.seed]).toEqual([5, 5, '42']);
+});
+
+test('wrong options are wrong usage, a missing policy is told by its name', async () => {
+  const out = join(folder, 'three');
+  await expect(sample('--out', out, '--overlap', '2')).rejects.toThrow('a part from 0 to 1');
+  await expect(sample('--out', out, '--reviewers', 'ana,')).rejects.toThrow('separated by commas');
+  await expect(sample('--out', out, '--policy', 'nowhere.yaml')).rejects.toThrow('nowhere.yaml');
+  expect(readdirSync(folder)).not.toContain('three');
+});
