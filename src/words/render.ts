@@ -30,6 +30,10 @@ export const definedBy = (program: Program, name: string, before: number): numbe
   return undefined;
 };
 
+/** Every name that an expression reads, in reading order, repetitions too. */
+export const namesIn = (expr: Expr): string[] =>
+  expr.kind === 'name' ? [expr.name] : children(expr).flatMap(namesIn);
+
 export const isLeaf = (expr: Expr | undefined): boolean =>
   expr?.kind === 'num' || expr?.kind === 'name' || expr?.kind === 'call';
 
@@ -39,11 +43,15 @@ export interface RenderedPart {
   readonly value: Exact;
 }
 
+/** How a number is written anew. */
+export interface ShownNumber {
+  readonly text: string;
+  readonly value: Exact;
+  readonly decimals: number;
+}
+
 /** The numbers of a line, by ordinal, that are written anew. */
-export type ShownNumbers = ReadonlyMap<
-  number,
-  { readonly text: string; readonly value: Exact; readonly decimals: number }
->;
+type ShownNumbers = ReadonlyMap<number, ShownNumber>;
 
 /** Writes the changed step's working wherever the line shows it. */
 export const renderWorkings = (

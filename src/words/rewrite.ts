@@ -4,7 +4,15 @@ import type { TextExpr } from './equations.ts';
 import { extraLine } from './extra.ts';
 import { isCount, writeNumber } from './numbers.ts';
 import type { Line, LineNumber, Solution } from './read.ts';
-import { applyEdits, definedBy, type Edit, isLeaf, renderWorkings, type ShownNumbers } from './render.ts';
+import {
+  applyEdits,
+  definedBy,
+  type Edit,
+  isLeaf,
+  namesIn,
+  renderWorkings,
+  type ShownNumber,
+} from './render.ts';
 import { holds, type Shown } from './truth.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
@@ -175,6 +183,7 @@ const rewriteLine = (
     }
   }
   const worked = [...edits];
+  if (part === 'made' && worked.length > 0) carryOperand(change, line, shown);
   for (const [ordinal, { text }] of shown) {
     const { start, end } = line.numbers[ordinal] as LineNumber;
     if (!worked.some((edit) => start >= edit.start && end <= edit.end)) edits.push({ start, end, text });
@@ -209,14 +218,8 @@ const judgeLine = (
     : refuse('untrue_equation', text);
 };
 
-interface ShownNumber {
-  readonly text: string;
-  readonly value: Exact;
-  readonly decimals: number;
-}
-
 /** The new numbers of a line, or what stands in their way. */
-const shownNumbers = ({ solution, values }: Change, line: Line): ShownNumbers | string => {
+const shownNumbers = ({ solution, values }: Change, line: Line): Map<number, ShownNumber> | string => {
   const shown = new Map<number, ShownNumber>();
   for (const [ordinal, number] of line.numbers.entries()) {
     const value = number.step === undefined ? undefined : values[number.step];
@@ -232,7 +235,7 @@ const shownNumbers = ({ solution, values }: Change, line: Line): ShownNumbers | 
  * The line of a step that is done twice: its result stands where its first operand stood, and gives the new
  * result. Undefined when the line has no such working.
  */
-const shownAgain = (change: Change, line: Line): ShownNumbers | string | undefined => {
+const shownAgain = (change: Change, line: Line): Map<number, ShownNumber> | string | undefined => {
   const { solution, program, mutant, values } = change;
   const root = program.steps[mutant.step]?.expr;
   if (root?.kind !== 'binary' || root.left.kind !== 'name') return undefined;
@@ -254,8 +257,40 @@ const shownAgain = (change: Change, line: Line): ShownNumbers | string | undefin
   return withTwins(line, shown);
 };
 
+/**
+ * Where another quantity took an operand's place, the sentence speaks of that one: `for 3 weeks … 12*3` says
+ * `for 4 weeks … 12*4`. Other workings of the line keep their numbers.
+ */
+const carryOperand = (
+  { solution, program, mutant }: Change,
+  line: Line,
+  shown: Map<number, ShownNumber>,
+): void => {
+  const root = program.steps[mutant.step]?.expr;
+  const before = new Set(root ? namesIn(root) : []);
+  const after = new Set(namesIn(mutant.expr));
+  const gone = [...before].filter((name) => !after.has(name));
+  // The one that came may have stood in the step already: `cost = price * price`.
+  const came = [...after].filter((name) => !before.has(name));
+  if (!root || gone.length !== 1 || came.length > 1 || namesIn(root).length !== namesIn(mutant.expr).length)
+    return;
+  const [old] = gone;
+  const at = namesIn(root).indexOf(old as string);
+  const step = definedBy(program, old as string, mutant.step);
+  const other = definedBy(program, came[0] ?? namesIn(mutant.expr)[at] ?? '', mutant.step);
+  const value = other === undefined ? undefined : solution.exact[other];
+  if (step === undefined || !value) return;
+  for (const [ordinal, number] of line.numbers.entries()) {
+    if (number.step !== step || shown.has(ordinal) || !number.faithful || !canChange(line, number)) continue;
+    const working = line.equations.some(({ sides }) =>
+      sides.some(({ start, end }) => number.start >= start && number.end <= end),
+    );
+    if (!working) shown.set(ordinal, writeFor(value, number, solution));
+  }
+};
+
 /** What stands behind `>>` is, to the letter, the result before it wherever it was so. */
-const withTwins = (line: Line, shown: Map<number, ShownNumber>): ShownNumbers => {
+const withTwins = (line: Line, shown: Map<number, ShownNumber>): Map<number, ShownNumber> => {
   for (const [ordinal, number] of line.numbers.entries()) {
     const twin = number.twin === undefined ? undefined : line.numbers[number.twin];
     const written = number.twin === undefined ? undefined : shown.get(number.twin);
