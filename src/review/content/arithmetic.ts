@@ -51,11 +51,19 @@ export function falseEquations(line: string): readonly FalseEquation[] {
     .filter((equation, index, all) => all.findIndex(({ start }) => start === equation.start) === index);
 }
 
-/** The line with its first false number put right, and the annotations that state it; `undefined` if all is true. */
+/**
+ * The line with its first false number put right, wherever the same number is stated for the same result (an equation
+ * and its annotation are one fault); `undefined` if all is true. `end` is where the first of them ends.
+ */
 export function putRight(line: string): { readonly text: string; readonly end: number } | undefined {
-  const first = falseEquations(line)[0];
+  const found = falseEquations(line);
+  const first = found[0];
   if (first === undefined) return undefined;
-  const text = line.slice(0, first.start) + first.right + line.slice(first.end);
+  const same = found.filter(({ written, right }) => written === first.written && right === first.right);
+  const text = same.reduceRight(
+    (done, { start, end, right }) => done.slice(0, start) + right + done.slice(end),
+    line,
+  );
   return { text, end: first.start + first.right.length };
 }
 

@@ -86,12 +86,14 @@ export function openStore(given: string, options: StoreOptions = {}): Store {
   }
   // Two names of one file must meet at one lock and one journal.
   const path = realpathSync(given);
-  const lock: Lock | undefined = options.readOnly ? undefined : takeLock(path);
+  let lock: Lock | undefined;
   try {
+    lock = options.readOnly ? undefined : takeLock(path);
     return opened(path, lock, options);
   } catch (error) {
     if (lock?.mine) lock.release();
-    throw error;
+    if (error instanceof UserError || (error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new UserError(`${path}: ${reasonOf(error)}. To look without writing: --read-only.`);
   }
 }
 
@@ -427,5 +429,8 @@ function reasonOf(error: unknown): string {
   if (code === 'ENOSPC') return 'the disk is full. Free some space and start again';
   if (code === 'EFBIG') return 'the file may not grow any more (a size limit). Raise it and start again';
   if (code === 'EDQUOT') return 'the quota of the disk is used up. Free some space and start again';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return 'the folder cannot be written. Allow that and start again';
+  }
   return `${message}. Mend that and start again`;
 }

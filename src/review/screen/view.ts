@@ -10,10 +10,10 @@ import {
   warningsIn,
 } from '../content/item.ts';
 import { agreementOf } from '../figures/agreement.ts';
-import { countsOf, durationText, figuresOf, paceOf } from '../figures/statistics.ts';
+import { type Counts, countsOf, durationText, figuresOf, paceOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import { type Decision, REASONS } from '../record/decision.ts';
-import { decisionOf } from '../record/ledger.ts';
+import { decisionOf, type Ledger } from '../record/ledger.ts';
 import { KEYMAP, keyName, TEXT_MODES } from './keymap.ts';
 import {
   beside,
@@ -122,12 +122,8 @@ function list(rows: readonly Row[], at: number, height: number, cursor: boolean)
 
 function headerOf(state: State, width: number): readonly Row[] {
   const item = itemAt(state);
-  const decisions = judged(state);
-  const counts = countsOf(decisions);
-  const left = item
-    ? decisions.filter(({ stratum, decision }) => stratum === item.stratum && decision.status === 'todo')
-        .length
-    : 0;
+  const { counts, pace, left: leftIn } = tallyOf(state);
+  const left = leftIn.get(item?.stratum ?? '') ?? 0;
   const name: Row = [
     span(`${state.name}.csv`, 'strong'),
     ...(state.adjudicating ? [span(' · adjudicating', 'warn')] : []),
@@ -141,7 +137,6 @@ function headerOf(state: State, width: number): readonly Row[] {
   const decided = state.items.length - counts.todo;
   const barWidth = width >= 100 ? 30 : 22;
   const filled = state.items.length === 0 ? 0 : Math.floor((decided / state.items.length) * barWidth);
-  const pace = paceOf(decisions);
   const paceText =
     pace === undefined ? '' : `${durationText(pace)} each   ETA ${durationText(pace * counts.todo)}`;
   const progress: Row = [
@@ -160,6 +155,30 @@ function headerOf(state: State, width: number): readonly Row[] {
   const filter = filterText(state);
   if (filter !== '') rows.push(fitted([span(`only ${filter}`, 'warn'), span('   0: all', 'dim')], width));
   return rows;
+}
+
+interface Tally {
+  readonly items: readonly Item[];
+  readonly counts: Counts;
+  readonly pace: number | undefined;
+  /** Undecided candidates by stratum. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+const tallies = new WeakMap<Ledger, Tally>();
+
+/** The counts of the header; kept with the ledger that they are about, since most keys decide nothing. */
+function tallyOf(state: State): Tally {
+  const known = tallies.get(state.ledger);
+  if (known?.items === state.items) return known;
+  const decisions = judged(state);
+  const left = new Map<string, number>();
+  for (const { stratum, decision } of decisions) {
+    if (decision.status === 'todo') left.set(stratum, (left.get(stratum) ?? 0) + 1);
+  }
+  const tally = { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
+  tallies.set(state.ledger, tally);
+  return tally;
 }
 
 function filterText(state: State): string {
