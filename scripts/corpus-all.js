@@ -18,7 +18,7 @@ const parts = [
   ['Candidates', ['scripts/corpus.js', 'candidates']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],
-  ['Beside what people left', ['scripts/checker.js', 'reviews', run, `${run}-2`]],
+  ['Beside what people left', ['scripts/checker.js', 'reviews', run]],
 ];
 
 const call = (args) =>
