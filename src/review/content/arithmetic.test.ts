@@ -49,6 +49,14 @@ describe('equations in a sentence', () => {
     expect(wrong(line)).toEqual(expected);
   });
 
+  it('puts an equation and its annotation right at once, and another fault later', () => {
+    const line = 'Sold: 15 + 17 = <<15+17=33>>33 pens, 2 x 2 = 5';
+    const first = putRight(line)?.text ?? '';
+    expect(first).toBe('Sold: 15 + 17 = <<15+17=32>>32 pens, 2 x 2 = 5');
+    expect(putRight(first)?.text).toBe('Sold: 15 + 17 = <<15+17=32>>32 pens, 2 x 2 = 4');
+    expect(putRight('1 + 1 = 2')).toBeUndefined();
+  });
+
   it('leaves alone what it cannot read', () => {
     expect(wrong('total x 3 + 4 = 12')).toEqual([]);
     expect(wrong('3 + = 12')).toEqual([]);

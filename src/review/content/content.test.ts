@@ -88,10 +88,7 @@ describe('an item', () => {
   it('warns of false equations, but not of the one that a computational error is about', () => {
     const line = { name: 'L1', text: 'Sold: 15 + 17 = <<15+17=33>>33 pens' };
     const none = { lines: {} };
-    expect(warningsIn(item, none, line).map(({ text }) => text)).toEqual([
-      '15+17 = 32, not 33',
-      '15 + 17 = 32, not 33',
-    ]);
+    expect(warningsIn(item, none, line).map(({ text }) => text)).toEqual(['15+17 = 32, not 33']);
     const slip = { ...item, candidate: exampleCandidate(0, { family: 'computational' }) };
     expect(warningsIn(slip, none, line)).toEqual([]);
     const mended = { name: 'L1', text: 'Sold: 15 + 17 = 32 pens' };

@@ -102,6 +102,10 @@ export function warningsIn(item: Item, edits: Edits, line: NamedLine): readonly 
   const expected = labelled ? wrong[0]?.written : undefined;
   return wrong
     .filter(({ written }) => written !== expected)
+    .filter(
+      (one, index, all) =>
+        all.findIndex(({ written, right }) => written === one.written && right === one.right) === index,
+    )
     .map(({ left, written, right }) => ({
       line: line.name,
       text: `${left} = ${right}, not ${written}`,

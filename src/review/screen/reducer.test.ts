@@ -155,7 +155,6 @@ describe('editing', () => {
     });
     const me = player(exampleState({}, [candidate]));
     me.read('\x06');
-    me.read('\x06');
     expect(decisionOf(me.state().ledger, 'id0').edits.lines.L1).toBe('Sold: 15 + 17 = <<15+17=32>>32 pens');
     me.read('e');
     me.read('\x06');
