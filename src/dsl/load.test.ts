@@ -127,6 +127,38 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       'r.yaml:5:29  `c` is not filled by the change of the rule.',
     ],
     [
+      'a run asked as a number',
+      ['change: ...p + x => x', 'where: p > 2'],
+      'r.yaml:6:12  `p` is a run of terms, but a number is needed here. Ask `count(p)` or `all(p, …)`.',
+    ],
+    [
+      'an operation asked as a number',
+      ['change: a op b => a', 'where: op == 2'],
+      'r.yaml:6:12  `op` is an operation, but a number is needed here. Ask `op in (+, -)`.',
+    ],
+    [
+      'a position asked as a number',
+      ['change: a + b => a', 'where: position < 2'],
+      'r.yaml:6:12  `position` is a place in the solution, but a number is needed here.',
+    ],
+    [
+      'a run alone',
+      ['change: t = ...p => t = 1'],
+      'r.yaml:5:17  a run stands among the terms of a sum or a product.',
+    ],
+    [
+      'a run that is one term',
+      ['change: a + b => ...a'],
+      'r.yaml:5:22  `a` is one term, and no run. Write `a`.',
+    ],
+    ['a change of nothing', ['change: a + b => a + b'], 'r.yaml:5:22  this changes nothing.'],
+    ['an empty range', ['change: a + b => n', 'choose: { n: 5..1 }'], 'r.yaml:6:18  this range is empty.'],
+    [
+      'an endless range',
+      ['change: a + b => n', 'choose: { n: 1..5000 }'],
+      'r.yaml:6:18  this range has more than 1000 numbers.',
+    ],
+    [
       'a choice for what is there',
       ['change: a + b => a', 'choose: { a: scope }'],
       'r.yaml:6:15  `a` is on the left of =>, so there is nothing to choose.',

@@ -187,7 +187,7 @@ const readRule = (
   );
   const layout: Layout = solution ? solutions[solution].layout : 'same';
   const explain = textAt(fields.get('explain'), report);
-  const context = { alternatives, choices, conditions, report };
+  const context = { alternatives, choices, conditions, omitsLine: layout === 'omit', report };
   for (const alternative of alternatives) checkAlternative(alternative, context);
   for (const choice of choices) checkChoice(choice, context);
   for (const condition of conditions) checkCondition(condition, context);
@@ -255,6 +255,8 @@ export interface RuleContext {
   readonly alternatives: readonly SourcedAlternative[];
   readonly choices: readonly SourcedChoice[];
   readonly conditions: readonly SourcedCondition[];
+  /** Whether the step's line is left out: then the step itself may stay as it is. */
+  readonly omitsLine: boolean;
   readonly report: Reporter;
 }
 

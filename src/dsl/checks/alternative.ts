@@ -4,8 +4,9 @@ import { didYouMean } from '../diagnostics.ts';
 import type { RuleContext, SourcedAlternative } from '../load.ts';
 import { namesIn } from '../rule.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
-import { checkWhen } from './condition.ts';
+import { checkWhen, same } from './condition.ts';
 import { boundBy } from './scope.ts';
+import { checkRuns } from './shapes.ts';
 import { checkValue } from './value.ts';
 
 /** A change: every hole on the right is filled, and each side holds only what can stand there. */
@@ -24,6 +25,14 @@ export const checkAlternative = (alternative: SourcedAlternative, context: RuleC
   checkCalls(pattern, codeFunctions, (call, hint) =>
     report.error('pattern', place(call), `a pattern cannot hold \`${call.func}(…)\`.`, hint),
   );
+  checkRuns(alternative, context);
+  if (kind === 'working' && same(pattern, replacement) && !context.omitsLine)
+    report.error(
+      'same',
+      place(replacement),
+      'this changes nothing.',
+      'Write something else on the right of =>.',
+    );
   if (alternative.when) checkWhen(alternative.when.tree, source, bound, context);
   if (kind === 'result') {
     checkValue(replacement, source, bound, context, 'number');

@@ -54,7 +54,8 @@ const impossible = (tree: Expr, complain: (expr: Expr, message: string) => void)
 const clash = (one: string, other: string): boolean =>
   disjoint.some((kinds) => kinds.includes(one) && kinds.includes(other));
 
-const same = (a: Expr, b: Expr): boolean => {
+/** Whether two trees say the same, sign for sign. */
+export const same = (a: Expr, b: Expr): boolean => {
   if (a.kind === 'num') return b.kind === 'num' && a.value === b.value;
   if (a.kind === 'name') return b.kind === 'name' && a.name === b.name;
   if (a.kind === 'unary') return b.kind === 'unary' && a.op === b.op && same(a.operand, b.operand);

@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics.ts';
 import type { RuleContext } from '../load.ts';
 import { functions, type Kind, kinds, type Source, type StructureFunction, sources } from '../vocabulary.ts';
 import type { Text } from '../yaml.ts';
+import { shapesOf } from './shapes.ts';
 
 /** What an expression of a guard or of `choose` gives. */
 export type Type = 'number' | 'truth' | 'text' | 'list';
@@ -17,6 +18,9 @@ const allFunctions = [
 ];
 
 type Call = Extract<Expr, { kind: 'call' }>;
+
+/** The most possibilities of one range; the engine stops there. */
+const mostOptions = 1000;
 
 const nouns: Record<Type, string> = {
   number: 'a number',
@@ -34,8 +38,27 @@ export const checkValue = (
   wanted: Type | 'any',
 ): void => {
   const { report } = context;
+  const { runs, operators } = shapesOf(context);
   const place = (expr: Expr) => source.at(expr.start, Math.max(1, expr.end - expr.start));
   const want = (expr: Expr, type: Type): void => {
+    if (type === 'number' && expr.kind === 'name') {
+      const other = runs.has(expr.name)
+        ? (['a run of terms', `Ask \`count(${expr.name})\` or \`all(${expr.name}, …)\`.`] as const)
+        : operators.has(expr.name)
+          ? (['an operation', `Ask \`${expr.name} in (+, -)\`.`] as const)
+          : expr.name === 'position'
+            ? (['a place in the solution', 'Ask `position is early`.'] as const)
+            : undefined;
+      if (other) {
+        report.error(
+          'type',
+          place(expr),
+          `\`${expr.name}\` is ${other[0]}, but a number is needed here.`,
+          other[1],
+        );
+        return;
+      }
+    }
     const given = typeOf(expr);
     if (given === undefined || given === type || (type === 'list' && given === 'number')) return;
     report.error(
@@ -83,9 +106,24 @@ export const checkValue = (
     else if (func === 'matches') patternAfterMatches(args[0], args[1]);
     else if (func === '...' || func === 'op')
       report.error('value', place(expr), `\`${func === 'op' ? 'a op b' : '...'}\` belongs in a change.`);
-    else if (func !== 'in' && func !== 'list' && func !== '..') parametersOf(expr);
+    else if (func === '..') rangeOf(expr);
+    else if (func !== 'in' && func !== 'list') parametersOf(expr);
     const words = func === 'is' || func === 'matches' ? args.slice(0, 1) : args;
     for (const arg of words) if (!isSign(arg)) visit(arg);
+  };
+  const rangeOf = (expr: Call): void => {
+    for (const bound of expr.args) want(bound, 'number');
+    const [low, high] = expr.args.map(literal);
+    if (low === undefined || high === undefined) return;
+    if (high < low)
+      report.error('range', place(expr), 'this range is empty.', 'The smaller number comes first.');
+    else if (wanted === 'any' && high - low >= mostOptions)
+      report.error(
+        'range',
+        place(expr),
+        `this range has more than ${mostOptions} numbers.`,
+        'Each of them would be tried.',
+      );
   };
   const kindAfterIs = (kind: Expr | undefined): void => {
     if (kind?.kind !== 'name' || kind.name in kinds) return;
@@ -120,6 +158,13 @@ export const checkValue = (
   if (isSign(tree)) return;
   if (wanted !== 'any') want(tree, wanted);
   visit(tree);
+};
+
+/** A number that is written as such: 5 or -5. */
+const literal = (expr: Expr): number | undefined => {
+  if (expr.kind === 'num' && typeof expr.value !== 'object') return Number(expr.value);
+  const operand = expr.kind === 'unary' ? literal(expr.operand) : undefined;
+  return operand === undefined ? undefined : expr.kind === 'unary' && expr.op === '-' ? -operand : operand;
 };
 
 const isSign = (expr: Expr): boolean => expr.kind === 'call' && expr.func === 'sign';
