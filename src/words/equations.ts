@@ -42,6 +42,8 @@ export interface Equation {
   readonly sides: readonly TextExpr[];
   /** `<<…>>` */
   readonly annotation: boolean;
+  /** It goes on with something that could not be read: `7 × 7 = 7² = 49`. */
+  readonly open: boolean;
 }
 
 export interface Reading {
@@ -88,8 +90,13 @@ const readAll = (line: string, tokens: readonly Token[]): Reading => {
     const before = tokens[at - 1];
     const first = reader.sum(at);
     if (!first) {
+      // A bracket that holds more than an expression (`(in all 3 * 5 = 15)`): its inside is read by itself.
+      if (token.kind !== 'number') {
+        at++;
+        continue;
+      }
       // `3x + 5`: a term with a letter. Nothing up to the end of its equation can be trusted.
-      unread ||= token.kind === 'number' && touchesSign(tokens, at);
+      unread ||= touchesSign(tokens, at);
       at = reader.past(at);
       continue;
     }
@@ -100,10 +107,12 @@ const readAll = (line: string, tokens: readonly Token[]): Reading => {
     }
     const sides: TextExpr[] = [first.expr];
     let next = first.next;
+    let open = false;
     while (tokens[next]?.kind === 'equals') {
       const side = reader.sum(next + 1);
       if (!side) {
         unread = true;
+        open = true;
         next++;
         break;
       }
@@ -114,10 +123,11 @@ const readAll = (line: string, tokens: readonly Token[]): Reading => {
     if (after && isSign(after) && reader.startsTerm(next + 1)) {
       // The last side goes on with something that is no number: `5 + x`.
       unread = true;
+      open = true;
       sides.pop();
       next = reader.past(next);
     }
-    if (sides.length > 1 || sides[0]?.kind === 'binary') equations.push({ sides, annotation: false });
+    if (sides.length > 1 || sides[0]?.kind === 'binary') equations.push({ sides, annotation: false, open });
     at = Math.max(next, at + 1);
   }
   return { equations, unread };
@@ -181,9 +191,9 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     );
   };
 
-  /** The first token after everything that looks like the rest of one equation. */
+  /** The first token at or after `at` that cannot belong to the rest of one equation. */
   const past = (at: number): number => {
-    let next = at + 1;
+    let next = at;
     while (next < tokens.length) {
       const token = tokens[next] as Token;
       const letter = token.kind === 'word' && token.end - token.start === 1;
@@ -311,6 +321,8 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
       if (glued.kind === 'word' && glued.end - glued.start === 1 && !gluedUnits.has(text(glued)))
         return undefined;
       if (glued.kind === 'letterCross' && !startsOperand(next + 1)) return undefined;
+      // `7²`
+      if (glued.kind === 'mark' && /[²³]/.test(text(glued))) return undefined;
     }
     const percent = tokens[next]?.kind === 'percent';
     if (percent) next++;
@@ -339,14 +351,13 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
   return { sum: (at: number) => chain(at, 'sum'), startsOperand, startsTerm, past };
 };
 
-/** `20%` or `3/4`: what may stand before `of`. */
-const isShare = (expr: TextExpr): boolean =>
-  expr.kind === 'number'
-    ? expr.percent || expr.token.shape.kind === 'fraction'
-    : expr.kind === 'binary' &&
-      expr.op === '/' &&
-      expr.left.kind === 'number' &&
-      expr.right.kind === 'number';
+/** `20%`, `3/4` or `1/2 of 20%`: what may stand before `of`. */
+const isShare = (expr: TextExpr): boolean => {
+  if (expr.kind === 'number') return expr.percent || expr.token.shape.kind === 'fraction';
+  if (expr.kind !== 'binary') return false;
+  if (expr.op === '*') return expr.opWord && isShare(expr.left) && isShare(expr.right);
+  return expr.op === '/' && expr.left.kind === 'number' && expr.right.kind === 'number';
+};
 
 const hundredth = { num: 1n, den: 100n };
 

@@ -68,6 +68,11 @@ export interface Line {
   readonly unread: boolean;
   /** Every equation of the original line is true to the digits it shows. */
   readonly sound: boolean;
+  /**
+   * It has a number, or a time of day, that no step, working or word of the question accounts for: it may
+   * rest on any value of the program.
+   */
+  readonly strays: boolean;
 }
 
 /** How a solution writes. */
@@ -123,7 +128,9 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text));
   const asked = numbersIn(template.question);
   const groups = texts.some((text) => /\d,\d{3}(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
-  const context: Context = { program, exact, meaning, plan, cents, groups, asked };
+  const literals = new Set(meaning.nodes.flatMap((node) => keysOfLiteral(node)));
+  const { question } = template;
+  const context: Context = { program, exact, meaning, plan, cents, groups, asked, question, literals };
   const lines = texts.map((text, i) => {
     const alignment = alignments[i];
     const final = i === last ? finalNumber(text, answerStep, exact[answerStep]) : undefined;
@@ -284,9 +291,19 @@ interface Context {
   readonly groups: boolean;
   /** The numbers of the question, as keys. */
   readonly asked: ReadonlySet<string>;
+  /** The question itself. */
+  readonly question: string;
+  /** The numbers that the program is given, as keys. */
+  readonly literals: ReadonlySet<string>;
 }
 
 const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
+
+/** A literal as it stands, and as a percent sign would show it. */
+const keysOfLiteral = (node: Expr | undefined): string[] => {
+  const value = node?.kind === 'num' ? exactOf(node.value) : undefined;
+  return value ? [keyOf(value), keyOf(multiply(value, whole(100)))] : [];
+};
 
 const numbersIn = (text: string): ReadonlySet<string> =>
   new Set(
@@ -342,8 +359,39 @@ const readLine = (text: string, index: number, known: Alignment['known'], contex
     workings,
     unread,
     sound: equations.every((equation) => holds(equation, {}, 'lenient')),
+    strays: hasStrays(text, tokens, numbers, equations, context),
   };
 };
+
+/** Numbers that need no reason: nothing, one, and the whole of a percentage. */
+const plainNumbers: ReadonlySet<string> = new Set(['0/1', '1/1', '100/1']);
+
+const hasStrays = (
+  text: string,
+  tokens: readonly Token[],
+  numbers: readonly LineNumber[],
+  equations: readonly Equation[],
+  { asked, question, literals }: Context,
+): boolean => {
+  const worked = new Set(equations.flatMap(({ sides }) => sides.flatMap(ordinalsOf)));
+  const alone = numbers.some(({ step, alike, annotated, value }, ordinal) => {
+    if (step !== undefined || alike.length > 0 || annotated || worked.has(ordinal)) return false;
+    const key = keyOf(value);
+    return !plainNumbers.has(key) && !asked.has(key) && !literals.has(key);
+  });
+  const times = tokens.some((token) => {
+    const time = token.kind === 'mark' ? text.slice(token.start, token.end) : '';
+    return time.length > 2 && time.includes(':') && !question.includes(time);
+  });
+  return alone || times;
+};
+
+const ordinalsOf = (text: TextExpr): number[] =>
+  text.kind === 'number'
+    ? [text.token.ordinal]
+    : text.kind === 'minus'
+      ? ordinalsOf(text.operand)
+      : [...ordinalsOf(text.left), ...ordinalsOf(text.right)];
 
 const equalNumber = (side: TextNumber, value: Exact): boolean => {
   const shown = textValue(side);
@@ -494,6 +542,13 @@ const numberWords = (
   exact: readonly (Exact | undefined)[],
 ): NumberWord[] =>
   tokens.flatMap((token) => {
+    // The parts of a ratio: `2:3`.
+    if (token.kind === 'mark' && token.end - token.start > 2) {
+      const ratioText = text.slice(token.start, token.end);
+      const parts = /^[\d:]+$/.test(ratioText) ? ratioText.split(':').map((part) => whole(BigInt(part))) : [];
+      const alike = exact.flatMap((each, i) => (each && parts.some((part) => equal(part, each)) ? [i] : []));
+      return alike.length > 0 ? [{ text: ratioText, alike }] : [];
+    }
     if (token.kind !== 'word' && token.kind !== 'op') return [];
     const said = spelledNumber(text.slice(token.start, token.end));
     if (!said) return [];

@@ -163,6 +163,7 @@ const rewriteLine = (
   for (const { step, alike } of line.numbers)
     if (step === undefined && alike.some((each) => values[each])) needs.add('stale_number');
   for (const { alike } of line.words) if (alike.some((step) => values[step])) needs.add('stale_word');
+  if (line.strays) needs.add('stale_number');
 
   if (mutant.kind === 'result' && part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
     return refuse('not_told', `the result is not shown: ${line.text}`);
@@ -177,7 +178,7 @@ const rewriteLine = (
       parts.set(text, value);
     }
     if (part === 'made' && rendered.parts.length === 0 && !isLeaf(program.steps[mutant.step]?.expr)) {
-      if (line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
+      if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
         return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
       needs.add('no_working_shown');
     }
@@ -190,12 +191,22 @@ const rewriteLine = (
   }
   if (edits.length === 0 && part === 'follows')
     return line.sound ? { ok: true, text: line.text } : refuse('untrue_original', line.text);
-  if (line.unread && edits.length > 0) needs.add('unread_equation');
+  if (line.unread && edits.length > 0) {
+    const torn = line.equations.find(
+      ({ open, sides }) => open && edits.some((edit) => sides.some((side) => touches(edit, side))),
+    );
+    if (torn) return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
+    needs.add('unread_equation');
+  }
+  if (part === 'follows' && parts.size > 0)
+    return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
   return judgeLine(change, line, part, applyEdits(line.text, edits), {
     number: (number) => shown.get(number.token.ordinal),
     ...(parts.size > 0 ? { part: (text: TextExpr) => parts.get(text) } : {}),
   });
 };
+
+const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
 const judgeLine = (

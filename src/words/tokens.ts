@@ -32,8 +32,21 @@ export interface NumberToken {
   readonly step?: number;
 }
 
-const piece =
-  /(?<number>\d{1,3}(?:,\d{3})+(?![\d])(?:\.\d+)?|\d+:\d+|\d+(?:\.\d+)?|\.\d+)|(?<word>\p{L}[\p{L}'’]*)|(?<symbol><<|>>|\*\*|[-–−+*×·/÷^=()[\]$€£%½¼¾])|(?<other>[^\s])/gu;
+/**
+ * In this order: what has digits but is no number of its own (`3rd`, `#12`, `B-7`, `2021-05-03`, `7:30`),
+ * mixed numbers, numbers, words, arrows and comparisons, LaTeX, signs.
+ */
+const piece = new RegExp(
+  [
+    String.raw`(?<name>\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-\d{2}-\d{2}|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
+    String.raw`(?<number>\d+ \d{1,2}\/\d{1,2}(?![\d/.,])|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(?<word>[\p{L}°][\p{L}'’°²³]*)`,
+    String.raw`(?<other>[-–=]{1,2}>(?!>)|[<>≤≥!]=|==|\\[()[\]])`,
+    String.raw`(?<symbol><<|>>|\*\*|\\(?:times|cdot|div)\b|\\[$%]|[-–−+*×·/÷^=()[\]$€£%½¼¾])`,
+    String.raw`(?<mark>\S)`,
+  ].join('|'),
+  'gu',
+);
 
 const ops: Record<string, BinaryOp> = {
   '+': '+',
@@ -47,6 +60,9 @@ const ops: Record<string, BinaryOp> = {
   '÷': '/',
   '**': '**',
   '^': '**',
+  '\\times': '*',
+  '\\cdot': '*',
+  '\\div': '/',
 };
 const opWords: Record<string, BinaryOp> = { times: '*', plus: '+', minus: '-' };
 const opPhrases: Record<string, BinaryOp> = { divided: '/', multiplied: '*' };
@@ -54,6 +70,30 @@ const vulgar: Record<string, Exact> = {
   '½': ratio(1n, 2n) as Exact,
   '¼': ratio(1n, 4n) as Exact,
   '¾': ratio(3n, 4n) as Exact,
+};
+
+interface Groups {
+  readonly name?: string;
+  readonly number?: string;
+  readonly word?: string;
+  readonly symbol?: string;
+}
+
+const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
+
+/** `1 1/2`; undefined for what only looks like one (`12 6/2`). */
+const mixedNumber = (text: string): { readonly value: Exact; readonly shape: Shape } | undefined => {
+  const [, units, num, den] = /^(\d+) (\d+)\/(\d+)$/.exec(text) ?? [];
+  if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
+  const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
+  return value && { value, shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: true } };
+};
+
+/** `7**2` or `7 ** 2`, not the `**` of text in bold. */
+const isPower = (line: string, at: number): boolean => {
+  const before = /[\d)\]](\s*)$/.exec(line.slice(0, at));
+  const after = /^(\s*)[-(\d.]/.exec(line.slice(at + 2));
+  return before !== null && after !== null && before[1] === after[1];
 };
 
 /** A number that the template's placeholder names: it is one token whatever it looks like (`20/100`). */
@@ -84,24 +124,29 @@ export const tokenize = (line: string, known: readonly Known[] = []): Token[] =>
       continue;
     }
     let text = match[0];
-    const groups = match.groups as { number?: string; word?: string; symbol?: string };
-    if (groups.number !== undefined) {
-      if (here && start + text.length > here.start) {
-        text = text.slice(0, here.start - start);
-        piece.lastIndex = here.start;
+    const groups = match.groups as Groups;
+    if (groups.number !== undefined || groups.name !== undefined) {
+      const mixed = mixedNumber(text);
+      const reaches = here && start + text.length > here.start;
+      const denominator = groups.name !== undefined && /\/\s*$/.test(line.slice(0, start));
+      if (reaches || denominator || (text.includes(' ') && !mixed)) {
+        // Only the first number in it: the rest has a reader of its own (`3/4ths`, `B-{gate}`).
+        text = firstNumber.exec(text)?.[0] ?? text.charAt(0);
+        if (here && start + text.length > here.start) text = text.slice(0, here.start - start);
+        piece.lastIndex = start + text.length;
+      } else if (groups.name !== undefined) {
+        tokens.push({ kind: text.includes(':') ? 'mark' : 'word', start, end: start + text.length });
+        continue;
       }
-      tokens.push(
-        text.includes(':')
-          ? { kind: 'mark', start, end: start + text.length }
-          : {
-              kind: 'number',
-              ordinal: ordinal++,
-              start,
-              end: start + text.length,
-              value: readNumeral(text),
-              shape: decimalShape(text),
-            },
-      );
+      if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end: start + text.length });
+      else
+        tokens.push({
+          kind: 'number',
+          ordinal: ordinal++,
+          start,
+          end: start + text.length,
+          ...(mixedNumber(text) ?? { value: readNumeral(text), shape: decimalShape(text) }),
+        });
       continue;
     }
     if (groups.word !== undefined) {
@@ -124,13 +169,18 @@ export const tokenize = (line: string, known: readonly Known[] = []): Token[] =>
       continue;
     }
     const end = start + text.length;
+    if (groups.symbol === undefined) {
+      tokens.push({ kind: 'mark', start, end });
+      continue;
+    }
+    if (text === '**' && !isPower(line, start)) continue;
     const op = ops[text];
     if (op) tokens.push({ kind: 'op', op, start, end, word: false });
     else if (text === '(' || text === '[') tokens.push({ kind: 'open', start, end });
     else if (text === ')' || text === ']') tokens.push({ kind: 'close', start, end });
     else if (text === '=') tokens.push({ kind: 'equals', start, end });
-    else if (text === '%') tokens.push({ kind: 'percent', start, end });
-    else if (text === '$' || text === '€' || text === '£') tokens.push({ kind: 'currency', start, end });
+    else if (text.endsWith('%')) tokens.push({ kind: 'percent', start, end });
+    else if (/[$€£]$/.test(text)) tokens.push({ kind: 'currency', start, end });
     else {
       const part = vulgar[text];
       tokens.push(

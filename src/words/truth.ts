@@ -1,4 +1,4 @@
-import { absolute, compare, type Exact, equal, multiply, subtract, whole } from '../exact/index.ts';
+import { absolute, compare, type Exact, equal, isWhole, multiply, subtract, whole } from '../exact/index.ts';
 import { type Equation, operate, type TextExpr, type TextNumber, textValue } from './equations.ts';
 
 /** What a changed line shows in place of the original. */
@@ -41,6 +41,8 @@ const agree = (
   if (right.kind !== 'number') return false;
   const decimals = decimalsShown(right, shown) + (percent && right.percent ? 2 : 0);
   if (decimals === 0 && mode === 'strict') return false;
+  // A fraction is never a rounded value: only what its decimals show in full can be one.
+  if (!isWhole(multiply(b, whole(10n ** BigInt(decimals))))) return false;
   const unit = whole(10n ** BigInt(decimals) * 2n);
   return compare(absolute(multiply(subtract(a, b), unit)), whole(1)) <= 0;
 };
