@@ -420,6 +420,25 @@ describe('point 7, stale numbers', () => {
     });
     expect(causes(candidate, template)).toEqual(['a stale number outside the placeholders']);
   });
+  it('fails a labelled line that states the flawed value in one place and not in another', () => {
+    const again = (line: string) => line.replace('After', 'They cost $120 now: after');
+    const template: Template = {
+      ...TEMPLATE,
+      answer: TEMPLATE.answer.replace('After', 'They cost $120 now: after'),
+      logical_steps: TEMPLATE.logical_steps.map((step) => ({
+        ...step,
+        solution_line_template: step.solution_line_template.replace('After', 'They cost ${rest} now: after'),
+      })),
+    };
+    const candidate = telling(SWAPPED, { L3: again(SWAPPED.flawed_solution.L3 ?? '') });
+    expect(points(candidate, template)).toEqual(['7']);
+    expect(
+      points(
+        telling(SWAPPED, { L3: (candidate.flawed_solution.L3 ?? '').replace('$120 now', '$130 now') }),
+        template,
+      ),
+    ).toEqual([]);
+  });
   it('fails a number word that stands for a changed value', () => {
     const candidate: Candidate = {
       ...SWAPPED,

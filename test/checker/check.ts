@@ -709,11 +709,18 @@ const checkRewritten = (
     /\d\/\d/.test(line)
   )
     return;
-  if (!after.some((numeral) => shows(numeral, target.now, scale)))
+  const told = after.filter((numeral) => shows(numeral, target.now, scale)).length;
+  if (told === 0)
     fail(
       '7',
       'the labelled line does not show the flawed value',
       `${where}: ${rationalText(target.now)} | ${line}`,
+    );
+  else if (told < own.length)
+    fail(
+      '7',
+      'the labelled line shows the flawed value in some places only',
+      `${where}: ${rationalText(target.now)} ${told} of ${own.length} times | ${line}`,
     );
   const operands = (statement?.reads ?? [])
     .map((name) => reference.values.get(name))
