@@ -72,7 +72,7 @@ export function openTerminal(
     write: (input) => child.write(input),
     screen,
     text,
-    until: async (wanted, ms = 10_000) => {
+    until: async (wanted, ms = 30_000) => {
       const end = Date.now() + ms;
       const isThere = () => {
         const shown = text();
