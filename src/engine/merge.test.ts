@@ -96,6 +96,6 @@ test('parts of runs on other templates are refused', async () => {
   const two = await made('theirs', { index: 2, count: 2 });
   writeFileSync(templates, inputs.join('\n'));
   await expect(merge({ shards: [one, two], out: join(folder, 'never') })).rejects.toThrow(
-    'the templates differs',
+    'they differ in the templates',
   );
 });

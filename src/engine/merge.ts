@@ -150,7 +150,7 @@ const sameRun = (one: Part, other: Part): void => {
     if (JSON.stringify(a) === JSON.stringify(b)) continue;
     const shown = typeof a === 'string' && a.length < 40 ? `: ${a} and ${b}` : '';
     throw new UserError(
-      `${one.folder} and ${other.folder} are not of one run; ${what} differs${shown}.`,
+      `${one.folder} and ${other.folder} are not of one run: they differ in ${what}${shown}.`,
       mend,
     );
   }

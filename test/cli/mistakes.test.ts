@@ -137,13 +137,13 @@ describe('rules merge takes only the parts of one run', () => {
 
   test('not parts of runs with other seeds', async () => {
     const other = changed(two, 'other-seed', 'manifest.json', (text) => text.replace('"42"', '"43"'));
-    expect(await merged(one, other)).toContain('the seed differs: 42 and 43.');
+    expect(await merged(one, other)).toContain('they differ in the seed: 42 and 43.');
   });
 
   test('not parts of runs with other rules', async () => {
     const other = join(folder, 'other-rules');
     await run({ shard: '2/2', out: other, rules: rulesFolder(folder, ['swap', 'turn']) });
-    expect(await merged(one, other)).toContain('the rules differs.');
+    expect(await merged(one, other)).toContain('they differ in the rules.');
   });
 
   test('not a part that has lost a line', async () => {
