@@ -198,7 +198,11 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       ['change: a + b => a', 'where: [a > 1, count(a, b) > 1]'],
       'r.yaml:6:20  YAML ends the item at the comma inside the parentheses.',
     ],
-    ['a leading star', ['change: *p + x => x'], 'YAML cannot read this text bare. Put it in quotes.'],
+    [
+      'a leading star',
+      ['change: *p + x => x'],
+      'YAML reads a text that begins with `*` as a reference. Put it in quotes: "*p + x => x".',
+    ],
     [
       'a second colon',
       ['change: a: b: c'],

@@ -106,57 +106,71 @@ const whereIs = (source: string, first: number, text: string, offset: number): n
   return offset >= text.length ? from + 1 : from;
 };
 
-/** YAML's errors in the words of someone who writes rules. */
-const wordingOf = (
-  code: string,
-  source: string,
-  start: number,
-  message: string,
-): { message: string; hint: string } => {
+interface Wording {
+  readonly message: string;
+  readonly hint: string;
+}
+
+const quote = 'Put the text in quotes.';
+
+/** YAML's errors in the words of someone who writes rules, by the code of the `yaml` package. */
+const wordings: { readonly [code: string]: Wording } = {
+  ALIAS_PROPS: { message: 'YAML reads the `*` or `&` here as its own sign.', hint: quote },
+  BAD_COLLECTION_TYPE: { message: 'A list has only items, a map only keys.', hint: 'Look at the dashes.' },
+  BAD_DIRECTIVE: { message: 'YAML reads a line that begins with `%` as its own.', hint: quote },
+  BAD_DQ_ESCAPE: {
+    message: 'Between double quotes `\\` has a meaning of its own.',
+    hint: 'Take single quotes, or none.',
+  },
+  BAD_INDENT: {
+    message: 'This line is indented otherwise than its neighbours.',
+    hint: 'Line it up with them.',
+  },
+  BAD_PROP_ORDER: { message: 'YAML reads the `&` or `!` here as its own sign.', hint: quote },
+  BAD_SCALAR_START: { message: 'YAML does not let a text begin with this sign.', hint: quote },
+  BLOCK_IN_FLOW: {
+    message: 'A bracket before this is not closed, or a text with dashes and colons stands inside it.',
+    hint: 'Close it, or put the text in quotes.',
+  },
+  DUPLICATE_KEY: { message: 'This key stands twice.', hint: 'Keep one of the two.' },
+  KEY_OVER_1024_CHARS: { message: 'A colon is missing, or comes far too late.', hint: 'Write `key: value`.' },
+  MISSING_CHAR: {
+    message: 'A bracket, a comma, a colon or a space is missing here.',
+    hint: `Add it, or: ${quote}`,
+  },
+  MULTIPLE_ANCHORS: { message: 'YAML reads the `&` here as its own sign.', hint: quote },
+  MULTIPLE_DOCS: { message: 'A line of `---` or `...` ends the rules here.', hint: 'Take it away.' },
+  MULTIPLE_TAGS: { message: 'YAML reads the `!` here as its own sign.', hint: quote },
+  NON_STRING_KEY: { message: 'This key is no text.', hint: 'Write `key: value`.' },
+  TAB_AS_INDENT: { message: 'A tab indents this line.', hint: 'YAML wants spaces.' },
+  TAG_RESOLVE_FAILED: {
+    message: 'YAML reads a text that begins with `!` as the name of a type.',
+    hint: quote,
+  },
+  UNEXPECTED_TOKEN: { message: 'YAML cannot read this text bare.', hint: quote },
+};
+
+const notAKey: Wording = {
+  message: 'This line is neither a key with its value nor an item of a list.',
+  hint: 'Write `key: value`, or `- item`.',
+};
+
+const wordingOf = (code: string, source: string, start: number, message: string): Wording => {
   const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start));
-  if (line.includes('\t') && code === 'TAB_AS_INDENT')
-    return { message: 'A tab indents this line.', hint: 'YAML wants spaces.' };
+  const asReference = `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`;
+  if (/(?:: |- |\[)\*/.test(line))
+    return { message: 'YAML reads a text that begins with `*` as a reference.', hint: asReference };
   switch (code) {
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'MULTILINE_IMPLICIT_KEY':
+      return /[^:]*: .*: ?/.test(line)
+        ? { message: 'YAML reads the second `: ` as another key.', hint: quote }
+        : notAKey;
     case 'MISSING_CHAR':
       if (/closing/i.test(message))
         return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
-      break;
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-    case 'NO_IMPLICIT_KEY':
-      if (/[^:]*: .*: /.test(line))
-        return { message: 'YAML reads the second `: ` as another key.', hint: 'Put the text in quotes.' };
-      if (/["']/.test(line))
-        return {
-          message: 'A quote or a bracket is opened here and not closed.',
-          hint: 'Close it, or quote the whole text.',
-        };
-      return {
-        message: 'This line is neither a key with its value nor an item of a list.',
-        hint: 'Write `key: value`, or `- item`.',
-      };
-    case 'BAD_ALIAS':
-      return {
-        message: 'YAML reads a text that begins with `*` as a reference.',
-        hint: `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`,
-      };
-    case 'DUPLICATE_KEY':
-      return { message: 'This key stands twice.', hint: 'Keep one of the two.' };
-    case 'BAD_INDENT':
-      return {
-        message: 'This line is indented otherwise than its neighbours.',
-        hint: 'Line it up with them.',
-      };
-    case 'UNEXPECTED_TOKEN':
-      return { message: `YAML cannot read this text bare.`, hint: 'Put it in quotes.' };
-    case 'BAD_SCALAR_START':
-      return { message: 'YAML does not let a text begin with this sign.', hint: 'Put it in quotes.' };
-    case 'BAD_COLLECTION_TYPE':
-      return {
-        message: 'A list was expected to have only items, a map only keys.',
-        hint: 'Look at the dashes.',
-      };
+      return /implicit|key/i.test(message) ? notAKey : (wordings[code] as Wording);
+    default:
+      return wordings[code] ?? notAKey;
   }
-  const told = message.replace(/\.?$/, '.').toLowerCase();
-  return { message: `YAML cannot read this: ${told}`, hint: 'Put the text in quotes.' };
 };
