@@ -128,6 +128,8 @@ export type Match =
   | 'number shape'
   | 'parentheses'
   | 'sign of the operation'
+  /** The older system left `$$3` and `votes votes`, and people let it stand. */
+  | 'doubled sign or word in theirs'
   | 'order of the numbers'
   | 'plain-sight equation'
   | 'words'
@@ -156,6 +158,9 @@ export const compareLines = (ours: string, theirs: string): Match => {
   const signs = (line: string) =>
     unbracketed(line).replace(/[x×·]/g, '*').replace(/÷/g, '/').replace(/[−–]/g, '-');
   if (signs(shapedA) === signs(shapedB)) return 'sign of the operation';
+  const single = (line: string) =>
+    withoutSpaces(line.replace(/([$€£])\1/g, '$1').replace(/\b([A-Za-z]+) \1\b/g, '$1'));
+  if (signs(shapedA) === signs(plainNumbers(single(theirs)))) return 'doubled sign or word in theirs';
   const annotation = (line: string) => (line.match(/<<[^<>]*>>/g) ?? []).join();
   const [wordsA, wordsB] = [wordsOf(ours), wordsOf(theirs)];
   if (figures(a) === figures(b)) {

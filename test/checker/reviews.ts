@@ -109,6 +109,13 @@ const main = async (): Promise<number> => {
     console.log(
       `equal but for 4.50 and 4.5: ${shaped} = ${rate(shaped, found)} of the found, ${rate(shaped, trueItems)} of all`,
     );
+    const alike =
+      shaped +
+      (matches.get('sign of the operation') ?? 0) +
+      (matches.get('doubled sign or word in theirs') ?? 0);
+    console.log(
+      `and but for x and *, and what the older text has twice: ${alike} = ${rate(alike, found)} of the found, ${rate(alike, trueItems)} of all`,
+    );
     for (const [cause, count] of [...absent].sort((a, b) => b[1] - a[1]))
       console.log(`  no candidate  ${count}  ${cause}`);
     for (const [cause, count] of [...matches].sort((a, b) => b[1] - a[1])) {
