@@ -64,5 +64,6 @@ const exitCodeOf = (error: unknown): number => {
     return 1;
   }
   console.error(error);
+  console.error('This is a fault of Errata, not of yours. Please report it with the lines above.');
   return 1;
 };

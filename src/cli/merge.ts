@@ -29,7 +29,7 @@ Examples:
     .action((shards: string[], { out, json }: MergeFlags) =>
       interruptible(async (signal) => {
         const { merge } = await import('../engine/index.ts');
-        const progress = progressLine();
+        const progress = progressLine('reading the parts …');
         const summary = await merge({
           shards,
           out,

@@ -1,16 +1,43 @@
+/** A line that says how far a command is. */
+export interface Progress {
+  /** What the line says from now on. */
+  show(text: string): void;
+  /** Takes the line away; to be called however the work ends. */
+  clear(): void;
+}
+
+/** The part of a terminal that is needed here. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** Between two paintings; the eye reads no faster. */
+const interval = 100;
+
 /** One line on a terminal, rewritten in place from the first second on; elsewhere nothing. */
-export const progressLine = () => {
-  const began = performance.now();
-  let shown = 0;
+export const progressLine = (first = 'working …', terminal: Terminal = process.stderr): Progress => {
+  if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };
+  let text = first;
+  let painted = '';
+  const paint = (): void => {
+    if (text === painted) return;
+    painted = text;
+    terminal.write(`\r\x1b[K${text}`);
+  };
+  let painting: NodeJS.Timeout | undefined;
+  const waiting = setTimeout(() => {
+    paint();
+    painting = setInterval(paint, interval);
+  }, 1000);
   return {
-    show: (text: string): void => {
-      const now = performance.now();
-      if (!process.stderr.isTTY || now - began < 1000 || now - shown < 100) return;
-      shown = now;
-      process.stderr.write(`\r\x1b[K${text}`);
+    show(now) {
+      text = now;
     },
-    clear: (): void => {
-      if (shown > 0) process.stderr.write('\r\x1b[K');
+    clear() {
+      clearTimeout(waiting);
+      clearInterval(painting);
+      if (painted !== '') terminal.write('\r\x1b[K');
     },
   };
 };

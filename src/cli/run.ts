@@ -64,7 +64,7 @@ const mostProblems = 20;
 
 const runOnce = async (flags: RunFlags, signal: AbortSignal): Promise<void> => {
   const { run } = await import('../engine/index.ts');
-  const progress = progressLine();
+  const progress = progressLine('reading templates …');
   const rules = flags.rules ?? defaultRules();
   const problems: string[] = [];
   let unread = 0;

@@ -17,6 +17,7 @@ import {
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
+import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { harmless } from './text.ts';
 
@@ -71,7 +72,8 @@ const tell = async (
   line: string | undefined,
   runtime: WhyFlags['runtime'],
 ): Promise<Why | Refused> => {
-  const prepared = await prepare(template, 0, runtime, loadPython);
+  const progress = progressLine('starting Python …');
+  const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
   if (!prepared.ok) {
     const { reason, detail } = prepared;
     return { rule: rule.id, index: template.index, model: template.model ?? '', refused: { reason, detail } };

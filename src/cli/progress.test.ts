@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { progressLine } from './progress.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const terminal = (isTTY: boolean) => {
+  const written: string[] = [];
+  return { isTTY, written, write: (text: string) => written.push(text) };
+};
+
+test('what takes less than a second says nothing', () => {
+  const screen = terminal(true);
+  const progress = progressLine('starting …', screen);
+  vi.advanceTimersByTime(900);
+  progress.clear();
+  vi.advanceTimersByTime(5000);
+  expect(screen.written).toEqual([]);
+});
+
+test('from the first second on one line is written over, and is taken away at the end', () => {
+  const screen = terminal(true);
+  const progress = progressLine('starting …', screen);
+  vi.advanceTimersByTime(1100);
+  progress.show('32 templates …');
+  progress.show('64 templates …');
+  vi.advanceTimersByTime(1000);
+  progress.clear();
+  expect(screen.written).toEqual(['\r\x1b[Kstarting …', '\r\x1b[K64 templates …', '\r\x1b[K']);
+});
+
+test('nothing is written into a file', () => {
+  const screen = terminal(false);
+  const progress = progressLine('starting …', screen);
+  vi.advanceTimersByTime(5000);
+  progress.clear();
+  expect(screen.written).toEqual([]);
+});
