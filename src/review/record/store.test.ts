@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -105,6 +106,16 @@ describe('a store', () => {
     store.close();
     expect(cells().map(({ status }) => status)).toEqual(['accepted', 'todo', 'rejected']);
     expect(readdirSync(join(folder, 'accepted'))).toEqual(['c1.json']);
+  });
+
+  it('clears away what a kill in the middle of a write left, and only its own', () => {
+    crashAfter(decide('c1', 'accepted'));
+    mkdirSync(join(folder, 'accepted'));
+    for (const name of ['c2.json.new', 'other.json.new']) writeFileSync(join(folder, 'accepted', name), '{');
+    writeFileSync(`${path}.new`, 'index,');
+    open().close();
+    expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(['c1.json', 'other.json.new']);
+    expect(existsSync(`${path}.new`)).toBe(false);
   });
 
   it('cuts a torn last line and goes on', () => {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, type Stats, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import {
@@ -186,6 +195,15 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
     }
   };
 
+  /** Removes what a kill in the middle of a write left: files that were never put in place. */
+  const clearLeftovers = (): void => {
+    rmSync(`${path}.new`, { force: true });
+    const found = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.new')) : [];
+    if (found.length === 0) return;
+    const own = new Set(catalog.rows.map(({ id }) => `${basename(placeOf(id))}.new`));
+    for (const file of found) if (own.has(file)) rmSync(join(folder, file), { force: true });
+  };
+
   /** True when nobody but us wrote the CSV; otherwise `differences` says what they did. */
   const untouched = (): boolean => {
     if (!writes || sameFile(disk.stats, path)) return true;
@@ -271,6 +289,7 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
     } else {
       differences = startDifferences(disk, ledger, text.events);
     }
+    clearLeftovers();
     for (const row of catalog.rows) {
       if (decisionOf(ledger, row.id).status === 'accepted' || existsSync(placeOf(row.id))) stale.add(row.id);
     }
