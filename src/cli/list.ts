@@ -19,8 +19,8 @@ export const listCommand = (): Command =>
   new Command('list')
     .summary('list the rules')
     .description(
-      'Lists the rules with their family and title, and, of a run, how many places each found and how many\n' +
-        'candidates it made there.',
+      'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
+        'many candidates it made there.',
     )
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
@@ -45,13 +45,13 @@ Examples:
           ),
         );
       else if (counts) {
-        const head = ['rule', 'family', 'title', 'seed type', 'places', 'candidates'];
+        const head = ['rule', 'family', 'title', 'seed type', 'sites', 'candidates'];
         console.log(
           table(
             head,
             rows.map((row) => [
               ...cells(row.rule),
-              String(row.counts?.possible ?? 0),
+              String(row.counts?.sites ?? 0),
               String(row.counts?.candidates ?? 0),
             ]),
             [4, 5],
@@ -82,7 +82,7 @@ const asJson = (
   error_type: errorType,
   file,
   line,
-  ...(made ? { places: made.possible, candidates: made.candidates } : {}),
+  ...(made ? { sites: made.sites, candidates: made.candidates } : {}),
 });
 
 /** What a run counted by rule; undefined when none was named and `out` is not there. */

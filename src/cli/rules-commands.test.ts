@@ -116,13 +116,15 @@ describe('rules list', () => {
     ).toContain('holds no run');
     writeFileSync(
       join(folder, 'manifest.json'),
-      JSON.stringify({ counts: { rules: { one: { possible: 12, candidates: 7, discarded: {} } } } }),
+      JSON.stringify({
+        counts: { rules: { one: { sites: 12, possible: 30, candidates: 7, discarded: {} } } },
+      }),
     );
     const { text } = await printed(listCommand(), '--rules', rules, '--run', folder);
     expect(text).toMatch(/one +conceptual +One +old_one +12 +7/);
     const json = await printed(listCommand(), '--rules', rules, '--run', folder, '--json');
     expect(JSON.parse(json.text)).toMatchObject([
-      { rule: 'one', seed_type: 'old_one', places: 12, candidates: 7 },
+      { rule: 'one', seed_type: 'old_one', sites: 12, candidates: 7 },
     ]);
   });
 });

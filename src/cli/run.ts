@@ -122,7 +122,7 @@ const number = (value: number): string => value.toLocaleString('en-US');
 
 const describe = ({ tally, out, seconds, rules }: RunSummary, shard: RunFlags['shard']): string => {
   const rows = rules.map((rule) => {
-    const row = tally.rules[rule.id] ?? { possible: 0, candidates: 0, discarded: {} };
+    const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
     const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
     const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
     const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${number(by)}`);

@@ -38,11 +38,18 @@ export interface Settings {
   readonly seed: string;
 }
 
+export interface Proposed {
+  /** Places where the rule matches and may change something. */
+  readonly sites: number;
+  /** What it may make of them, all choices counted. */
+  readonly possible: number;
+}
+
 export interface Made {
   readonly candidates: readonly Candidate[];
   readonly discards: readonly Discard[];
-  /** How many possibilities each rule had, by its id. */
-  readonly proposed: ReadonlyMap<string, number>;
+  /** What each rule found before anything was judged, by its id. */
+  readonly proposed: ReadonlyMap<string, Proposed>;
 }
 
 /** Every candidate of one template, in the order of the rules and then of the places in the code. */
@@ -50,7 +57,7 @@ export const candidatesOf = (problem: Problem, settings: Settings): Made => {
   const { policy, seed } = settings;
   const candidates: Candidate[] = [];
   const discards: Discard[] = [];
-  const proposed = new Map<string, number>();
+  const proposed = new Map<string, Proposed>();
   const texts = new Map<string, string>();
   const ids = new Set<string>();
   const take = (rule: Rule, id: string, proposal: Proposal): boolean => {
@@ -81,7 +88,8 @@ export const candidatesOf = (problem: Problem, settings: Settings): Made => {
   for (const rule of settings.rules) {
     const proposals = propose(rule, problem.subject);
     if (proposals.length === 0) continue;
-    proposed.set(rule.id, proposals.length);
+    const sites = new Set(proposals.map(({ mutant: { step, place } }) => `${step} ${place}`)).size;
+    proposed.set(rule.id, { sites, possible: proposals.length });
     const most = policy.draw[rule.family];
     if (most === undefined)
       for (const proposal of proposals) take(rule, idOf(problem, proposal.mutant), proposal);

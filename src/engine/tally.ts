@@ -5,7 +5,7 @@ export interface Tally {
   templates: { read: number; used: number };
   /** Templates that gave nothing at all, by reason. */
   skipped: Counts;
-  rules: { [rule: string]: { possible: number; candidates: number; discarded: Counts } };
+  rules: { [rule: string]: { sites: number; possible: number; candidates: number; discarded: Counts } };
   /** `rule / tier / position bin` */
   strata: Counts;
   needs_human: Counts;
@@ -20,24 +20,27 @@ export interface Counts {
 export const emptyTally = (rules: readonly string[]): Tally => ({
   templates: { read: 0, used: 0 },
   skipped: {},
-  rules: Object.fromEntries(rules.map((rule) => [rule, { possible: 0, candidates: 0, discarded: {} }])),
+  rules: Object.fromEntries(rules.map((rule) => [rule, emptyRow()])),
   strata: {},
   needs_human: {},
   candidates: 0,
   discarded: 0,
 });
 
+const emptyRow = (): Tally['rules'][string] => ({ sites: 0, possible: 0, candidates: 0, discarded: {} });
+
 const bump = (counts: Counts, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
-const rowOf = (tally: Tally, rule: string): Tally['rules'][string] =>
-  (tally.rules[rule] ??= { possible: 0, candidates: 0, discarded: {} });
+const rowOf = (tally: Tally, rule: string): Tally['rules'][string] => (tally.rules[rule] ??= emptyRow());
 
 /** Counts what one template gave. */
 export const count = (tally: Tally, { candidates, discards, proposed }: Made): void => {
-  for (const [rule, possible] of proposed) {
-    rowOf(tally, rule).possible += possible;
+  for (const [rule, { sites, possible }] of proposed) {
+    const row = rowOf(tally, rule);
+    row.sites += sites;
+    row.possible += possible;
   }
   for (const { rule, tier, position_bin, needs_human } of candidates) {
     rowOf(tally, rule).candidates++;
@@ -62,8 +65,9 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAll(tally.skipped, other.skipped);
   addAll(tally.strata, other.strata);
   addAll(tally.needs_human, other.needs_human);
-  for (const [rule, { possible, candidates, discarded }] of Object.entries(other.rules)) {
+  for (const [rule, { sites, possible, candidates, discarded }] of Object.entries(other.rules)) {
     const row = rowOf(tally, rule);
+    row.sites += sites;
     row.possible += possible;
     row.candidates += candidates;
     addAll(row.discarded, discarded);
