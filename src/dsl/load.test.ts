@@ -282,3 +282,19 @@ describe('mistakes', () => {
     expect(first(text)).toContain('r.yaml:7:12  nothing is known as `atm`. Did you mean `atom`?');
   });
 });
+
+describe('what a rule says of itself', () => {
+  it('is as it was written, brackets and all', () => {
+    const text = fileOf(
+      'change:',
+      '  - (a + b) * c => a * (b + c) | (a + c) when c in (1, 2..3)',
+      '  - t = a - b => t := t + 1',
+    );
+    const [rule] = loadRules([{ path: 'r.yaml', text }]).rules;
+    expect(rule?.alternatives.map(({ text: said, when }) => [said, when?.text])).toEqual([
+      ['(a + b) * c => a * (b + c)', 'c in (1, 2..3)'],
+      ['(a + b) * c => (a + c)', 'c in (1, 2..3)'],
+      ['t = a - b => t := t + 1', undefined],
+    ]);
+  });
+});

@@ -277,11 +277,11 @@ const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
   }
   if (parsed.tree.kind !== 'call') return [];
   const [change, guard] = parsed.tree.func === 'when' ? parsed.tree.args : [parsed.tree];
-  const when = guard && {
-    text: text.text.slice(guard.start, guard.end),
-    tree: guard,
-    holes: holesOf(guard),
-  };
+  // The text is cut at the signs themselves: a tree does not know its outer brackets.
+  const [, before = '', after = '', condition = ''] =
+    /^(.*?)=>(.*?)(?:\bwhen\b(.*))?$/s.exec(text.text) ?? [];
+  const sides = after.split('|').map((side) => side.trim());
+  const when = guard && { text: condition.trim(), tree: guard, holes: holesOf(guard) };
   const [left, ...right] = change?.kind === 'call' ? change.args : [];
   if (!left) return [];
   const anchored = left.kind === 'call' && (left.func === '=' || left.func === ':=');
@@ -296,7 +296,7 @@ const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
       'Write `t = …` here.',
     );
   let sign = '';
-  return right.flatMap((side): SourcedAlternative[] => {
+  return right.flatMap((side, index): SourcedAlternative[] => {
     const named = side.kind === 'call' && (side.func === '=' || side.func === ':=');
     if (named) sign = side.func;
     const name = named && side.args[0]?.kind === 'name' ? side.args[0].name : target;
@@ -310,7 +310,7 @@ const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
       const hint = `Write \`${target} = …\` to change the working, \`${target} := …\` to change only its result.`;
       report.error('target', where, 'a whole step stands on the left, but not on the right.', hint);
     }
-    const readable = `${text.text.slice(left.start, left.end)} => ${text.text.slice(side.start, side.end)}`;
+    const readable = `${before.trim()} => ${sides[index]}`;
     return [
       {
         index: 0,

@@ -9,6 +9,7 @@ import { borrowFromZero } from './borrow_from_zero.ts';
 import { digits } from './digits.ts';
 import { dropInnerZero } from './drop_inner_zero.ts';
 import { denominator, numerator } from './fraction_parts.ts';
+import { multiplyWithoutCarry } from './multiply_without_carry.ts';
 import { multiplyWithoutCrossProducts } from './multiply_without_cross_products.ts';
 import { remainderAsDecimal } from './remainder_as_decimal.ts';
 import { abs, ceil, floor, round, roundLike } from './rounding.ts';
@@ -37,6 +38,7 @@ export const mutationFunctions: readonly MutationFunction[] = [
   subtractSmallerFromLarger,
   subtractWithoutDecrement,
   borrowFromZero,
+  multiplyWithoutCarry,
   multiplyWithoutCrossProducts,
   remainderAsDecimal,
 ];
