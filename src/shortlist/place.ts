@@ -79,7 +79,7 @@ export async function placeFolder(
   const files: string[] = [];
   let beside: string | undefined;
   try {
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(dirname(target));
     beside = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
     const folder = beside;
     await fill(async (name, write) => {
@@ -107,6 +107,15 @@ export async function placeFolder(
   } finally {
     if (beside !== undefined) await rm(beside, { recursive: true, force: true });
   }
+}
+
+/** Makes a folder and those above it, one by one: Node's own way never ends where none can be made (`/proc`). */
+async function makeFolder(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined)) !== undefined) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 const PIECE = 1 << 20;
@@ -152,6 +161,7 @@ function inWords(error: unknown, out: string): unknown {
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk quota is used up',
+    ENOENT: 'no folder can be made there',
     ENOTDIR: 'part of the path is a file',
     EEXIST: 'part of the path is a file',
   };

@@ -94,30 +94,22 @@ export function problemTable(): Problems {
   };
 }
 
-/** A set of small whole numbers, one bit each. */
+/** A set of whole numbers below a limit, one bit each. */
 export interface NumberSet {
-  /** True when the number was not in the set. */
-  readonly add: (number: number) => boolean;
+  readonly add: (number: number) => void;
   readonly size: () => number;
 }
 
-export function numberSet(): NumberSet {
-  let words = new Uint32Array(4);
+export function numberSet(limit: number): NumberSet {
+  const words = new Uint32Array((limit >>> 5) + 1);
   let size = 0;
   return {
     add(number) {
-      const at = number >>> 5;
-      if (at >= words.length) {
-        const grown = new Uint32Array(Math.max(at + 1, words.length * 2));
-        grown.set(words);
-        words = grown;
-      }
-      const word = words[at] ?? 0;
+      const word = words[number >>> 5] ?? 0;
       const bit = 1 << (number & 31);
-      if ((word & bit) !== 0) return false;
-      words[at] = word | bit;
+      if ((word & bit) !== 0) return;
+      words[number >>> 5] = word | bit;
       size++;
-      return true;
     },
     size: () => size,
   };

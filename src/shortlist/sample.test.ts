@@ -381,6 +381,16 @@ const filesOf2 = (out: string) =>
     entry.isFile() ? readFileSync(join(out, entry.name), 'utf8') : '',
   ]);
 
+test('a place where nothing can be written is told in words', async () => {
+  const from = [writeRun(fresh(), small(3))];
+  const file = fresh();
+  writeFileSync(file, '');
+  await expect(drawFrom(from, { out: file })).rejects.toThrow('is a file');
+  await expect(drawFrom(from, { out: join(file, 'x', 'y') })).rejects.toThrow(
+    /cannot write .*part of the path is a file/,
+  );
+});
+
 test('a shortlist never goes into a run', async () => {
   const from = writeRun(fresh(), small(3));
   await expect(drawFrom([from], { out: `${from}/` })).rejects.toThrow('is the run itself');

@@ -58,7 +58,7 @@ export type OnBytes = (done: number) => void;
 /** Strata beyond this number are surely a mistake in the policy, and would cost memory without bound. */
 const MOST_STRATA = 20_000;
 /** So many entries are kept in all strata together, before any is known to need more. */
-const ENTRIES = 200_000;
+const ENTRIES = 100_000;
 const FEWEST = 64;
 
 /**
@@ -165,7 +165,13 @@ export async function readCandidates(
     ({ line, candidate, values, name, problem, failed, key, entry }) => {
       let stratum = found.get(name);
       if (stratum === undefined) {
-        stratum = { values, candidates: 0, problems: numberSet(), below: counts(), kept: keepLowest(limit) };
+        stratum = {
+          values,
+          candidates: 0,
+          problems: numberSet(templates.table.size().problems),
+          below: counts(),
+          kept: keepLowest(limit),
+        };
         found.set(name, stratum);
         example ??= JSON.parse(line.bytes.toString('utf8')) as Fields;
         if (found.size > MOST_STRATA) {
@@ -181,7 +187,7 @@ export async function readCandidates(
         return;
       }
       const rule = values[0] ?? '';
-      const ofRule = problemsOfRule.get(rule) ?? numberSet();
+      const ofRule = problemsOfRule.get(rule) ?? numberSet(templates.table.size().problems);
       problemsOfRule.set(rule, ofRule);
       ofRule.add(problem);
       stratum.candidates++;
