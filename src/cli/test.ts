@@ -1,15 +1,17 @@
-import { watch } from 'node:fs';
 import { Command } from 'commander';
 import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, readRuleFiles, readSampling, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
+import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
+import type { Difference } from './rules-snapshot.ts';
 
 interface TestFlags {
   readonly rules?: string[];
   readonly watch?: boolean;
+  readonly templates: string;
   readonly json?: boolean;
 }
 
@@ -23,7 +25,12 @@ export const testCommand = (): Command =>
     )
     .argument('[ids...]', 'these rules only')
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
-    .option('--watch', 'run again whenever a rule file is saved')
+    .option('--watch', 'run again whenever a rule file is saved, and tell what changed')
+    .option(
+      '--templates <path>',
+      'with --watch: the problems on which candidates are counted',
+      packagePath('fixtures/problems.jsonl'),
+    )
     .option('--json', 'the outcomes as JSON, nothing else')
     .addHelpText(
       'after',
@@ -36,18 +43,48 @@ Examples:
     .action(async (ids: string[], flags: TestFlags) => {
       const paths = flags.rules ?? defaultRules();
       const passed = await runOnce(ids, paths, flags);
-      if (!flags.watch) {
-        if (!passed) process.exitCode = 1;
-        return;
-      }
-      await watchPaths(paths, async () => {
-        console.clear();
-        await runOnce(ids, paths, flags).catch((error: unknown) => {
-          if (!(error instanceof UserError)) throw error;
-          console.log(pc.red(error.message));
-        });
-      });
+      if (flags.watch) await watchAndTell(ids, paths, flags.templates);
+      else if (!passed) process.exitCode = 1;
     });
+
+/** After each save, tells what changed since the one before: mistakes, examples, candidates. */
+const watchAndTell = async (
+  only: readonly string[],
+  paths: readonly string[],
+  templates: string,
+): Promise<void> => {
+  const [{ readProblems }, { differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
+    import('../showcase/index.ts'),
+    import('./rules-snapshot.ts'),
+    import('./watch.ts'),
+  ]);
+  const problems = await readProblems(templates);
+  const take = snapshots();
+  const now = async () => {
+    const files = await readRuleFiles(paths);
+    const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+    return take(files, { policy, seed: '42', problems, only });
+  };
+  let last = await now();
+  const saved = async (): Promise<void> => {
+    try {
+      const next = await now();
+      const lines = differences(last, next);
+      last = remembered(last, next);
+      console.log(
+        lines.length === 0 ? pc.dim('\nSaved; nothing changed.') : `\n${lines.map(painted).join('\n')}`,
+      );
+    } catch (error) {
+      // A file that is being replaced, or a policy half written: the next save will do.
+      if (!(error instanceof UserError)) throw error;
+      console.log(`\n${pc.red(error.message)}`);
+    }
+  };
+  await watchYaml(paths, saved, () => console.log(pc.dim(`Watching ${paths.join(', ')}; Ctrl-C ends.`)));
+};
+
+const painted = ({ sign, text }: Difference): string =>
+  sign === ' ' ? pc.bold(text) : (sign === '+' ? pc.green : pc.red)(`  ${sign} ${text}`);
 
 const runOnce = async (
   ids: readonly string[],
@@ -126,22 +163,3 @@ const wordDiff = (expected: readonly string[], found: readonly string[]): string
       .map(({ added, value }) => (added ? pc.inverse(value) : value));
     return [`${pc.red('  -')} ${before.join('')}`, `${pc.green('  +')} ${after.join('')}`];
   });
-
-/** Calls `changed` after each save, until interrupted. Editors save in several writes: these count as one. */
-const watchPaths = async (paths: readonly string[], changed: () => Promise<void>): Promise<void> => {
-  const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  for (const path of paths) {
-    watch(path, { signal: abort.signal }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void changed(), 100);
-    });
-  }
-  console.log(pc.dim('Watching for changes; Ctrl-C ends.'));
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', () => resolve());
-  });
-  clearTimeout(timer);
-  abort.abort();
-  process.exitCode = 130;
-};

@@ -1,0 +1,151 @@
+import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
+import { type ExampleResult, judgedBy, type Policy, type Problem, runExamples } from '../engine/index.ts';
+import { type Showing, showRule } from '../showcase/index.ts';
+
+/** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
+export interface Snapshot {
+  readonly mistakes: readonly Diagnostic[];
+  readonly rules: ReadonlyMap<string, RuleState>;
+}
+
+export interface RuleState {
+  readonly examples: readonly ExampleResult[];
+  readonly showing: Showing;
+}
+
+export interface SnapshotOptions {
+  readonly policy: Policy;
+  readonly seed: string;
+  readonly problems: readonly Problem[];
+  /** These rules only; empty for all. */
+  readonly only: readonly string[];
+}
+
+/** Makes snapshots one after another; a rule that did not change is not run again. */
+export const snapshots = (): ((files: readonly RuleFile[], options: SnapshotOptions) => Snapshot) => {
+  let known = new Map<string, Showing>();
+  return (files, { policy, seed, problems, only }) => {
+    const { rules, diagnostics } = loadRules(files);
+    const seen = new Map<string, Showing>();
+    const states = new Map<string, RuleState>();
+    for (const rule of rules) {
+      if (only.length > 0 && !only.includes(rule.id)) continue;
+      const key = contentOf(rule, policy);
+      const showing = known.get(key) ?? showRule(rule, problems, { policy, seed });
+      seen.set(key, showing);
+      states.set(rule.id, { examples: runExamples([rule], judgedBy(policy)), showing });
+    }
+    known = seen;
+    return { mistakes: diagnostics.filter(({ severity }) => severity === 'error'), rules: states };
+  };
+};
+
+/** Everything of a rule that decides what it makes: not where it stands, nor its examples. */
+const contentOf = ({ examples: _, file: __, line: ___, ...rule }: Rule, policy: Policy): string =>
+  JSON.stringify([rule, policy], (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+
+/** A line of a diff: what was (`-`), what is now (`+`), or a heading over both. */
+export interface Difference {
+  readonly sign: '-' | '+' | ' ';
+  readonly text: string;
+}
+
+/** How many candidates a rule gained, or lost, are shown one by one. */
+const mostShown = 6;
+
+/**
+ * What changed from one snapshot to the next: mistakes made and mended, examples that end otherwise,
+ * candidates gained and lost. Empty when nothing did.
+ */
+export const differences = (before: Snapshot, after: Snapshot): readonly Difference[] => {
+  const ids = [...new Set([...before.rules.keys(), ...after.rules.keys()])];
+  return [
+    ...mistakeDifferences(before.mistakes, after.mistakes),
+    ...ids.flatMap((id) => {
+      const [was, is] = [before.rules.get(id), after.rules.get(id)];
+      return [...exampleDifferences(id, was, is), ...candidateDifferences(id, was?.showing, is?.showing)];
+    }),
+  ];
+};
+
+/**
+ * The snapshot to compare the next one with: a rule that a mistake leaves out for now is remembered as it
+ * was, so that mending the mistake does not look like a new rule.
+ */
+export const remembered = (before: Snapshot, after: Snapshot): Snapshot =>
+  after.mistakes.length === 0 ? after : { ...after, rules: new Map([...before.rules, ...after.rules]) };
+
+const mistakeText = ({ file, line, column, message, hint }: Diagnostic): string =>
+  `${file}:${line}:${column}  ${message}${hint ? ` ${hint}` : ''}`;
+
+const mistakeDifferences = (
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): readonly Difference[] => {
+  // A mistake that only moved with the lines above it is the same one.
+  const same = (a: Diagnostic, b: Diagnostic): boolean =>
+    a.file === b.file && a.message === b.message && a.source === b.source;
+  const gone = before.filter((one) => !after.some((other) => same(one, other)));
+  const made = after.filter((one) => !before.some((other) => same(one, other)));
+  return under('mistakes', [
+    ...gone.map((one): Difference => ({ sign: '-', text: mistakeText(one) })),
+    ...made.map((one): Difference => ({ sign: '+', text: mistakeText(one) })),
+  ]);
+};
+
+const under = (heading: string, lines: readonly Difference[]): readonly Difference[] =>
+  lines.length === 0 ? [] : [{ sign: ' ', text: heading }, ...lines];
+
+const exampleDifferences = (
+  id: string,
+  before: RuleState | undefined,
+  after: RuleState | undefined,
+): readonly Difference[] => {
+  const most = Math.max(before?.examples.length ?? 0, after?.examples.length ?? 0);
+  const told = (result: ExampleResult | undefined): string | undefined =>
+    result && `example ${result.number}: ${[result.outcome, result.message].filter(Boolean).join(': ')}`;
+  const lines = Array.from({ length: most }, (_, index) => index).flatMap((index): Difference[] => {
+    const [was, is] = [told(before?.examples[index]), told(after?.examples[index])];
+    if (was === is) return [];
+    return [
+      ...(was === undefined ? [] : [{ sign: '-', text: was } as const]),
+      ...(is === undefined ? [] : [{ sign: '+', text: is } as const]),
+    ];
+  });
+  return under(`${id}, its examples`, lines);
+};
+
+const candidateDifferences = (
+  id: string,
+  before: Showing | undefined,
+  after: Showing | undefined,
+): readonly Difference[] => {
+  const [was, is] = [candidateTexts(before), candidateTexts(after)];
+  const lost = [...was].filter(([key, text]) => is.get(key) !== text).map(([, text]) => text);
+  const gained = [...is].filter(([key, text]) => was.get(key) !== text).map(([, text]) => text);
+  const heading = `${id} on the fixtures: ${counts(after)}${before ? `; before, ${counts(before)}` : ''}`;
+  const lines = [...some('-', lost), ...some('+', gained)];
+  if (lines.length === 0 && before?.sites === after?.sites) return [];
+  return [{ sign: ' ', text: heading }, ...lines];
+};
+
+const counts = (showing: Showing | undefined): string => {
+  if (!showing) return 'no such rule any more';
+  const { sites, shown } = showing;
+  return `${shown.length} candidate${shown.length === 1 ? '' : 's'} from ${sites} site${sites === 1 ? '' : 's'}`;
+};
+
+const some = (sign: '-' | '+', texts: readonly string[]): readonly Difference[] => {
+  const lines = texts.slice(0, mostShown).map((text): Difference => ({ sign, text }));
+  const rest = texts.length - lines.length;
+  return rest > 0 ? [...lines, { sign, text: `… and ${rest} more` }] : lines;
+};
+
+/** Each candidate in one line, by its id. */
+const candidateTexts = (showing: Showing | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (showing?.shown ?? []).map(({ candidate }) => {
+      const { id, index, erroneous_line_number: line, flawed_solution } = candidate;
+      return [id, `${index}:${line}  ${flawed_solution[line] ?? ''}`];
+    }),
+  );

@@ -1,0 +1,54 @@
+import { statSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { UserError } from '../model/index.ts';
+
+/** Editors save in several writes; so many milliseconds of quiet make one save of them. */
+const quiet = 100;
+
+/**
+ * Calls `saved` after each save of a YAML file among `paths` (files, or folders of them), one call after the
+ * other, until SIGINT; `started` once it is watching. Folders are watched, not files: many editors save by putting a new file in the place.
+ */
+export const watchYaml = async (
+  paths: readonly string[],
+  saved: () => Promise<void>,
+  started: () => void,
+): Promise<void> => {
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let failed: (error: unknown) => void = () => undefined;
+  const again = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(saved).catch((error: unknown) => failed(error));
+    }, quiet);
+  };
+  try {
+    for (const path of paths) {
+      const names = namesAt(path);
+      watch(names.folder, { signal: abort.signal }, (_, name) => {
+        if (name === null || names.meant(name)) again();
+      });
+    }
+    started();
+    await new Promise<void>((resolve, reject) => {
+      failed = reject;
+      process.once('SIGINT', () => resolve());
+    });
+    process.exitCode = 130;
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+    await running;
+  }
+};
+
+/** The folder to watch for a path, and which names in it count. The sampling policy beside a file does, too. */
+export const namesAt = (path: string): { folder: string; meant: (name: string) => boolean } => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) throw new UserError(`There is no ${path} to watch.`);
+  if (found.isDirectory()) return { folder: path, meant: (name) => /\.ya?ml$/.test(name) };
+  const own = new Set([basename(path), 'sampling.yaml']);
+  return { folder: dirname(path), meant: (name) => own.has(name) };
+};

@@ -1,0 +1,38 @@
+import type { Rule } from '../dsl/index.ts';
+import { candidatesOf, type Policy, type Problem } from '../engine/index.ts';
+import type { Candidate } from '../model/index.ts';
+
+/** A candidate with the lines of the solution that it was made from. */
+export interface Shown {
+  readonly candidate: Candidate;
+  readonly original: readonly string[];
+}
+
+/** What one rule, alone, does on some problems. */
+export interface Showing {
+  readonly rule: string;
+  /** Places where it matches and may change something. */
+  readonly sites: number;
+  readonly shown: readonly Shown[];
+  /** Why possibilities came to nothing, and how many did; the most frequent first. */
+  readonly dropped: readonly (readonly [reason: string, count: number])[];
+}
+
+/** Runs one rule on problems, as `rules run --seed SEED` would with this rule alone. */
+export const showRule = (
+  rule: Rule,
+  problems: readonly Problem[],
+  { policy, seed }: { readonly policy: Policy; readonly seed: string },
+): Showing => {
+  const dropped = new Map<string, number>();
+  const shown: Shown[] = [];
+  let sites = 0;
+  for (const problem of problems) {
+    const made = candidatesOf(problem, { rules: [rule], policy, seed });
+    const original = problem.solution.lines.map(({ text }) => text);
+    sites += made.proposed.get(rule.id)?.sites ?? 0;
+    for (const candidate of made.candidates) shown.push({ candidate, original });
+    for (const { reason } of made.discards) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+  }
+  return { rule: rule.id, sites, shown, dropped: [...dropped].sort(([, a], [, b]) => b - a) };
+};
