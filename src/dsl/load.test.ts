@@ -31,6 +31,26 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
   it.each<[what: string, lines: string[], told: string]>([
     ['an unknown key', ['chang: a => b'], 'r.yaml:5:5  `chang` is no key of a rule. Did you mean `change`?'],
     ['an `on:`', ['change: a + b => a', 'on: x'], 'r.yaml:6:5  `on` is no key of a rule.'],
+    [
+      'a key of JavaScript',
+      ['change: a + b => a', 'constructor: x'],
+      'r.yaml:6:5  `constructor` is no key of a rule.',
+    ],
+    [
+      'a kind of JavaScript',
+      ['change: a + b => a', 'where: a is constructor'],
+      'r.yaml:6:17  nothing is known as `constructor`.',
+    ],
+    [
+      'a name of JavaScript',
+      ['change: a + b => a', 'where: toString > 1'],
+      'r.yaml:6:12  `toString` is not filled by the change of the rule.',
+    ],
+    [
+      'a function of JavaScript',
+      ['change: a + b => a', 'where: valueOf(a) > 1'],
+      'r.yaml:6:12  there is no function `valueOf`.',
+    ],
     ['no change', [], 'r.yaml:3:5  a rule needs `change`. Write `change: a + b => a - b`.'],
     [
       'a pattern that is no arithmetic',

@@ -227,12 +227,12 @@ const within = (tree: Expr, elements: readonly Expr[], slotOf: SlotOf): Holds =>
 
 const isList = (tree: Expr): boolean =>
   (tree.kind === 'name' || tree.kind === 'call') &&
-  (tree.kind === 'name' ? tree.name : tree.func) in listSources;
+  Object.hasOwn(listSources, tree.kind === 'name' ? tree.name : tree.func);
 
 /** What a list holds: a source such as `scope` or `last(2)`, a run, or one thing. */
 export const listOf = (tree: Expr, slotOf: SlotOf): ListOf => {
   const name = tree.kind === 'name' ? tree.name : tree.kind === 'call' ? tree.func : '';
-  if (name in listSources) {
+  if (Object.hasOwn(listSources, name)) {
     const args = tree.kind === 'call' ? tree.args.map((arg) => bindingOf(arg, slotOf)) : [];
     const source = listSources[name as Source];
     return (match) =>

@@ -1,7 +1,7 @@
 import type { Expr } from '../../model/index.ts';
 import { mutationFunctions } from '../../mutations/index.ts';
+import type { RuleContext, SourcedAlternative } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type { RuleContext, SourcedAlternative } from '../load.ts';
 import { namesIn } from '../rule.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
 import { checkWhen, same } from './condition.ts';

@@ -1,4 +1,4 @@
-import type { RuleContext, SourcedChoice } from '../load.ts';
+import type { RuleContext, SourcedChoice } from '../context.ts';
 import { notHoles } from '../vocabulary.ts';
 import { boundBy, boundEverywhere } from './scope.ts';
 import { checkValue } from './value.ts';

@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/index.ts';
-import type { RuleContext, SourcedCondition } from '../load.ts';
+import type { RuleContext, SourcedCondition } from '../context.ts';
 import type { Text } from '../yaml.ts';
 import { boundEverywhere } from './scope.ts';
 import { checkValue } from './value.ts';

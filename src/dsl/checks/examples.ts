@@ -1,5 +1,5 @@
+import type { RuleContext } from '../context.ts';
 import { didYouMean, type Place } from '../diagnostics.ts';
-import type { RuleContext } from '../load.ts';
 import type { Example } from '../rule.ts';
 
 const ownReasons = ['no match', 'no result'] as const;

@@ -1,5 +1,5 @@
+import type { RuleContext } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type { RuleContext } from '../load.ts';
 import type { Text } from '../yaml.ts';
 import { boundSomewhere } from './scope.ts';
 

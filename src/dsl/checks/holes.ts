@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/index.ts';
-import type { RuleContext } from '../load.ts';
+import type { RuleContext } from '../context.ts';
 import { namesIn } from '../rule.ts';
 
 /** Chosen holes that nothing uses: the rule would offer the same change many times over. */

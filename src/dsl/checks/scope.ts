@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/index.ts';
-import type { RuleContext, SourcedAlternative } from '../load.ts';
+import type { RuleContext, SourcedAlternative } from '../context.ts';
 import { namesIn } from '../rule.ts';
 
 const namesOf = (tree: Expr): string[] =>

@@ -1,5 +1,5 @@
 import type { Expr } from '../../model/index.ts';
-import type { RuleContext, SourcedAlternative } from '../load.ts';
+import type { RuleContext, SourcedAlternative } from '../context.ts';
 
 /** The holes of a rule that are no single quantity. */
 export interface Shapes {

@@ -1,7 +1,7 @@
 import type { Expr } from '../../model/index.ts';
 import { mutationFunctions } from '../../mutations/index.ts';
+import type { RuleContext } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type { RuleContext } from '../load.ts';
 import { functions, type Kind, kinds, type Source, type StructureFunction, sources } from '../vocabulary.ts';
 import type { Text } from '../yaml.ts';
 import { shapesOf } from './shapes.ts';
@@ -91,7 +91,13 @@ export const checkValue = (
     }
   };
   const name = (text: string, expr: Expr): void => {
-    if (bound.includes(text) || text === 'it' || text === 'answer' || text === 'position' || text in sources)
+    if (
+      bound.includes(text) ||
+      text === 'it' ||
+      text === 'answer' ||
+      text === 'position' ||
+      Object.hasOwn(sources, text)
+    )
       return;
     const known = [...bound, ...Object.keys(sources)];
     const partly = context.alternatives.length > 1;
@@ -126,7 +132,7 @@ export const checkValue = (
       );
   };
   const kindAfterIs = (kind: Expr | undefined): void => {
-    if (kind?.kind !== 'name' || kind.name in kinds) return;
+    if (kind?.kind !== 'name' || Object.hasOwn(kinds, kind.name)) return;
     const hint = didYouMean(kind.name, Object.keys(kinds) as Kind[]);
     report.error('unknown_kind', place(kind), `nothing is known as \`${kind.name}\`.`, hint);
   };
@@ -180,13 +186,13 @@ const regexFault = (pattern: string): string | undefined => {
 
 /** What an expression gives; undefined when a mistake in it is reported elsewhere. */
 const typeOf = (expr: Expr): Type | undefined => {
-  if (expr.kind === 'name') return expr.name in sources ? 'list' : 'number';
+  if (expr.kind === 'name') return Object.hasOwn(sources, expr.name) ? 'list' : 'number';
   if (expr.kind !== 'call') return 'number';
   const { func } = expr;
   if (comparisons.has(func) || ['and', 'or', 'not', 'is', 'in', 'matches'].includes(func)) return 'truth';
   if (func === 'list' || func === '..') return 'list';
   if (valueFunctions.has(func)) return 'number';
-  if (func in sources) return 'list';
+  if (Object.hasOwn(sources, func)) return 'list';
   return functions[func as StructureFunction]?.gives;
 };
 

@@ -1,0 +1,84 @@
+import { didYouMean, listed, type Reporter } from './diagnostics.ts';
+import type { KeyTable } from './keys.ts';
+import type { Entry, Text, Yaml } from './yaml.ts';
+
+export type Fields = ReadonlyMap<string, Entry>;
+
+/** The entries of a map by key; unknown, repeated and missing keys are reported. */
+export const fieldsOf = (yaml: Yaml, keys: KeyTable, what: string, report: Reporter): Fields | undefined => {
+  if (yaml.kind !== 'map') {
+    report.error('type', yaml.place, `${what} needs keys: ${listed(Object.keys(keys).slice(0, 4), 'and')} …`);
+    return undefined;
+  }
+  const fields = new Map<string, Entry>();
+  for (const entry of yaml.entries) {
+    if (Object.hasOwn(keys, entry.key.text)) fields.set(entry.key.text, entry);
+    else {
+      const hint = didYouMean(entry.key.text, Object.keys(keys));
+      report.error('unknown_key', entry.key.place, `\`${entry.key.text}\` is no key of ${what}.`, hint);
+    }
+  }
+  const first = yaml.entries[0]?.key.place ?? yaml.place;
+  for (const [key, { required }] of Object.entries(keys))
+    if (required && !fields.has(key))
+      report.error('missing_key', first, `${what} needs \`${key}\`.`, keys[key]?.hint);
+  return fields;
+};
+
+export const textAt = (entry: Entry | undefined, report: Reporter): Text | undefined => {
+  if (!entry) return undefined;
+  if (entry.value.kind === 'text') return entry.value.text;
+  report.error('type', entry.value.place, `\`${entry.key.text}\` needs a text.`);
+  return undefined;
+};
+
+/** One text or a list of them. */
+export const textsAt = (entry: Entry | undefined, report: Reporter): readonly Text[] => {
+  if (!entry) return [];
+  const { value, key } = entry;
+  if (value.kind === 'text') return [value.text];
+  if (value.kind === 'list') {
+    return value.items.flatMap((item) => {
+      if (item.kind === 'text') return [item.text];
+      const hint =
+        item.kind === 'map' ? 'YAML reads a `: ` inside it as a key: put the text in quotes.' : undefined;
+      report.error('type', item.place, `each item of \`${key.text}\` is a text.`, hint);
+      return [];
+    });
+  }
+  report.error('type', value.place, `\`${key.text}\` needs a text or a list of texts.`);
+  return [];
+};
+
+export const oneOf = <Name extends string>(
+  entry: Entry | undefined,
+  names: readonly Name[],
+  report: Reporter,
+): Name | undefined => {
+  const text = textAt(entry, report);
+  if (!text) return undefined;
+  const found = names.find((name) => name === text.text);
+  if (!found) {
+    const hint = didYouMean(text.text, names);
+    report.error('value', text.place, `\`${entry?.key.text}\` cannot be \`${text.text}\`.`, hint);
+  }
+  return found;
+};
+
+export const flag = (entry: Entry | undefined, report: Reporter): boolean =>
+  oneOf(entry, ['true', 'false'] as const, report) === 'true';
+
+/** A comma inside a bare flow item has cut a call in two: `[count(p, q) >= 2]`. */
+export const cutByComma = (text: Text, report: Reporter): boolean => {
+  if (!text.inFlow) return false;
+  const depth = [...text.text].reduce((sum, sign) => sum + (sign === '(' ? 1 : sign === ')' ? -1 : 0), 0);
+  if (depth === 0) return false;
+  const message = 'YAML ends the item at the comma inside the parentheses.';
+  report.error(
+    'flow_comma',
+    text.place,
+    message,
+    'Put the whole item in quotes, or each item on its own line.',
+  );
+  return true;
+};

@@ -1,0 +1,74 @@
+import type { Reporter } from './diagnostics.ts';
+import { fieldsOf, textAt, textsAt } from './fields.ts';
+import { exampleKeys } from './keys.ts';
+import type { Example } from './rule.ts';
+import type { Entry } from './yaml.ts';
+
+export const readExamples = (entry: Entry | undefined, report: Reporter): Example[] => {
+  if (!entry) return [];
+  if (entry.value.kind !== 'list') {
+    report.error('type', entry.value.place, '`examples` needs a list, each item beginning `- given: …`.');
+    return [];
+  }
+  return entry.value.items.flatMap((item) => {
+    const fields = fieldsOf(item, exampleKeys, 'an example', report);
+    if (!fields) return [];
+    const texts = (key: string) => textsAt(fields.get(key), report).map((text) => text.text);
+    const gives = fields.has('gives') ? texts('gives') : texts('gives_among_others');
+    const skips = texts('skips');
+    if (gives.length === 0 && skips.length === 0)
+      report.error(
+        'example',
+        item.place,
+        'an example needs `gives` or `skips`.',
+        'Say what the rule makes of it.',
+      );
+    if (skips.length > 0 && !fields.has('because'))
+      report.error(
+        'example',
+        item.place,
+        '`skips` needs `because`: a condition of the rule, `no match`, `no result`, or a reason such as `whole_number`.',
+      );
+    return [
+      {
+        given: texts('given').flatMap((text) =>
+          text
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        ),
+        with: valuesAt(fields.get('with'), report),
+        knowing: valuesAt(fields.get('knowing'), report),
+        gives,
+        complete: fields.has('gives'),
+        skips,
+        because: textAt(fields.get('because'), report)?.text,
+        line: textAt(fields.get('line'), report)?.text,
+        reads: texts('reads'),
+        place: item.place,
+        fileLine: report.position(item.place.start).line,
+      },
+    ];
+  });
+};
+
+const valuesAt = (entry: Entry | undefined, report: Reporter): { name: string; value: string }[] => {
+  if (!entry) return [];
+  if (entry.value.kind !== 'map') {
+    report.error(
+      'type',
+      entry.value.place,
+      `\`${entry.key.text}\` needs names and numbers: \`{ apples: 7 }\`.`,
+    );
+    return [];
+  }
+  return entry.value.entries.flatMap((one) => {
+    const text = textAt(one, report);
+    if (!text) return [];
+    if (!/^-?\d+(\.\d+)?(\/\d+)?$/.test(text.text)) {
+      report.error('value', text.place, `\`${one.key.text}\` needs a number: 7, 2.5 or 3/4.`);
+      return [];
+    }
+    return [{ name: one.key.text, value: text.text }];
+  });
+};
