@@ -1,7 +1,7 @@
 import { Box, Text, Transform } from 'ink';
 import pc from 'picocolors';
 import { memo, type ReactElement } from 'react';
-import { type Row, type Tone, textOf } from './rows.ts';
+import { printable, type Row, type Tone, textOf } from './rows.ts';
 import type { View } from './view.ts';
 
 /** Gives a text the look of its tone. */
@@ -39,7 +39,8 @@ interface LineProps {
  */
 const Line = memo(
   ({ row, theme }: LineProps): ReactElement => {
-    const painted = row.map(({ text, tone }) => theme[tone](text)).join('');
+    // Whatever a catalog holds, it must not reach the terminal as a control.
+    const painted = row.map(({ text, tone }) => theme[tone](printable(text))).join('');
     return (
       <Transform transform={() => painted}>
         <Text> </Text>

@@ -11,7 +11,7 @@ import {
   undoOf,
 } from '../record/ledger.ts';
 import { type EditorCommand, edited, editorOf, typed } from './editor.ts';
-import { type Command, commandOf, KEYMAP, keyName, TEXT_MODES } from './keymap.ts';
+import { type Command, commandOf, keyName, TEXT_MODES } from './keymap.ts';
 import type { Key } from './keys.ts';
 import {
   decisionAt,
@@ -444,7 +444,7 @@ function moved(state: State, by: number): Step {
     const last = Math.max(0, linesAt(state).length - 1);
     return only({ ...state, line: clamped(state.line + by, last), scroll: undefined });
   }
-  const last = state.mode === 'strata' ? strataOf(state).length : listLength(state) - 1;
+  const last = state.mode === 'strata' ? strataOf(state).length : scrollOf(state).last;
   return only({ ...state, listAt: clamped(state.listAt + by, last) });
 }
 
@@ -452,13 +452,6 @@ function moved(state: State, by: number): Step {
 function scrolled(state: State, by: number): Step {
   const { start, last } = scrollOf(state);
   return only({ ...state, scroll: clamped(start + by, last) });
-}
-
-/** An upper bound: the view stops at the real end. */
-function listLength(state: State): number {
-  if (state.mode === 'help') return KEYMAP[state.helpFor].length * 2;
-  if (state.mode === 'changed') return state.differences.length + 4;
-  return strataOf(state).length + 40;
 }
 
 function clamped(value: number, last: number): number {

@@ -1,0 +1,144 @@
+import { figuresOf } from '../figures/statistics.ts';
+import { agreementText, figuresText } from '../figures/text.ts';
+import { type Body, indented, judged } from './frame.ts';
+import { KEYMAP, keyName } from './keymap.ts';
+import { beside, EMPTY, fitted, padded, type Row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';
+import { agreements } from './sidebar.ts';
+import { type State, strataOf } from './state.ts';
+
+/** A screen that is a list: its rule stays, its rows scroll. */
+interface List {
+  readonly title: Row;
+  readonly rows: readonly Row[];
+  /** One of the rows is chosen, and must be seen. */
+  readonly isChoice: boolean;
+}
+
+/** The list that a mode shows; none for modes that show the candidate. */
+export function listOf(state: State, width: number): List | undefined {
+  switch (state.mode) {
+    case 'help':
+      return helpList(state, width);
+    case 'statistics':
+      return textList(`statistics of ${state.name}`, figuresText(figuresOf(judged(state))), width);
+    case 'agreement':
+      return agreementList(state, width);
+    case 'strata':
+      return strataList(state, width);
+    case 'changed':
+      return changedList(state, width);
+    default:
+      return undefined;
+  }
+}
+
+/** The part of a list that is to be seen: from row `at` on, or around it where it is a choice. */
+export function listBody({ title, rows, isChoice }: List, at: number, width: number, height: number): Body {
+  const room = Math.max(1, height - 1);
+  const last = Math.max(0, rows.length - room);
+  const start = Math.min(last, isChoice ? Math.max(0, at - Math.floor(room / 2)) : at);
+  const shown = rows.slice(start, start + room);
+  const note: Row =
+    last === 0
+      ? EMPTY
+      : [span(`rows ${start + 1}-${start + shown.length} of ${rows.length}  `, 'warn'), span('j/k', 'key')];
+  return { rows: [ruled(title, note, width), ...shown], scroll: { start, last } };
+}
+
+function textList(title: string, lines: readonly string[], width: number): List {
+  const rows = lines.flatMap((line) => wrapped([span(` ${line}`)], width, 3));
+  return { title: [span(title, 'title')], rows, isChoice: false };
+}
+
+function agreementList(state: State, width: number): List {
+  const lines = agreements(state).flatMap(({ first, second, agreement }) => [
+    ...agreementText(agreement, first, second),
+    '',
+  ]);
+  const none = ['no other validation_catalog_NAME.csv stands beside this one: nobody to agree with'];
+  return textList('agreement, over what both have decided', lines.length === 0 ? none : lines, width);
+}
+
+function strataList(state: State, width: number): List {
+  const strata = strataOf(state);
+  const all = {
+    stratum: 'all strata',
+    todo: strata.reduce((sum, { todo }) => sum + todo, 0),
+    total: state.items.length,
+  };
+  const rows = [all, ...strata].map(({ stratum, todo, total }, index) =>
+    fitted(
+      [
+        span(index === state.listAt ? '▶ ' : '  ', 'cursor'),
+        span(`${String(todo).padStart(5)} / ${String(total).padEnd(5)} `, 'dim'),
+        span(stratum, index === state.listAt ? 'strong' : 'plain'),
+      ],
+      width,
+    ),
+  );
+  return { title: [span('strata', 'title'), span(': undecided / all', 'dim')], rows, isChoice: true };
+}
+
+function changedList(state: State, width: number): List {
+  const taken = state.differences.filter(({ treatment }) => treatment === 'taken');
+  const restored = state.differences.filter(({ treatment }) => treatment === 'restored');
+  const line = ({ label, column, ours, theirs }: (typeof taken)[number]) =>
+    wrapped(
+      [
+        span(` ${label}  `, 'strong'),
+        span(`${column}: `),
+        span(ours || '(empty)', 'removed'),
+        span(' → '),
+        span(theirs || '(empty)', 'added'),
+      ],
+      width,
+      3,
+    );
+  const count = new Set(taken.map(({ id }) => id)).size;
+  const what = `${count} ${count === 1 ? 'row says' : 'rows say'} something else than the journal.`;
+  const keys = 'Enter takes that in as decisions (u undoes them one by one); q leaves everything as it is.';
+  const rows = [
+    ...wrapped([span(` ${what} ${keys}`)], width, 1),
+    EMPTY,
+    ...taken.flatMap(line),
+    ...(restored.length === 0
+      ? []
+      : [
+          EMPTY,
+          [span(' These follow from the decisions and will be written back:')],
+          ...restored.flatMap(line),
+        ]),
+  ];
+  return { title: [span('the CSV was changed by another program', 'warn')], rows, isChoice: false };
+}
+
+function helpList(state: State, width: number): List {
+  const bindings = KEYMAP[state.helpFor];
+  const groups = [...new Set(bindings.map(({ group }) => group))];
+  const keysText = (keys: readonly string[]) => keys.map(keyName).join(' ');
+  const keyWidth = Math.max(...bindings.map(({ keys }) => widthOf(keysText(keys)))) + 1;
+  const isDouble = width >= 76;
+  const column = isDouble ? Math.floor((width - 4) / 2) : width - 1;
+  const blocks = groups.map((group): readonly Row[] => [
+    [span(group, 'title')],
+    ...bindings
+      .filter((binding) => binding.group === group)
+      .flatMap(({ keys, help }) => {
+        const head: readonly Span[] = padded([span(keysText(keys), 'key')], keyWidth);
+        return wrapped([...head, span(help)], column, keyWidth);
+      }),
+    EMPTY,
+  ]);
+  const title = [span(`keys: ${state.helpFor === 'browse' ? 'reviewing' : state.helpFor}`, 'title')];
+  if (!isDouble) return { title, rows: blocks.flat().map(indented), isChoice: false };
+  // Two columns of about the same height.
+  const half = blocks.flat().length / 2;
+  const left: Row[] = [];
+  const right: Row[] = [];
+  for (const block of blocks) (left.length + block.length / 2 <= half ? left : right).push(...block);
+  const rows = beside([
+    { rows: left, width: column },
+    { rows: right, width: column },
+  ]).map(indented);
+  return { title, rows, isChoice: false };
+}

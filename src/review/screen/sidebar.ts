@@ -1,0 +1,126 @@
+import { type Item, valueChanges } from '../content/item.ts';
+import { type Agreement, agreementOf } from '../figures/agreement.ts';
+import type { Decision } from '../record/decision.ts';
+import { decisionOf } from '../record/ledger.ts';
+import { more } from './frame.ts';
+import { EMPTY, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
+import { disagrees, othersOn, type State, visible } from './state.ts';
+
+/** More of the queue than this says nothing. */
+const QUEUE = 20;
+
+/** The values, the queue and the agreement, one below the other. */
+export function sidebar(
+  state: State,
+  item: Item,
+  decision: Decision,
+  width: number,
+  height: number,
+): readonly Row[] {
+  const values = valueChanges(item, decision).filter(({ after }) => after !== '·');
+  const nameWidth = Math.min(
+    Math.max(8, ...values.map(({ variable }) => widthOf(variable))),
+    Math.max(8, width - 18),
+  );
+  const table = values.map(({ variable, before, after, changed, isTarget, unseen }): Row => {
+    const cells: Row = [
+      ...padded(fitted([span(variable, changed ? 'plain' : 'dim')], nameWidth), nameWidth),
+      span(` ${before.padStart(7)}`, changed ? 'removed' : 'dim'),
+      span(changed ? ` →${after.padStart(6)}` : '', 'added'),
+      ...(isTarget ? [span(' ◀', 'error')] : []),
+      ...(unseen ? [span(' ⚠', 'warn')] : []),
+    ];
+    return fitted(cells, width);
+  });
+  const agreement = agreementPane(state, item, width);
+  const queueRoom = Math.max(3, Math.min(QUEUE, height - table.length - agreement.length - 2));
+  const tableRoom = Math.max(2, height - queueRoom - agreement.length - 2);
+  return [
+    ruled([span('values', 'title')], more(table.length - tableRoom), width),
+    ...(table.length === 0 ? [[span('(no trace)', 'dim')]] : table.slice(0, tableRoom)),
+    ruled([span('queue', 'title')], EMPTY, width),
+    ...queue(state, width, queueRoom),
+    ...agreement,
+  ];
+}
+
+const SIGNS: { readonly [status: string]: string } = {
+  todo: '·',
+  accepted: 'a',
+  rejected: 'x',
+  skipped: 's',
+};
+
+function queue(state: State, width: number, room: number): readonly Row[] {
+  const through = visible(state);
+  const here = through.findIndex((index) => index >= state.current);
+  const start = Math.max(0, Math.min((here === -1 ? through.length : here) - 2, through.length - room));
+  return through.slice(start, start + room).map((index): Row => {
+    const item = state.items[index] as Item;
+    const { status } = decisionOf(state.ledger, item.id);
+    const isHere = index === state.current;
+    const label = item.candidate?.index ?? item.row.cells.index ?? '';
+    return fitted(
+      [
+        span(isHere ? '▶ ' : '  ', 'cursor'),
+        span(`${SIGNS[status]} `, status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim'),
+        span(`${String(label).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim'),
+      ],
+      width,
+    );
+  });
+}
+
+function agreementPane(state: State, item: Item, width: number): readonly Row[] {
+  if (state.reviewers.length === 0) return [];
+  const rows: Row[] = [ruled([span('agreement', 'title')], EMPTY, width)];
+  for (const { first, second, agreement } of agreements(state)) {
+    const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.toFixed(2);
+    rows.push(fitted([span(`${first} · ${second} κ ${kappa} (${agreement.both})`)], width));
+  }
+  const isDisagreed = disagrees(state, item);
+  const others = othersOn(state, item);
+  const hasHidden = others.length === 0 && (state.others.get(item.id)?.length ?? 0) > 0;
+  if (hasHidden) rows.push(...wrapped([span('hidden until you decide', 'dim')], width, 2));
+  for (const { reviewer, decision } of others) {
+    const why = decision.reason ? ` (${decision.reason})` : '';
+    const edits = Object.keys(decision.edits.lines).join(',');
+    rows.push(
+      ...wrapped(
+        [
+          span(
+            `${reviewer}: ${decision.status}${why}${edits ? ` edits ${edits}` : ''}`,
+            isDisagreed ? 'warn' : 'plain',
+          ),
+        ],
+        width,
+        2,
+      ),
+    );
+  }
+  return rows;
+}
+
+/** Oneself with each other reviewer; adjudicating, the reviewers with each other. */
+export function agreements(
+  state: State,
+): readonly { readonly first: string; readonly second: string; readonly agreement: Agreement }[] {
+  const decisionsOf = (reviewer: string) =>
+    new Map(
+      [...state.others].flatMap(([id, others]) => {
+        const own = others.find((other) => other.reviewer === reviewer);
+        return own ? [[id, own.decision] as const] : [];
+      }),
+    );
+  if (state.adjudicating) {
+    const [first, second] = state.reviewers;
+    if (first === undefined || second === undefined) return [];
+    return [{ first, second, agreement: agreementOf(decisionsOf(first), decisionsOf(second)) }];
+  }
+  const own = new Map(state.items.map(({ id }) => [id, decisionOf(state.ledger, id)] as const));
+  return state.reviewers.map((second) => ({
+    first: state.name,
+    second,
+    agreement: agreementOf(own, decisionsOf(second)),
+  }));
+}
