@@ -88,3 +88,14 @@ describe('an example', () => {
     expect(runExamples([broken])[0]?.message).toContain('Give every number under `with`.');
   });
 });
+
+describe('the rules shown in the guides', () => {
+  it.each(['language.md', 'writing-rules.md'])('docs/%s has one that holds, examples and all', (name) => {
+    const docs = readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+    const text = [...docs.matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1]).join('');
+    const { rules, diagnostics } = loadRules([{ path: name, text }]);
+    expect(diagnostics).toEqual([]);
+    expect(rules).toHaveLength(1);
+    expect(runExamples(rules, real).map(({ outcome }) => outcome)).toEqual(['passed', 'passed']);
+  });
+});
