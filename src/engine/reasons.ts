@@ -48,7 +48,9 @@ export type Reason = keyof typeof reasons;
 /** Why a person must look at a candidate's words: what `needs_human` may hold. */
 export const doubts = {
   no_working_shown: 'the labelled line shows no working, only its result',
-  stale_number: 'a number that belongs to no step for certain happens to equal a value that changed',
+  stale_number: 'a number that belongs to no step for certain may stand for a value that changed',
   stale_word: 'a number in letters happens to equal a value that changed',
   unread_equation: 'a changed line has an equation that could not be read',
+  other_operation: 'the words of the labelled line name an operation that its working no longer has',
+  dropped_operand_named: 'the words of the labelled line still speak of a quantity that its working dropped',
 } as const satisfies Record<WordsDoubt, string>;

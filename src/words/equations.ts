@@ -130,8 +130,23 @@ const readAll = (line: string, tokens: readonly Token[]): Reading => {
     if (sides.length > 1 || sides[0]?.kind === 'binary') equations.push({ sides, annotation: false, open });
     at = Math.max(next, at + 1);
   }
-  return { equations, unread };
+  return { equations, unread: unread || hasLooseSign(tokens, equations) };
 };
+
+/** A `+`, or a sign of multiplication beside a number, that is part of no working. */
+const hasLooseSign = (tokens: readonly Token[], equations: readonly Equation[]): boolean =>
+  tokens.some((token, at) => {
+    if (token.kind !== 'op' || token.word || (token.op !== '+' && token.op !== '*')) return false;
+    const before = tokens[at - 1];
+    if (!before || before.kind === 'mark') return false;
+    if (token.op === '*' && !isAmount(before) && !isAmount(tokens[at + 1])) return false;
+    return !equations.some(({ sides }) =>
+      sides.some(({ start, end }) => token.start >= start && token.end <= end),
+    );
+  });
+
+const isAmount = (token: Token | undefined): boolean =>
+  token?.kind === 'number' || token?.kind === 'close' || token?.kind === 'currency';
 
 const isSign = (token: Token): boolean =>
   (token.kind === 'op' && !token.word) || token.kind === 'letterCross';
@@ -158,6 +173,7 @@ interface Parsed {
 /** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
 const gluedUnits = new Set(['m', 'g', 's', 'h', 'l', 'L', 'k', 'K', 'c']);
 const longestUnit = 6;
+const mostWordsBefore = 3;
 
 const makeReader = (line: string, tokens: readonly Token[]) => {
   const text = (token: Token): string => line.slice(token.start, token.end);
@@ -222,10 +238,20 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     const goesOn =
       token.kind === 'equals' ||
       token.kind === 'close' ||
-      (token.kind === 'op' && startsOperand(next + 1)) ||
+      (token.kind === 'op' &&
+        (startsOperand(next + 1) || (token.op === '+' && !token.word && skipWords(next + 1) > next))) ||
       (token.kind === 'letterCross' && startsOperand(next + 1));
     return goesOn ? next : at;
   };
+  /** Skips `gave away` before a number (`18 cups + gave away 9 cups`); one before where it was when none follows. */
+  const skipWords = (at: number): number => {
+    let next = at;
+    while (next - at < mostWordsBefore && isLongWord(tokens[next])) next++;
+    return next > at && startsOperand(next) ? next : at - 1;
+  };
+  const isLongWord = (token: Token | undefined): boolean =>
+    token?.kind === 'word' && token.end - token.start > 1;
+
   /** The bar of `miles/hour`, the hyphen of `square-foot`. */
   const isUnitJoint = (at: number): boolean => {
     const [token, after] = [tokens[at], tokens[at + 1]];
@@ -242,8 +268,10 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     if (!token) return undefined;
     if (token.kind === 'op') {
       const product = token.op !== '+' && token.op !== '-';
-      if (product !== (level === 'product') || !startsOperand(at + 1)) return undefined;
-      return { op: token.op, opStart: token.start, opEnd: token.end, opWord: token.word, next: at + 1 };
+      if (product !== (level === 'product')) return undefined;
+      const next = startsOperand(at + 1) ? at + 1 : token.op === '+' && !token.word ? skipWords(at + 1) : at;
+      if (next === at) return undefined;
+      return { op: token.op, opStart: token.start, opEnd: token.end, opWord: token.word, next };
     }
     if (level === 'sum') return undefined;
     if (token.kind === 'letterCross' && startsOperand(at + 1))
@@ -272,11 +300,13 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
       const right = inner(sign.next);
       if (!right) return undefined;
       const { op, opStart, opEnd, opWord } = sign;
+      // What stands between the sign and its operand goes with the operand; `of the` goes with the sign.
+      const start = tokens.find((token) => token.start >= opEnd && token.end > opEnd)?.start;
       left = {
         kind: 'binary',
         op,
         left,
-        right: right.expr,
+        right: start === undefined ? right.expr : { ...right.expr, start: Math.min(start, right.expr.start) },
         opStart,
         opEnd,
         opWord,

@@ -2,7 +2,7 @@ import { divide, type Exact, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Program } from '../model/index.ts';
 import { operate, type TextBinary, type TextExpr, type TextNumber } from './equations.ts';
 import { decimalShape, type Shape, writeNumber } from './numbers.ts';
-import type { Line, LineNumber, Solution, Working } from './read.ts';
+import { type Line, type LineNumber, occurrenceOf, type Solution, type Working } from './read.ts';
 import { type Shown, valueShown } from './truth.ts';
 import { codeTerms } from './unify.ts';
 
@@ -34,10 +34,22 @@ export const definedBy = (program: Program, name: string, before: number): numbe
 export const namesIn = (expr: Expr): string[] =>
   expr.kind === 'name' ? [expr.name] : children(expr).flatMap(namesIn);
 
+/** Every operation in an expression. */
+export const operationsIn = (expr: Expr): ReadonlySet<BinaryOp> => {
+  const found = new Set<BinaryOp>();
+  const visit = (each: Expr): void => {
+    if (each.kind === 'binary') found.add(each.op);
+    children(each).forEach(visit);
+  };
+  visit(expr);
+  return found;
+};
+
 export const isLeaf = (expr: Expr | undefined): boolean =>
   expr?.kind === 'num' || expr?.kind === 'name' || expr?.kind === 'call';
 
 export interface RenderedPart {
+  readonly annotation: boolean;
   readonly edit: Edit;
   readonly text: TextExpr;
   readonly value: Exact;
@@ -85,7 +97,12 @@ export const renderWorkings = (
       text.kind === 'binary' &&
       body.level !== levelOf(text.op);
     const inner = text.kind === 'binary' ? { start: text.left.start, end: text.right.end } : text;
-    parts.push({ edit: { ...inner, text: wrap ? `(${body.text})` : body.text }, text, value });
+    parts.push({
+      annotation: working.annotation,
+      edit: { ...inner, text: wrap ? `(${body.text})` : body.text },
+      text,
+      value,
+    });
   }
   return { ok: true, parts };
 };
@@ -214,7 +231,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: Context): Body | 
     const written = needsParens(body, level, op, i === 0 || before === undefined)
       ? `(${body.text})`
       : body.text;
-    text += before === undefined ? written : gap(before, body, op, context) + written;
+    text += before === undefined ? written : gap(before, body, op, context, written) + written;
     before = body;
   }
   return { text, level };
@@ -242,7 +259,7 @@ const needsParens = (body: Body, outer: Level, op: BinaryOp, first: boolean): bo
 };
 
 /** What stands between two pieces: the sign with the spaces of the place it comes from. */
-const gap = (left: Body, right: Body, op: BinaryOp, context: Context): string => {
+const gap = (left: Body, right: Body, op: BinaryOp, context: Context, next: string): string => {
   const ops = signsOf(context.working.text);
   const between =
     left.from && right.from
@@ -257,8 +274,10 @@ const gap = (left: Body, right: Body, op: BinaryOp, context: Context): string =>
       text.slice(left.from.end, only.opStart),
       text.slice(only.opEnd, right.from.start),
     ];
+    // `3(4 + 5)` needs no sign.
+    const silent = only.opStart === only.opEnd && next.startsWith('(');
     const written =
-      only.op === op && only.opStart < only.opEnd
+      only.op === op && (silent || only.opStart < only.opEnd)
         ? text.slice(only.opStart, only.opEnd)
         : sign(op, only, context);
     // Brackets between two pieces belonged to a group that is no more.
@@ -310,26 +329,34 @@ const sign = (
 const renderNew = (expr: Expr, context: Context): Body | undefined => {
   const value = newValue(expr, context);
   if (!value) return undefined;
-  const { line, solution, working } = context;
+  const { line, solution, working, program, mutant } = context;
   const replaced = replacedPiece(context);
-  const source = expr.kind === 'name' ? shapeElsewhere(expr.name, context) : undefined;
+  const elsewhere =
+    expr.kind === 'name'
+      ? occurrenceOf(solution, definedBy(program, expr.name, mutant.step), working.annotation)
+      : undefined;
+  const source = elsewhere?.shape;
   const place = replaced && line.numbers[replaced.token.ordinal];
   const shape = source ?? plainShape(place?.shape ?? decimalShape('0'));
   const money = replaced?.money === true && solution.style.cents && !working.annotation;
-  const { text, rounded } = writeNumber(value, fitted(shape, place, working.annotation), money);
+  const { text, rounded } = writeNumber(value, fitted(shape, place, context), money);
   if (rounded) return undefined;
   const level = shape.kind === 'fraction' && text.includes('/') ? 'product' : 'leaf';
-  if (!replaced) return { text, level };
+  if (!replaced) return { text: working.annotation ? text : (elsewhere?.currency ?? '') + text, level };
   const before = line.text.slice(replaced.start, replaced.token.start);
   const after = line.text.slice(replaced.token.end, replaced.end);
   return { text: before + text + (replaced.percent ? after.replace('%', '') : after), level, from: replaced };
 };
 
-/** Separators as the place has them: an annotation that shows none gets none. */
-const fitted = (shape: Shape, place: LineNumber | undefined, annotation: boolean): Shape => {
+/** Separators as the place has them: an annotation gets them where its own numbers have them. */
+const fitted = (shape: Shape, place: LineNumber | undefined, context: Context): Shape => {
   if (shape.kind !== 'decimal') return shape;
-  const there = place?.shape.kind === 'decimal' && place.shape.grouped;
-  return { ...shape, grouped: annotation ? there : there || shape.grouped };
+  const isGrouped = (number: LineNumber | undefined): boolean =>
+    number?.shape.kind === 'decimal' && number.shape.grouped;
+  const grouped = context.working.annotation
+    ? isGrouped(place) || context.line.numbers.some((each) => each.annotated && isGrouped(each))
+    : isGrouped(place) || shape.grouped;
+  return { ...shape, grouped };
 };
 
 const plainShape = (shape: Shape): Shape =>
@@ -358,20 +385,6 @@ const replacedPiece = ({ root, mutant, working }: Context): TextNumber | undefin
 const leaves = (expr: Expr): Expr[] => {
   const below = expr.kind === 'call' && expr.args.every(({ kind }) => kind === 'num') ? [] : children(expr);
   return below.length === 0 ? [expr] : below.flatMap(leaves);
-};
-
-/** How the solution writes a variable's value where it shows it. */
-const shapeElsewhere = (name: string, { program, mutant, solution, working }: Context): Shape | undefined => {
-  const step = definedBy(program, name, mutant.step);
-  let other: Shape | undefined;
-  for (const { numbers } of solution.lines)
-    for (const { step: shown, faithful, shape, annotated } of numbers) {
-      if (shown !== step || !faithful || shape.kind === 'word') continue;
-      if (shape.kind === 'decimal' && shape.scale === 100) continue;
-      if (annotated === working.annotation) return shape;
-      other ??= shape;
-    }
-  return other;
 };
 
 /** The value of the new working, computed from the numbers that the line will show. */

@@ -3,6 +3,7 @@ import type { Mutant, Program, Trace } from '../model/index.ts';
 import type { TextExpr } from './equations.ts';
 import { extraLine } from './extra.ts';
 import { isCount, writeNumber } from './numbers.ts';
+import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
 import type { Line, LineNumber, Solution } from './read.ts';
 import {
   applyEdits,
@@ -10,6 +11,7 @@ import {
   type Edit,
   isLeaf,
   namesIn,
+  operationsIn,
   renderWorkings,
   type ShownNumber,
 } from './render.ts';
@@ -27,7 +29,13 @@ export type WordsReason =
   | 'nothing_shown';
 
 /** Why a person should look at the words. */
-export type WordsDoubt = 'no_working_shown' | 'stale_number' | 'stale_word' | 'unread_equation';
+export type WordsDoubt =
+  | 'no_working_shown'
+  | 'stale_number'
+  | 'stale_word'
+  | 'unread_equation'
+  | 'other_operation'
+  | 'dropped_operand_named';
 
 export type Rewritten =
   | {
@@ -173,10 +181,14 @@ const rewriteLine = (
   if (mutant.kind === 'working' && part !== 'again') {
     const rendered = renderWorkings(solution, program, mutant, values, line, shown);
     if (!rendered.ok) return refuse('working_not_followed', rendered.detail);
+    // What stands in plain sight would go on telling the old one.
+    if (line.unread && rendered.parts.length > 0 && rendered.parts.every(({ annotation }) => annotation))
+      return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
     for (const { edit, text, value } of rendered.parts) {
       edits.push(edit);
       parts.set(text, value);
     }
+    if (part === 'made' && edits.length > 0) edits.push(...followInProse(change, line, edits, needs));
     if (part === 'made' && rendered.parts.length === 0 && !isLeaf(program.steps[mutant.step]?.expr)) {
       if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
         return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
@@ -204,6 +216,41 @@ const rewriteLine = (
     number: (number) => shown.get(number.token.ordinal),
     ...(parts.size > 0 ? { part: (text: TextExpr) => parts.get(text) } : {}),
   });
+};
+
+/**
+ * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
+ * certain. What still speaks of the old working is noted in `needs`.
+ */
+const followInProse = (
+  { program, mutant }: Change,
+  line: Line,
+  worked: readonly Edit[],
+  needs: Set<WordsDoubt>,
+): Edit[] => {
+  const root = program.steps[mutant.step]?.expr;
+  if (!root) return [];
+  const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
+  if (namesOldOperation(prose, operationsIn(root), operationsIn(mutant.expr))) needs.add('other_operation');
+  const [before, after] = [namesIn(root), namesIn(mutant.expr)];
+  const left = new Set(after);
+  const [gone, ...others] = before.filter((name) => !left.has(name));
+  if (after.length >= before.length) return [];
+  const step = gone === undefined ? undefined : definedBy(program, gone, mutant.step);
+  const inWorking = ({ start, end }: LineNumber): boolean =>
+    line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end));
+  const named = line.numbers.filter(
+    (number) =>
+      number.end <= prose.length &&
+      !inWorking(number) &&
+      step !== undefined &&
+      (number.step === step || number.alike.includes(step)),
+  );
+  const [only, ...more] = named;
+  const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
+  if (item) return [item];
+  if (named.length > 0 || countsOperands(prose, before.length)) needs.add('dropped_operand_named');
+  return [];
 };
 
 const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
