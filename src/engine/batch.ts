@@ -1,5 +1,5 @@
 import type { Candidate, JsonValue } from '../model/index.ts';
-import { checkTemplate, fromJson, loadPython, type Python, toJson } from '../runtime/index.ts';
+import { checkTemplate, fromJson, loadPython, type Python, tierMatcher, toJson } from '../runtime/index.ts';
 import { candidatesOf, type Discard, type Made, type Settings, traceJson } from './candidates.ts';
 import { drawKey } from './draw.ts';
 import { type Problem, prepare, type Runtime } from './problem.ts';
@@ -27,6 +27,7 @@ export interface BatchSettings extends Settings {
 /** Works on a batch of templates, one after another. Depends on nothing but its arguments. */
 export const runBatch = async (batch: Batch, settings: BatchSettings): Promise<BatchResult> => {
   const tally = emptyTally([]);
+  const tierFrom = tierMatcher(settings.policy.tiers);
   let templates = '';
   let candidates = '';
   let discarded = '';
@@ -36,7 +37,7 @@ export const runBatch = async (batch: Batch, settings: BatchSettings): Promise<B
     const checked = checkTemplate(JSON.parse(raw));
     if (!checked.ok) throw new Error(`template ${position} was not checked: ${checked.problem.message}`);
     const { template } = checked;
-    const prepared = await prepare(template, position, settings.runtime, loadPython);
+    const prepared = await prepare(template, position, settings.runtime, loadPython, tierFrom);
     let made: Made;
     if (prepared.ok) {
       tally.templates.used++;

@@ -1,4 +1,4 @@
-import type { Program, RunResult, Template, Tier, Trace, Validation, Value } from '../model/index.ts';
+import type { Program, RunResult, Template, Trace, Validation, Value } from '../model/index.ts';
 import {
   type Evaluator,
   nativeEvaluator,
@@ -47,6 +47,7 @@ export const prepare = async (
   position: number,
   runtime: Runtime,
   python: () => Promise<Python>,
+  tierFrom: (answer: string) => string = tierOf,
 ): Promise<Prepared> => {
   const read = parseProgram(template.function_code);
   const foreign = !read.ok || read.program.foreign;
@@ -63,7 +64,7 @@ export const prepare = async (
   else ({ program, run } = await runTemplate(template, python));
   const variables =
     program?.foreign && program.language === 'python' ? (await python()).variables : undefined;
-  return understand(template, position, program, run, evaluator, variables);
+  return understand(template, position, program, run, evaluator, variables, tierFrom);
 };
 
 const understand = (
@@ -73,6 +74,7 @@ const understand = (
   run: RunResult,
   evaluator: Evaluator,
   variables: Problem['variables'],
+  tierFrom: (answer: string) => string,
 ): Prepared => {
   if (!program)
     return { ok: false, reason: 'not_executable', detail: run.ok ? 'its code cannot be read' : run.detail };
@@ -87,7 +89,7 @@ const understand = (
       detail: validation.reasons[0] ?? 'the code gives another answer',
     };
   const { trace } = run;
-  const tier: Tier | string = template.tier ?? tierOf(template.answer);
+  const tier = template.tier ?? tierFrom(template.answer);
   const solution = readSolution(template, program, trace);
   const subject = subjectOf(template, program, trace);
   return {
