@@ -542,18 +542,17 @@ const numberWords = (
   exact: readonly (Exact | undefined)[],
 ): NumberWord[] =>
   tokens.flatMap((token) => {
-    // The parts of a ratio: `2:3`.
-    if (token.kind === 'mark' && token.end - token.start > 2) {
-      const ratioText = text.slice(token.start, token.end);
-      const parts = /^[\d:]+$/.test(ratioText) ? ratioText.split(':').map((part) => whole(BigInt(part))) : [];
+    const word = text.slice(token.start, token.end);
+    // Digits that are no number of their own: the parts of `2:3`, the `4` of `4th child`.
+    if (token.kind === 'mark' || (token.kind === 'word' && /\d/.test(word))) {
+      const parts = (word.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));
       const alike = exact.flatMap((each, i) => (each && parts.some((part) => equal(part, each)) ? [i] : []));
-      return alike.length > 0 ? [{ text: ratioText, alike }] : [];
+      return alike.length > 0 ? [{ text: word, alike }] : [];
     }
     if (token.kind !== 'word' && token.kind !== 'op') return [];
-    const said = spelledNumber(text.slice(token.start, token.end));
+    const said = spelledNumber(word);
     if (!said) return [];
     const alike = exact.flatMap((each, i) => (each && equal(each, said) ? [i] : []));
-    const word = text.slice(token.start, token.end);
     return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
       ? [{ text: word, alike }]
       : [];

@@ -348,14 +348,18 @@ const renderNew = (expr: Expr, context: Context): Body | undefined => {
   return { text: before + text + (replaced.percent ? after.replace('%', '') : after), level, from: replaced };
 };
 
-/** Separators as the place has them: an annotation gets them where its own numbers have them. */
-const fitted = (shape: Shape, place: LineNumber | undefined, context: Context): Shape => {
+/** Separators as the large numbers beside it have them; without any, as the number has them elsewhere. */
+const fitted = (shape: Shape, place: LineNumber | undefined, { line, working }: Context): Shape => {
   if (shape.kind !== 'decimal') return shape;
-  const isGrouped = (number: LineNumber | undefined): boolean =>
-    number?.shape.kind === 'decimal' && number.shape.grouped;
-  const grouped = context.working.annotation
-    ? isGrouped(place) || context.line.numbers.some((each) => each.annotated && isGrouped(each))
-    : isGrouped(place) || shape.grouped;
+  const isGrouped = (number: LineNumber): boolean => number.shape.kind === 'decimal' && number.shape.grouped;
+  const isLarge = ({ value }: LineNumber): boolean => value.num >= 1000n * value.den;
+  const beside = line.numbers.filter((each) => each.annotated === working.annotation && isLarge(each));
+  const grouped =
+    place && isLarge(place)
+      ? isGrouped(place)
+      : beside.length > 0
+        ? beside.some(isGrouped)
+        : !working.annotation && (shape.grouped || (place !== undefined && isGrouped(place)));
   return { ...shape, grouped };
 };
 

@@ -95,6 +95,12 @@ export const rewrite = (solution: Solution, program: Program, mutant: Mutant, fl
     labelled = printed.length - 1;
     printed.splice(labelled, 0, extra);
   }
+  // Where all the rest is right, the gap shows in the line that uses what no line works out.
+  if (mutant.layout === 'omit' && change.values.every((value) => value === undefined))
+    labelled = order.findIndex(
+      ({ index, part }) =>
+        part === 'follows' && lines[index]?.numbers.some(({ step }) => step === mutant.step),
+    );
   if (labelled < 0) return refuse('nothing_shown', 'no line reads otherwise');
   const original = lines[order[labelled]?.index ?? -1];
   if (mutant.layout === 'same' && printed[labelled] === original?.text)
