@@ -216,7 +216,9 @@ export const candidateOf = (
   const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
   if (!run.ok) return { ok: false, line, reason: run.fault, detail: run.detail };
   const flawed = run.trace;
-  const verdict = judge(solution.exact, trace, flawed, mutant.step, policy.keep);
+  // A missing line leaves the answer right: that is what this family is about.
+  const keep = rule.family === 'skipped_step' ? { ...policy.keep, answer_changes: false } : policy.keep;
+  const verdict = judge(solution.exact, trace, flawed, mutant.step, keep);
   if (verdict) {
     const { reason, step, now, was } = verdict;
     const name = program.steps[step]?.target ?? '';
@@ -247,7 +249,7 @@ export const candidateOf = (
       target_variable: step?.target ?? '',
       mutation: {
         from: step ? print(step.expr, { language }) : '',
-        to: print(mutant.expr, { language }),
+        to: rule.family === 'skipped_step' ? 'not written down' : print(mutant.expr, { language }),
         ...mutant.choices,
       },
       flawed_function_code: code,

@@ -209,6 +209,12 @@ const checkOneFault = (candidate: Candidate, run: PythonResult, fail: Fail): Sta
   if (run.changed === undefined) return undefined;
   const { before, after } = run.changed;
   const list = (some: readonly Statement[]) => some.map((one) => one.source).join('; ') || '-';
+  if (candidate.family === 'skipped_step') {
+    // A line is missing and all else is right: the pupil computed as the program does.
+    if (before.length + after.length > 0)
+      fail('2', 'a missing line changes the program', `${list(before)} -> ${list(after)}`);
+    return undefined;
+  }
   if (before.length + after.length === 0) {
     fail('2', 'the programs are the same', candidate.flawed_function_code.slice(0, 60));
     return undefined;
@@ -776,6 +782,15 @@ export const rationalText = (value: Rational): string =>
     ? String(value.num)
     : `${value.num}/${value.den} (${Number(value.num) / Number(value.den)})`;
 
+/** A line is missing: everything that is there must be the original's, the answer too. */
+const checkMissing = (reference: Reference, text: Text, fail: Fail): void => {
+  if (text.lines.length !== reference.lines.length - 1)
+    fail('4', 'not exactly one line is missing', text.final);
+  const wrong = text.lines.find((line, at) => line !== reference.lines[text.origin[at] ?? -1]);
+  if (wrong !== undefined) fail('4', 'a line differs although only one is missing', wrong);
+  if (text.final.trim() !== reference.finalLine.trim()) fail('6', 'FA is not the correct one', text.final);
+};
+
 const checkFinal = (reference: Reference, text: Text, flawed: Rational | undefined, fail: Fail): void => {
   const said = text.final;
   if (!said.startsWith('#### ')) {
@@ -833,6 +848,10 @@ export const checkCandidate = (
   const statement = checkOneFault(candidate, run, fail);
   const text = checkLines(candidate, reference, fail);
   if (text === undefined) return failures;
+  if (candidate.family === 'skipped_step') {
+    checkMissing(reference, text, fail);
+    return failures;
+  }
   checkEquations(candidate, reference, text, fail, coverage);
   checkAnnotationResults(text, reference, fail);
   const flawed = new Map<string, Rational>();
