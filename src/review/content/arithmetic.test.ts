@@ -25,6 +25,17 @@ describe('equations in a sentence', () => {
     ['-3 + 5 = 2'],
     ['2 hours x 60 minutes/hour = 120 minutes'],
     ['#### 45'],
+    ['Total:x+4x-7+8x-14=239'],
+    ['The book has 2x - 230 = 450 pages, (3/2)x=54, √(144) = 12'],
+    ['Then 3x-3=63 and E + E - 5 = 37'],
+    ['Day 2:50(2)=100'],
+    ['12 x 1 and 1/4 = 15, and 4 / 3 = 1 and 1/3'],
+    ['14 hours = 14 * 60 = <<14*60=840>>840 minutes'],
+    ['90 minutes is = (60/60) hours and 30 minutes = 1 hour 30 minutes'],
+    ['We divide 100/4=<<100/4=25>>25%'],
+    ['9 frogs / 27 frogs * 100% = 33.333...%'],
+    ['21/7 = 90/x, so 23 = 1/2* (T+M )'],
+    ['Dividing both sides by 11/4 we get X = $120.'],
   ])('finds nothing wrong in "%s"', (line) => {
     expect(wrong(line)).toEqual([]);
   });
@@ -38,6 +49,15 @@ describe('equations in a sentence', () => {
     ['10 / 4 = 2', [['10 / 4', '2', '2.5']]],
     ['10 / 3 = 3.34', [['10 / 3', '3.34', '3.33']]],
     ['100% - 20% = 70%', [['100% - 20%', '70%', '80%']]],
+    ['100 / 4 = 20%', [['100 / 4', '20', '25']]],
+    ['1 / 4 = 20%', [['1 / 4', '20%', '25%']]],
+    [
+      'So 192*100=$1920 and 14*20=140 minutes',
+      [
+        ['192*100', '1920', '19200'],
+        ['14*20', '140', '280'],
+      ],
+    ],
     [
       '5 pens + 3 pens = 9 pens, then 2 x 2 = 5',
       [

@@ -88,8 +88,9 @@ function equationsIn(text: string): FalseEquation[] {
     const [before, after] = [evaluated(left), evaluated(right)];
     if (!before || !after || before.mixed || after.mixed) return [];
     if (right.length === 1) return judged(text, before.value, left, right[0] as Token);
-    // `33 = 15 + 17`: the single number stands at the left.
-    if (left.length === 1) return judged(text, after.value, right, left[0] as Token);
+    // `33 = 15 + 17`: the single number stands at the left. With a unit, `2 hours = 2 * 60`, it is converted.
+    if (left.length === 1 && left[0] === tokens[index - 1])
+      return judged(text, after.value, right, left[0] as Token);
     return [];
   });
 }
@@ -98,6 +99,13 @@ function judged(text: string, value: Rational, expression: readonly Token[], num
   const written = text.slice(number.start, number.end);
   const digits = written.replace(/[$\s]/g, '');
   if (agrees(value, digits)) return [];
+  if (digits.endsWith('%')) {
+    // `25 / 100 = 25%` and `100 / 4 = 25%`: people write both, and `9 / 27 * 100% = 33.3` as well.
+    const plain = judged(text, value, expression, { ...number, end: number.end - 1 });
+    if (plain.length === 0 || value.num >= value.den) return plain;
+  }
+  const hundredfold = reduced(value.num * 100n, value.den);
+  if (expression.some(({ percent }) => percent) && agrees(hundredfold, digits)) return [];
   const left = text.slice(expression[0]?.start ?? 0, expression.at(-1)?.end ?? 0).replace(/\s+/g, ' ');
   const sign = /^[$\s]*/.exec(written)?.[0] ?? '';
   return [
@@ -112,7 +120,7 @@ function judged(text: string, value: Rational, expression: readonly Token[], num
 }
 
 const TOKEN =
-  /(?<clock>\d+:\d+|\d+(?:st|nd|rd|th)\b)|(?<number>(?:\$\s*)?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+))(?<percent>\s?%)?|(?<op>\*\*|\/\/|[+*/×÷·−–-])|(?<times>[x](?=[\s$(\d]))|(?<open>\()|(?<close>\))|(?<equals>=)|(?<word>\p{L}[\p{L}'’]*(?:\/\p{L}+)*)|(?<space>\s+)|(?<other>.)/gu;
+  /(?<clock>\d+:\d+|\d+(?:st|nd|rd|th)\b)|(?<number>(?:\$\s*)?(?:(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+))(?<percent>\s?%)?|(?<op>\*\*|\/\/|[+*/×÷·−–-])|(?<times>x(?=\s*[$(\d.]))|(?<open>\()|(?<close>\))|(?<equals>=)|(?<word>\p{L}[\p{L}'’]*(?:\/\p{L}+)*)|(?<space>\s+)|(?<other>.)/gu;
 
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -141,9 +149,10 @@ function tokensOf(text: string): readonly Token[] {
         previous?.kind === 'number' || previous?.kind === 'close' || previous?.kind === 'word';
       tokens.push({ ...place, kind: multiplies ? 'op' : 'break', text: '*' });
     } else if (groups.word !== undefined) {
-      // `3x`: a letter glued to a number makes an unknown of it.
+      // `3x`, `(3/2)x`: a letter glued to a number makes an unknown of it.
       if (touching && previous?.kind === 'number' && !previous.percent) tokens.pop();
-      tokens.push({ ...place, kind: touching && previous?.kind === 'number' ? 'break' : 'word' });
+      const isUnknown = touching && (previous?.kind === 'number' || previous?.kind === 'close');
+      tokens.push({ ...place, kind: isUnknown ? 'break' : 'word' });
     } else {
       const kind =
         (['op', 'open', 'close', 'equals'] as const).find((name) => groups[name] !== undefined) ?? 'break';
@@ -152,6 +161,9 @@ function tokensOf(text: string): readonly Token[] {
   }
   return tokens;
 }
+
+/** `15 red pens + 17`: so many words may stand behind a number as its unit. */
+const UNIT_WORDS = 2;
 
 /** The longest readable expression that ends before the sign; none when it is only the tail of one. */
 function operandBefore(tokens: readonly Token[], at: number): readonly Token[] | undefined {
@@ -163,7 +175,7 @@ function operandBefore(tokens: readonly Token[], at: number): readonly Token[] |
     if (token.kind === 'equals' || token.kind === 'break') break;
     if (token.kind === 'word') {
       // Units may follow a number: `15 red pens + 17 = 32`.
-      if (++words > 3) break;
+      if (++words > UNIT_WORDS) break;
       continue;
     }
     if (words > 0 && token.kind !== 'number' && token.kind !== 'close') break;
@@ -173,9 +185,34 @@ function operandBefore(tokens: readonly Token[], at: number): readonly Token[] |
     if (evaluated(run)) best = { tokens: [...run], from: index };
   }
   if (!best) return undefined;
-  const outside = tokens[best.from - 1];
-  const cut = outside !== undefined && ['op', 'number', 'open'].includes(outside.kind);
-  return cut ? undefined : best.tokens;
+  return isTail(tokens, best.from) ? undefined : best.tokens;
+}
+
+/** True when what stands before belongs to the expression, so that it is only its end: `3x - 5`, `2(4)`, `1 and 1/3`. */
+function isTail(tokens: readonly Token[], from: number): boolean {
+  const [first, outside] = [tokens[from], tokens[from - 1]];
+  if (!first || !outside) return false;
+  if (['op', 'number', 'open'].includes(outside.kind)) return true;
+  if (outside.end === first.start && /[\p{L}\d)√]$/u.test(outside.text)) return true;
+  const isSigned = first.kind === 'op' && outside.kind !== 'equals' && !/[:,;]/.test(outside.text);
+  const isMixed =
+    outside.text.toLowerCase() === 'and' &&
+    tokens[from - 2]?.kind === 'number' &&
+    tokens[from + 1]?.text === '/';
+  return isSigned || isMixed;
+}
+
+/** True when what follows belongs to the expression: `1 hour 30 minutes`, `1/2 * (T + M)`, `90/x`, `1 and 1/3`. */
+function isHead(tokens: readonly Token[], to: number): boolean {
+  const [last, outside] = [tokens[to], tokens[to + 1]];
+  if (!last || !outside) return false;
+  if (outside.kind === 'number' || outside.kind === 'op' || outside.kind === 'open') return true;
+  if (outside.start === last.end && /^[\p{L}\d(]/u.test(outside.text)) return true;
+  const behindUnit = tokens.slice(to + 1).find(({ kind }) => kind !== 'word');
+  const units = behindUnit ? tokens.indexOf(behindUnit) - to - 1 : 0;
+  if (outside.kind !== 'word' || behindUnit === undefined || units > UNIT_WORDS) return false;
+  if (behindUnit.kind !== 'number' || units > 1) return behindUnit.kind === 'op';
+  return outside.text.toLowerCase() !== 'and' || tokens[to + 3]?.text === '/';
 }
 
 function operandAfter(tokens: readonly Token[], at: number): readonly Token[] | undefined {
@@ -186,7 +223,7 @@ function operandAfter(tokens: readonly Token[], at: number): readonly Token[] | 
     const token = tokens[index] as Token;
     if (token.kind === 'equals' || token.kind === 'break') break;
     if (token.kind === 'word') {
-      if (run.length === 0 || ++words > 3) break;
+      if (run.length === 0 || ++words > UNIT_WORDS) break;
       continue;
     }
     if (words > 0 && token.kind !== 'op') break;
@@ -195,10 +232,7 @@ function operandAfter(tokens: readonly Token[], at: number): readonly Token[] | 
     if (evaluated(run)) best = { tokens: [...run], to: index };
   }
   if (!best) return undefined;
-  const outside = tokens[best.to + 1];
-  const cut =
-    outside !== undefined && outside.start - (best.tokens.at(-1)?.end ?? 0) <= 1 && outside.kind === 'number';
-  return cut ? undefined : best.tokens;
+  return isHead(tokens, best.to) ? undefined : best.tokens;
 }
 
 interface Evaluated {
