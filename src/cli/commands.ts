@@ -41,6 +41,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).listCommand(),
   },
   {
+    name: 'new',
+    summary: 'write a rule with its examples',
+    load: async () => (await import('./new.ts')).newCommand(),
+  },
+  {
     name: 'lint',
     summary: 'check rule files',
     load: async () => (await import('./lint.ts')).lintCommand(),

@@ -114,7 +114,7 @@ const runOnce = async (
     );
   else {
     for (const diagnostic of errors) console.log(`${pc.red(formatDiagnostic(diagnostic))}\n`);
-    for (const result of failed) console.log(`${describe(result)}\n`);
+    for (const result of failed) console.log(`${describeResult(result)}\n`);
     for (const rule of untested)
       console.log(
         `${pc.red('untested')}  ${rule.id} ${pc.dim(`${rule.file}:${rule.line}`)}\n  it has no example that ${lacks(rule)}.\n`,
@@ -136,7 +136,17 @@ const lacks = (rule: Rule): string | undefined => {
   return rule.examples.some(({ skips }) => skips.length > 0) ? undefined : '`skips` something';
 };
 
-const describe = ({ outcome, rule, number, file, line, message, expected, found }: ExampleResult): string => {
+/** An example that does not hold: which, why, and what it says beside what came. */
+export const describeResult = ({
+  outcome,
+  rule,
+  number,
+  file,
+  line,
+  message,
+  expected,
+  found,
+}: ExampleResult): string => {
   const head = `${pc.red(outcome)}  ${pc.bold(rule)}, example ${number} ${pc.dim(`${file}:${line}`)}\n  ${message}`;
   const lines = outcome === 'other_words' ? wordDiff(expected, found) : lineDiff(expected, found);
   return [head, ...lines].join('\n');

@@ -1,0 +1,316 @@
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
+import {
+  candidatesOf,
+  judgedBy,
+  type Policy,
+  type Problem,
+  readRuleFiles,
+  readSampling,
+  runExamples,
+} from '../engine/index.ts';
+import { type Family, UserError } from '../model/index.ts';
+import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
+import { colours as pc } from './colour.ts';
+import type { Dialogue, Given, Tools } from './new-questions.ts';
+import { draftFromAnswers, draftFromFlags } from './new-questions.ts';
+import {
+  checkAdded,
+  type Draft,
+  type DraftExample,
+  type NamedValue,
+  ruleText,
+  withRule,
+} from './new-rule.ts';
+import { packagePath } from './package-path.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { describeResult } from './test.ts';
+
+/** The flags of `rules new`, each an answer to a question. */
+export interface NewFlags {
+  readonly family?: Family;
+  readonly id?: string;
+  readonly title?: string;
+  readonly about?: string;
+  readonly seedType?: string;
+  readonly change?: string[];
+  readonly choose?: string[];
+  readonly where?: string[];
+  readonly commute?: boolean;
+  readonly seeThrough?: string;
+  readonly solution?: string;
+  readonly explain?: string;
+  readonly given?: string[];
+  readonly with?: string[];
+  readonly knowing?: string[];
+  readonly gives?: string[];
+  readonly skipGiven?: string[];
+  readonly skipWith?: string[];
+  readonly skipKnowing?: string[];
+  readonly skips?: string[];
+  readonly because?: string;
+  readonly file?: string;
+  readonly rules?: string[];
+  readonly templates: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Asks, checks, shows and writes. Throws UserError for every mistake; then nothing is written. */
+export const makeRule = async (flags: NewFlags): Promise<void> => {
+  const paths = flags.rules ?? defaultRules();
+  const files = await withFile(await readRuleFiles(paths), flags.file);
+  const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+  const given = givenBy(flags);
+  const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true && !flags.yes;
+  const tools = toolsFor(files, policy);
+  if (!terminal) {
+    await finish(draftFromFlags(given, tools), flags, files, policy, undefined);
+    return;
+  }
+  await onTerminal(async (dialogue) => {
+    console.log(pc.dim('Each answer ends with Enter; Ctrl-C leaves without writing anything.\n'));
+    await finish(await draftFromAnswers(given, dialogue, tools), flags, files, policy, dialogue);
+  });
+};
+
+/** The rules that a new one stands beside: also those of the file that it goes to. */
+const withFile = async (
+  files: readonly RuleFile[],
+  file: string | undefined,
+): Promise<readonly RuleFile[]> =>
+  file === undefined || !existsSync(file) || files.some(({ path }) => resolve(path) === resolve(file))
+    ? files
+    : [...files, { path: file, text: await readFile(file, 'utf8') }];
+
+/** Questions on the terminal. Leaving them (Ctrl-C, Ctrl-D) ends the program with 130. */
+const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<void> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  let done = false;
+  terminal.on('close', () => {
+    if (done) return;
+    console.log('\nNothing was written.');
+    process.exit(130);
+  });
+  try {
+    await work({
+      ask: (question) =>
+        terminal.question(
+          question.replace(/^(\s*)(.*)$/s, (_, space: string, text: string) => space + pc.bold(text)),
+        ),
+      say: (text) => console.log(text),
+    });
+  } finally {
+    done = true;
+    terminal.close();
+  }
+};
+
+const givenBy = (flags: NewFlags): Given => {
+  const optional = <Key extends string, T>(key: Key, value: T | undefined): { readonly [k in Key]?: T } =>
+    (value === undefined ? {} : { [key]: value }) as { readonly [k in Key]?: T };
+  const pairs = (texts: readonly string[] | undefined, flag: string): readonly NamedValue[] | undefined =>
+    texts?.map((text) => {
+      const [, name, value] = /^\s*(\.{0,3}\w+)\s*[=:]\s*(.+?)\s*$/.exec(text) ?? [];
+      if (name === undefined || value === undefined)
+        throw new UserError(`--${flag} ${text} is no name with a value.`, `Write --${flag} apples=7.`);
+      return { name, value };
+    });
+  return {
+    ...optional('family', flags.family),
+    ...optional('id', flags.id),
+    ...optional('title', flags.title),
+    ...optional('about', flags.about),
+    ...optional('seedType', flags.seedType),
+    ...optional('change', flags.change),
+    ...optional('choose', pairs(flags.choose, 'choose')),
+    ...optional('where', flags.where),
+    ...optional('commute', flags.commute),
+    ...optional('seeThrough', flags.seeThrough),
+    ...optional('solution', flags.solution),
+    ...optional('explain', flags.explain),
+    giving: {
+      ...optional('given', flags.given),
+      ...optional('with', pairs(flags.with, 'with')),
+      ...optional('knowing', pairs(flags.knowing, 'knowing')),
+      ...optional('steps', flags.gives),
+    },
+    skipping: {
+      ...optional('given', flags.skipGiven),
+      ...optional('with', pairs(flags.skipWith, 'skip-with')),
+      ...optional('knowing', pairs(flags.skipKnowing, 'skip-knowing')),
+      ...optional('steps', flags.skips),
+      ...optional('because', flags.because),
+    },
+  };
+};
+
+/** The file that a rule of this family goes to, as a path. */
+const targetOf = (family: Family, file: string | undefined): string => {
+  if (file !== undefined) return file;
+  if (existsSync('rules')) return join('rules', `${family}.yaml`);
+  throw new UserError('There is no folder rules/ here to write to.', 'Name a file: --file my-rules.yaml');
+};
+
+/** The target with the rule in it, and the other files; throws where the file cannot take it. */
+const placed = (
+  draft: Draft,
+  file: string | undefined,
+  files: readonly RuleFile[],
+): { target: RuleFile; others: readonly RuleFile[] } => {
+  const path = targetOf(draft.family, file);
+  const same = files.find((one) => resolve(one.path) === resolve(path));
+  const schema = relative(dirname(resolve(path)), resolve(packagePath('schema/rules.json')));
+  const added = withRule(same?.text, draft.family, ruleText(draft), schema);
+  if (!added.ok) throw new UserError(`The rule cannot be added to ${path}: ${added.why}.`);
+  return { target: { path, text: added.text }, others: files.filter((one) => one !== same) };
+};
+
+/** What rules, the checks and the policy say of a draft. */
+export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
+  const alone = (draft: Draft): RuleFile => {
+    const added = withRule(undefined, draft.family, ruleText(draft));
+    return { path: 'the new rule', text: added.ok ? added.text : '' };
+  };
+  const run = (draft: Draft, example: DraftExample) => {
+    const { rules } = loadRules([alone({ ...draft, examples: [example] })]);
+    return { rule: rules[0], results: runExamples(rules, judgedBy(policy)) };
+  };
+  return {
+    mistakes: (draft) => checkAdded(files, alone(draft), draft.id).mistakes,
+    gives: (draft, example) => {
+      // A step that no rule makes: the outcome then lists what it does make.
+      const { results } = run(draft, { ...example, gives: ['nothing_like_it = 0'], skips: [] });
+      const [result] = results;
+      if (!result) return 'the rule has a mistake.';
+      return result.outcome === 'missing' ? result.found : result.message;
+    },
+    reason: (draft, example) => {
+      const base = { ...example, gives: [], skips: ['everything'] };
+      const { rule } = run(draft, { ...base, because: 'no match' });
+      if (!rule) return undefined;
+      const clauses = [
+        ...rule.conditions.map(({ text }) => text),
+        ...rule.alternatives.flatMap(({ when }) => (when ? [when.text] : [])),
+        'no result',
+        'no match',
+        ...Object.keys(policy.keep),
+      ];
+      return clauses.find((because) => run(draft, { ...base, because }).results[0]?.outcome === 'passed');
+    },
+  };
+};
+
+/** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
+const finish = async (
+  draft: Draft,
+  flags: NewFlags,
+  files: readonly RuleFile[],
+  policy: Policy,
+  dialogue: Dialogue | undefined,
+): Promise<void> => {
+  const { target, others } = placed(draft, flags.file, files);
+  const { rule, rules, mistakes } = checkAdded(others, target, draft.id);
+  if (mistakes.length > 0 || !rule)
+    throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
+  const failed = runExamples([rule], judgedBy(policy)).filter(({ outcome }) => outcome !== 'passed');
+  if (failed.length > 0)
+    throw new UserError(`${failed.map(describeResult).join('\n\n')}\n\nNothing was written.`);
+
+  console.log(`\n${ruleText(draft)}`);
+  const problems = await readProblems(flags.templates);
+  const showing = showRule(rule, problems, { policy, seed: '42' });
+  console.log(described(showing));
+  const hidden = hiddenBy(rule, rules, problems, showing, policy);
+  if (hidden !== undefined) console.log(`\n${pc.yellow(hidden)}`);
+  if (flags.dryRun) {
+    console.log(`\nNot written: --dry-run. It would go to ${target.path}.`);
+    return;
+  }
+  if (dialogue && /^n/i.test((await dialogue.ask(`\nWrite it to ${target.path}? [Y/n] `)).trim())) {
+    console.log('Nothing was written.');
+    return;
+  }
+  // Written beside it and renamed: a rule file is never half there.
+  await writeFile(`${target.path}.new`, target.text);
+  await rename(`${target.path}.new`, target.path);
+  const named = flags.file === undefined && flags.rules === undefined ? '' : ` --rules ${target.path}`;
+  console.log(
+    [
+      `\nWritten to ${pc.bold(`${target.path}:${rule.line}`)}. What next?`,
+      `  rules test ${draft.id}${named}`,
+      `  rules why ${draft.id} TEMPLATE${named}`,
+      `  rules run --seed 42${named || ` --only ${draft.id}`}`,
+    ].join('\n'),
+  );
+};
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** How many candidates are shown: from different problems as far as there are any. */
+const shownAtMost = 3;
+
+const described = ({ sites, shown, dropped }: Showing): string => {
+  const head = `On the fixtures: ${counted(sites, 'site')}, ${counted(shown.length, 'candidate')}.`;
+  const reasons = dropped.map(([reason, count]) => `${reason} ${count}`);
+  const lost = reasons.length > 0 ? ` Dropped: ${reasons.join(', ')}.` : '';
+  const none =
+    sites === 0 ? ' No fixture has such a step: try it on problems of your own with --templates.' : '';
+  return [`${pc.bold(head)}${lost}${none}`, ...spread(shown).map((one) => `\n${describeShown(one)}`)].join(
+    '\n',
+  );
+};
+
+const spread = (shown: readonly Shown[]): readonly Shown[] => {
+  const firsts = shown.filter(
+    ({ candidate }, at) => shown.findIndex((one) => one.candidate.index === candidate.index) === at,
+  );
+  const from = firsts.length >= shownAtMost ? firsts : shown;
+  return from.slice(0, shownAtMost);
+};
+
+const describeShown = ({ candidate, original }: Shown): string => {
+  const lines = lineChanges(original, Object.values(candidate.flawed_solution))
+    .filter(({ sign }) => sign !== ' ')
+    .map(({ sign, text }) => (sign === '-' ? pc.red : pc.green)(`  ${sign} ${text}`));
+  const place = `${candidate.index}:${candidate.erroneous_line_number}`;
+  return [`${pc.bold(place)}  ${candidate.explanation}`, ...lines].join('\n');
+};
+
+/** Says when rules that stand before this one make the same texts: then it is only an alias there. */
+const hiddenBy = (
+  rule: Rule,
+  rules: readonly Rule[],
+  problems: readonly Problem[],
+  { shown }: Showing,
+  policy: Policy,
+): string | undefined => {
+  const places = new Set(shown.map(({ candidate }) => candidate.index));
+  const all: Policy = {
+    ...policy,
+    draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
+    caps: { template: undefined, rule: undefined, line: undefined },
+  };
+  const names = new Set<string>();
+  let hidden = 0;
+  for (const problem of problems) {
+    if (!places.has(problem.template.index)) continue;
+    const texts = new Set(
+      shown
+        .filter(({ candidate }) => candidate.index === problem.template.index)
+        .map(({ candidate }) => Object.values(candidate.flawed_solution).join('\n')),
+    );
+    for (const candidate of candidatesOf(problem, { rules, policy: all, seed: '42' }).candidates) {
+      if (candidate.rule === rule.id || !texts.has(Object.values(candidate.flawed_solution).join('\n')))
+        continue;
+      hidden++;
+      names.add(candidate.rule);
+    }
+  }
+  if (hidden === 0) return undefined;
+  const whole = hidden === shown.length ? 'All' : `${hidden} of the ${shown.length}`;
+  return `${whole} read as candidates of ${[...names].join(', ')}, which stand${names.size === 1 ? 's' : ''} before it. The first rule that makes a text names it: move this one up if it is the more particular.`;
+};
