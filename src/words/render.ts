@@ -291,7 +291,7 @@ const gap = (left: Body, right: Body, op: BinaryOp, context: Context, next: stri
   const before = /\s*$/.exec(text.slice(0, near.opStart))?.[0] ?? '';
   const after = /^\s*/.exec(text.slice(near.opEnd))?.[0] ?? '';
   const written =
-    near.op === op && near.opStart < near.opEnd
+    near.op === op && (near.opStart < near.opEnd || next.startsWith('('))
       ? text.slice(near.opStart, near.opEnd)
       : sign(op, near, context);
   return before + written + after;

@@ -154,11 +154,15 @@ export const codeTerms = (code: Expr, level: Level): Term<Expr>[] => {
   return [...codeTerms(code.left, level), { expr: code.right, sign }];
 };
 
-/** The same for text, but a group under `+` or `*` is opened as well: `a + (b + c)` is three terms. */
-const textTerms = (text: TextExpr, level: Level): Term<TextExpr>[] => {
+/** The same for text; with `opened` a group under `+` or `*` counts by its terms: `a + (b + c)` is three. */
+const textTerms = (text: TextExpr, level: Level, opened = false): Term<TextExpr>[] => {
   if (text.kind !== 'binary' || levelOf(text.op) !== level) return [{ expr: text, sign: 1 }];
-  const sign = text.op === '-' || text.op === '/' ? -1 : 1;
-  return [...textTerms(text.left, level), { expr: text.right, sign }];
+  const left = textTerms(text.left, level, opened);
+  if (text.op === '-' || text.op === '/') return [...left, { expr: text.right, sign: -1 }];
+  return [
+    ...left,
+    ...(opened ? textTerms(text.right, level, true) : [{ expr: text.right, sign: 1 as const }]),
+  ];
 };
 
 const matchChain = (
@@ -182,10 +186,12 @@ const matchChain = (
   state.pieces.set(code.id, text);
   const ours = codeTerms(code, level);
   const theirs = textTerms(text, level);
-  return (
-    attempt(state, () => inOrder(theirs, ours, level, meaning, state, depth)) ||
-    attempt(state, () => anyOrder(theirs, ours, meaning, state, depth))
-  );
+  const fits = (terms: readonly Term<TextExpr>[]): boolean =>
+    attempt(state, () => inOrder(terms, ours, level, meaning, state, depth)) ||
+    attempt(state, () => anyOrder(terms, ours, meaning, state, depth));
+  if (fits(theirs)) return true;
+  const opened = textTerms(text, level, true);
+  return opened.length > theirs.length && fits(opened);
 };
 
 const joined = (left: Exact, right: Term<Exact>, level: Level): Exact | undefined =>
