@@ -10,6 +10,7 @@ import {
   describe,
   describeSummary,
   NO_COUNTS,
+  roundTrip,
   type ValidateLine,
   type ValidateTools,
   validateCommand,
@@ -145,6 +146,43 @@ suite('what a person reads', () => {
       reasons: [],
     };
     expect(stripVTControlCharacters(describe(line))).toContain('values  99 %');
+  });
+});
+
+suite('the round trip of a template', () => {
+  const trip = async (changes: object): Promise<RoundTrip | undefined> => {
+    const [line] = await validate(await file(template(1, changes)), { ...tools, roundTrip });
+    return line !== undefined && 'round_trip' in line ? line.round_trip : undefined;
+  };
+
+  test('is the same where the template gives its solution back', async () => {
+    expect(await trip({})).toEqual({ result: 'same' });
+  });
+
+  test('has a reason that many templates share, and the differences of this one', async () => {
+    const step = (changes: object): object => ({
+      logical_steps: [
+        {
+          line_number: 'L1',
+          question_inputs: ['pens', 'price'],
+          WK_inputs: [],
+          output_variable: 'cost',
+          solution_line_template: 'She pays {pens}*{price}=<<{pens}*{price}={cost}>>{cost} dollars.',
+          ...changes,
+        },
+      ],
+    });
+    expect(await trip(step({ line_number: 'L7' }))).toEqual({
+      result: 'differs',
+      reason: 'a step names a line that the solution lacks',
+      detail: 'L7: the solution has no such line',
+    });
+    expect(
+      await trip(step({ solution_line_template: 'For {pens} pens she pays {cost}, {price} each.' })),
+    ).toMatchObject({
+      result: 'differs',
+      reason: 'a placeholder stands where the solution shows no such value',
+    });
   });
 });
 
