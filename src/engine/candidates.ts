@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Rule } from '../dsl/index.ts';
 import { print } from '../expression/index.ts';
 import type { Candidate, JsonValue, Mutant, PositionBin, Trace } from '../model/index.ts';
@@ -28,9 +28,15 @@ export interface Discard {
 }
 
 /** What one rule's possibility comes to. */
-export type Outcome =
-  | { readonly ok: true; readonly candidate: Candidate }
-  | { readonly ok: false; readonly line: string | null; readonly reason: Reason; readonly detail: string };
+export type Outcome = { readonly ok: true; readonly candidate: Candidate } | Refused;
+
+/** The line that would have been labelled, and why nothing came of it. */
+interface Refused {
+  readonly ok: false;
+  readonly line: string | null;
+  readonly reason: Reason;
+  readonly detail: string;
+}
 
 export interface Settings {
   readonly rules: readonly Rule[];
@@ -60,44 +66,50 @@ export const candidatesOf = (problem: Problem, settings: Settings): Made => {
   const proposed = new Map<string, Proposed>();
   const texts = new Map<string, string>();
   const ids = new Set<string>();
-  const take = (rule: Rule, id: string, proposal: Proposal): boolean => {
+  const take = (rule: Rule, proposal: Proposal, known?: string): boolean => {
+    const told = tell(problem, rule, proposal.mutant, policy);
+    if (!told.ok) {
+      discards.push(discardOf(problem, rule, told));
+      return false;
+    }
+    const id = known ?? idOf(problem, proposal.mutant);
     // One change that a pattern finds in two ways (the same variable twice in a sum) is one possibility.
     if (ids.has(id)) return false;
     ids.add(id);
-    const outcome = candidateOf(problem, rule, id, proposal, policy);
-    if (!outcome.ok) {
-      discards.push(discardOf(problem, rule, outcome));
-      return false;
-    }
-    const { candidate } = outcome;
-    const text = Object.values(candidate.flawed_solution).join('\n');
+    const text = told.words.lines.join('\n');
     const first = texts.get(text);
     if (first !== undefined) {
-      const line = candidate.erroneous_line_number;
-      const detail = `reads as ${first} does; it would be labelled ${candidate.error_type} ${line}`;
-      discards.push({
-        ...discardOf(problem, rule, { ok: false, line, reason: 'same_text', detail }),
-        alias_of: first,
-      });
+      const detail = `reads as ${first} does; it would be labelled ${rule.errorType} ${told.label}`;
+      const refused: Refused = { ok: false, line: told.label, reason: 'same_text', detail };
+      discards.push({ ...discardOf(problem, rule, refused), alias_of: first });
       return false;
     }
-    texts.set(text, candidate.id);
-    candidates.push(candidate);
+    texts.set(text, id);
+    candidates.push(candidateFrom(problem, rule, id, proposal, told));
     return true;
   };
   for (const rule of settings.rules) {
     const proposals = propose(rule, problem.subject);
     if (proposals.length === 0) continue;
-    const sites = new Set(proposals.map(({ mutant: { step, place } }) => `${step} ${place}`)).size;
-    proposed.set(rule.id, { sites, possible: proposals.length });
+    proposed.set(rule.id, { sites: sitesOf(proposals), possible: proposals.length });
     const most = policy.draw[rule.family];
-    if (most === undefined)
-      for (const proposal of proposals) take(rule, idOf(problem, proposal.mutant), proposal);
+    if (most === undefined) for (const proposal of proposals) take(rule, proposal);
     else
       for (const step of byStep(proposals))
-        drawSome(problem, step, most, seed, (id, proposal) => take(rule, id, proposal));
+        drawSome(problem, step, most, seed, (id, proposal) => take(rule, proposal, id));
   }
   return { ...applyCaps(problem, candidates, discards, settings), proposed };
+};
+
+/** Different places; proposals come in the order of the code. */
+const sitesOf = (proposals: readonly Proposal[]): number => {
+  let sites = 0;
+  let before: Mutant | undefined;
+  for (const { mutant } of proposals) {
+    if (mutant.step !== before?.step || mutant.place !== before.place) sites++;
+    before = mutant;
+  }
+  return sites;
 };
 
 const byStep = (proposals: readonly Proposal[]): Proposal[][] => {
@@ -134,7 +146,7 @@ const drawSome = (
 const discardOf = (
   { position, template }: Problem,
   rule: Rule,
-  { line, reason, detail }: Outcome & { ok: false },
+  { line, reason, detail }: Refused,
 ): Discard => ({ position, index: template.index, rule: rule.id, line, reason, detail });
 
 /** Keeps the smallest keys where `caps` limits what a template, a rule or a line may have. */
@@ -186,88 +198,101 @@ export const idOf = (
   { template }: Problem,
   { rule, place, step, alternative, choices, expr }: Mutant,
 ): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        rule,
-        template.index,
-        template.model ?? '',
-        step,
-        place,
-        alternative,
-        choices,
-        print(expr),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 16);
+  hash(
+    'sha256',
+    JSON.stringify([
+      rule,
+      template.index,
+      template.model ?? '',
+      step,
+      place,
+      alternative,
+      choices,
+      print(expr),
+    ]),
+  ).slice(0, 16);
+
+/** A possibility whose numbers were judged and whose words are written. */
+interface Told {
+  readonly ok: true;
+  readonly flawed: Trace;
+  readonly words: Rewritten & { readonly ok: true };
+  readonly label: string;
+}
 
 /** One possibility, carried all the way: recomputed, judged, told in words; or the reason why not. */
-export const candidateOf = (
+export const candidateOf = (problem: Problem, rule: Rule, proposal: Proposal, policy: Policy): Outcome => {
+  const told = tell(problem, rule, proposal.mutant, policy);
+  return told.ok
+    ? { ok: true, candidate: candidateFrom(problem, rule, idOf(problem, proposal.mutant), proposal, told) }
+    : told;
+};
+
+const tell = (problem: Problem, rule: Rule, mutant: Mutant, policy: Policy): Told | Refused => {
+  const { program, trace, solution, evaluator } = problem;
+  const refuse = (reason: Reason, detail: string): Refused => {
+    const told = solution.lineOf[mutant.step];
+    const line = told === undefined ? null : told === solution.lines.length - 1 ? 'FA' : `L${told + 1}`;
+    return { ok: false, line, reason, detail };
+  };
+  const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
+  if (!run.ok) return refuse(run.fault, run.detail);
+  // A missing line leaves the answer right: that is what this family is about.
+  const keep = rule.family === 'skipped_step' ? { ...policy.keep, answer_changes: false } : policy.keep;
+  const verdict = judge(solution.exact, trace, run.trace, mutant.step, keep);
+  if (verdict) {
+    const { reason, step, now, was } = verdict;
+    if (reason === 'answer_changes') return refuse(reason, 'the answer stays the same');
+    return refuse(reason, `${program.steps[step]?.target}: ${shortNumber(now)}, was ${shortNumber(was)}`);
+  }
+  const words = rewrite(solution, program, mutant, run.trace);
+  if (!words.ok) return refuse(words.reason, words.detail);
+  const label = words.labelled === words.lines.length - 1 ? 'FA' : `L${words.labelled + 1}`;
+  return { ok: true, flawed: run.trace, words, label };
+};
+
+const candidateFrom = (
   problem: Problem,
   rule: Rule,
   id: string,
   { mutant, bindings }: Proposal,
-  policy: Policy,
-): Outcome => {
-  const { program, trace, solution, template, evaluator } = problem;
-  const told = solution.lineOf[mutant.step];
-  const line = told === undefined ? null : told === solution.lines.length - 1 ? 'FA' : `L${told + 1}`;
-  const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
-  if (!run.ok) return { ok: false, line, reason: run.fault, detail: run.detail };
-  const flawed = run.trace;
-  // A missing line leaves the answer right: that is what this family is about.
-  const keep = rule.family === 'skipped_step' ? { ...policy.keep, answer_changes: false } : policy.keep;
-  const verdict = judge(solution.exact, trace, flawed, mutant.step, keep);
-  if (verdict) {
-    const { reason, step, now, was } = verdict;
-    const name = program.steps[step]?.target ?? '';
-    const detail =
-      reason === 'answer_changes'
-        ? 'the answer stays the same'
-        : `${name}: ${shortNumber(now)}, was ${shortNumber(was)}`;
-    return { ok: false, line, reason, detail };
-  }
-  const words = rewrite(solution, program, mutant, flawed);
-  if (!words.ok) return { ok: false, line, reason: words.reason, detail: words.detail };
-  const step = program.steps[mutant.step];
-  const label = words.labelled === words.lines.length - 1 ? 'FA' : `L${words.labelled + 1}`;
+  { flawed, words, label }: Told,
+): Candidate => {
+  const { program, trace, solution, template } = problem;
   const { language } = program;
+  const step = program.steps[mutant.step];
   const code = rewriteSource(program, mutant.step, mutant.expr);
   return {
-    ok: true,
-    candidate: {
-      id,
-      index: template.index,
-      tier: problem.tier,
-      model: template.model ?? '',
-      rule: rule.id,
-      family: rule.family,
-      error_type: rule.errorType,
-      erroneous_line_number: label,
-      position_bin: binOf(words),
-      target_variable: step?.target ?? '',
-      mutation: {
-        from: step ? print(step.expr, { language }) : '',
-        to: rule.family === 'skipped_step' ? 'not written down' : print(mutant.expr, { language }),
-        ...mutant.choices,
-      },
-      flawed_function_code: code,
-      flawed_trace: traceJson(problem, flawed, code),
-      correct_answer: toJson(trace[trace.length - 1] ?? 0n),
-      flawed_answer: toJson(flawed[flawed.length - 1] ?? 0n),
-      flawed_solution: numbered(words.lines),
-      explanation: explain({
-        rule,
-        mutant,
-        bindings,
-        subject: problem.subject,
-        oldValue: trace[mutant.step] ?? 0n,
-        newValue: flawed[mutant.step] ?? 0n,
-        formatNumber: (value, at) => writeLike(solution, value, at),
-      }),
-      needs_human: words.needsHuman,
+    id,
+    index: template.index,
+    tier: problem.tier,
+    model: template.model ?? '',
+    rule: rule.id,
+    family: rule.family,
+    error_type: rule.errorType,
+    erroneous_line_number: label,
+    position_bin: binOf(words),
+    target_variable: step?.target ?? '',
+    mutation: {
+      from: step ? print(step.expr, { language }) : '',
+      to: rule.family === 'skipped_step' ? 'not written down' : print(mutant.expr, { language }),
+      ...mutant.choices,
     },
+    flawed_function_code: code,
+    flawed_trace: traceJson(problem, flawed, code),
+    correct_answer: toJson(trace[trace.length - 1] ?? 0n),
+    flawed_answer: toJson(flawed[flawed.length - 1] ?? 0n),
+    flawed_solution: numbered(words.lines),
+    explanation: explain({
+      rule,
+      mutant,
+      bindings,
+      subject: problem.subject,
+      oldValue: trace[mutant.step] ?? 0n,
+      newValue: flawed[mutant.step] ?? 0n,
+      formatNumber: (value, at) => writeLike(solution, value, at),
+    }),
+    needs_human: words.needsHuman,
   };
 };
 

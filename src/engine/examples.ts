@@ -4,7 +4,7 @@ import { parseExpression, print } from '../expression/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
-import { candidateOf, idOf } from './candidates.ts';
+import { candidateOf } from './candidates.ts';
 import { plainNumber } from './explain.ts';
 import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
@@ -35,7 +35,7 @@ export const judgedBy = (policy: Policy): ExampleHooks => ({
       evaluator: nativeEvaluator,
       variables: undefined,
     };
-    const outcome = candidateOf(problem, rule, idOf(problem, proposal.mutant), proposal, policy);
+    const outcome = candidateOf(problem, rule, proposal, policy);
     if (!outcome.ok) return { dropped: outcome.reason };
     const { flawed_solution, erroneous_line_number } = outcome.candidate;
     return { line: flawed_solution[erroneous_line_number] ?? '' };

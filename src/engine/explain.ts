@@ -94,8 +94,18 @@ const isName = (word: string, subject: Subject): boolean => {
   return named;
 };
 
-/** A quantity as a phrase: 'the number of oranges', "Betty's age". */
+const phrases = new WeakMap<Subject, Map<string, string>>();
+
+/** A quantity as a phrase: 'the number of oranges', "Betty's age". Put together once a template. */
 const phrase = (name: string, subject: Subject): string => {
+  const known = phrases.get(subject) ?? new Map<string, string>();
+  phrases.set(subject, known);
+  const found = known.get(name) ?? phraseAnew(name, subject);
+  known.set(name, found);
+  return found;
+};
+
+const phraseAnew = (name: string, subject: Subject): string => {
   const words = inWords(name).split(' ');
   const named = words.map((word) => isName(word, subject));
   const shown = words.map((word, index) =>

@@ -165,7 +165,7 @@ const verdictOf = (
 ): Pick<WhyPossibility, 'verdict' | 'reason' | 'detail' | 'id' | 'line' | 'to'> => {
   const to = print(proposal.mutant.expr, { language: problem.program.language });
   const id = idOf(problem, proposal.mutant);
-  const outcome = candidateOf(problem, rule, id, proposal, policy);
+  const outcome = candidateOf(problem, rule, proposal, policy);
   if (!outcome.ok)
     return {
       verdict: 'dropped',

@@ -28,9 +28,11 @@ export const extraLine = (
   const currency = currencyOf(op, left.currency, right.currency);
   const { style } = solution;
   const sign = op === '*' ? style.times : op === '/' ? style.divide : op;
+  // `121 / (110/100)`: a fraction keeps together.
   const plain = (text: string): string => text.replaceAll(',', '');
+  const operand = (text: string): string => (text.includes('/') ? `(${text})` : text);
   const annotation = style.annotates
-    ? `<<${plain(left.text)}${op}${plain(right.text)}=${plain(written)}>>`
+    ? `<<${operand(plain(left.text))}${op}${operand(plain(right.text))}=${plain(written)}>>`
     : '';
   const working = `${left.currency}${left.text} ${sign} ${right.currency}${bracketed(right.text)}`;
   return `Then ${working} = ${currency}${annotation}${written}.`;

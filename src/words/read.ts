@@ -125,9 +125,10 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     });
     return align(parts, text);
   });
-  const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text));
+  const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
   const asked = numbersIn(template.question);
-  const groups = texts.some((text) => /\d,\d{3}(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
+  const seen = texts.map((text) => text.replaceAll(/<<.*?>>/g, '')).join('\n');
+  const groups = /\d,\d{3}(?!\d)/.test(seen) && !/(?<![\d.,])\d{4,}/.test(seen);
   const literals = new Set(meaning.nodes.flatMap((node) => keysOfLiteral(node)));
   const { question } = template;
   const context: Context = { program, exact, meaning, plan, cents, groups, asked, question, literals };
