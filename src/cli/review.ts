@@ -20,7 +20,7 @@ export function reviewCommand(): Command {
     .option('--templates <file>', 'the templates (default: templates.jsonl beside the catalog)')
     .option('--validator <name>', "who decides (default: the catalog's name)")
     .option('--read-only', 'look, change nothing')
-    .option('--hold-ms <ms>', 'a deciding key that comes again within this time is held, not pressed', '120')
+    .option('--hold-ms <ms>', 'a deciding key that keeps coming within this time is held, not pressed', '120')
     .addHelpText(
       'after',
       '\nExamples:\n  rules review out/validation_catalog_ana.csv\n  rules review --summary out/validation_catalog_*.csv',

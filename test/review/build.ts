@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bundles the command line where Node finds the project's packages; gives the path of the program. */
+/** Bundles the command line where Node finds the project's packages; gives the path of the program. It is gone when we are. */
 export async function buildProgram(): Promise<string> {
   const folder = join(root, 'node_modules/.cache/errata-review', String(process.pid));
   mkdirSync(folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await build({
     entryPoints: { rules: join(import.meta.dirname, 'program.ts') },
     outdir: folder,

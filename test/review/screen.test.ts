@@ -47,12 +47,7 @@ async function open({
   args = [],
   env = {},
 }: Opening = {}): Promise<Session> {
-  const session = openTerminal(
-    process.execPath,
-    [program, 'review', path, '--hold-ms', '0', ...args],
-    size,
-    env,
-  );
+  const session = openTerminal(process.execPath, [program, 'review', path, ...args], size, env);
   sessions.push(session);
   await session.until('explanation');
   return session;

@@ -77,7 +77,8 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
     notice: undefined,
     painted: items[0]?.id,
     paintedAt: 0,
-    pressed: { key: '', at: 0 },
+    pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
+    pending: undefined,
     holdMs: 120,
     idle: 0,
     saved: undefined,
@@ -98,8 +99,11 @@ export function player(first: State) {
   let state = first;
   let clock = 1_000_000;
   const effects: Effect[] = [];
+  let waitsUntil: number | undefined;
   const perform = (effect: Effect): void => {
     effects.push(effect);
+    if (effect.type === 'wait') waitsUntil = clock + effect.ms;
+    if (effect.type === 'press') take(reduce(state, { ...effect, type: 'key' }));
     const change =
       effect.type === 'commit'
         ? effect.change
@@ -117,17 +121,26 @@ export function player(first: State) {
     state = step.state;
     for (const effect of step.effects) perform(effect);
   };
+  const painted = (): void => {
+    const id = state.items[state.current]?.id;
+    if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
+  };
   return {
     state: () => state,
     effects,
     /** What one read of the terminal brings, then a frame. */
     read: (input: string, later = 1000): void => {
       clock += later;
+      if (waitsUntil !== undefined && waitsUntil <= clock) {
+        const at = waitsUntil;
+        waitsUntil = undefined;
+        take(reduce(state, { type: 'waited', at }));
+        painted();
+      }
       const { keys, rest } = decodeKeys(input);
       for (const key of [...keys, ...flushKeys(rest)])
         take(reduce(state, { type: 'key', key, at: clock, idle: later }));
-      const id = state.items[state.current]?.id;
-      if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
+      painted();
     },
   };
 }

@@ -50,15 +50,57 @@ describe('deciding', () => {
     expect(statuses(me.state())).toEqual(['accepted', 'accepted', 'todo']);
   });
 
+  it.each(['a', 's', ' '])(
+    'decides one candidate while %j is held on a keyboard that waits before it repeats',
+    (key) => {
+      const me = player(exampleState());
+      me.read(key);
+      me.read(key, 500);
+      for (let repeat = 0; repeat < 20; repeat++) me.read(key, 33);
+      expect(statuses(me.state()).filter((status) => status !== 'todo').length).toBe(1);
+      expect(shownId(me.state())).toBe('id1');
+      me.read(key, 2000);
+      expect(statuses(me.state()).filter((status) => status !== 'todo').length).toBe(2);
+    },
+  );
+
+  it('lets a quick person decide twice a second', () => {
+    const me = player(exampleState());
+    for (let press = 0; press < 3; press++) me.read('a', 500);
+    expect(statuses(me.state())).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  it('lets a script press the same key as soon as the screen answers', () => {
+    const me = player(exampleState());
+    for (let press = 0; press < 3; press++) {
+      me.read('a', 20);
+      // The screen answers when the key has waited.
+      me.read('', 150);
+    }
+    expect(statuses(me.state())).toEqual(['accepted', 'accepted', 'accepted']);
+  });
+
+  it('does a key that waits before another one that comes in between', () => {
+    const me = player(exampleState());
+    me.read('a');
+    me.read('a', 50);
+    me.read('u', 20);
+    expect(me.effects.flatMap((effect) => (effect.type === 'commit' ? [effect.change] : []))).toMatchObject([
+      { action: 'accept', id: 'id0' },
+      { action: 'accept', id: 'id1' },
+      { action: 'undo', id: 'id1' },
+    ]);
+  });
+
   it('takes keys that piled up while it was busy for held ones', () => {
-    const first = exampleState();
     const press = (state: State, at: number, idle: number) =>
       reduce(state, { type: 'key', key: { name: 'a', text: 'a' }, at, idle });
-    const decided = press(first, 1000, 1000);
-    expect(decided.effects.length).toBe(1);
+    const decided = press(exampleState(), 1000, 1000);
+    expect(decided.effects).toMatchObject([{ type: 'commit' }]);
     const late = press(decided.state, 1900, 5);
-    expect(late.effects).toEqual([]);
-    expect(press(decided.state, 1900, 850).effects.length).toBe(1);
+    expect(late.effects).toMatchObject([{ type: 'wait' }]);
+    expect(press(late.state, 1901, 0).effects).toEqual([]);
+    expect(press(decided.state, 1900, 850).effects).toMatchObject([{ type: 'commit' }]);
   });
 
   it('counts the seconds that the candidate was on the screen', () => {

@@ -34,6 +34,8 @@ import { scrollOf } from './view.ts';
 export type Action =
   /** `idle`: how long before the key the program had been waiting for one. */
   | { readonly type: 'key'; readonly key: Key; readonly at: number; readonly idle: number }
+  /** The time that a `wait` asked for has passed. */
+  | { readonly type: 'waited'; readonly at: number }
   /** A frame with this candidate is on the screen. */
   | { readonly type: 'painted'; readonly id: string; readonly at: number }
   | { readonly type: 'sized'; readonly columns: number; readonly rows: number }
@@ -55,6 +57,10 @@ export type Effect =
   | { readonly type: 'commit'; readonly change: Change }
   /** A draft that may wait until typing pauses; `undefined` means that none is waiting any more. */
   | { readonly type: 'draft'; readonly change: Change | undefined; readonly now: boolean }
+  /** Sends `waited` after so many ms; a later one replaces it. */
+  | { readonly type: 'wait'; readonly ms: number }
+  /** Sends the key once more, when the effects before it are done. */
+  | { readonly type: 'press'; readonly key: Key; readonly at: number; readonly idle: number }
   | { readonly type: 'take_in' }
   | { readonly type: 'external_editor'; readonly field: string; readonly text: string }
   | { readonly type: 'redraw' }
@@ -77,7 +83,9 @@ function say(state: State, text: string, tone: Notice['tone'] = 'plain'): Step {
 export function reduce(state: State, action: Action): Step {
   switch (action.type) {
     case 'key':
-      return keyed({ ...state, idle: action.idle }, action.key, action.at);
+      return pressed({ ...state, idle: action.idle }, action.key, action.at);
+    case 'waited':
+      return waited(state, action.at);
     case 'painted':
       return only(
         state.painted === action.id ? state : { ...state, painted: action.id, paintedAt: action.at },
@@ -116,6 +124,13 @@ export function reduce(state: State, action: Action): Step {
   }
 }
 
+/** A key that waits is done before any other. */
+function pressed(state: State, key: Key, at: number): Step {
+  if (state.pending === undefined || state.pending.key.name === key.name) return keyed(state, key, at);
+  const step = waited(state, at);
+  return { ...step, effects: [...step.effects, { type: 'press', key, at, idle: state.idle }] };
+}
+
 function keyed(state: State, key: Key, at: number): Step {
   const quiet = { ...state, notice: undefined };
   if (TEXT_MODES.has(state.mode)) {
@@ -140,9 +155,9 @@ function commanded(state: State, command: Command, key: Key, at: number): Step {
   if (command.startsWith('reason_')) return reasoned(state, Number(command.slice('reason_'.length)), at);
   switch (command) {
     case 'accept':
-      return held(state, key, at) ?? decide(state, 'accept', {}, at);
+      return held(state, key, at) ?? decide(state, 'accept', {}, at, key.name);
     case 'skip':
-      return held(state, key, at) ?? decide(state, 'skip', {}, at);
+      return held(state, key, at) ?? decide(state, 'skip', {}, at, key.name);
     case 'reject':
       return deciding(state) ?? only({ ...state, mode: 'reason' });
     case 'adopt_first':
@@ -249,21 +264,53 @@ function deciding(state: State): Step | undefined {
   return writable(state);
 }
 
-/** The step of a deciding key that repeats by being held; `undefined` for a fresh press. */
+/**
+ * The step of a deciding key that comes again faster than a person reads; `undefined` for a fresh press. The first
+ * such repeat waits: when no other follows, somebody (or a script) pressed it quickly, and it decides; when another
+ * follows, the key is held, and none of them decides.
+ */
 function held(state: State, key: Key, at: number): Step | undefined {
   // Keys that came while the program was busy are read late: what counts is how long it has been listening.
   const gap = Math.min(at - state.pressed.at, state.idle);
-  const repeats = key.name === state.pressed.key && gap < state.holdMs;
-  if (!repeats) return undefined;
-  const next = { ...state, pressed: { key: key.name, at } };
-  return say(next, `${keyName(key.name)} is held: one press decides one candidate`, 'warn');
+  if (key.name !== state.pressed.key || gap >= state.holdMs) return undefined;
+  const id = itemAt(state)?.id;
+  const isHeld = state.pressed.isHeld || state.pending !== undefined || state.painted !== id;
+  if (!isHeld && id !== undefined) {
+    const pressed = { ...state.pressed, at };
+    return {
+      state: { ...state, pressed, pending: { key, id } },
+      effects: [{ type: 'wait', ms: state.holdMs }],
+    };
+  }
+  const next: State = {
+    ...state,
+    pending: undefined,
+    pressed: { key: key.name, at, isFirstRepeat: false, isHeld: true },
+  };
+  const told = say(next, `${keyName(key.name)} is held: one press decides one candidate`, 'warn');
+  // A keyboard waits before it repeats, so the first repeat looked like a press of its own: it is taken back.
+  const change = state.pressed.isFirstRepeat ? undoOf(state.ledger) : undefined;
+  return change ? { state: told.state, effects: [{ type: 'commit', change }] } : told;
 }
+
+/** No other key has followed: the one that waited decides, if its candidate is still there. */
+function waited(state: State, at: number): Step {
+  const { pending } = state;
+  const next: State = { ...state, pending: undefined };
+  if (pending === undefined || itemAt(state)?.id !== pending.id) return only(next);
+  const action = commandOf('browse', pending.key.name) === 'accept' ? 'accept' : 'skip';
+  return decide(next, action, {}, at, pending.key.name);
+}
+
+/** Keyboards wait at most this long, in ms, before a held key repeats. */
+const FIRST_REPEAT = 700;
 
 function decide(
   state: State,
   action: 'accept' | 'reject' | 'skip',
   why: { readonly reason?: string; readonly note?: string },
   at: number,
+  key = '',
 ): Step {
   const blocked = deciding(state);
   const item = itemAt(state);
@@ -280,8 +327,9 @@ function decide(
     decided_at: isoOf(at),
     seconds: Math.max(0, Math.round((at - state.paintedAt) / 1000)),
   };
-  const key = { accept: 'a', reject: 'x', skip: 's' }[action];
-  return commit({ ...state, mode: 'browse', pressed: { key, at } }, item, action, after);
+  const isFirstRepeat = key !== '' && key === state.pressed.key && at - state.pressed.at < FIRST_REPEAT;
+  const pressed = { key, at, isFirstRepeat, isHeld: false };
+  return commit({ ...state, mode: 'browse', pressed }, item, action, after);
 }
 
 function isoOf(at: number): string {

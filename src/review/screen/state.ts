@@ -5,6 +5,7 @@ import type { Decision, Status } from '../record/decision.ts';
 import { decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
 import type { Editor } from './editor.ts';
 import type { Mode } from './keymap.ts';
+import type { Key } from './keys.ts';
 
 /** What another reviewer decided about a candidate. */
 export interface Other {
@@ -63,7 +64,15 @@ export interface State {
   /** When it was first shown, in ms. */
   readonly paintedAt: number;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
-  readonly pressed: { readonly key: string; readonly at: number };
+  readonly pressed: {
+    readonly key: string;
+    readonly at: number;
+    /** It decided so soon after the press before it that it may be the first repeat of a held key. */
+    readonly isFirstRepeat: boolean;
+    readonly isHeld: boolean;
+  };
+  /** A deciding key that came quickly and waits whether it is held, with the candidate that it decides. */
+  readonly pending: { readonly key: Key; readonly id: string } | undefined;
   readonly holdMs: number;
   /** How long the program had waited for the latest key, in ms. */
   readonly idle: number;

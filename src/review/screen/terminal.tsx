@@ -34,6 +34,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
   let waitingDraft: Change | undefined;
   let draftTimer: NodeJS.Timeout | undefined;
   let escapeTimer: NodeJS.Timeout | undefined;
+  let holdTimer: NodeJS.Timeout | undefined;
   let flushTimer: NodeJS.Immediate | undefined;
   let rest = '';
   let ended = false;
@@ -80,6 +81,11 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       if (change) commit(change);
     };
 
+    const keyWaited = (): void => {
+      dispatch({ type: 'waited', at: Date.now() });
+      draw();
+    };
+
     const typingPaused = (): void => {
       saveDraft();
       draw();
@@ -110,6 +116,13 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
           waitingDraft = effect.change;
           if (effect.now) saveDraft();
           else draftTimer = setTimeout(() => guarded(typingPaused), DRAFT_WAIT);
+          return;
+        case 'wait':
+          clearTimeout(holdTimer);
+          holdTimer = setTimeout(() => guarded(keyWaited), effect.ms);
+          return;
+        case 'press':
+          dispatch({ type: 'key', key: effect.key, at: effect.at, idle: effect.idle });
           return;
         case 'take_in': {
           const before = store.ledger().seq;
@@ -212,6 +225,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       ended = true;
       clearTimeout(draftTimer);
       clearTimeout(escapeTimer);
+      clearTimeout(holdTimer);
       if (flushTimer) clearImmediate(flushTimer);
       stdin.off('data', onData);
       stdout.off('resize', onResize);
