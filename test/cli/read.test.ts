@@ -5,7 +5,7 @@ import { commands } from '../../src/cli/commands.ts';
 import { filesOf, fixtures, rules, rulesFolder, templatesFile, temporaryFolder } from './rules.ts';
 
 const folder = temporaryFolder();
-const templates = templatesFile(folder, 58);
+const templates = templatesFile(folder);
 const some = rulesFolder(folder, ['swap', 'slip']);
 const out = join(folder, 'out');
 

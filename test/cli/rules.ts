@@ -56,13 +56,17 @@ export const fixtures = join(import.meta.dirname, '../../fixtures');
 /** Fixtures that only CPython can run: loading it would take longer than all other tests together. */
 const forPython = new Set([52, 53]);
 
-/** Fixtures over and over, each time with other indices, in a file; gives its path. */
-export const templatesFile = (folder: string, count: number): string => {
+/**
+ * Fixtures over and over, each time with other indices (`12-0`, `12-1`), in a file; each once where no count is
+ * given. Gives the file's path.
+ */
+export const templatesFile = (folder: string, wanted?: number): string => {
   const originals = readFileSync(join(fixtures, 'problems.jsonl'), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as { index: number | string })
     .filter(({ index }) => typeof index !== 'number' || !forPython.has(index));
+  const count = wanted ?? originals.length;
   const lines = Array.from({ length: count }, (_, i) => {
     const original = originals[i % originals.length] as { index: number | string };
     return JSON.stringify({ ...original, index: `${original.index}-${Math.floor(i / originals.length)}` });

@@ -1,10 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesOf, namesIn, rules, rulesFolder, runFiles, templatesFile, temporaryFolder } from './rules.ts';
+import {
+  filesOf,
+  fixtures,
+  namesIn,
+  rules,
+  rulesFolder,
+  runFiles,
+  templatesFile,
+  temporaryFolder,
+} from './rules.ts';
 
 const folder = temporaryFolder();
-const few = templatesFile(folder, 58);
+const few = templatesFile(folder);
 /** More than this thread does before it starts workers. */
 const many = templatesFile(folder, 320);
 const all = rulesFolder(folder, ['swap', 'slip']);
@@ -29,6 +38,14 @@ const candidatesIn = (out: string): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
+interface Manifest {
+  readonly rules: { readonly ids: readonly string[] };
+  readonly templates: { readonly read: number; readonly used: number };
+  readonly counts: { readonly candidates: number; readonly discarded: number };
+}
+
+const manifestOf = (out: string): Manifest => JSON.parse(filesOf(out)['manifest.json']) as Manifest;
+
 let small: string;
 let whole: string;
 beforeAll(async () => {
@@ -44,8 +61,21 @@ describe('rules run', () => {
     expect(namesIn(out)).toEqual([...runFiles].sort());
     const count = candidatesIn(out).length;
     expect(count).toBeGreaterThan(100);
-    expect(stdout).toContain(`${count} candidates from 58 of 58 templates in `);
+    const { used, read } = manifestOf(out).templates;
+    expect(stdout).toContain(`${count} candidates from ${used} of ${read} templates`);
     expect(stdout).toContain(`rules show --run ${out}`);
+  });
+
+  test('needs nothing but a seed: our rules on our problems, those that only CPython runs included', async () => {
+    const cwd = mkdtempSync(join(folder, 'empty-'));
+    const result = await rules(['run', '--seed', '42'], { cwd });
+    expect(result).toMatchObject({ code: 0, stderr: '' });
+    const out = join(cwd, 'out');
+    const { templates, rules: used } = manifestOf(out);
+    const all = readFileSync(join(fixtures, 'problems.jsonl'), 'utf8').trimEnd().split('\n').length;
+    expect(templates).toMatchObject({ read: all, used: all });
+    expect(used.ids).toContain('operator_swap');
+    expect(filesOf(out)['candidates.jsonl']).toMatch(/"index":5[23],/);
   });
 
   test('gives the same bytes again', async () => {
@@ -88,10 +118,7 @@ describe('rules run', () => {
 
   test('counts in the manifest what the files hold', () => {
     const files = filesOf(small);
-    const { counts, templates } = JSON.parse(files['manifest.json']) as {
-      counts: { candidates: number; discarded: number };
-      templates: { used: number };
-    };
+    const { counts, templates } = manifestOf(small);
     const linesOf = (text: string): number => text.split('\n').length - 1;
     expect(counts.candidates).toBe(linesOf(files['candidates.jsonl']));
     expect(counts.discarded).toBe(linesOf(files['discarded.jsonl']));
