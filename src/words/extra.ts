@@ -28,13 +28,11 @@ export const extraLine = (
   const currency = currencyOf(op, left.currency, right.currency);
   const { style } = solution;
   const sign = op === '*' ? style.times : op === '/' ? style.divide : op;
-  // `121 / (110/100)`: a fraction keeps together.
   const plain = (text: string): string => text.replaceAll(',', '');
-  const operand = (text: string): string => (text.includes('/') ? `(${text})` : text);
   const annotation = style.annotates
-    ? `<<${operand(plain(left.text))}${op}${operand(plain(right.text))}=${plain(written)}>>`
+    ? `<<${plain(bracketed(left.text))}${op}${plain(bracketed(right.text))}=${plain(written)}>>`
     : '';
-  const working = `${left.currency}${left.text} ${sign} ${right.currency}${bracketed(right.text)}`;
+  const working = `${left.currency}${bracketed(left.text)} ${sign} ${right.currency}${bracketed(right.text)}`;
   return `Then ${working} = ${currency}${annotation}${written}.`;
 };
 
@@ -72,4 +70,5 @@ const currencyOf = (op: BinaryOp, left: string, right: string): string => {
   return right ? '' : left;
 };
 
-const bracketed = (text: string): string => (text.startsWith('-') ? `(${text})` : text);
+/** `121 / (110/100)`: a fraction keeps together, and a minus does not meet a sign. */
+const bracketed = (text: string): string => (/^-|\//.test(text) ? `(${text})` : text);
