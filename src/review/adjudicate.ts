@@ -95,6 +95,17 @@ const DECIDED: readonly string[] = [
   'seconds',
 ];
 
+/** The files beside the first catalog, where the adjudicated one may stand elsewhere. */
+function beside(catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'> {
+  const [candidates, templates] = ['shortlist.jsonl', 'templates.jsonl'].map((name) =>
+    join(dirname(catalog), name),
+  );
+  return {
+    ...(candidates && existsSync(candidates) ? { candidates } : {}),
+    ...(templates && existsSync(templates) ? { templates } : {}),
+  };
+}
+
 /** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */
 export async function adjudicate(
   firstPath: string,
@@ -104,6 +115,7 @@ export async function adjudicate(
   const adjudication = prepareAdjudication(firstPath, secondPath, options);
   if (adjudication.count > 0) {
     await reviewCatalog(adjudication.path, {
+      ...beside(firstPath),
       ...options,
       adjudicating: { others: adjudication.others, reviewers: adjudication.reviewers },
     });

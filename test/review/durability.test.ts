@@ -2,7 +2,7 @@
 // RULES_KILLS says how often (10 by default, 200 in `npm run test:durability`), RULES_SEED which moments and keys.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,9 @@ beforeAll(async () => {
   program = await buildProgram();
   folder = mkdtempSync(join(tmpdir(), 'rules-durability-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const made of [folder, dirname(program)]) rmSync(made, { recursive: true, force: true });
+});
 
 interface Line {
   readonly seq: number;

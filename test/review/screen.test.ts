@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProgram } from './build.ts';
@@ -23,7 +23,9 @@ beforeAll(async () => {
   writeFixture(shared, { count: 2000 });
   writeFixture(join(shared, 'small'), { count: 12 });
 });
-afterAll(() => rmSync(shared, { recursive: true, force: true }));
+afterAll(() => {
+  for (const made of [shared, dirname(program)]) rmSync(made, { recursive: true, force: true });
+});
 beforeEach(() => useCatalog(join(shared, 'small')));
 
 afterEach(() => {
@@ -383,10 +385,12 @@ describe('two reviewers', () => {
     sessions.push(third);
     await third.until('adjudicating');
     await third.until('ben: rejected (no_error)');
+    await third.until('solution: correct at the left');
+    expect(third.text()).not.toContain('not found');
     await press(third, '1', '1/1');
     await third.until('all decided');
     await quit(third);
-    const adjudicated = parse(readFileSync(join(small, 'validation_catalog_adjudicated.csv'), 'utf8'), {
+    const adjudicated = parse(readFileSync(join(folder, 'adjudicated.csv'), 'utf8'), {
       columns: true,
     }) as { [column: string]: string }[];
     expect(adjudicated).toMatchObject([
