@@ -378,10 +378,14 @@ describe('two reviewers', () => {
     expect(summary.status).toBe(0);
     expect(summary.stdout).toMatch(/decided 8 of 12: 5 accepted, 3 rejected/);
 
-    const third = openTerminal(process.execPath, [program, 'adjudicate', ana, ben], {
-      columns: 160,
-      rows: 48,
-    });
+    const third = openTerminal(
+      process.execPath,
+      [program, 'adjudicate', ana, ben, '--out', join(folder, 'adjudicated.csv')],
+      {
+        columns: 160,
+        rows: 48,
+      },
+    );
     sessions.push(third);
     await third.until('adjudicating');
     await third.until('ben: rejected (no_error)');
