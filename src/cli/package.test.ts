@@ -79,18 +79,37 @@ describe('a candidate for a person to read', () => {
   test('has them side by side on a wide one, and no line is wider than it', () => {
     const lines = shown({}, 110);
     const both = lines.find((line) => line.includes('7+4=11'));
-    expect(both).toMatch(/^ {2}▶ L1 {2}She has 7\+4=11 apples\. +L1 {2}She has 7\*4=28 apples\.$/);
+    expect(both).toMatch(
+      /^ {2}▶ L1 {2}She has 7\+4=11 apples\. +L1 {2}She has 7\*4=28 apples\. ◀ the mistake$/,
+    );
     expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(110);
   });
 
   test('keeps lines together when one is left out', () => {
     const flawed_solution = { L1: 'Some are red.', L2: 'She has 28-2=26 left.', FA: '#### 26' };
     const lines = shown({ flawed_solution, erroneous_line_number: 'L2' }, 110);
-    expect(lines.find((line) => line.includes('7+4=11'))).toMatch(/^ {2}~ L1 {2}She has 7\+4=11 apples\.$/);
+    expect(lines.find((line) => line.includes('7+4=11'))).toMatch(
+      /^ {2}~ L1 {2}She has 7\+4=11 apples\. +\(not in the flawed one\)$/,
+    );
     expect(lines.find((line) => line.includes('red'))).toMatch(
       /^ {4}L2 {2}Some are red\. +L1 {2}Some are red\.$/,
     );
     expect(lines.find((line) => line.includes('28-2'))).toMatch(/^ {2}▶ L3 {2}She has 11-2=9 left\. +L2 /);
+  });
+
+  test('sets the final answers beside each other when a solution stops early', () => {
+    const flawed_solution = { L1: 'She has 7+4=11 apples.', FA: '#### 11' };
+    const lines = shown({ flawed_solution, erroneous_line_number: 'FA' });
+    expect(lines).toContain('    ~ L2  Some are red.   (not in the flawed one)');
+    expect(lines).toContain('    ▶ FA  #### 9');
+    expect(lines).toContain('    ▶ FA  #### 11   ◀ the mistake (conceptual_error)');
+  });
+
+  test('says so where only the words change', () => {
+    const { correct_trace: flawed_trace } = template;
+    const lines = shown({ flawed_trace, flawed_answer: 9 });
+    expect(lines).toContain('  The answer stays 9.');
+    expect(lines).toContain('  ▶  apples          11      11  the step of the mistake');
   });
 
   test('lets no sign through that would steer the terminal', () => {

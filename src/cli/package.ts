@@ -61,7 +61,9 @@ const changeOf = (
     wrapped(`${target_variable} = ${harmless(from)}`, width),
     wrapped(`became ${target_variable} = ${harmless(to)}`, width),
     ...Object.entries(choices).map(([hole, picked]) => `with ${hole} = ${harmless(picked)}`),
-    `The answer was ${valueText(correct_answer)} and is now ${pc.bold(valueText(flawed_answer))}.`,
+    valueText(correct_answer) === valueText(flawed_answer)
+      ? `The answer stays ${valueText(flawed_answer)}.`
+      : `The answer was ${valueText(correct_answer)} and is now ${pc.bold(valueText(flawed_answer))}.`,
   ].join('\n');
 };
 
@@ -102,8 +104,10 @@ const tracesOf = ({ flawed_trace, target_variable }: Candidate, { correct_trace 
   const names = [...new Set([...Object.keys(correct_trace), ...Object.keys(flawed_trace)])];
   const rows = names.map((name) => {
     const [right, flawed] = [valueText(correct_trace[name]), valueText(flawed_trace[name])];
-    const note = name === target_variable ? 'changed here' : right === flawed ? '' : 'changed by it';
-    return [note === '' ? '' : note === 'changed here' ? '▶' : '~', name, right, flawed, note];
+    const changes = right !== flawed;
+    if (name === target_variable)
+      return ['▶', name, right, flawed, changes ? 'changed here' : 'the step of the mistake'];
+    return changes ? ['~', name, right, flawed, 'changed by it'] : ['', name, right, flawed, ''];
   });
   return table(['', 'variable', 'original', 'flawed', ''], rows, [2, 3]);
 };
@@ -117,40 +121,38 @@ interface Row {
   readonly labelled: boolean;
 }
 
-/** The lines of both solutions, those that belong together in one row. */
+/** The lines of both solutions, those that belong together in one row; the final answers always do. */
 const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer }: Template): Row[] => {
-  const original = linesOf(answer);
-  const before = original.map((text, i) => [i === original.length - 1 ? 'FA' : `L${i + 1}`, text] as const);
+  const before = linesOf(answer).map((text, i, all): [string, string] => [
+    i === all.length - 1 ? 'FA' : `L${i + 1}`,
+    text,
+  ]);
   const after = Object.entries(flawed_solution);
-  const rows: Row[] = [];
-  let removed: (readonly [string, string])[] = [];
-  const row = (left: Row['left'], right: Row['right']): void => {
-    rows.push({ left, right, labelled: right?.[0] === erroneous_line_number });
-  };
+  const finals = { left: before.pop(), right: after.pop() };
+  const rows: Omit<Row, 'labelled'>[] = [];
+  let removed: [string, string][] = [];
   const flush = (): void => {
-    for (const left of removed) row(left, undefined);
+    for (const left of removed) rows.push({ left, right: undefined });
     removed = [];
   };
   let [l, r] = [0, 0];
-  for (const part of diffArrays(
-    original,
-    after.map(([, text]) => text),
-  )) {
-    for (let i = 0; i < part.value.length; i++) {
-      if (part.removed) removed.push(before[l++] as readonly [string, string]);
-      else if (part.added) row(removed.shift(), after[r++]);
-      else {
-        if (i === 0) flush();
-        row(before[l++], after[r++]);
-      }
+  const texts = (lines: readonly [string, string][]): string[] => lines.map(([, text]) => text);
+  for (const part of diffArrays(texts(before), texts(after))) {
+    if (!part.added) flush();
+    for (const _ of part.value) {
+      if (part.removed) removed.push(before[l++] as [string, string]);
+      else rows.push({ left: part.added ? removed.shift() : before[l++], right: after[r++] });
     }
   }
   flush();
-  return rows;
+  return [...rows, finals].map((row) => ({ ...row, labelled: row.right?.[0] === erroneous_line_number }));
 };
 
 const signOf = ({ left, right, labelled }: Row): string =>
   labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~';
+
+const mistake = ({ error_type }: Candidate): string => `◀ the mistake (${error_type})`;
+const leftOut = 'not in the flawed one';
 
 const legend = '▶ the labelled line   ~ another line that differs';
 
@@ -158,12 +160,14 @@ const belowEachOther = (candidate: Candidate, template: Template): string => {
   const rows = rowsOf(candidate, template);
   const line = (sign: string, [label, text]: readonly [string, string], note = ''): string =>
     `${sign} ${label.padEnd(4)}${harmless(text)}${note}`;
-  const before = rows.flatMap((row) => (row.left ? [line(signOf(row), row.left)] : []));
+  const before = rows.flatMap((row) =>
+    row.left ? [line(signOf(row), row.left, row.right ? '' : `   (${leftOut})`)] : [],
+  );
   const after = rows.flatMap((row) =>
     row.right
       ? [
           row.labelled
-            ? pc.red(line('▶', row.right, `   ◀ the mistake (${candidate.error_type})`))
+            ? pc.red(line('▶', row.right, `   ${mistake(candidate)}`))
             : line(signOf(row), row.right),
         ]
       : [],
@@ -176,7 +180,10 @@ const belowEachOther = (candidate: Candidate, template: Template): string => {
 const besideEachOther = (candidate: Candidate, template: Template, width: number): string => {
   const column = Math.floor((width - 6) / 2) - 2;
   const lines = rowsOf(candidate, template).flatMap((row) => {
-    const [left, right] = [cell(row.left, column), cell(row.right, column)];
+    const left = cell(row.left, column);
+    const right = row.right
+      ? cell(row.right, column, row.labelled ? ` ${mistake(candidate)}` : '')
+      : [`    (${leftOut})`];
     const sign = signOf(row);
     return Array.from({ length: Math.max(left.length, right.length) }, (_, i) => {
       const text = right[i] ?? '';
@@ -187,10 +194,10 @@ const besideEachOther = (candidate: Candidate, template: Template, width: number
   return [pc.dim(head), ...lines, pc.dim(legend)].join('\n');
 };
 
-const cell = (line: Row['left'], width: number): string[] => {
+const cell = (line: Row['left'], width: number, note = ''): string[] => {
   if (!line) return [];
   const [label, text] = line;
-  return wrapAnsi(harmless(text), width - 4, { hard: true })
+  return wrapAnsi(harmless(text) + note, width - 4, { hard: true })
     .split('\n')
     .map((part, i) => (i === 0 ? label.padEnd(4) : '    ') + part);
 };
