@@ -270,7 +270,8 @@ const judgeLine = (
   view: Shown,
 ): LineOutcome => {
   const final = line === solution.lines[solution.lines.length - 1];
-  if (mutant.kind === 'result' && part === 'made' && !final) {
+  if (mutant.kind === 'result' && part === 'made') {
+    if (final) return refuse('no_false_equation', text);
     if (!line.sound) return refuse('untrue_original', line.text);
     // False even to a reader who lets a result be rounded.
     return line.equations.some((equation) => !holds(equation, view, 'lenient'))
