@@ -6,9 +6,10 @@ import { readOthers } from './others.ts';
 import { editedLines, parseCatalog } from './record/catalog.ts';
 import { EMPTY_LEDGER } from './record/ledger.ts';
 import { openStore, type Store } from './record/store.ts';
-import { undecided } from './screen/reducer.ts';
+import { undecided } from './screen/moving.ts';
 import { NO_FILTER, type Other, type State } from './screen/state.ts';
 
+/** What may be said otherwise than by the place of the files. */
 export interface ReviewOptions {
   /** `shortlist.jsonl` or another file of candidates; looked for beside the catalog when absent. */
   readonly candidates?: string;

@@ -13,6 +13,7 @@ export interface Pair {
   readonly same: boolean;
 }
 
+/** A line of a solution: `L1`, `L2`, … or `FA`. */
 export interface NamedLine {
   readonly name: string;
   readonly text: string;
@@ -21,6 +22,7 @@ export interface NamedLine {
 /** Numbers with their separators, words, blanks, and every other sign by itself. */
 const TOKEN = /\d[\d,]*\d(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}'’]+|\s+|./gu;
 
+/** A text in the pieces that a difference may mark; joined they are the text. */
 export function tokensOf(text: string): readonly string[] {
   return text.match(TOKEN) ?? [];
 }

@@ -28,6 +28,7 @@ export interface Item {
   readonly missing: string;
 }
 
+/** The item of a row; what is missing of its package is empty and said in `missing`. */
 export function itemOf(row: CatalogRow, position: number, { candidate, template }: Package): Item {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
   const bin = candidate?.position_bin ?? row.cells.position_bin ?? '';
@@ -72,10 +73,12 @@ export function flawedLines(item: Item, edits: Edits): readonly NamedLine[] {
   return item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
 }
 
+/** The explanation as it stands: a person's, else the machine's. */
 export function explanationOf(item: Item, edits: Edits): string {
   return edits.explanation ?? item.explanation;
 }
 
+/** The name of the line that counts as the erroneous one. */
 export function erroneousLineOf(item: Item, edits: Edits): string {
   return edits.marked ?? item.erroneousLine;
 }

@@ -17,6 +17,7 @@ export interface Package {
   readonly template?: RunTemplate;
 }
 
+/** The packages of a catalog by candidate id. */
 export interface Packages {
   readonly of: ReadonlyMap<string, Package>;
   /** What could not be found, in sentences. */

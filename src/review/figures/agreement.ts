@@ -7,6 +7,7 @@ export interface Judgement {
   readonly second: Decision;
 }
 
+/** How far two reviewers agree. */
 export interface Agreement {
   /** Candidates that both have in their catalogs. */
   readonly shared: number;
@@ -26,6 +27,7 @@ export interface Agreement {
   readonly wordedDifferently: readonly Judgement[];
 }
 
+/** What a skip is not. */
 export type Verdict = 'accepted' | 'rejected';
 
 /** Agreement over the candidates of both; Cohen's kappa is (observed - expected) / (1 - expected). */

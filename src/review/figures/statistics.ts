@@ -7,8 +7,10 @@ export interface Judged {
   readonly decision: Decision;
 }
 
+/** How many candidates have each status. */
 export type Counts = { readonly [status in Status]: number };
 
+/** The counts of one stratum. */
 export interface StratumFigures extends Counts {
   readonly stratum: string;
   readonly total: number;
@@ -16,6 +18,7 @@ export interface StratumFigures extends Counts {
   readonly acceptRate: number | undefined;
 }
 
+/** What `rules review --summary` and the key `t` tell. */
 export interface Figures {
   readonly total: number;
   readonly counts: Counts;
@@ -34,6 +37,7 @@ export interface Figures {
 const LONGEST = 300;
 const LATEST = 50;
 
+/** The figures of any number of candidates, of one catalog or several. */
 export function figuresOf(rows: readonly Judged[]): Figures {
   const strata = new Map<string, Judged[]>();
   for (const row of rows) {
@@ -71,6 +75,7 @@ export function figuresOf(rows: readonly Judged[]): Figures {
   };
 }
 
+/** Counts by status. */
 export function countsOf(rows: readonly { readonly decision: Decision }[]): Counts {
   const counts = { todo: 0, accepted: 0, rejected: 0, skipped: 0 };
   for (const { decision } of rows) counts[decision.status]++;
@@ -81,6 +86,7 @@ function rateOf({ accepted, rejected }: Counts): number | undefined {
   return accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
 }
 
+/** Mean seconds a decision over the latest ones; `undefined` when none has been timed. */
 export function paceOf(rows: readonly { readonly decision: Decision }[]): number | undefined {
   const timed = rows
     .filter(({ decision }) => decision.status !== 'todo' && decision.seconds !== undefined)
@@ -100,6 +106,7 @@ export function durationText(seconds: number): string {
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** `57 %`, or `-` where there is nothing to divide by. */
 export function percentText(rate: number | undefined): string {
   return rate === undefined ? '-' : `${Math.round(rate * 100)} %`;
 }

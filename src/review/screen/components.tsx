@@ -72,6 +72,7 @@ function Rows({ rows, theme }: RowsProps): ReactElement {
   );
 }
 
+/** What the screen needs. */
 export interface ScreenProps {
   readonly view: View;
   readonly theme: Theme;

@@ -4,6 +4,7 @@ export interface Editor {
   readonly cursor: number;
 }
 
+/** What a key does to the line. */
 export type EditorCommand =
   | 'left'
   | 'right'
@@ -19,6 +20,7 @@ export type EditorCommand =
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** A text with the cursor at its end. */
 export function editorOf(text: string): Editor {
   return { text, cursor: text.length };
 }
@@ -32,6 +34,7 @@ export function typed(editor: Editor, text: string): Editor {
   };
 }
 
+/** The line after a command; at its ends a command does nothing. */
 export function edited(editor: Editor, command: EditorCommand): Editor {
   const { text, cursor } = editor;
   const removed = (from: number, to: number): Editor => ({

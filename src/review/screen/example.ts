@@ -3,8 +3,9 @@ import type { Candidate } from '../../model/index.ts';
 import { itemOf } from '../content/item.ts';
 import { applied, EMPTY_LEDGER, eventOf, type Ledger } from '../record/ledger.ts';
 import { decodeKeys, flushKeys } from './keys.ts';
-import { type Effect, reduce } from './reducer.ts';
+import { reduce } from './reducer.ts';
 import { NO_FILTER, type State } from './state.ts';
+import type { Effect } from './step.ts';
 
 const QUESTION = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
 const ANSWER = ['Tuesday: 15 x 2 = <<15*2=30>>30 pens', 'Sold: 15 + 30 = <<15+30=45>>45 pens', '#### 45'];

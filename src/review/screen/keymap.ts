@@ -15,6 +15,7 @@ export type Mode =
   | 'changed'
   | 'help';
 
+/** What a key asks for. */
 export type Command =
   | 'accept'
   | 'reject'
@@ -106,6 +107,7 @@ function entry(what: string): readonly Binding[] {
   ];
 }
 
+/** Every key of every mode. */
 export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
   browse: [
     { keys: ['a'], command: 'accept', help: 'accept, save, go on', group: 'Decide', hint: 'accept' },
@@ -244,6 +246,7 @@ const lookup = new Map(
   ]),
 );
 
+/** What a key asks for in a mode; `undefined` where it is bound to nothing. */
 export function commandOf(mode: Mode, key: string): Command | undefined {
   return lookup.get(mode)?.get(key);
 }

@@ -5,6 +5,7 @@ export interface Key {
   readonly text?: string;
 }
 
+/** What one read brought. */
 export interface Decoded {
   readonly keys: readonly Key[];
   /** The beginning of a sequence whose rest has not come yet. */

@@ -15,6 +15,7 @@ export type Tone =
   | 'cursor'
   | 'key';
 
+/** A piece of a row in one tone. */
 export interface Span {
   readonly text: string;
   readonly tone: Tone;
@@ -23,10 +24,12 @@ export interface Span {
 /** One row of the screen. */
 export type Row = readonly Span[];
 
+/** A span, plain unless said otherwise. */
 export function span(text: string, tone: Tone = 'plain'): Span {
   return { text, tone };
 }
 
+/** A row with nothing in it. */
 export const EMPTY: Row = [];
 
 /** Cells that a text takes: wide characters take two, combining ones none. */
@@ -34,6 +37,7 @@ export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
+/** Cells that a row takes. */
 export function rowWidth(row: Row): number {
   return row.reduce((sum, { text }) => sum + widthOf(text), 0);
 }
@@ -154,6 +158,7 @@ export function beside(
   );
 }
 
+/** A row without its tones. */
 export function textOf(row: Row): string {
   return row.map(({ text }) => text).join('');
 }

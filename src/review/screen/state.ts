@@ -13,6 +13,7 @@ export interface Other {
   readonly decision: Decision;
 }
 
+/** Which candidates one sees. */
 export interface Filter {
   readonly text: string;
   readonly stratum: string | undefined;
@@ -20,8 +21,10 @@ export interface Filter {
   readonly disagreements: boolean;
 }
 
+/** All of them. */
 export const NO_FILTER: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
 
+/** What the last row says until the next key. */
 export interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'warn' | 'error';
@@ -91,14 +94,17 @@ export interface State {
   readonly rows: number;
 }
 
+/** The candidate shown. */
 export function itemAt(state: State): Item | undefined {
   return state.items[state.current];
 }
 
+/** Its decision. */
 export function decisionAt(state: State): Decision {
   return decisionOf(state.ledger, itemAt(state)?.id ?? '');
 }
 
+/** Its flawed solution, edits included. */
 export function linesAt(state: State): readonly NamedLine[] {
   const item = itemAt(state);
   return item ? flawedLines(item, decisionAt(state).edits) : [];
@@ -112,6 +118,7 @@ export function fieldText(state: State, field: string): string {
   return linesAt(state).find(({ name }) => name === field)?.text ?? '';
 }
 
+/** The unfinished text of a field of it. */
 export function draftOf(state: State, field: string): string | undefined {
   return state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
 }

@@ -9,8 +9,9 @@ import type { Store } from '../record/store.ts';
 import { Screen, themeOf } from './components.tsx';
 import { decodeKeys, flushKeys, type Key } from './keys.ts';
 import { painterOn } from './painter.ts';
-import { type Action, type Effect, reduce } from './reducer.ts';
+import { reduce } from './reducer.ts';
 import type { State } from './state.ts';
+import type { Action, Effect } from './step.ts';
 import { viewOf } from './view.ts';
 
 /** A lone Escape is told from the beginning of a sequence by what follows within this time, in ms. */
