@@ -9,6 +9,7 @@ import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';
 import { reading } from './summary.ts';
 
+/** What may be said otherwise when adjudicating. */
 export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
   /** Where the adjudicated decisions go; `validation_catalog_adjudicated.csv` beside the first when absent. */
   readonly out?: string;

@@ -27,13 +27,16 @@ export const CONTRACT_COLUMNS = [
 /** What reviewing adds behind them. */
 const REVIEW_COLUMNS = ['reason', 'note', 'marked_line', 'explanation_edited', 'seconds'] as const;
 
+/** The cells of a row by column. */
 export type Cells = { readonly [column: string]: string };
 
+/** A row of the CSV, as it stands there. */
 export interface CatalogRow {
   readonly id: string;
   readonly cells: Cells;
 }
 
+/** A catalog as read. */
 export interface Catalog {
   readonly columns: readonly string[];
   readonly rows: readonly CatalogRow[];
@@ -149,6 +152,7 @@ export function csvLine(columns: readonly string[], cells: Cells): string {
   return stringify([columns.map((column) => cells[column] ?? '')]);
 }
 
+/** The first line of the CSV, its newline included. */
 export function csvHeader(columns: readonly string[]): string {
   return stringify([columns]);
 }

@@ -1,6 +1,7 @@
 /** What a catalog row can say about its candidate. */
 export type Status = 'todo' | 'accepted' | 'rejected' | 'skipped';
 
+/** All of them, in the order of the filter. */
 export const STATUSES: readonly Status[] = ['todo', 'accepted', 'rejected', 'skipped'];
 
 /** What a person changed in a candidate; what is absent is the machine's own. */
@@ -26,6 +27,7 @@ export interface Decision {
   readonly seconds?: number;
 }
 
+/** A candidate that nobody has touched. */
 export const UNDECIDED: Decision = { status: 'todo', edits: { lines: {} } };
 
 /** The reasons of a rejection, in the order of the keys 1 to 9. */
@@ -41,6 +43,7 @@ export const REASONS: readonly { readonly id: string; readonly text: string }[] 
   { id: 'other', text: 'something else: write it down' },
 ];
 
+/** True for the four words. */
 export function isStatus(text: string): text is Status {
   return (STATUSES as readonly string[]).includes(text);
 }

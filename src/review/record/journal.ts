@@ -23,6 +23,7 @@ function sumOf(event: object): string {
   return createHash('sha256').update(canonical(event)).digest('hex').slice(0, 12);
 }
 
+/** What a journal file holds. */
 export interface JournalText {
   readonly events: readonly ReviewEvent[];
   /** How many bytes belong to whole lines; what follows is a line torn by a crash. */

@@ -84,6 +84,7 @@ export interface Ledger {
   readonly view?: { readonly seq: number; readonly csv: string };
 }
 
+/** The state before the first event. */
 export const EMPTY_LEDGER: Ledger = {
   seq: 0,
   decisions: new Map(),
@@ -93,10 +94,12 @@ export const EMPTY_LEDGER: Ledger = {
   undone: [],
 };
 
+/** The key of a field's draft. */
 export function draftKey(id: string, field: string): string {
   return `${id} ${field}`;
 }
 
+/** What is decided about a candidate; undecided when nothing is. */
 export function decisionOf(ledger: Ledger, id: string): Decision {
   return ledger.decisions.get(id) ?? UNDECIDED;
 }

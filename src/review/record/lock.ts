@@ -15,6 +15,7 @@ export interface Holder {
   readonly token: string;
 }
 
+/** The lock, or who has it. */
 export type Lock =
   | { readonly mine: true; readonly release: () => void }
   | { readonly mine: false; readonly holder: Holder };

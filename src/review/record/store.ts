@@ -40,6 +40,7 @@ import {
 import { type Holder, type Lock, takeLock } from './lock.ts';
 import { replaceFile } from './replace.ts';
 
+/** What a store is opened with. */
 export interface StoreOptions {
   /** Who decides; the catalog's own name when absent. */
   readonly validator?: string;
@@ -52,6 +53,7 @@ export interface StoreOptions {
   readonly digestOf?: (id: string) => string;
 }
 
+/** What became of a change. `failed` is final: nothing more is taken. */
 export type Committed =
   | { readonly ok: true; readonly event: ReviewEvent; readonly ledger: Ledger }
   | { readonly ok: false; readonly why: 'changed' | 'failed' | 'read_only'; readonly message: string };
@@ -79,6 +81,7 @@ export interface Store {
   readonly close: () => void;
 }
 
+/** The journal of a catalog. */
 export function journalPath(catalog: string): string {
   return `${catalog}.journal.jsonl`;
 }

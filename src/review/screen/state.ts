@@ -164,6 +164,7 @@ export function othersOn(state: State, item: Item): readonly Other[] {
   return open ? (state.others.get(item.id) ?? []) : [];
 }
 
+/** True when one accepted and another rejected, among the answers one may see. */
 export function disagrees(state: State, item: Item): boolean {
   const others = othersOn(state, item);
   const own = decisionOf(state.ledger, item.id).status;
