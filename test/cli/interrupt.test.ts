@@ -6,7 +6,7 @@ import { ended, namesIn, rules, rulesFolder, start, templatesFile, temporaryFold
 
 const folder = temporaryFolder();
 /** Enough for a run that does not end before it is interrupted. */
-const templates = templatesFile(folder, 20_000);
+const templates = templatesFile(folder, 8_000);
 const some = rulesFolder(folder, ['swap', 'slip']);
 
 const run = (out: string, jobs: number, input = templates): string[] =>
