@@ -190,8 +190,13 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
       token.op === '-' &&
       after?.start === token.end &&
       (after.kind === 'number' || after.kind === 'currency' || after.kind === 'open') &&
-      !endsOperand(tokens[at - 1])
+      (!endsOperand(tokens[at - 1]) || isLoneMinus(at))
     );
+  };
+  /** `it is now -5 + 3`: a space before and none behind. */
+  const isLoneMinus = (at: number): boolean => {
+    const [before, token] = [tokens[at - 1], tokens[at]];
+    return before?.kind === 'word' && token !== undefined && line[token.start - 1] === ' ';
   };
   const endsOperand = (token: Token | undefined): boolean =>
     token !== undefined && ['number', 'close', 'percent', 'word', 'letterCross'].includes(token.kind);

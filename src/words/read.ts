@@ -125,7 +125,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     });
     return align(parts, text);
   });
-  const cents = !texts.some((text) => /[$€£]\d[\d,]*\.\d(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
+  const cents = !texts.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
   const asked = numbersIn(template.question);
   const seen = texts.map((text) => text.replaceAll(/<<.*?>>/g, '')).join('\n');
   const groups = /\d,\d{3}(?!\d)/.test(seen) && !/(?<![\d.,])\d{4,}/.test(seen);

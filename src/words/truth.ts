@@ -38,8 +38,9 @@ const agree = (
   const b = valueShown(right, shown, percent);
   if (!a || !b) return false;
   if (equal(a, b)) return true;
-  if (right.kind !== 'number') return false;
-  const decimals = decimalsShown(right, shown) + (percent && right.percent ? 2 : 0);
+  const result = right.kind === 'minus' ? right.operand : right;
+  if (result.kind !== 'number') return false;
+  const decimals = decimalsShown(result, shown) + (percent && result.percent ? 2 : 0);
   if (decimals === 0 && mode === 'strict') return false;
   // A fraction is never a rounded value: only what its decimals show in full can be one.
   if (!isWhole(multiply(b, whole(10n ** BigInt(decimals))))) return false;
