@@ -54,8 +54,9 @@ export interface NumberWord {
 /** A side of an equation that shows how the code computes a step. */
 export interface Working extends Rendering {
   readonly text: TextExpr;
-  /** The side is all there is of this expression, not a part of a larger one. */
   readonly annotation: boolean;
+  /** Pieces that render several nodes at once. */
+  readonly shared: ReadonlySet<TextExpr>;
 }
 
 export interface Line {
@@ -73,6 +74,8 @@ export interface Line {
    * rest on any value of the program.
    */
   readonly strays: boolean;
+  /** Every step that its numbers and words show, or may show. */
+  readonly steps: readonly number[];
 }
 
 /** How a solution writes. */
@@ -335,7 +338,12 @@ const readLine = (text: string, index: number, known: Alignment['known'], contex
       const found = findWorking(side, meaning, program, exact, order);
       if (!found) continue;
       told = found.step;
-      workings.push({ ...found.rendering, text: side, annotation: equation.annotation });
+      workings.push({
+        ...found.rendering,
+        text: side,
+        annotation: equation.annotation,
+        shared: sharedPieces(found.rendering),
+      });
       for (const [ordinal, step] of found.rendering.slots) if (!slots.has(ordinal)) slots.set(ordinal, step);
     }
   }
@@ -352,16 +360,29 @@ const readLine = (text: string, index: number, known: Alignment['known'], contex
       (token): LineNumber =>
         lineNumber(text, index, token, slots.get(token.ordinal), percents.has(token.ordinal), marks, context),
     );
+  const words = numberWords(text, tokens, exact);
+  const steps = new Set([
+    ...numbers.flatMap(({ step, alike }) => (step === undefined ? alike : [step])),
+    ...words.flatMap(({ alike }) => alike),
+  ]);
   return {
     text,
     numbers,
-    words: numberWords(text, tokens, exact),
+    words,
+    steps: [...steps],
     equations,
     workings,
     unread,
     sound: equations.every((equation) => holds(equation, {}, 'lenient')),
     strays: hasStrays(text, tokens, numbers, equations, context),
   };
+};
+
+const sharedPieces = ({ pieces }: Rendering): ReadonlySet<TextExpr> => {
+  const seen = new Set<TextExpr>();
+  const shared = new Set<TextExpr>();
+  for (const piece of pieces.values()) (seen.has(piece) ? shared : seen).add(piece);
+  return shared;
 };
 
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */

@@ -31,8 +31,11 @@ export const definedBy = (program: Program, name: string, before: number): numbe
 };
 
 /** Every name that an expression reads, in reading order, repetitions too. */
-export const namesIn = (expr: Expr): string[] =>
-  expr.kind === 'name' ? [expr.name] : children(expr).flatMap(namesIn);
+export const namesIn = (expr: Expr, into: string[] = []): readonly string[] => {
+  if (expr.kind === 'name') into.push(expr.name);
+  else for (const child of children(expr)) namesIn(child, into);
+  return into;
+};
 
 /** Every operation in an expression. */
 export const operationsIn = (expr: Expr): ReadonlySet<BinaryOp> => {
@@ -161,7 +164,7 @@ const keptPiece = (expr: Expr, context: Context): Body | 'torn' | undefined => {
   if (!piece) return undefined;
   const original = context.solution.nodes[expr.id];
   if (!original || !same(original, expr)) return undefined;
-  if (sharers(context.working, piece).length > 1 && expr.kind !== 'binary') return 'torn';
+  if (context.working.shared.has(piece) && expr.kind !== 'binary') return 'torn';
   return bodyOf(piece, context);
 };
 
@@ -184,13 +187,6 @@ const sliceShown = (start: number, end: number, { line, shown }: Context): strin
       : [];
   });
   return applyEdits(line.text.slice(start, end), edits);
-};
-
-/** Leaves and groups that one piece of text stands for together. */
-const sharers = (working: Working, piece: TextExpr): number[] => {
-  const ids: number[] = [];
-  for (const [id, each] of working.pieces) if (each === piece) ids.push(id);
-  return ids;
 };
 
 const children = (expr: Expr): readonly Expr[] =>
@@ -353,7 +349,8 @@ const fitted = (shape: Shape, place: LineNumber | undefined, { line, working }: 
   if (shape.kind !== 'decimal') return shape;
   const isGrouped = (number: LineNumber): boolean => number.shape.kind === 'decimal' && number.shape.grouped;
   const isLarge = ({ value }: LineNumber): boolean => value.num >= 1000n * value.den;
-  const beside = line.numbers.filter((each) => each.annotated === working.annotation && isLarge(each));
+  const { start, end } = working.text;
+  const beside = line.numbers.filter((each) => each.start >= start && each.end <= end && isLarge(each));
   const grouped =
     place && isLarge(place)
       ? isGrouped(place)
@@ -383,12 +380,14 @@ const replacedPiece = ({ root, mutant, working }: Context): TextNumber | undefin
   const gone = leaves(root).filter(({ id }) => !left.has(id));
   if (gone.length !== 1) return undefined;
   const piece = working.pieces.get((gone[0] as Expr).id);
-  return piece?.kind === 'number' && sharers(working, piece).length === 1 ? piece : undefined;
+  return piece?.kind === 'number' && !working.shared.has(piece) ? piece : undefined;
 };
 
-const leaves = (expr: Expr): Expr[] => {
+const leaves = (expr: Expr, into: Expr[] = []): Expr[] => {
   const below = expr.kind === 'call' && expr.args.every(({ kind }) => kind === 'num') ? [] : children(expr);
-  return below.length === 0 ? [expr] : below.flatMap(leaves);
+  if (below.length === 0) into.push(expr);
+  else for (const child of below) leaves(child, into);
+  return into;
 };
 
 /** The value of the new working, computed from the numbers that the line will show. */
@@ -397,7 +396,7 @@ const workingValue = (expr: Expr, context: Context): Exact | undefined => {
   const evaluate = (each: Expr): Exact | undefined => {
     const original = each.id >= 0 ? context.solution.nodes[each.id] : undefined;
     const piece = original && same(original, each) ? context.working.pieces.get(each.id) : undefined;
-    if (piece && sharers(context.working, piece).length === 1) return valueShown(piece, view);
+    if (piece && !context.working.shared.has(piece)) return valueShown(piece, view);
     switch (each.kind) {
       case 'num':
       case 'name':

@@ -171,6 +171,8 @@ const rewriteLine = (
   needs: Set<WordsDoubt>,
 ): LineOutcome => {
   const { solution, program, mutant, values } = change;
+  if (part === 'follows' && !concerns(change, line))
+    return line.sound ? { ok: true, text: line.text } : refuse('untrue_original', line.text);
   const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
   if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
   if (typeof shown === 'string') return refuse('number_shape', shown);
@@ -239,9 +241,8 @@ const followInProse = (
   const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
   if (namesOldOperation(prose, operationsIn(root), operationsIn(mutant.expr))) needs.add('other_operation');
   const [before, after] = [namesIn(root), namesIn(mutant.expr)];
-  const left = new Set(after);
-  const [gone, ...others] = before.filter((name) => !left.has(name));
   if (after.length >= before.length) return [];
+  const [gone, ...others] = before.filter((name) => !after.includes(name));
   const step = gone === undefined ? undefined : definedBy(program, gone, mutant.step);
   const inWorking = ({ start, end }: LineNumber): boolean =>
     line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end));
@@ -257,6 +258,16 @@ const followInProse = (
   if (item) return [item];
   if (named.length > 0 || countsOperands(prose, before.length)) needs.add('dropped_operand_named');
   return [];
+};
+
+/** Whether anything in a later line may have to follow the change: most lines have nothing to do with it. */
+const concerns = ({ program, mutant, values }: Change, line: Line): boolean => {
+  if (line.strays) return true;
+  for (const step of line.steps) if (values[step]) return true;
+  const root = program.steps[mutant.step]?.expr;
+  return (
+    root !== undefined && mutant.kind === 'working' && line.workings.some(({ pieces }) => pieces.has(root.id))
+  );
 };
 
 const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
