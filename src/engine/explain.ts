@@ -75,24 +75,31 @@ export const inWords = (name: string): string => {
     .join(' ');
 };
 
-const capitals = new WeakMap<Subject, Map<string, boolean>>();
+const names = new WeakMap<Subject, ReadonlySet<string>>();
 
-/** Whether the question writes a word with a capital wherever it stands: it is somebody's or something's name. */
-const isName = (word: string, subject: Subject): boolean => {
-  const known = capitals.get(subject) ?? new Map<string, boolean>();
-  capitals.set(subject, known);
-  let named = known.get(word);
-  if (named === undefined) {
-    const { question } = subject.template;
-    const capital = word.charAt(0).toUpperCase() + word.slice(1);
-    named =
-      /^[a-z\u00df-\u024f]{2,}$/.test(word) &&
-      new RegExp(`[^.?!\\s]\\s+${capital}\\b|\\b${capital}'s\\b`).test(question) &&
-      !new RegExp(`\\b${word}\\b`).test(question);
-    known.set(word, named);
+/** Words that the question writes with a capital wherever they stand: somebody's or something's names. */
+const namesOf = (subject: Subject): ReadonlySet<string> => {
+  const known = names.get(subject);
+  if (known) return known;
+  const capital = new Set<string>();
+  const small = new Set<string>();
+  for (const match of subject.template.question.matchAll(/([.?!]?)(^|[^\p{L}])(\p{L}{2,})/gu)) {
+    const [, , , word = ''] = match;
+    const first = word.charAt(0);
+    if (first === first.toLowerCase()) small.add(word);
+    // At the start of a sentence every word has a capital, unless it owns something: `Betty's`.
+    else if (!startsSentence(match) || match.input.startsWith("'s", match.index + match[0].length))
+      capital.add(first.toLowerCase() + word.slice(1));
   }
-  return named;
+  const found = new Set([...capital].filter((word) => !small.has(word)));
+  names.set(subject, found);
+  return found;
 };
+
+const startsSentence = ({ input, index, 1: stop = '', 2: gap = '' }: RegExpExecArray): boolean =>
+  stop !== '' || /(?:^|[.?!])\s*$/.test(input.slice(Math.max(0, index - 3), index + gap.length));
+
+const isName = (word: string, subject: Subject): boolean => namesOf(subject).has(word);
 
 const phrases = new WeakMap<Subject, Map<string, string>>();
 
