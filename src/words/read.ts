@@ -95,7 +95,8 @@ export interface Solution {
   readonly lines: readonly Line[];
   /** For each step the index of the line that tells it; undefined when none does. */
   readonly lineOf: readonly (number | undefined)[];
-  /** The exact correct value of each step. */
+  /** The correct value of each step, and the same exactly. */
+  readonly trace: Trace;
   readonly exact: readonly (Exact | undefined)[];
   /** The nodes of the program's expressions, by id. */
   readonly nodes: readonly Expr[];
@@ -157,6 +158,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   return {
     lines,
     lineOf: linesOfSteps(program, lines, plan, last),
+    trace,
     exact,
     nodes: meaning.nodes,
     style: {
@@ -500,7 +502,8 @@ const lineNumber = (
   const { exact, cents, groups } = context;
   const { start, end, value } = token;
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
-  const before = text.slice(0, start).replace(/<<[^<>]*>>$/, '');
+  const sign = text.endsWith('>>', start) ? text.lastIndexOf('<<', start) : start;
+  const before = text.slice(Math.max(0, sign - 3), sign);
   const money = /[$€£]\s?-?$/.test(before) || /^[$€£]/.test(text.slice(end));
   const mark = marks.find((each) => start > each.start && end < each.end);
   const twin = mark?.result === token.ordinal ? mark.twin : undefined;

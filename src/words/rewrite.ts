@@ -111,6 +111,7 @@ export const rewrite = (solution: Solution, program: Program, mutant: Mutant, fl
 /** For each step whose value changed: the new one, exactly. */
 const changedValues = (solution: Solution, flawed: Trace): (Exact | undefined)[] =>
   flawed.map((value, step) => {
+    if (value === solution.trace[step]) return undefined;
     const now = exactOf(value);
     const before = solution.exact[step];
     return now && before && equal(now, before) ? undefined : now;
