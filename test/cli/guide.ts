@@ -1,6 +1,9 @@
 /** docs/writing-rules.md as something to run: files to save and commands with what they print. */
 
-/** A fenced block: ` ```yaml file=my-rules.yaml ` is a file, ` ```console ` holds commands after `$ `. */
+/**
+ * A fenced block. `yaml` is the guide's rule, saved under the name that the guide gives it; `yml file=NAME` is
+ * another file; `console` holds commands after `$ `.
+ */
 export interface Block {
   readonly info: string;
   readonly text: string;
@@ -16,7 +19,9 @@ export const blocksOf = (page: string): readonly Block[] =>
     return { info, text, start, end: start + text.length };
   });
 
-export const fileOf = ({ info }: Block): string | undefined => /^yaml file=(\S+)$/.exec(info)?.[1];
+/** The name under which a block is saved; undefined when it is no file. */
+export const fileOf = ({ info }: Block): string | undefined =>
+  info === 'yaml' ? 'my-rules.yaml' : /^yml file=(\S+)$/.exec(info)?.[1];
 
 export const commandsOf = ({ info, text }: Block): readonly string[] =>
   info.startsWith('console')
