@@ -10,13 +10,17 @@ export interface Batch {
   readonly templates: readonly { readonly position: number; readonly raw: string }[];
 }
 
-/** What a batch gives: lines for the three files, each ended by a newline, and the counts. */
+/** What a batch gives: lines for the three files in UTF-8, each ended by a newline, and the counts. */
 export interface BatchResult {
-  readonly templates: string;
-  readonly candidates: string;
-  readonly discarded: string;
+  readonly templates: Uint8Array;
+  readonly candidates: Uint8Array;
+  readonly discarded: Uint8Array;
   readonly tally: Tally;
 }
+
+/** Lines as a file has them. */
+export const linesOf = (lines: readonly string[]): Uint8Array =>
+  new TextEncoder().encode(lines.length === 0 ? '' : `${lines.join('\n')}\n`);
 
 export interface BatchSettings extends Settings {
   readonly runtime: Runtime;
@@ -24,40 +28,53 @@ export interface BatchSettings extends Settings {
   readonly verify: number;
 }
 
-/** Works on a batch of templates, one after another. Depends on nothing but its arguments. */
-export const runBatch = async (batch: Batch, settings: BatchSettings): Promise<BatchResult> => {
+/**
+ * Works on a batch of templates, one after another. Depends on nothing but its arguments; `python` gives
+ * Pyodide where a template needs it, and whatever it throws ends the batch.
+ */
+export const runBatch = async (
+  batch: Batch,
+  settings: BatchSettings,
+  python: () => Promise<Python> = loadPython,
+): Promise<BatchResult> => {
   const tally = emptyTally([]);
   const tierFrom = tierMatcher(settings.policy.tiers);
-  let templates = '';
-  let candidates = '';
-  let discarded = '';
+  const templates: string[] = [];
+  const candidates: string[] = [];
+  const discarded: string[] = [];
   for (const { position, raw } of batch.templates) {
     tally.templates.read++;
     // It was checked when it was read; checking it again also brings it into the model's form.
-    const checked = checkTemplate(JSON.parse(raw));
+    const own: unknown = JSON.parse(raw);
+    const checked = checkTemplate(own);
     if (!checked.ok) throw new Error(`template ${position} was not checked: ${checked.problem.message}`);
     const { template } = checked;
-    const prepared = await prepare(template, position, settings.runtime, loadPython, tierFrom);
+    const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
     let made: Made;
     if (prepared.ok) {
       tally.templates.used++;
-      templates += `${templateLine(prepared.problem, raw)}\n`;
+      templates.push(templateLine(prepared.problem, own));
       made = candidatesOf(prepared.problem, settings);
-      if (settings.verify > 0) made = verified(made, prepared.problem, settings, await loadPython());
+      if (settings.verify > 0) made = verified(made, prepared.problem, settings, await python());
     } else {
       const { reason, detail } = prepared;
       const discard: Discard = { position, index: template.index, rule: null, line: null, reason, detail };
       made = { candidates: [], discards: [discard], proposed: new Map() };
     }
-    for (const candidate of made.candidates) candidates += `${JSON.stringify(candidate)}\n`;
-    for (const discard of made.discards) discarded += `${JSON.stringify(discard)}\n`;
+    for (const candidate of made.candidates) candidates.push(JSON.stringify(candidate));
+    for (const discard of made.discards) discarded.push(JSON.stringify(discard));
     count(tally, made);
   }
-  return { templates, candidates, discarded, tally };
+  return {
+    templates: linesOf(templates),
+    candidates: linesOf(candidates),
+    discarded: linesOf(discarded),
+    tally,
+  };
 };
 
 /** A line of `templates.jsonl`: the template as read, and what was found out about it. */
-const templateLine = (problem: Problem, raw: string): string => {
+const templateLine = (problem: Problem, own: unknown): string => {
   const { position, tier, trace, validation, solution } = problem;
   const extra = {
     position,
@@ -69,8 +86,7 @@ const templateLine = (problem: Problem, raw: string): string => {
       differences: solution.differences,
     },
   };
-  const own = JSON.parse(raw) as object;
-  return JSON.stringify({ ...own, ...extra });
+  return JSON.stringify({ ...(own as object), ...extra });
 };
 
 /** Runs drawn candidates in CPython; one that computes otherwise is dropped, and says so. */

@@ -14,15 +14,15 @@ export const outputFiles = [
 export type OutputFile = (typeof outputFiles)[number];
 
 export interface Output {
-  /** Text is gathered and written in large pieces. */
-  write(name: OutputFile, text: string): Promise<void>;
+  /** Text (or its UTF-8) is gathered and written in large pieces. */
+  write(name: OutputFile, text: string | Uint8Array): Promise<void>;
   /** Gives the files their final names. */
   finish(): Promise<void>;
   /** Takes away what was written. */
   discard(): Promise<void>;
 }
 
-/** Characters that are written at once. */
+/** Bytes that are written at once. */
 const pieceSize = 1 << 20;
 
 /** Folders that are being written: taken away at once when the process must end without waiting. */
@@ -56,21 +56,24 @@ export const openOutput = async (out: string): Promise<Output> => {
   const close = async (): Promise<void> => {
     for (const handle of handles.values()) await handle.close().catch(() => undefined);
   };
-  const gathered = new Map<OutputFile, string>();
+  const gathered = new Map<OutputFile, { pieces: Uint8Array[]; size: number }>();
   const flush = async (name: OutputFile): Promise<void> => {
-    const text = gathered.get(name) ?? '';
-    gathered.set(name, '');
+    const pieces = gathered.get(name)?.pieces ?? [];
+    gathered.delete(name);
     try {
-      await (handles.get(name) as FileHandle).appendFile(text);
+      await (handles.get(name) as FileHandle).appendFile(Buffer.concat(pieces));
     } catch (error) {
       throw new UserError(`${join(out, name)} cannot be written: ${reasonOf(error)}.`);
     }
   };
   return {
     async write(name, text) {
-      const now = (gathered.get(name) ?? '') + text;
-      gathered.set(name, now);
-      if (now.length >= pieceSize) await flush(name);
+      const piece = typeof text === 'string' ? Buffer.from(text) : text;
+      const waiting = gathered.get(name) ?? { pieces: [], size: 0 };
+      waiting.pieces.push(piece);
+      waiting.size += piece.length;
+      gathered.set(name, waiting);
+      if (waiting.size >= pieceSize) await flush(name);
     },
     async finish() {
       for (const name of outputFiles) await flush(name);

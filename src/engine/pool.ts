@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Batch, type BatchResult, type BatchSettings, runBatch } from './batch.ts';
-import type { WorkerStart } from './worker.ts';
+import type { WorkerAnswer, WorkerStart } from './worker.ts';
 
 /** Fewer templates than this are done before a worker has started. */
 const worthWorkers = 256;
@@ -38,9 +38,12 @@ export const makePool = ({ jobs, worker: file, start, settings }: PoolOptions): 
       if (!file || jobs < 2 || seen <= worthWorkers) return runBatch(batch, settings);
       if (workers.length === 0) startWorkers(file);
       const worker = workers[turn++ % workers.length] as (typeof workers)[number];
-      const result = worker.busy.then(() => ask(worker.thread, batch));
-      worker.busy = result.catch(() => undefined);
-      return result;
+      const asked = worker.busy.then(() => ask(worker.thread, batch));
+      worker.busy = asked.catch(() => undefined);
+      const answer = await asked;
+      if ('needsPython' in answer) return runBatch(batch, settings);
+      if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
+      return answer;
     },
     async close() {
       await Promise.all(workers.map(({ thread }) => thread.terminate()));
@@ -48,14 +51,14 @@ export const makePool = ({ jobs, worker: file, start, settings }: PoolOptions): 
   };
 };
 
-const ask = (thread: Worker, batch: Batch): Promise<BatchResult> =>
+const ask = (thread: Worker, batch: Batch): Promise<WorkerAnswer> =>
   new Promise((resolve, reject) => {
     const settle = (): void => {
       thread.off('message', done);
       thread.off('error', failed);
       thread.off('exit', ended);
     };
-    const done = (result: BatchResult): void => {
+    const done = (result: WorkerAnswer): void => {
       settle();
       resolve(result);
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { formatProblem, readTemplates } from '../runtime/index.ts';
-import type { Batch, BatchResult } from './batch.ts';
+import { type Batch, type BatchResult, linesOf } from './batch.ts';
 import type { Discard } from './candidates.ts';
 import { count, emptyTally } from './tally.ts';
 
@@ -83,5 +83,6 @@ export const refused = ({ position, detail }: { position: number; detail: string
     detail,
   };
   count(tally, { candidates: [], discards: [discard], proposed: new Map() });
-  return { templates: '', candidates: '', discarded: `${JSON.stringify(discard)}\n`, tally };
+  const nothing = linesOf([]);
+  return { templates: nothing, candidates: nothing, discarded: linesOf([JSON.stringify(discard)]), tally };
 };
