@@ -40,6 +40,7 @@ describe('a sentence and its template', () => {
     ['{half}', '.5', 'half:.5'],
     ['{half}', '1/2', 'half:1/2'],
     ['{half}', '50/100', 'half:50/100'],
+    ['{half}.', '1/2.', 'half:1/2'],
     ['{half}', 'half', 'half:half'],
     ['{rate}%', '20%', 'rate:20'],
     ['{mixed}', '1 1/2', 'mixed:1 1/2'],

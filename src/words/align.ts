@@ -76,7 +76,7 @@ const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefin
 };
 
 const numeral = /-?(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)/y;
-const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?![\d.])/y;
+const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
 /** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */

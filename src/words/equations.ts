@@ -183,7 +183,9 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     if (!token) return false;
     if (token.kind === 'number' || token.kind === 'open') return true;
     const after = tokens[at + 1];
-    if (token.kind === 'currency') return after?.kind === 'number' || after?.kind === 'open';
+    // `$5`, `$(2 + 3)`, `$-5`
+    if (token.kind === 'currency')
+      return after?.kind === 'number' || after?.kind === 'open' || (isMinus(after) && startsOperand(at + 1));
     // A minus that follows nothing it could subtract from.
     return (
       token.kind === 'op' &&
@@ -195,9 +197,15 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
   };
   /** `it is now -5 + 3`: a space before and none behind. */
   const isLoneMinus = (at: number): boolean => {
-    const [before, token] = [tokens[at - 1], tokens[at]];
-    return before?.kind === 'word' && token !== undefined && line[token.start - 1] === ' ';
+    const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+    return (
+      before?.kind === 'word' &&
+      isMinus(token) &&
+      token?.end === after?.start &&
+      line[(token?.start ?? 0) - 1] === ' '
+    );
   };
+  const isMinus = (token: Token | undefined): boolean => token?.kind === 'op' && token.op === '-';
   const endsOperand = (token: Token | undefined): boolean =>
     token !== undefined && ['number', 'close', 'percent', 'word', 'letterCross'].includes(token.kind);
 
@@ -239,7 +247,8 @@ const makeReader = (line: string, tokens: readonly Token[]) => {
     }
     if (next === at) return at;
     const token = tokens[next];
-    if (!token) return at;
+    // `Losing 5 gives -12`: the minus belongs to what follows.
+    if (!token || (tokens[next - 1]?.kind === 'word' && isLoneMinus(next))) return at;
     const goesOn =
       token.kind === 'equals' ||
       token.kind === 'close' ||

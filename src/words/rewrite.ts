@@ -1,6 +1,6 @@
 import { type Exact, equal, exactOf, fromDecimal, multiply, whole } from '../exact/index.ts';
 import type { Mutant, Program, Trace } from '../model/index.ts';
-import type { TextExpr } from './equations.ts';
+import type { Equation, TextExpr } from './equations.ts';
 import { extraLine } from './extra.ts';
 import { isCount, writeNumber } from './numbers.ts';
 import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
@@ -285,8 +285,8 @@ const judgeLine = (
   if (mutant.kind === 'result' && part === 'made') {
     if (final) return refuse('no_false_equation', text);
     if (!line.sound) return refuse('untrue_original', line.text);
-    // False even to a reader who lets a result be rounded.
-    return line.equations.some((equation) => !holds(equation, view, 'lenient'))
+    // False even to a reader who lets a result be rounded and reads no numbers in letters.
+    return line.equations.some((equation) => isInDigits(equation) && !holds(equation, view, 'lenient'))
       ? { ok: true, text }
       : refuse('no_false_equation', text);
   }
@@ -294,6 +294,14 @@ const judgeLine = (
     ? { ok: true, text }
     : refuse('untrue_equation', text);
 };
+
+const isInDigits = ({ sides }: Equation): boolean => sides.every(hasDigitsOnly);
+const hasDigitsOnly = (text: TextExpr): boolean =>
+  text.kind === 'number'
+    ? text.token.shape.kind !== 'word'
+    : text.kind === 'minus'
+      ? hasDigitsOnly(text.operand)
+      : hasDigitsOnly(text.left) && hasDigitsOnly(text.right);
 
 /** The new numbers of a line, or what stands in their way. */
 const shownNumbers = ({ solution, values }: Change, line: Line): Map<number, ShownNumber> | string => {

@@ -39,7 +39,7 @@ export interface NumberToken {
 const piece = new RegExp(
   [
     String.raw`(?<name>\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-\d{2}-\d{2}|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(?<number>\d+ \d{1,2}\/\d{1,2}(?![\d/.,])|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(?<number>\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(?<word>[\p{L}°][\p{L}'’°²³]*)`,
     String.raw`(?<other>[-–=]{1,2}>(?!>)|[<>≤≥!]=|==|\\[()[\]])`,
     String.raw`(?<symbol><<|>>|\*\*|\\(?:times|cdot|div)\b|\\[$%]|[-–−+*×·/÷^=()[\]$€£%½¼¾])`,

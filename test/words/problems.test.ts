@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Exact, exactOf } from '../../src/exact/index.ts';
+import {
+  type Expr,
+  type Mutant,
+  NEW,
+  type Program,
+  type Template,
+  type Trace,
+} from '../../src/model/index.ts';
+import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
+import { readEquations } from '../../src/words/equations.ts';
+import { type Rewritten, readSolution, rewrite, type Solution } from '../../src/words/index.ts';
+import { tokenize } from '../../src/words/tokens.ts';
+import { holds } from '../../src/words/truth.ts';
+
+// Problems of our own in many manners of writing, unlike those that the engine was built on.
+const templates = readFileSync(join(import.meta.dirname, 'problems.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Template);
+
+interface Solved {
+  readonly template: Template;
+  readonly program: Program;
+  readonly trace: Trace;
+  readonly solution: Solution;
+}
+
+const solved = templates.map((template): Solved => {
+  const parsed = parsePython(template.function_code);
+  if (!parsed.ok) throw new Error(`${template.index} does not parse`);
+  const run = evaluate(parsed.program);
+  if (!run.ok) throw new Error(`${template.index} does not run: ${run.detail}`);
+  const solution = readSolution(template, parsed.program, run.trace);
+  return { template, program: parsed.program, trace: run.trace, solution };
+});
+
+/** Other signs, operands turned round, the left operand alone, a number one too large. */
+const expressionsFor = (expr: Expr): Expr[] => {
+  if (expr.kind === 'num')
+    return typeof expr.value === 'bigint' ? [{ ...expr, id: NEW, value: expr.value + 1n }] : [];
+  if (expr.kind !== 'binary') return [];
+  const others = (['+', '-', '*', '/'] as const).filter((op) => op !== expr.op);
+  return [
+    ...others.map((op): Expr => ({ ...expr, id: NEW, op })),
+    { ...expr, id: NEW, left: expr.right, right: expr.left },
+    expr.left,
+  ];
+};
+
+interface Outcome {
+  readonly out: Rewritten;
+  readonly kind: Mutant['kind'];
+  readonly answer: Exact | undefined;
+}
+
+const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
+  program.steps.flatMap(({ expr }, step) => {
+    const value = trace[step];
+    const wrong: Expr[] =
+      expr.kind === 'binary' && typeof value === 'bigint'
+        ? [{ kind: 'num', id: NEW, start: -1, end: -1, value: value + 7n }]
+        : [];
+    const changes = [
+      ...expressionsFor(expr).map((changed) => ({ changed, kind: 'working' as const })),
+      ...wrong.map((changed) => ({ changed, kind: 'result' as const })),
+    ];
+    return changes.flatMap(({ changed, kind }): Outcome[] => {
+      const run = reevaluate(program, trace, step, changed);
+      if (!run.ok) return [];
+      const mutant: Mutant = {
+        rule: 'test',
+        alternative: 0,
+        step,
+        place: expr.id,
+        kind,
+        expr: changed,
+        layout: 'same',
+        choices: {},
+      };
+      return [
+        { out: rewrite(solution, program, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) },
+      ];
+    });
+  });
+
+const falseLines = (lines: readonly string[]): number[] =>
+  lines.flatMap((line, i) =>
+    readEquations(line, tokenize(line)).equations.every((equation) => holds(equation, {}, 'lenient'))
+      ? []
+      : [i],
+  );
+
+describe('problems in many manners of writing', () => {
+  it('are given back by their own trace', () => {
+    const others = solved.flatMap(({ template, solution }) =>
+      solution.differences.length > 0 ? [template.index] : [],
+    );
+    // 40 in an annotation for 0.4, and `½`, which no other value could be written like.
+    expect(others).toEqual(['annotation-percent', 'vulgar']);
+  });
+
+  it.each(solved.map((each) => [String(each.template.index), each] as const))(
+    '%s follows every change',
+    (_, each) => {
+      const texts = each.solution.lines.map(({ text }) => text);
+      for (const { out, kind, answer } of outcomesOf(each)) {
+        if (!out.ok) continue;
+        expect(out.lines).toHaveLength(texts.length);
+        expect(out.lines.slice(0, out.labelled)).toEqual(texts.slice(0, out.labelled));
+        expect(out.lines[out.labelled]).not.toBe(texts[out.labelled]);
+        const wrong = falseLines(out.lines);
+        if (out.needsHuman.length === 0)
+          expect([out.lines, wrong]).toEqual([out.lines, kind === 'result' ? [out.labelled] : []]);
+        for (const line of out.lines) expect(line).not.toMatch(/\d\.\d{5}|undefined|NaN|\$\$|-- /);
+        const stated = Number(
+          (out.lines.at(-1) ?? '')
+            .replace(/^#### |,/g, '')
+            .replace(/^(-?\d+)\/(\d+)$/, (_all, n, d) => String(n / d)),
+        );
+        expect(answer && Math.abs(stated - Number(answer.num) / Number(answer.den))).toBeLessThan(0.00501);
+      }
+    },
+  );
+
+  it('mostly can follow', () => {
+    const all = solved.flatMap(outcomesOf);
+    expect(all.filter(({ out }) => out.ok).length / all.length).toBeGreaterThan(0.85);
+  });
+});
