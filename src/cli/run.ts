@@ -92,7 +92,10 @@ const runOnce = async (flags: RunFlags, signal: AbortSignal): Promise<void> => {
   if (unread > mostProblems)
     console.error(errorColours.yellow(`… and ${unread - mostProblems} more; discarded.jsonl has them all.`));
   if (flags.json) console.log(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
-  else console.log(describe(summary, flags.shard));
+  else {
+    const { glimpse } = await import('./glimpse.ts');
+    console.log(describe(summary, await glimpse(flags.out), flags.shard));
+  }
 };
 
 const wholeNumber =
@@ -120,8 +123,14 @@ const rateOf = (text: string): number => {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const describe = ({ tally, out, seconds, rules }: RunSummary, shard: RunFlags['shard']): string => {
-  const rows = rules.map((rule) => {
+const describe = (
+  { tally, out, seconds, rules }: RunSummary,
+  examples: string,
+  shard: RunFlags['shard'],
+): string => {
+  const found = rules.filter(({ id }) => (tally.rules[id]?.possible ?? 0) > 0);
+  const idle = rules.length - found.length;
+  const rows = found.map((rule) => {
     const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
     const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
     const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
@@ -140,6 +149,8 @@ const describe = ({ tally, out, seconds, rules }: RunSummary, shard: RunFlags['s
   const share = tally.candidates === 0 ? 0 : Math.floor((clear / tally.candidates) * 100);
   return [
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
+    ...(idle > 0 ? [pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`)] : []),
+    ...(examples === '' ? [] : ['', 'Some of them:', examples]),
     '',
     `${pc.bold(number(tally.candidates))} candidates from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates` +
       `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
