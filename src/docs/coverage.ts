@@ -122,7 +122,7 @@ export const coveragePage = (
       const made = rules.reduce((sum, id) => sum + (counts.candidates[id] ?? 0), 0);
       const parts = rules.map((id) => {
         const own = rules.length > 1 ? ` ${number(counts.candidates[id] ?? 0)}` : '';
-        return `[\`${id}\`](rules.md#${id})${own}${(counts.candidates[id] ?? 0) === 0 ? fixtureOf(showings.get(id)) : ''}`;
+        return `[\`${id}\`](rules.md#${id})${own}${(counts.candidates[id] ?? 0) === 0 ? fixtureOf(counts.sites[id] ?? 0, showings.get(id)) : ''}`;
       });
       return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${number(made)} |`;
     });
@@ -143,11 +143,13 @@ shows the rule. \`npm run docs:coverage -- RUN_FOLDER\` takes the counts of anot
 rule with examples that give and skip.
 `;
 
-const fixtureOf = (showing: Showing | undefined): string => {
+/** Where a rule that gave nothing on the corpus is shown; says so too where the corpus has sites for it. */
+const fixtureOf = (sites: number, showing: Showing | undefined): string => {
+  const none = sites === 0 ? 'no site' : `none kept at ${number(sites)} sites`;
   const [first] = showing?.shown ?? [];
   return first
-    ? ` (none; fixture ${first.candidate.index}, ${first.candidate.erroneous_line_number})`
-    : ' (none; no fixture either)';
+    ? ` (${none}; fixture ${first.candidate.index}, ${first.candidate.erroneous_line_number})`
+    : ` (${none}; no fixture either)`;
 };
 
 const number = (value: number): string => value.toLocaleString('en-US');

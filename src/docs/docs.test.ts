@@ -146,7 +146,7 @@ describe('the pages', () => {
     expect(text).toContain('1,234 in all from 5,000 templates, seed 7');
     expect(await stalePages(path)).toEqual([expect.stringContaining('docs/rules.md is stale')]);
     const [, page] = await pagesOf(path, { templates: 1, seed: '7', candidates: {}, sites: {} });
-    expect(page?.text).toMatch(/\[`one`\]\(rules\.md#one\) \(none; fixture \d+, L\d\) \| 0 \|/);
+    expect(page?.text).toMatch(/\[`one`\]\(rules\.md#one\) \(no site; fixture \d+, L\d\) \| 0 \|/);
     await expect(writePages(path, 'coverage', join(path, 'nowhere'))).rejects.toThrow('holds no run');
   });
 
@@ -157,6 +157,25 @@ describe('the pages', () => {
       templates: { used: 0 },
       counts: { rules: {} },
     } as Parameters<typeof countsOf>[0]);
-    expect(coveragePage(types, counts, new Map())).toContain('(none; no fixture either)');
+    expect(coveragePage(types, counts, new Map())).toContain('(no site; no fixture either)');
   });
+});
+
+it('a rule whose sites all come to nothing says so, with the reasons', async () => {
+  const path = project('nothing kept');
+  const never = oneRule.replace('a + b => a - b', 'a + b => a - a');
+  writeFileSync(
+    join(path, 'rules/conceptual.yaml'),
+    never.replace('    explain: "{a} and {b} belong together."\n', ''),
+  );
+  const [page, coverage] = await pagesOf(path, {
+    templates: 1,
+    seed: '7',
+    candidates: {},
+    sites: { one: 1234 },
+  });
+  expect(page?.text).toMatch(
+    /The fixtures have \d+ sites for it, and nothing is kept there: (`\w+` \d+(, )?)+\.\n/,
+  );
+  expect(coverage?.text).toContain('(none kept at 1,234 sites; no fixture either)');
 });

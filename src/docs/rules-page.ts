@@ -63,7 +63,7 @@ const section = (rule: Rule, source: string, showing: Showing | undefined): stri
 
 const example = (showing: Showing | undefined): string => {
   const best = showing && plainest(showing.shown);
-  if (!best) return 'No fixture has a place for it.\n';
+  if (!best) return nothingShown(showing);
   const { candidate, original } = best;
   const changes = lineChanges(original, Object.values(candidate.flawed_solution));
   const lines = changes.map(({ sign, text }) => `${sign} ${text}`);
@@ -74,6 +74,13 @@ const example = (showing: Showing | undefined): string => {
     `\`\`\`diff\n${lines.join('\n')}\n\`\`\`\n`,
     `> ${candidate.explanation}\n`,
   ].join('\n');
+};
+
+/** A rule without a candidate: whether it found no site, or what became of those that it found. */
+const nothingShown = (showing: Showing | undefined): string => {
+  if (!showing || showing.sites === 0) return 'No fixture has a site for it.\n';
+  const reasons = showing.dropped.map(([reason, count]) => `\`${reason}\` ${count}`).join(', ');
+  return `The fixtures have ${showing.sites} site${showing.sites === 1 ? '' : 's'} for it, and nothing is kept there: ${reasons}.\n`;
 };
 
 /** The candidate that shows the rule best: no doubt about its words, and the shortest solution of two lines or more. */
