@@ -52,9 +52,22 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 
 try {
   const templates = existsSync(corpus) ? corpus : manyFixtures();
-  console.log(`${cpus().length} cores, Node ${process.version}, ${existsSync(corpus) ? 'the corpus' : 'the fixtures, 90 times'}`);
+  console.log(
+    `${cpus().length} cores, Node ${process.version}, ${existsSync(corpus) ? 'the corpus' : 'the fixtures, 90 times'}`,
+  );
   const out = join(folder, 'out');
-  const rules = (jobs) => ['bin/rules.js', 'run', '--seed', '42', '--templates', templates, '--out', out, '--jobs', String(jobs)];
+  const rules = (jobs) => [
+    'bin/rules.js',
+    'run',
+    '--seed',
+    '42',
+    '--templates',
+    templates,
+    '--out',
+    out,
+    '--jobs',
+    String(jobs),
+  ];
   const repeats = Number(process.argv[2] ?? 3);
   let bytes = 0;
   const medians = {};

@@ -1,5 +1,6 @@
 // Bundles the command line and the library into dist/ (or the folder named): one file to read at start-up
 // instead of hundreds.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -25,3 +26,10 @@ await build({
   logLevel: 'warning',
 });
 writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');
+// The library's types, beside its code. `npm run types` checks them; here they are only written.
+if (process.argv[2] === undefined) {
+  const { status } = spawnSync('npx', ['tsc', '-p', 'tsconfig.types.json', '--noCheck'], {
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}

@@ -52,7 +52,9 @@ export async function main(data: string): Promise<number> {
     });
     const templates = await templatesOf(out);
     const same = templates.filter(({ validation }) => roundTrip(validation) === 'same').length;
-    const filled = templates.filter(({ validation }) => (validation as { same_words?: boolean }).same_words).length;
+    const filled = templates.filter(
+      ({ validation }) => (validation as { same_words?: boolean }).same_words,
+    ).length;
     const families = new Map<string, { candidates: number; clear: number; templates: Set<string> }>();
     for await (const { family, index, needs_human } of candidatesOf(out)) {
       const row = families.get(family) ?? { candidates: 0, clear: 0, templates: new Set<string>() };
@@ -61,8 +63,11 @@ export async function main(data: string): Promise<number> {
       if (needs_human.length === 0) row.clear++;
       row.templates.add(String(index));
     }
-    console.log(`\n${file}: ${tally.templates.read} templates, ${tally.templates.used} used, ${seconds.toFixed(1)} s in one process`);
-    for (const [reason, count] of Object.entries(tally.skipped)) console.log(`  left out, ${reason}: ${count}`);
+    console.log(
+      `\n${file}: ${tally.templates.read} templates, ${tally.templates.used} used, ${seconds.toFixed(1)} s in one process`,
+    );
+    for (const [reason, count] of Object.entries(tally.skipped))
+      console.log(`  left out, ${reason}: ${count}`);
     console.log(`  solution given back: ${same} of ${templates.length} (${percent(same, templates.length)})`);
     if (filled > 0) console.log(`  by plain filling of the same words: ${filled}`);
     for (const [family, row] of families) {
@@ -75,7 +80,9 @@ export async function main(data: string): Promise<number> {
     const swap = tally.rules.operator_swap;
     const lost = wordsReasons.reduce((sum, reason) => sum + (swap?.discarded[reason] ?? 0), 0);
     const told = (swap?.candidates ?? 0) + (swap?.discarded.same_text ?? 0);
-    console.log(`  operator_swap: of ${told + lost} alternatives whose numbers are kept ${percent(told, told + lost)} are told`);
+    console.log(
+      `  operator_swap: of ${told + lost} alternatives whose numbers are kept ${percent(told, told + lost)} are told`,
+    );
     for (const reason of wordsReasons)
       if (swap?.discarded[reason]) console.log(`    ${reason}: ${swap.discarded[reason]}`);
     require(`${file}: solutions given back`, same / tally.templates.read, 0.9);
@@ -84,12 +91,17 @@ export async function main(data: string): Promise<number> {
     const conceptual = families.get('conceptual');
     const computational = families.get('computational');
     require('conceptual candidates a template', (conceptual?.candidates ?? 0) / tally.templates.read, 15);
-    require('computational candidates a template', (computational?.candidates ?? 0) / tally.templates.read, 4);
-    require('templates with a conceptual one', (conceptual?.templates.size ?? 0) / tally.templates.used, 0.95);
-    require('templates with a computational one', (computational?.templates.size ?? 0) / tally.templates.used, 0.95);
-    require('conceptual ones that ask for no person', (conceptual?.clear ?? 0) / (conceptual?.candidates ?? 1), 0.8);
+    require('computational candidates a template', (computational?.candidates ?? 0) /
+      tally.templates.read, 4);
+    require('templates with a conceptual one', (conceptual?.templates.size ?? 0) /
+      tally.templates.used, 0.95);
+    require('templates with a computational one', (computational?.templates.size ?? 0) /
+      tally.templates.used, 0.95);
+    require('conceptual ones that ask for no person', (conceptual?.clear ?? 0) /
+      (conceptual?.candidates ?? 1), 0.8);
     console.log('\n  rule: possible, candidates');
-    for (const [rule, row] of Object.entries(tally.rules)) console.log(`  ${rule}: ${row.possible}, ${row.candidates}`);
+    for (const [rule, row] of Object.entries(tally.rules))
+      console.log(`  ${rule}: ${row.possible}, ${row.candidates}`);
   }
   for (const miss of misses) console.error(`below what is required: ${miss}`);
   return misses.length > 0 ? 1 : 0;
