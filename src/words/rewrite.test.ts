@@ -162,6 +162,10 @@ describe('what cannot be told', () => {
     const square = tell(['It has {a} × {b} = 7² = {s} | a=7; b=7; s=a*b', '{s} - {c} = {l} | c=9; l=s-c']);
     expect(changed(square, 's', 'a+b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
   });
+  it('is refused when the annotation is no working', () => {
+    const torn = tell(['{a} + {b} = {s} | a=4; b=5; s=a+b', 'So 3x + 6 = <<3*+6={s}>>{s} | t=s+0']);
+    expect(changed(torn, 's', 'a*b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
   it('is refused when a later line shows the changed working again', () => {
     const twice = tell([
       'They have {a} + {b} = {s} | a=4; b=5; s=a+b',

@@ -213,10 +213,11 @@ const rewriteLine = (
   if (edits.length === 0 && part === 'follows')
     return line.sound ? { ok: true, text: line.text } : refuse('untrue_original', line.text);
   if (line.unread && edits.length > 0) {
-    const torn = line.equations.find(
+    const torn = line.equations.some(
       ({ open, sides }) => open && edits.some((edit) => sides.some((side) => touches(edit, side))),
     );
-    if (torn) return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
+    if (torn || edits.some((edit) => inUnreadAnnotation(line, edit)))
+      return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
     needs.add('unread_equation');
   }
   if (part === 'follows' && parts.size > 0)
@@ -272,6 +273,18 @@ const concerns = ({ program, mutant, values }: Change, line: Line): boolean => {
 };
 
 const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
+
+/** `<<3*+6=15>>`: a working that is none. */
+const inUnreadAnnotation = ({ text, equations }: Line, edit: Edit): boolean => {
+  const start = text.lastIndexOf('<<', edit.start);
+  const end = text.indexOf('>>', edit.end);
+  const inside = start >= 0 && end >= 0 && text.lastIndexOf('>>', edit.start) < start;
+  return (
+    inside &&
+    /[-+*/]/.test(text.slice(start, end)) &&
+    !equations.some(({ annotation, sides }) => annotation && sides.some((side) => touches(edit, side)))
+  );
+};
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
 const judgeLine = (

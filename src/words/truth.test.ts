@@ -31,6 +31,19 @@ describe('an equation holds', () => {
     expect(truth('50 / 3 = 17', 'lenient')).toBe(true);
     expect(truth('50 / 3 = 18', 'lenient')).toBe(false);
   });
+  it('for a number behind the result, too, once the result was written anew', () => {
+    const line = '2 * 3 = 6 = 6 pens';
+    const [equation] = readEquations(line, tokenize(line)).equations;
+    const showing = (texts: Record<number, string>) => ({
+      number: ({ token }: { token: { ordinal: number } }) => {
+        const text = texts[token.ordinal];
+        return text === undefined ? undefined : { value: fromDecimal(text), decimals: 0 };
+      },
+    });
+    expect(equation && holds(equation, showing({ 1: '4', 2: '8' }), 'strict')).toBe(false);
+    expect(equation && holds(equation, showing({ 1: '4', 2: '8', 3: '8' }), 'strict')).toBe(true);
+    expect(truth('3 * 20 = 60 minutes = 1 hour')).toBe(true);
+  });
   it('for the numbers that a changed line shows instead', () => {
     const line = '2 + 3 = 5';
     const [equation] = readEquations(line, tokenize(line)).equations;

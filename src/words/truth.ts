@@ -20,12 +20,20 @@ export const holds = (equation: Equation, shown: Shown, mode: 'strict' | 'lenien
     const left = equation.sides[i - 1];
     if (!left) return true;
     if (!equation.annotation) {
-      if (left.kind !== 'binary' && right.kind !== 'binary') return true;
+      // `2/5 * 1/2 = 1/5 = 20%`: behind a working they must agree, once one of them was written anew.
+      if (left.kind !== 'binary' && right.kind !== 'binary')
+        return !(i > 1 && (isAnew(left, shown) || isAnew(right, shown))) || agrees(left, right, shown, mode);
       // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
       if (i === 1 && left.kind !== 'binary') return true;
     }
-    return agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
+    return agrees(left, right, shown, mode);
   });
+
+const isAnew = (side: TextExpr, shown: Shown): boolean =>
+  side.kind === 'number' && shown.number?.(side) !== undefined;
+
+const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
+  agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
 
 const agree = (
   left: TextExpr,
