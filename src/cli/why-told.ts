@@ -1,4 +1,4 @@
-import { nearest, type Rule } from '../dsl/index.ts';
+import type { Rule } from '../dsl/index.ts';
 import {
   checkedRules,
   inWords,
@@ -16,6 +16,7 @@ import {
 } from '../engine/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
+import { nearest } from '../suggest/index.ts';
 import { colours as pc } from './colour.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';

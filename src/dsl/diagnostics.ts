@@ -1,3 +1,5 @@
+import { nearest } from '../suggest/index.ts';
+
 /** A mistake in a rule file: where, what, and how to mend it. Line and column count from 1. */
 export interface Diagnostic {
   readonly code: string;
@@ -64,17 +66,6 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string => {
   ].join('\n');
 };
 
-/** The nearest of some names, when it is near enough to have been meant. */
-export const nearest = (word: string, known: Iterable<string>): string | undefined => {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const name of known) {
-    const distance = editDistance(word.toLowerCase(), name.toLowerCase());
-    if (distance < least) [best, least] = [name, distance];
-  }
-  return best;
-};
-
 /** 'Did you mean `b`?', or what there is to choose from. */
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const near = nearest(word, known);
@@ -92,21 +83,3 @@ export const didYouMean = (word: string, known: readonly string[]): string => {
 /** 'a, b and c' */
 export const listed = (items: readonly string[], last: 'and' | 'or'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
-
-/** Letters added, dropped, changed, or two neighbours exchanged. */
-const editDistance = (a: string, b: string): number => {
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-    }
-    [before, row] = [row, next];
-  }
-  return row[b.length] ?? 0;
-};

@@ -1,5 +1,5 @@
 import type { Example, Rule } from '../dsl/index.ts';
-import { type Exact, exactOf, negate } from '../exact/index.ts';
+import { type Exact, exactOf, negate, operate } from '../exact/index.ts';
 import { parseExpression, print } from '../expression/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
@@ -9,7 +9,7 @@ import { plainNumber } from './explain.ts';
 import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
-import { compute, type Subject, subjectOf } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
 
 /** What later stages make of a mutant: the reason for which it is dropped, or the labelled line as it then reads. */
 export type Fate = { readonly dropped: string } | { readonly line: string };
@@ -186,7 +186,7 @@ const constantOf = (expr: Expr): Exact | undefined => {
   }
   if (expr.kind !== 'binary') return undefined;
   const [left, right] = [constantOf(expr.left), constantOf(expr.right)];
-  return left && right && compute(expr.op, left, right);
+  return left && right && operate(expr.op, left, right);
 };
 
 /** Everything is skipped, and wherever the pattern matched it was by this condition. */

@@ -1,11 +1,11 @@
 import type { Kind, Source } from '../dsl/index.ts';
-import { compare, type Exact, equal, exactOf, negate, whole } from '../exact/index.ts';
+import { compare, type Exact, equal, exactOf, negate, operate, whole } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type MutationFunction, mutationFunctions } from '../mutations/index.ts';
 import { definitionBefore, typeOfNumber } from '../runtime/index.ts';
 import { type Binding, exactValue, type Match, stepOf } from './bindings.ts';
 import { type Sort, sameKind } from './quantities.ts';
-import { compute, isAtom, isLiteral, type SubjectStep } from './subject.ts';
+import { isAtom, isLiteral, type SubjectStep } from './subject.ts';
 
 /** Compiled parts of a guard. A number is undefined where there is none; what asks about it then fails. */
 export type NumberOf = (match: Match) => Exact | undefined;
@@ -62,7 +62,7 @@ export const numberOf = (tree: Expr, slotOf: SlotOf): NumberOf => {
       const [left, right] = [numberOf(tree.left, slotOf), numberOf(tree.right, slotOf)];
       return (match) => {
         const [a, b] = [left(match), right(match)];
-        return a && b && compute(tree.op, a, b);
+        return a && b && operate(tree.op, a, b);
       };
     }
     case 'call':

@@ -1,15 +1,4 @@
-import {
-  add,
-  compare,
-  divide,
-  type Exact,
-  exactOf,
-  floor,
-  multiply,
-  negate,
-  power,
-  subtract,
-} from '../exact/index.ts';
+import { compare, divide, type Exact, exactOf, floor, negate, operate } from '../exact/index.ts';
 import type { Expr, Language, Program, Template, Trace, Value } from '../model/index.ts';
 import {
   type CompiledProgram,
@@ -147,37 +136,12 @@ const exactValue = (
     }
     case 'binary': {
       const [left, right] = [values[expr.left.id], values[expr.right.id]];
-      return left && right && compute(expr.op, left, right);
+      return left && right && operate(expr.op, left, right);
     }
     case 'call': {
       const args = expr.args.map((arg) => values[arg.id]);
       return computeCall(expr.func, args);
     }
-  }
-};
-
-/** One operation on exact numbers; undefined where it has no value. */
-export const compute = (op: string, left: Exact, right: Exact): Exact | undefined => {
-  switch (op) {
-    case '+':
-      return add(left, right);
-    case '-':
-      return subtract(left, right);
-    case '*':
-      return multiply(left, right);
-    case '/':
-      return divide(left, right);
-    case '**':
-      return power(left, right);
-    case '//':
-    case '%': {
-      const quotient = divide(left, right);
-      if (!quotient) return undefined;
-      const whole: Exact = { num: floor(quotient), den: 1n };
-      return op === '//' ? whole : subtract(left, multiply(whole, right));
-    }
-    default:
-      return undefined;
   }
 };
 

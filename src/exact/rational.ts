@@ -1,4 +1,4 @@
-import type { Fraction, Value } from '../model/index.ts';
+import type { BinaryOp, Fraction, Value } from '../model/index.ts';
 
 export type Exact = Fraction;
 
@@ -94,4 +94,28 @@ export const toDecimal = (a: Exact, decimals: number): string => {
   if (decimals === 0) return `${sign}${scaled}`;
   const digits = scaled.toString().padStart(decimals + 1, '0');
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+};
+
+/** One operation on exact numbers; undefined where there is no result (a division by zero). */
+export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefined => {
+  switch (op) {
+    case '+':
+      return add(left, right);
+    case '-':
+      return subtract(left, right);
+    case '*':
+      return multiply(left, right);
+    case '/':
+      return divide(left, right);
+    case '//': {
+      const quotient = divide(left, right);
+      return quotient && whole(floor(quotient));
+    }
+    case '%': {
+      const quotient = divide(left, right);
+      return quotient && subtract(left, multiply(right, whole(floor(quotient))));
+    }
+    case '**':
+      return power(left, right);
+  }
 };

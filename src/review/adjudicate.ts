@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { UserError } from '../model/index.ts';
+import { CONTRACT_COLUMNS, UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { ADJUDICATED } from './others.ts';
-import { CONTRACT_COLUMNS, csvHeader, csvLine, parseCatalog } from './record/catalog.ts';
+import { csvHeader, csvLine, parseCatalog } from './record/catalog.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';

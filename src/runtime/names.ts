@@ -1,5 +1,5 @@
 import type { Problem, Program, Template } from '../model/index.ts';
-import { closest } from './closest.ts';
+import { nearest } from '../suggest/index.ts';
 import { PLACEHOLDER } from './validate.ts';
 
 /**
@@ -24,7 +24,7 @@ export function unknownName(template: Template, program: Program): Problem | und
     for (const [field, names] of uses) {
       const name = names.find((candidate) => !isKnown(candidate));
       if (name === undefined) continue;
-      const near = closest(name, [...known]);
+      const near = nearest(name, [...known]);
       const message = `\`logical_steps[${position}].${field}\` (${step.line_number}) names \`${name}\`, which is no variable of the code`;
       return near === undefined ? { message } : { message, hint: `Did you mean \`${near}\`?` };
     }

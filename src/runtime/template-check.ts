@@ -1,5 +1,5 @@
 import type { LogicalStep, Problem, Template } from '../model/index.ts';
-import { closest } from './closest.ts';
+import { nearest } from '../suggest/index.ts';
 
 type Checked =
   | { readonly ok: true; readonly template: Template }
@@ -101,7 +101,7 @@ function explain(
   if (Object.hasOwn(fields, key)) {
     return [`\`${key}\`${where} must be ${wanted}, but it is ${nameOf(fields[key])}`];
   }
-  const near = closest(
+  const near = nearest(
     key,
     Object.keys(fields).filter((other) => !known.includes(other)),
   );

@@ -1,26 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { CONTRACT_COLUMNS } from '../model/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
-export const CATALOG_COLUMNS = [
-  'index',
-  'tier',
-  'model',
-  'mutation_type',
-  'target_variable',
-  'correct_value',
-  'flawed_value',
-  'repro_seed',
-  'decision_date_utc',
-  'decision_time_utc',
-  'status',
-  'manual_edits',
-  'filepath',
-  'validator',
-  'candidate_id',
-  'stratum',
-  'rule',
-  'position_bin',
-] as const;
+export const CATALOG_COLUMNS = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
 
 export type CatalogRow = { readonly [column in (typeof CATALOG_COLUMNS)[number]]: string };
 

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml';
-import { nearest } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
+import { nearest } from '../suggest/index.ts';
 import type { Division } from './shares.ts';
 
 /** The `shortlist:` section of `rules/sampling.yaml`: see `docs/shortlist.md`. */

@@ -1,5 +1,5 @@
-import { nearest } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
+import { nearest } from '../suggest/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';

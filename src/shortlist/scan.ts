@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nearest } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
+import { nearest } from '../suggest/index.ts';
 import { BAR_CHECKS, type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type Entry, type Kept, keepLowest, type Lowest } from './kept.ts';

@@ -1,4 +1,4 @@
-import { add, divide, type Exact, floor, multiply, negate, power, subtract, whole } from '../exact/index.ts';
+import { type Exact, multiply, negate, operate } from '../exact/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 import type { NumberToken, Token } from './tokens.ts';
 
@@ -426,29 +426,5 @@ export const textValue = (
       const right = textValue(expr.right, percent, shown);
       return left && right && operate(expr.op, left, right);
     }
-  }
-};
-
-/** One operation on exact numbers; undefined where there is no result (a division by zero). */
-export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefined => {
-  switch (op) {
-    case '+':
-      return add(left, right);
-    case '-':
-      return subtract(left, right);
-    case '*':
-      return multiply(left, right);
-    case '/':
-      return divide(left, right);
-    case '//': {
-      const quotient = divide(left, right);
-      return quotient && whole(floor(quotient));
-    }
-    case '%': {
-      const quotient = divide(left, right);
-      return quotient && subtract(left, multiply(right, whole(floor(quotient))));
-    }
-    case '**':
-      return power(left, right);
   }
 };

@@ -1,6 +1,5 @@
-import { decimalsOf, type Exact, exactOf } from '../exact/index.ts';
+import { decimalsOf, type Exact, exactOf, operate } from '../exact/index.ts';
 import type { BinaryOp, Mutant, Program, Trace } from '../model/index.ts';
-import { operate } from './equations.ts';
 import { writeNumber } from './numbers.ts';
 import { occurrenceOf, type Solution, writeLike } from './read.ts';
 import { definedBy } from './render.ts';

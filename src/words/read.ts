@@ -7,19 +7,13 @@ import {
   isWhole,
   multiply,
   negate,
+  operate,
   ratio,
   whole,
 } from '../exact/index.ts';
 import type { Expr, Program, Template, Trace } from '../model/index.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
-import {
-  type Equation,
-  operate,
-  readEquations,
-  type TextExpr,
-  type TextNumber,
-  textValue,
-} from './equations.ts';
+import { type Equation, readEquations, type TextExpr, type TextNumber, textValue } from './equations.ts';
 import { decimalShape, isCount, type Shape, spelledNumber, writeNumber } from './numbers.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { holds } from './truth.ts';

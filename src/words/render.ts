@@ -1,6 +1,6 @@
-import { divide, type Exact, exactOf } from '../exact/index.ts';
+import { divide, type Exact, exactOf, operate } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Program } from '../model/index.ts';
-import { operate, type TextBinary, type TextExpr, type TextNumber } from './equations.ts';
+import type { TextBinary, TextExpr, TextNumber } from './equations.ts';
 import { decimalShape, type Shape, writeNumber } from './numbers.ts';
 import { type Line, type LineNumber, occurrenceOf, type Solution, type Working } from './read.ts';
 import { type Shown, valueShown } from './truth.ts';

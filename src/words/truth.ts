@@ -1,5 +1,15 @@
-import { absolute, compare, type Exact, equal, isWhole, multiply, subtract, whole } from '../exact/index.ts';
-import { type Equation, operate, type TextExpr, type TextNumber, textValue } from './equations.ts';
+import {
+  absolute,
+  compare,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  operate,
+  subtract,
+  whole,
+} from '../exact/index.ts';
+import { type Equation, type TextExpr, type TextNumber, textValue } from './equations.ts';
 
 /** What a changed line shows in place of the original. */
 export interface Shown {

@@ -1,28 +1,9 @@
 import { basename } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { UserError } from '../../model/index.ts';
+import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
+import { nearest } from '../../suggest/index.ts';
 import { type Decision, isStatus, REASONS, STATUSES, type Status, UNDECIDED } from './decision.ts';
-import { nearest } from './nearest.ts';
-
-/** The contract's columns, in its order. */
-export const CONTRACT_COLUMNS = [
-  'index',
-  'tier',
-  'model',
-  'mutation_type',
-  'target_variable',
-  'correct_value',
-  'flawed_value',
-  'repro_seed',
-  'decision_date_utc',
-  'decision_time_utc',
-  'status',
-  'manual_edits',
-  'filepath',
-  'validator',
-  'candidate_id',
-] as const;
 
 /** What reviewing adds behind them. */
 const REVIEW_COLUMNS = ['reason', 'note', 'marked_line', 'explanation_edited', 'seconds'] as const;
