@@ -34,6 +34,10 @@ export const ruleKeys: KeyTable = {
   commute: { summary: '`true`: terms and factors may come in any order' },
   see_through: { summary: 'through how many definitions a pattern may look' },
   solution: { summary: 'how the printed solution goes on; `complete` unless said' },
+  despite: {
+    summary:
+      'conditions of the policy that are not asked of it, because they would forbid the very mistake: one or a list',
+  },
   explain: { summary: 'one or two sentences for the pupil, with `{holes}`' },
   examples: { summary: 'cases that the rule gives and skips; they are its tests' },
 };
@@ -55,6 +59,11 @@ export const exampleKeys: KeyTable = {
   },
   reads: { summary: 'what the sentence must read after the change; a list goes with `gives`' },
 };
+
+/** The conditions of `keep` in sampling.yaml, which `despite` may name. */
+export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
+
+export type KeepCondition = (typeof keepConditions)[number];
 
 /** What `solution` may say. */
 export const solutions = {

@@ -5,13 +5,13 @@ import { checkCondition } from './checks/condition.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
-import { type Diagnostic, type Reporter, reporter } from './diagnostics.ts';
+import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
 import { fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
-import { fileKeys, ruleKeys, solutions } from './keys.ts';
+import { fileKeys, type KeepCondition, keepConditions, ruleKeys, solutions } from './keys.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
 import { readChange, readChoices, readCondition } from './strings.ts';
-import { readYaml, type Text, type Yaml } from './yaml.ts';
+import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
 export interface RuleFile {
@@ -123,6 +123,7 @@ const readRule = (
     about: textAt(fields.get('about'), report)?.text ?? '',
     seedType: textAt(fields.get('seed_type'), report)?.text ?? '',
     layout,
+    despite: readDespite(fields.get('despite'), report),
     commute: flag(fields.get('commute'), report),
     seeThrough: Number(seeThrough?.text ?? 0),
     alternatives: alternatives.map(({ source: _, ...alternative }) => alternative),
@@ -134,6 +135,15 @@ const readRule = (
     line: report.position(id.place.start).line,
   };
 };
+
+const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepCondition[] =>
+  textsAt(entry, report).flatMap(({ text, place }) => {
+    const found = keepConditions.find((name) => name === text);
+    if (found) return [found];
+    const hint = didYouMean(text, keepConditions);
+    report.error('value', place, `the policy has no condition \`${text}\`.`, hint);
+    return [];
+  });
 
 const defaultErrorType: Record<Family, string> = {
   computational: 'computational_error',

@@ -1,5 +1,6 @@
 import type { Expr, Family, Layout } from '../model/index.ts';
 import type { Place } from './diagnostics.ts';
+import type { KeepCondition } from './keys.ts';
 
 /** A checked rule. Trees are those of `grammar.ts`; what they mean is the engine's business. */
 export interface Rule {
@@ -13,6 +14,8 @@ export interface Rule {
   /** The mutation type under which the seeds and their reviewers know the mistake. */
   readonly seedType: string;
   readonly layout: Layout;
+  /** Conditions of the policy that are not asked of this rule's candidates. */
+  readonly despite: readonly KeepCondition[];
   /** Whether `a + b` also matches as b + a. */
   readonly commute: boolean;
   /** Through how many definitions a match may look. */

@@ -1,4 +1,4 @@
-import { exampleKeys, fileKeys, type KeyTable, ruleKeys, solutions } from './keys.ts';
+import { exampleKeys, fileKeys, type KeyTable, keepConditions, ruleKeys, solutions } from './keys.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -22,6 +22,12 @@ const shapes: { readonly [key: string]: Schema } = {
   commute: { type: 'boolean' },
   see_through: { type: 'integer', minimum: 0, maximum: 9 },
   solution: { enum: Object.keys(solutions) },
+  despite: {
+    anyOf: [
+      { enum: [...keepConditions] },
+      { type: 'array', items: { enum: [...keepConditions] }, minItems: 1 },
+    ],
+  },
   given: texts,
   gives: texts,
   gives_among_others: texts,

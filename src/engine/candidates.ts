@@ -6,7 +6,7 @@ import { rewriteSource, toJson } from '../runtime/index.ts';
 import { type Rewritten, rewrite, writeLike } from '../words/index.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
-import { judge } from './judge.ts';
+import { judge, type Keep } from './judge.ts';
 import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
 import { type Proposal, propose } from './propose.ts';
@@ -228,6 +228,12 @@ export const candidateOf = (problem: Problem, rule: Rule, proposal: Proposal, po
     : told;
 };
 
+/** The policy's conditions but for those that the rule's mistake cannot hold. */
+const keepFor = ({ despite }: Rule, { keep }: Policy): Keep =>
+  despite.length === 0
+    ? keep
+    : { ...keep, ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])) };
+
 const tell = (problem: Problem, rule: Rule, mutant: Mutant, policy: Policy): Told | Refused => {
   const { program, trace, solution, evaluator } = problem;
   const refuse = (reason: Reason, detail: string): Refused => {
@@ -237,9 +243,7 @@ const tell = (problem: Problem, rule: Rule, mutant: Mutant, policy: Policy): Tol
   };
   const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
-  // A missing line leaves the answer right: that is what this family is about.
-  const keep = rule.family === 'skipped_step' ? { ...policy.keep, answer_changes: false } : policy.keep;
-  const verdict = judge(solution.exact, trace, run.trace, mutant.step, keep);
+  const verdict = judge(solution.exact, trace, run.trace, mutant.step, keepFor(rule, policy));
   if (verdict) {
     const { reason, step, now, was } = verdict;
     if (reason === 'answer_changes') return refuse(reason, 'the answer stays the same');

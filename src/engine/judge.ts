@@ -1,3 +1,4 @@
+import type { KeepCondition } from '../dsl/index.ts';
 import { absolute, compare, divide, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
 import type { Trace } from '../model/index.ts';
 
@@ -10,7 +11,7 @@ export interface Keep {
   readonly within: number;
 }
 
-export type KeepReason = 'answer_changes' | 'same_sign' | 'nonzero' | 'whole_number' | 'within';
+export type KeepReason = KeepCondition;
 
 export interface Verdict {
   readonly reason: KeepReason;
