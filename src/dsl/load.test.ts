@@ -214,6 +214,11 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       'r.yaml:6:15  `solution` cannot be `stop`. Did you mean `stops`?',
     ],
     [
+      'a condition that the policy does not have',
+      ['change: a + b => a', 'despite: [same_sing, nonzero]'],
+      'r.yaml:6:15  the policy has no condition `same_sing`. Did you mean `same_sign`?',
+    ],
+    [
       'a comma that YAML takes',
       ['change: a + b => a', 'where: [a > 1, count(a, b) > 1]'],
       'r.yaml:6:20  YAML ends the item at the comma inside the parentheses.',
