@@ -125,8 +125,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   });
   const cents = !texts.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
   const asked = numbersIn(template.question);
-  const seen = texts.map((text) => text.replaceAll(/<<.*?>>/g, '')).join('\n');
-  const groups = /\d,\d{3}(?!\d)/.test(seen) && !/(?<![\d.,])\d{4,}/.test(seen);
+  const groups = habitOf(texts.map(inSight).join('\n')) ?? false;
   const literals = new Set(meaning.nodes.flatMap((node) => keysOfLiteral(node)));
   const { question } = template;
   const context: Context = { program, exact, meaning, plan, cents, groups, asked, question, literals };
@@ -169,6 +168,16 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     differences,
     sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
   };
+};
+
+/** A line without its annotations. */
+const inSight = (text: string): string => text.replaceAll(/<<.*?>>/g, '');
+
+/** Whether a text writes `1,250` rather than `1250`, by its larger numbers; undefined when it has none. */
+const habitOf = (text: string): boolean | undefined => {
+  const grouped = text.match(/\d,\d{3}(?!\d)/g)?.length ?? 0;
+  const plain = text.match(/(?<![\d.,])\d{4,}/g)?.length ?? 0;
+  return grouped + plain === 0 ? undefined : grouped >= plain;
 };
 
 const countSign = (text: string, sign: string): number =>
@@ -314,7 +323,9 @@ const numbersIn = (text: string): ReadonlySet<string> =>
     }),
   );
 
-const readLine = (text: string, index: number, known: Alignment['known'], context: Context): Line => {
+const readLine = (text: string, index: number, known: Alignment['known'], all: Context): Line => {
+  // A line follows its own habit where it has one.
+  const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
   const { meaning, program, exact, plan } = context;
   const order = plan.order(index);
   const tokens = tokenize(text, known);

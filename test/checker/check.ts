@@ -46,7 +46,8 @@ export const noCoverage = (): Coverage => ({ equations: 0, unread: 0, tied: 0, u
 export const splitAnswer = (
   answer: string,
 ): { readonly lines: readonly string[]; readonly finalLine: string } => {
-  const all = answer.split('\n');
+  // Blank lines are no lines of the solution.
+  const all = answer.split('\n').filter((line) => line.trim() !== '');
   const at = all.findLastIndex((line) => line.startsWith('####'));
   const lines = at < 0 ? all : all.slice(0, at);
   return { lines, finalLine: at < 0 ? '' : (all[at] as string) };

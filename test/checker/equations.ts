@@ -435,6 +435,8 @@ const compare = (left: Value, right: Value): Verdict => {
 /** Shapes in which a false equation may be the reader's mistake: a unit glued to a digit, cents, `Week 1`. */
 const doubtful = (shown: string, around: string, before: string): boolean =>
   /\d[A-Za-z]|[A-Za-z]\^/.test(shown) ||
+  // `1 meat *+1 vegetable`: nobody knows what that is.
+  /[*×÷]\s*\+/.test(shown) ||
   (/¢|\bcents?\b/i.test(around) && shown.includes('$')) ||
   /\b(?:day|week|month|year|hour|step|group|room|level|part|grade) $/i.test(before);
 
@@ -519,8 +521,23 @@ const inSight = (line: string): readonly ReadEquation[] => {
   return found;
 };
 
-/** Reads all equations of one line of a solution. */
-export const readEquations = (line: string): readonly ReadEquation[] => [
-  ...annotations(line),
-  ...inSight(line),
-];
+const bare = (text: string): string => text.replaceAll(/[A-Za-z\s$€£,]/g, '');
+
+/**
+ * Reads all equations of one line of a solution. Where a true annotation is what stands in sight but for the
+ * words (`120 total - 30 sold = 90`, of which only `- 30 sold = 90` was read), the one in sight counts as unread.
+ */
+export const readEquations = (line: string): readonly ReadEquation[] => {
+  const marked = annotations(line);
+  const same = (shown: string): boolean =>
+    marked.some(({ text, verdict }) => {
+      const [a, b] = [bare(text), bare(shown)];
+      return verdict === 'true' && a !== b && (a.endsWith(b) || b.endsWith(a));
+    });
+  return [
+    ...marked,
+    ...inSight(line).map((one) =>
+      one.verdict === 'false' && same(one.text) ? { ...one, verdict: 'unread' as const } : one,
+    ),
+  ];
+};
