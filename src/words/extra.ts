@@ -1,8 +1,9 @@
 import { decimalsOf, type Exact, exactOf, operate } from '../exact/index.ts';
 import type { BinaryOp, Mutant, Program, Trace } from '../model/index.ts';
 import { writeNumber } from './numbers.ts';
-import { occurrenceOf, type Solution, writeLike } from './read.ts';
+import { occurrenceOf, writeLike } from './read.ts';
 import { definedBy } from './render.ts';
+import type { Solution } from './solution.ts';
 
 /**
  * The sentence of a step too many: `Then $72 * 3 = $<<72*3=216>>216.` in the solution's own style. Undefined

@@ -4,5 +4,6 @@
  * changed program in the same sentences, or says why it cannot.
  */
 export { decimalShape, type Shape, writeNumber } from './numbers.ts';
-export { type Line, readSolution, type Solution, writeLike } from './read.ts';
+export { readSolution, writeLike } from './read.ts';
 export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './rewrite.ts';
+export type { Line, Solution } from './solution.ts';

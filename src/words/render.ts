@@ -2,7 +2,8 @@ import { divide, type Exact, exactOf, operate } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Program } from '../model/index.ts';
 import type { TextBinary, TextExpr, TextNumber } from './equations.ts';
 import { decimalShape, type Shape, writeNumber } from './numbers.ts';
-import { type Line, type LineNumber, occurrenceOf, type Solution, type Working } from './read.ts';
+import { occurrenceOf } from './read.ts';
+import type { Line, LineNumber, Solution, Working } from './solution.ts';
 import { type Shown, valueShown } from './truth.ts';
 import { codeTerms } from './unify.ts';
 

@@ -4,7 +4,6 @@ import type { Equation, TextExpr } from './equations.ts';
 import { extraLine } from './extra.ts';
 import { isCount, writeNumber } from './numbers.ts';
 import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
-import type { Line, LineNumber, Solution } from './read.ts';
 import {
   applyEdits,
   definedBy,
@@ -15,6 +14,7 @@ import {
   renderWorkings,
   type ShownNumber,
 } from './render.ts';
+import type { Line, LineNumber, Solution } from './solution.ts';
 import { holds, type Shown } from './truth.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
