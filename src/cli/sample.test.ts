@@ -26,7 +26,9 @@ writeFileSync(
   problems
     .map(
       (index) =>
-        `${JSON.stringify({ id: `c${index}`, index, rule: 'slip', tier: 'tier1', position_bin: 'late' })}\n`,
+        // The shipped policy has people judge the conceptual ones only.
+        `${JSON.stringify({ id: `c${index}`, index, family: 'conceptual', rule: 'slip', tier: 'tier1', position_bin: 'late' })}\n` +
+        `${JSON.stringify({ id: `d${index}`, index, family: 'computational', rule: 'carry', tier: 'tier1', position_bin: 'late' })}\n`,
     )
     .join(''),
 );

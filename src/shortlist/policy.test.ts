@@ -16,7 +16,7 @@ function mistakesIn(text: string): string {
 test('the shipped file is the defaults with a limit of 2,000 in all', () => {
   const file = new URL('../../rules/sampling.yaml', import.meta.url);
   const policy = readPolicy(readFileSync(file, 'utf8'), 'rules/sampling.yaml');
-  expect({ ...policy, places: {} }).toEqual({ ...DEFAULT_POLICY, total: 2000 });
+  expect({ ...policy, places: {} }).toEqual({ ...DEFAULT_POLICY, families: ['conceptual'], total: 2000 });
 });
 
 test('an empty file, another section and a bare heading are the defaults', () => {

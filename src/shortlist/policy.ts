@@ -5,6 +5,8 @@ import type { Division } from './shares.ts';
 
 /** The `shortlist:` section of `rules/sampling.yaml`: see `docs/shortlist.md`. */
 export interface ShortlistPolicy {
+  /** Only candidates of these families are drawn. */
+  readonly families: readonly string[] | 'all';
   /** Fields of a candidate that divide a rule's target; `rule` is always the first. */
   readonly strata: readonly string[];
   /** How many candidates each rule asks for. */
@@ -35,6 +37,7 @@ export interface Bar {
 }
 
 export const DEFAULT_POLICY: ShortlistPolicy = {
+  families: 'all',
   strata: ['rule', 'tier', 'position_bin'],
   target: 350,
   targets: {},
@@ -95,6 +98,7 @@ export function readPolicy(text: string, file: string): ShortlistPolicy {
     return `${file}:${line}:${col}`;
   };
   const readers: Readers<Omit<ShortlistPolicy, 'places'>> = {
+    families: familiesOf,
     strata: (place) =>
       fieldsOf(place, (field, node) => {
         places[field] = where(node);
@@ -134,6 +138,19 @@ function keysOf<T extends object>(place: Place, readers: Readers<T>): T | undefi
     if (read !== undefined) found[key as keyof T] = read;
   }
   return found as T;
+}
+
+const FAMILIES = ['computational', 'conceptual', 'skipped_step'];
+
+function familiesOf(place: Place): readonly string[] | 'all' | undefined {
+  const { node, fail } = place;
+  if (scalarOf(place) === 'all') return 'all';
+  if (!isSeq(node) || node.items.length === 0)
+    return fail(node, '`families` is a list, such as [conceptual], or `all`');
+  return node.items.flatMap((item) => {
+    const family = wordOf({ ...place, node: item as Node }, FAMILIES);
+    return family === undefined ? [] : [family];
+  });
 }
 
 function fieldsOf(place: Place, note: (field: string, node: Node) => void): readonly string[] | undefined {

@@ -195,7 +195,10 @@ export async function readCandidates(
       keep(stratum.kept, key, entry);
     },
   );
-  if (found.size === 0) throw new UserError('the run holds no candidates, so there is nothing to draw');
+  if (found.size === 0)
+    throw new UserError(
+      'the run holds no candidates of the families that the policy draws, so there is nothing to draw',
+    );
   for (const field of missing) throw unknownField(field, policy, example ?? {});
 
   const strata = [...found.values()].sort((a, b) => compareValues(a.values, b.values));
@@ -253,12 +256,14 @@ async function eachEntry(
     'rule',
     'index',
     'model',
+    'family',
     ...policy.strata.map((field) => field.split('.')[0] ?? ''),
   ]);
   const problems = templates.table.size().problems;
   await eachLineOf(files.candidates, onBytes, (line, path, file) => {
     const candidate = pickedFrom(line, path, wanted);
-    const { id, rule } = candidate;
+    const { id, rule, family } = candidate;
+    if (policy.families !== 'all' && !policy.families.includes(String(family))) return;
     if (typeof id !== 'string' || id === '') throw broken(line, path, 'has no `id`');
     if (typeof rule !== 'string' || rule === '') throw broken(line, path, 'has no `rule`');
     const index = indexOf(candidate, line, path);
