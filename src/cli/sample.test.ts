@@ -58,7 +58,7 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
 
 test('--policy names another policy and --json prints the report alone', async () => {
   const policy = join(folder, 'policy.yaml');
-  writeFileSync(policy, 'shortlist:\n  target: 5\n');
+  writeFileSync(policy, 'shortlist:\n  families: [conceptual]\n  target: 5\n');
   const report = JSON.parse(await sample('--out', join(folder, 'two'), '--policy', policy, '--json'));
   expect([report.drawn, report.rules[0].target, report.seed]).toEqual([5, 5, '42']);
 });
