@@ -18,7 +18,7 @@ describe('what a pupil would believe', () => {
     ['a decimal where there was one', [2n, 6.5, 13], [2n, 4.5, 9], undefined],
     ['a thousand times too many', [2n, 6n, 12n], [2n, 6000n, 12n * 1000n], 'within'],
     ['a hundred times too few', [2n, 700n, 12n], [2n, 5n, 10n], 'within'],
-    ['twelve written as a double', [2n, 6n, 12n], [2n, 5n, 11.999999999999999], 'answer_changes'],
+    ['twelve written as a double', [2n, 6n, 12n], [2n, 5n, 0.1 * 3 * 40], 'answer_changes'],
   ])('%s', (_, correct, flawed, reason) => {
     expect(verdict(correct, flawed)).toBe(reason);
   });

@@ -334,7 +334,9 @@ const renderNew = (expr: Expr, context: Context): Body | undefined => {
       : undefined;
   const source = elsewhere?.shape;
   const place = replaced && line.numbers[replaced.token.ordinal];
-  const shape = source ?? plainShape(place?.shape ?? decimalShape('0'));
+  // `5.50` keeps its two digits whoever stands there.
+  const kept = place?.shape.kind === 'decimal' && place.shape.fixed && place.shape.scale === 1;
+  const shape = kept ? place.shape : (source ?? plainShape(place?.shape ?? decimalShape('0')));
   const money = replaced?.money === true && solution.style.cents && !working.annotation;
   const { text, rounded } = writeNumber(value, fitted(shape, place, context), money);
   if (rounded) return undefined;

@@ -399,9 +399,15 @@ const withTwins = (line: Line, shown: Map<number, ShownNumber>): Map<number, Sho
   return shown;
 };
 
-/** `twice` cannot say three. */
-const canChange = (line: Line, number: LineNumber): boolean =>
-  number.shape.kind !== 'word' || isCount(cut(line, number));
+/** `twice` cannot say three, and nobody knows how the 15 of `5/15` goes on when the value is another. */
+const canChange = (line: Line, number: LineNumber): boolean => {
+  if (number.shape.kind === 'word') return isCount(cut(line, number));
+  return (
+    number.shape.kind !== 'fraction' ||
+    number.shape.kept === undefined ||
+    /^10+$/.test(`${number.shape.kept}`)
+  );
+};
 
 const cut = (line: Line, { start, end }: { start: number; end: number }): string =>
   line.text.slice(start, end);

@@ -294,6 +294,8 @@ const cleaned = (run: readonly Placed[]): readonly Part[] | undefined => {
       case 'number':
         // Two numbers side by side make sense only as a mixed number, which `evaluate` decides.
         if (before?.kind === 'close') return undefined;
+        // `1 inch represents 1/4 * 8`: words between two numbers leave nothing that could be mixed.
+        if (before?.kind === 'number' && run[at - 1]?.kind === 'word') return undefined;
         parts.push(token);
         break;
       case 'open':
