@@ -47,7 +47,12 @@ for (const [title, args] of parts) {
     .replaceAll(tmpdir(), '$TMPDIR')
     .trimEnd()
     .split('\n')
-    .filter((line) => !/^ {6}(?:ours|theirs) /.test(line) && !/^ {4}\d+ [a-z_0-9]+$/.test(line) && !/^\d {2}[0-9a-f]{16} /.test(line));
+    .filter(
+      (line) =>
+        !/^ {6}(?:ours|theirs) /.test(line) &&
+        !/^ {4}\d+ [a-z_0-9]+$/.test(line) &&
+        !/^\d {2}[0-9a-f]{16} /.test(line),
+    );
   const shown = lines.length > 160 ? [...lines.slice(0, 40), '…', ...lines.slice(-110)] : lines;
   document += `\n## ${title}\n\n\`\`\`\n${shown.join('\n')}\n\`\`\`\n`;
 }
