@@ -1,6 +1,6 @@
 import { createToken, Lexer } from 'chevrotain';
 
-/** The tokens of every arithmetic expression, whoever writes it: code, pattern, guard or sentence. */
+/** The tokens of every arithmetic expression, whoever writes it: code, pattern or guard. */
 export const Space = createToken({ name: 'Space', pattern: /\s+/, group: Lexer.SKIPPED });
 export const Decimal = createToken({
   name: 'Decimal',

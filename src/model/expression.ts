@@ -3,8 +3,7 @@ import type { Value } from './value.ts';
 export type BinaryOp = '+' | '-' | '*' | '/' | '//' | '%' | '**';
 
 /**
- * An arithmetic expression. The same tree serves a template's code, the equation inside a sentence and,
- * with holes, a rule's pattern.
+ * An arithmetic expression. The same tree serves a template's code and, with holes, a rule's pattern.
  *
  * `id` names a place. In a template's program every node has its own, counted from 0 in reading order.
  * In a changed expression, a node copied from the original keeps the id of the node it stands for (so that
