@@ -101,6 +101,9 @@ export const rewrite = (solution: Solution, program: Program, mutant: Mutant, fl
       ({ index, part }) =>
         part === 'follows' && lines[index]?.numbers.some(({ step }) => step === mutant.step),
     );
+  // The gap and the line that misses it must meet, or nobody could say where the mistake is.
+  if (mutant.layout === 'omit' && labelled !== solution.lineOf[mutant.step])
+    return refuse('nothing_shown', 'the line after the gap does not need what is missing');
   if (labelled < 0) return refuse('nothing_shown', 'no line reads otherwise');
   const original = lines[order[labelled]?.index ?? -1];
   if (mutant.layout === 'same' && printed[labelled] === original?.text)
