@@ -9,7 +9,7 @@ const outdir = process.argv[2] ?? 'dist';
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 await build({
-  entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/engine/worker.ts' },
+  entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/run/worker.ts' },
   outdir,
   bundle: true,
   splitting: true,

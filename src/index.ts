@@ -1,14 +1,7 @@
 /** Errata as a library: what the command line does, for programs. */
 export { type LoadedRules, loadRules, type Rule, type RuleFile } from './dsl/index.ts';
-export {
-  candidatesOf,
-  type Outcome,
-  type Problem,
-  prepare,
-  type RunOptions,
-  type RunSummary,
-  run,
-} from './engine/index.ts';
+export { candidatesOf, type Outcome, type Problem, prepare } from './engine/index.ts';
 export type * from './model/index.ts';
+export { type RunOptions, type RunSummary, run } from './run/index.ts';
 export { readTemplates } from './runtime/index.ts';
 export { readSolution, rewrite, type Solution } from './words/index.ts';

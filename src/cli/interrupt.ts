@@ -6,7 +6,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * once; either way nothing half-written stays, and the exit code is 130.
  */
 export const interruptible = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-  const { discardAllNow } = await import('../engine/index.ts');
+  const { discardAllNow } = await import('../run/index.ts');
   const abort = new AbortController();
   const stop = (): void => {
     if (!abort.signal.aborted) {

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
-import { readRuleFiles } from '../engine/index.ts';
+import { readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 

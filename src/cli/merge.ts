@@ -28,7 +28,7 @@ Examples:
     )
     .action((shards: string[], { out, json }: MergeFlags) =>
       interruptible(async (signal) => {
-        const { merge } = await import('../engine/index.ts');
+        const { merge } = await import('../run/index.ts');
         const progress = progressLine('reading the parts …');
         const summary = await merge({
           shards,

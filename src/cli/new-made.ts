@@ -3,16 +3,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
-import {
-  candidatesOf,
-  judgedBy,
-  type Policy,
-  type Problem,
-  readRuleFiles,
-  readSampling,
-  runExamples,
-} from '../engine/index.ts';
+import { candidatesOf, judgedBy, type Policy, type Problem, runExamples } from '../engine/index.ts';
 import { type Family, UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling } from '../run/index.ts';
 import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
 import type { Dialogue, Given, Tools } from './new-questions.ts';

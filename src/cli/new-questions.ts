@@ -1,5 +1,5 @@
+import { parseExpression } from '../ast/index.ts';
 import { type Diagnostic, formatDiagnostic, namesIn } from '../dsl/index.ts';
-import { parseExpression } from '../expression/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
 

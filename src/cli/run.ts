@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { RunSummary } from '../engine/index.ts';
+import type { RunSummary } from '../run/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
@@ -63,7 +63,7 @@ Examples:
 const mostProblems = 20;
 
 const runOnce = async (flags: RunFlags, signal: AbortSignal): Promise<void> => {
-  const { run } = await import('../engine/index.ts');
+  const { run } = await import('../run/index.ts');
   const progress = progressLine('reading templates …');
   const rules = flags.rules ?? defaultRules();
   const problems: string[] = [];

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { doubts, eachLine } from '../engine/index.ts';
+import { doubts } from '../engine/index.ts';
 import { type Candidate, type JsonValue, type Template, UserError } from '../model/index.ts';
+import { eachLine } from '../run/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { oneLine } from './text.ts';

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
-import { type ExampleResult, judgedBy, readRuleFiles, readSampling, runExamples } from '../engine/index.ts';
+import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';

@@ -1,11 +1,8 @@
 import type { Rule } from '../dsl/index.ts';
 import {
-  checkedRules,
   inWords,
   prepare,
   type Reason,
-  readRuleFiles,
-  readSampling,
   reasons,
   type Settings,
   type Why,
@@ -15,6 +12,7 @@ import {
   whyOf,
 } from '../engine/index.ts';
 import { type Template, UserError } from '../model/index.ts';
+import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { colours as pc } from './colour.ts';

@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
 import type { Rule } from '../dsl/index.ts';
-import type { ExampleResult, Manifest } from '../engine/index.ts';
+import type { ExampleResult } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import type { Manifest } from '../run/index.ts';
 import type { Showing } from '../showcase/index.ts';
 
 /** docs/coverage.yaml: the kinds of mistake that the catalog was asked for, and the rules that stand for each. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../dsl/index.ts';
-import { judgedBy, readRuleFiles, readSampling, runExamples } from '../engine/index.ts';
+import { judgedBy, runExamples } from '../engine/index.ts';
+import { readRuleFiles, readSampling } from '../run/index.ts';
 import {
   countsOf,
   coveragePage,

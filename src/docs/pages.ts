@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedRules, type Manifest, readRuleFiles, readSampling } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { checkedRules, type Manifest, readRuleFiles, readSampling } from '../run/index.ts';
 import { readProblems, type Showing, showRule } from '../showcase/index.ts';
 import { countsOf, coveragePage, type RunCounts, readErrorTypes } from './coverage.ts';
 import { rulesPage } from './rules-page.ts';

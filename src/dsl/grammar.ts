@@ -22,7 +22,7 @@ import {
   Power,
   RightParen,
   Times,
-} from '../expression/index.ts';
+} from '../ast/index.ts';
 import type { Call, Expr } from '../model/index.ts';
 import {
   And,

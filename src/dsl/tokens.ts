@@ -1,5 +1,5 @@
 import { createToken, type IToken, type TokenType } from 'chevrotain';
-import { expressionTokens, Identifier } from '../expression/index.ts';
+import { expressionTokens, Identifier } from '../ast/index.ts';
 
 const word = (name: string, text: string): TokenType =>
   createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });

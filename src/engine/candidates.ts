@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { print } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { print } from '../expression/index.ts';
 import type { Candidate, JsonValue, Mutant, PositionBin, Trace } from '../model/index.ts';
 import { rewriteSource, toJson } from '../runtime/index.ts';
 import { type Rewritten, rewrite, writeLike } from '../words/index.ts';

@@ -1,6 +1,6 @@
+import { parseExpression, print } from '../ast/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
 import { type Exact, exactOf, negate, operate } from '../exact/index.ts';
-import { parseExpression, print } from '../expression/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';

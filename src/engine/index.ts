@@ -10,9 +10,12 @@ export {
   candidatesOf,
   type Discard,
   idOf,
+  type Made,
   type Outcome,
   type Settings,
+  traceJson,
 } from './candidates.ts';
+export { drawKey } from './draw.ts';
 export {
   type ExampleHooks,
   type ExampleOutcome,
@@ -22,16 +25,9 @@ export {
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, type FormatNumber, inWords, plainNumber } from './explain.ts';
-export { eachLine } from './lines.ts';
-export type { Manifest } from './manifest.ts';
-export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
-export { discardAllNow, outputFiles } from './output.ts';
 export { defaultPolicy, type Policy, readRunPolicy } from './policy.ts';
 export { type Prepared, type Problem, prepare, type Runtime } from './problem.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, type Reason, reasons } from './reasons.ts';
-export { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
-export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
-export type { Tally } from './tally.ts';
 export { type Why, type WhyGroup, type WhyPossibility, type WhyStep, whyOf } from './why.ts';

@@ -1,6 +1,7 @@
+import { walk } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import { definitionBefore, walk } from '../runtime/index.ts';
+import { definitionBefore } from '../runtime/index.ts';
 import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';
 import { callInRules, isAtom, isLiteral } from './subject.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { childrenOf, print } from '../ast/index.ts';
 import { loadRules, type Rule } from '../dsl/index.ts';
-import { print } from '../expression/index.ts';
 import type { Expr, Template } from '../model/index.ts';
-import { childrenOf, evaluate, parseProgram, parsePython } from '../runtime/index.ts';
+import { evaluate, parseProgram, parsePython } from '../runtime/index.ts';
 import { type Miss, propose } from './propose.ts';
 import { type Subject, subjectOf } from './subject.ts';
 

@@ -1,12 +1,7 @@
+import { childrenOf } from '../ast/index.ts';
 import { compare, divide, type Exact, exactOf, floor, negate, operate } from '../exact/index.ts';
 import type { Expr, Language, Program, Template, Trace, Value } from '../model/index.ts';
-import {
-  type CompiledProgram,
-  childrenOf,
-  compile,
-  type NumberType,
-  typeOfNumber,
-} from '../runtime/index.ts';
+import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 
 /** Where a number comes from. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { Rule } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
+import { checkedRules } from '../run/index.ts';
 import { candidatesOf, type Settings } from './candidates.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type Problem, prepare } from './problem.ts';
 import { propose } from './propose.ts';
-import { checkedRules } from './rules-in.ts';
 import { type WhyPossibility, whyOf } from './why.ts';
 
 const conceptual = `family: conceptual

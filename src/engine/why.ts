@@ -1,6 +1,6 @@
+import { print } from '../ast/index.ts';
 import type { Alternative, Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
-import { print } from '../expression/index.ts';
 import type { Candidate, Expr, JsonValue, Value } from '../model/index.ts';
 import { fromJson } from '../runtime/index.ts';
 import type { Binding, Bindings } from './bindings.ts';

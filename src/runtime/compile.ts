@@ -1,3 +1,4 @@
+import { walk } from '../ast/index.ts';
 import type { Expr, Program } from '../model/index.ts';
 
 /** How a step hangs together with the others: indices into `Program.steps`, in rising order. */
@@ -21,27 +22,6 @@ export interface CompiledProgram {
   /** The later steps that change when this one does, directly or through others; in order. */
   readonly downstream: (step: number) => readonly number[];
 }
-
-/** The sub-expressions of a node, in reading order. */
-export const childrenOf = (expr: Expr): readonly Expr[] => {
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return [];
-    case 'unary':
-      return [expr.operand];
-    case 'binary':
-      return [expr.left, expr.right];
-    case 'call':
-      return expr.args;
-  }
-};
-
-/** Calls `visit` for a node and all below it, a node after its parts. */
-export const walk = (expr: Expr, visit: (expr: Expr) => void): void => {
-  for (const child of childrenOf(expr)) walk(child, visit);
-  visit(expr);
-};
 
 /** The step that gives `name` its value when `step` is reached; -1 when none has. */
 export const definitionBefore = (

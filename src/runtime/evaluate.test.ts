@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExpression } from '../expression/index.ts';
+import { parseExpression } from '../ast/index.ts';
 import type { Expr, Program, RunResult } from '../model/index.ts';
 import { dependencies } from './compile.ts';
 import { evaluate, reevaluate } from './evaluate.ts';

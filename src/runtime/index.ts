@@ -6,12 +6,10 @@
 export { applyOperator, applySign } from './arithmetic.ts';
 export {
   type CompiledProgram,
-  childrenOf,
   compile,
   definitionBefore,
   dependencies,
   type StepLinks,
-  walk,
 } from './compile.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { print } from '../expression/index.ts';
+import { print } from '../ast/index.ts';
 import type { BinaryOp, Expr, Program } from '../model/index.ts';
 import { NEW } from '../model/index.ts';
 import { evaluate, reevaluate } from './evaluate.ts';

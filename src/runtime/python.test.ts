@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { print } from '../expression/index.ts';
+import { print } from '../ast/index.ts';
 import { parsePython } from './python.ts';
 
 const solve = (...lines: readonly string[]): string =>

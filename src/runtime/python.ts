@@ -1,6 +1,5 @@
-import { parseExpression } from '../expression/index.ts';
+import { parseExpression, walk } from '../ast/index.ts';
 import type { BinaryOp, Expr, Step } from '../model/index.ts';
-import { walk } from './compile.ts';
 import { pythonFunctions } from './functions.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import type { Python } from './pyodide.ts';

@@ -1,6 +1,6 @@
-import { print } from '../expression/index.ts';
+import { childrenOf, print, walk } from '../ast/index.ts';
 import type { Expr, Program, Step } from '../model/index.ts';
-import { childrenOf, compile, walk } from './compile.ts';
+import { compile } from './compile.ts';
 
 /**
  * The whole program with one step's right-hand side replaced: all else stays byte for byte, comments too.

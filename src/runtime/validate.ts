@@ -1,4 +1,4 @@
-import { printValue } from '../expression/index.ts';
+import { printValue } from '../ast/index.ts';
 import type {
   AnswerCheck,
   Expr,

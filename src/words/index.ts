@@ -4,6 +4,6 @@
  * changed program in the same sentences, or says why it cannot.
  */
 export { decimalShape, type Shape, writeNumber } from './numbers.ts';
-export { readSolution, writeLike } from './read.ts';
-export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './rewrite.ts';
-export type { Line, Solution } from './solution.ts';
+export { readSolution, writeLike } from './read/read.ts';
+export type { Line, Solution } from './read/solution.ts';
+export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './write/rewrite.ts';

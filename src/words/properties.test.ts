@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { Layout, Mutant } from '../model/index.ts';
 import { reevaluate } from '../runtime/index.ts';
-import { readEquations, textValue } from './equations.ts';
-import { type Rewritten, rewrite } from './rewrite.ts';
-import { tokenize } from './tokens.ts';
+import { readEquations, textValue } from './read/equations.ts';
+import { tokenize } from './read/tokens.ts';
+import { holds } from './read/truth.ts';
 import { mutantOf, type Told, tell } from './told.testing.ts';
-import { holds } from './truth.ts';
+import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** How a random problem writes. */
 interface Manner {

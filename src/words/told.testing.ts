@@ -1,9 +1,9 @@
-import { type ParsedExpression, parseExpression } from '../expression/index.ts';
+import { type ParsedExpression, parseExpression } from '../ast/index.ts';
 import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
-import { readSolution } from './read.ts';
-import { type Rewritten, rewrite } from './rewrite.ts';
-import type { Solution } from './solution.ts';
+import { readSolution } from './read/read.ts';
+import type { Solution } from './read/solution.ts';
+import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** A small solved problem of the tests. */
 export interface Told {

@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../src/engine/index.ts';
+import { run } from '../../src/run/index.ts';
 import { candidatesOf, templatesOf } from '../checker/index.ts';
 
 /** Where the run over the main templates is left; the other model's is beside it, with `-2`. */

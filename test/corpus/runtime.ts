@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import seedrandom from 'seedrandom';
+import { childrenOf } from '../../src/ast/index.ts';
 import {
   type BinaryOp,
   type Expr,
@@ -15,7 +16,6 @@ import {
   type Trace,
 } from '../../src/model/index.ts';
 import {
-  childrenOf,
   evaluate,
   loadPython,
   nativeEvaluator,

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRules } from '../../src/dsl/index.ts';
-import { defaultPolicy, judgedBy, readRuleFiles, run, runExamples } from '../../src/engine/index.ts';
+import { defaultPolicy, judgedBy, runExamples } from '../../src/engine/index.ts';
 import type { Candidate } from '../../src/model/index.ts';
+import { readRuleFiles, run } from '../../src/run/index.ts';
 import { type Failure, verify } from '../checker/index.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -11,10 +11,10 @@ import {
   type Trace,
 } from '../../src/model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
-import { readEquations } from '../../src/words/equations.ts';
 import { type Rewritten, readSolution, rewrite, type Solution } from '../../src/words/index.ts';
-import { tokenize } from '../../src/words/tokens.ts';
-import { holds } from '../../src/words/truth.ts';
+import { readEquations } from '../../src/words/read/equations.ts';
+import { tokenize } from '../../src/words/read/tokens.ts';
+import { holds } from '../../src/words/read/truth.ts';
 
 // Problems of our own in many manners of writing, unlike those that the engine was built on.
 const templates = readFileSync(join(import.meta.dirname, 'problems.jsonl'), 'utf8')

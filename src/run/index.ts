@@ -1,0 +1,12 @@
+/**
+ * A whole run: templates in, batches over worker threads, shards and their merging, the files that come out. Files,
+ * threads and the clock are touched here; what becomes of one template is the engine's business.
+ */
+
+export { eachLine } from './lines.ts';
+export type { Manifest } from './manifest.ts';
+export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
+export { discardAllNow, outputFiles } from './output.ts';
+export { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
+export { type RunOptions, type RunSummary, run } from './run.ts';
+export type { Tally } from './tally.ts';

@@ -1,0 +1,62 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+import { describe, expect, it } from 'vitest';
+import { tell } from '../told.testing.ts';
+
+describe('a solution that is read', () => {
+  it('gives every sentence back with its own numbers', () => {
+    const { solution, template } = tell([
+      'Pens: {a}*${p~1.25} = $<<{a}*{p~1.25}={x~7.50}>>{x~7.50} | a=6; p=1.25; x=a*p',
+      'Half of {n~1,500} is {h~1/2} * {n~1,500} = {m} and {x~7.50} | h=0.5; n=1500; m=h*n',
+    ]);
+    expect(solution.differences).toEqual([]);
+    expect(solution.sameWords).toBe(true);
+    expect(solution.lines.map(({ text }) => text).join('\n')).toBe(template.answer);
+    expect(solution.style).toMatchObject({ annotates: true, cents: true });
+  });
+  it('knows the line of each step, given numbers by the first line that shows them', () => {
+    const { solution, program } = tell(['{a} + {b} = {s} | a=5; b=6; s=a+b', '{s} * {c} = {t} | c=2; t=s*c']);
+    const lineOf = Object.fromEntries(program.steps.map(({ target }, i) => [target, solution.lineOf[i]]));
+    expect(lineOf).toEqual({ a: 0, b: 0, s: 0, c: 1, t: 1, answer: 2 });
+  });
+  it('says which number is not written as its value would be', () => {
+    const { solution } = tell([
+      '{a} / {b} = {s~3.30} | a=33; b=10; s=a/b',
+      '{s~3.3} + {c} = {t~4.300} | c=1; t=s+c',
+    ]);
+    expect(solution.differences).toEqual([]);
+    const rounded = tell(['{a} / {b} = {s~3.4} | a=34; b=10; s=a/b', 'It is {s~3.5} now | c=1; s2=s*c']);
+    expect(rounded.solution.differences).toContain(
+      'L2: the text shows no value of {s} where the template has one',
+    );
+  });
+  it('ties a number in words of its own to the one result that has its value', () => {
+    const { solution } = tell([
+      '{a} * {b} = {s} | a=3; b=6; s=a*b',
+      'So the packs give her 18 stickers.',
+      '{s} + {c} = {t} | c=10; t=s+c',
+    ]);
+    expect(solution.lines[1]?.numbers[0]?.step).toBe(2);
+  });
+  it('does not tie a number that the question gives, too', () => {
+    const lines = [
+      '{a} * {b} = {s} | a=3; b=6; s=a*b',
+      'She had 18 before.',
+      '{s} + {c} = {t} | c=10; t=s+c',
+    ];
+    const { solution } = tell(lines, 'She has 18 stickers and gets 3 packs of 6.');
+    expect(solution.lines[1]?.numbers[0]).toMatchObject({ alike: [2] });
+    expect(solution.lines[1]?.numbers[0]?.step).toBeUndefined();
+  });
+  it('finds numbers and times that nothing accounts for', () => {
+    const strays = (sentence: string): boolean | undefined =>
+      tell([`${sentence} | a=3; b=40; s=a*b`], 'At 7:30, 3 times 40').solution.lines[0]?.strays;
+    expect(strays('From 7:30 on it takes {a} * {b} = {s} minutes')).toBe(false);
+    expect(strays('It takes {a} * {b} = {s} minutes, until 9:30')).toBe(true);
+    expect(strays('It takes {a} * {b} = {s} minutes, or about 2000 blinks')).toBe(true);
+    expect(strays('It takes {a} * {b} = {s} minutes, 100% of them')).toBe(false);
+  });
+  it('says when a line is not true as it stands', () => {
+    const { solution } = tell(['{a} * {b} = 121 | a=3; b=40; s=a*b', '{s} + {c} = {t} | c=1; t=s+c']);
+    expect(solution.lines.map(({ sound }) => sound)).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,331 @@
+import {
+  absolute,
+  add,
+  compare,
+  divide,
+  type Exact,
+  equal,
+  multiply,
+  subtract,
+  whole,
+} from '../../exact/index.ts';
+import type { Expr } from '../../model/index.ts';
+import { type TextExpr, type TextNumber, textValue } from './equations.ts';
+
+/** What the code says, for comparison with what a sentence says. */
+export interface Meaning {
+  /** The exact correct value of a node, undefined where it has none. */
+  value(expr: Expr): Exact | undefined;
+  /** The step that defines a name where `expr` reads it; undefined for an unknown name. */
+  definition(name: Expr & { kind: 'name' }): { readonly step: number; readonly expr: Expr } | undefined;
+}
+
+/** Which piece of text renders which nodes of the code. */
+export interface Rendering {
+  /** Each node that a piece of text renders. Several leaves may share a piece (`20%` for `p / 100`). */
+  readonly pieces: ReadonlyMap<number, TextExpr>;
+  /** The number tokens (by ordinal) that show a step's value. */
+  readonly slots: ReadonlyMap<number, number>;
+  /** Pieces that stand for several terms of a chain at once, with those terms as the code has them. */
+  readonly groups: ReadonlyMap<TextExpr, Group>;
+}
+
+export interface Group {
+  readonly level: Level;
+  readonly terms: readonly { readonly id: number; readonly sign: 1 | -1 }[];
+}
+
+/**
+ * Reads a piece of text as a rendering of the code's expression: same operands, same operations, up to
+ * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
+ */
+export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
+  const pieces = new Map<number, TextExpr>();
+  const slots = new Map<number, number>();
+  const groups = new Map<TextExpr, Group>();
+  const state: State = { pieces, slots, groups };
+  return match(text, code, meaning, state, 0) ? state : undefined;
+};
+
+const deepest = 12;
+
+/** What is found so far; a trial that fails is taken back. */
+interface State {
+  readonly pieces: Map<number, TextExpr>;
+  readonly slots: Map<number, number>;
+  readonly groups: Map<TextExpr, Group>;
+}
+
+const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth: number): boolean => {
+  if (depth > deepest) return false;
+  const value = meaning.value(code);
+  if (!value || !sameValue(text, value)) return false;
+  switch (code.kind) {
+    case 'num':
+      state.pieces.set(code.id, text);
+      return true;
+    case 'name': {
+      const definition = meaning.definition(code);
+      if (!definition) return false;
+      state.pieces.set(code.id, text);
+      const number = bareNumber(text);
+      if (number) state.slots.set(number.token.ordinal, definition.step);
+      // A name written out. Where its definition does not fit either, the text stands for the name as it is.
+      else attempt(state, () => match(text, definition.expr, meaning, state, depth + 1));
+      return true;
+    }
+    case 'unary':
+      if (text.kind === 'minus' && code.op === '-') {
+        state.pieces.set(code.id, text);
+        return match(text.operand, code.operand, meaning, state, depth + 1);
+      }
+      if (code.op === '+') return match(text, code.operand, meaning, state, depth + 1);
+      return false;
+    case 'call': {
+      state.pieces.set(code.id, text);
+      const inner = code.args[0];
+      // `round(x)`, `int(x)` and their like are silent where they change nothing.
+      if (inner && code.args.length === 1) {
+        const innerValue = meaning.value(inner);
+        if (innerValue && equal(innerValue, value))
+          attempt(state, () => match(text, inner, meaning, state, depth + 1));
+      }
+      return true;
+    }
+    case 'binary':
+      return matchChain(text, code, meaning, state, depth);
+  }
+};
+
+const attempt = ({ pieces, slots, groups }: State, action: () => boolean): boolean => {
+  const before = [[...pieces], [...slots], [...groups]] as const;
+  if (action()) return true;
+  refill(pieces, before[0]);
+  refill(slots, before[1]);
+  refill(groups, before[2]);
+  return false;
+};
+
+const refill = <K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void => {
+  if (map.size === entries.length) return;
+  map.clear();
+  for (const [key, value] of entries) map.set(key, value);
+};
+
+const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
+
+const sameValue = (text: TextExpr, value: Exact): boolean => {
+  const shown = textValue(text);
+  if (shown && near(shown, value)) return true;
+  if (!hasPercent(text)) return false;
+  const plain = textValue(text, false);
+  return plain !== undefined && near(plain, value);
+};
+
+const hasPercent = (text: TextExpr): boolean =>
+  text.kind === 'number'
+    ? text.percent
+    : text.kind === 'minus'
+      ? hasPercent(text.operand)
+      : hasPercent(text.left) || hasPercent(text.right);
+
+/** Equal, or as good as equal for numbers that the text had to round (`0.33` for a third). */
+const near = (a: Exact, b: Exact): boolean => {
+  if (equal(a, b)) return true;
+  if (a.den === 1n || b.den === 1n) return false;
+  return compare(multiply(absolute(subtract(a, b)), whole(200)), absolute(b)) <= 0;
+};
+
+/** A term of a sum (`sign` -1 when it is taken away) or a factor of a product (-1 when it divides). */
+interface Term<T> {
+  readonly expr: T;
+  readonly sign: 1 | -1;
+}
+
+type Level = 'sum' | 'product';
+
+const levelOf = (op: string): Level | undefined =>
+  op === '+' || op === '-' ? 'sum' : op === '*' || op === '/' || op === '//' ? 'product' : undefined;
+
+/** The left spine of a chain: `a + b - c` is three terms; a group on the right stays one. */
+export const codeTerms = (code: Expr, level: Level): Term<Expr>[] => {
+  if (code.kind !== 'binary' || levelOf(code.op) !== level) return [{ expr: code, sign: 1 }];
+  const sign = code.op === '-' || code.op === '/' || code.op === '//' ? -1 : 1;
+  return [...codeTerms(code.left, level), { expr: code.right, sign }];
+};
+
+/** The same for text; with `opened` a group under `+` or `*` counts by its terms: `a + (b + c)` is three. */
+const textTerms = (text: TextExpr, level: Level, opened = false): Term<TextExpr>[] => {
+  if (text.kind !== 'binary' || levelOf(text.op) !== level) return [{ expr: text, sign: 1 }];
+  const left = textTerms(text.left, level, opened);
+  if (text.op === '-' || text.op === '/') return [...left, { expr: text.right, sign: -1 }];
+  return [
+    ...left,
+    ...(opened ? textTerms(text.right, level, true) : [{ expr: text.right, sign: 1 as const }]),
+  ];
+};
+
+const matchChain = (
+  text: TextExpr,
+  code: Expr & { kind: 'binary' },
+  meaning: Meaning,
+  state: State,
+  depth: number,
+): boolean => {
+  const level = levelOf(code.op);
+  if (!level) {
+    // `**` and `%` have no chains.
+    if (text.kind !== 'binary' || text.op !== code.op) return false;
+    state.pieces.set(code.id, text);
+    return (
+      match(text.left, code.left, meaning, state, depth + 1) &&
+      match(text.right, code.right, meaning, state, depth + 1)
+    );
+  }
+  if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
+  state.pieces.set(code.id, text);
+  const ours = codeTerms(code, level);
+  const theirs = textTerms(text, level);
+  const fits = (terms: readonly Term<TextExpr>[]): boolean =>
+    attempt(state, () => inOrder(terms, ours, level, meaning, state, depth)) ||
+    attempt(state, () => anyOrder(terms, ours, meaning, state, depth));
+  if (fits(theirs)) return true;
+  const opened = textTerms(text, level, true);
+  return opened.length > theirs.length && fits(opened);
+};
+
+const joined = (left: Exact, right: Term<Exact>, level: Level): Exact | undefined =>
+  level === 'sum'
+    ? right.sign === 1
+      ? add(left, right.expr)
+      : subtract(left, right.expr)
+    : right.sign === 1
+      ? multiply(left, right.expr)
+      : divide(left, right.expr);
+
+/** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
+const inOrder = (
+  theirs: readonly Term<TextExpr>[],
+  ours: readonly Term<Expr>[],
+  level: Level,
+  meaning: Meaning,
+  state: State,
+  depth: number,
+): boolean => {
+  if (theirs.length === 0 || ours.length === 0) return theirs.length === ours.length;
+  const [first, ...others] = theirs as [Term<TextExpr>, ...Term<TextExpr>[]];
+  const [mine, ...rest] = ours as [Term<Expr>, ...Term<Expr>[]];
+  if (
+    first.sign === mine.sign &&
+    attempt(
+      state,
+      () =>
+        match(first.expr, mine.expr, meaning, state, depth + 1) &&
+        inOrder(others, rest, level, meaning, state, depth),
+    )
+  )
+    return true;
+  // Several pieces of text for one operand of the code: only where they stand at the start of the chain or
+  // are joined by the operation itself, else the group would not mean what it says.
+  const groupSign = first.sign;
+  const value = meaning.value(mine.expr);
+  if (value && mine.sign === groupSign && theirs.length > 1) {
+    let sum = textValue(first.expr);
+    for (let size = 2; sum && size <= theirs.length; size++) {
+      const next = theirs[size - 1] as Term<TextExpr>;
+      const nextValue = textValue(next.expr);
+      if (!nextValue) break;
+      // Under a minus (or a division) the signs inside the group turn round.
+      const sign = (next.sign * groupSign) as 1 | -1;
+      sum = joined(sum, { expr: nextValue, sign }, level);
+      if (!sum || groupSign === -1 || !near(sum, value)) continue;
+      const group = span(theirs.slice(0, size), level);
+      const size_ = size;
+      if (
+        group &&
+        attempt(
+          state,
+          () =>
+            match(group, mine.expr, meaning, state, depth + 1) &&
+            inOrder(theirs.slice(size_), rest, level, meaning, state, depth),
+        )
+      )
+        return true;
+    }
+  }
+  // One piece of text for several operands of the code: `20%` for `p / 100`.
+  const number = bareNumber(first.expr);
+  if (number && first.sign === 1 && mine.sign === 1 && ours.length > 1) {
+    const shown = textValue(first.expr);
+    let product = value;
+    for (let size = 2; shown && product && size <= ours.length; size++) {
+      const next = ours[size - 1] as Term<Expr>;
+      const nextValue = meaning.value(next.expr);
+      if (!nextValue) break;
+      product = joined(product, { expr: nextValue, sign: next.sign }, level);
+      if (!product || !equal(shown, product)) continue;
+      const size_ = size;
+      if (
+        attempt(state, () => {
+          const shared = ours.slice(0, size_);
+          for (const term of shared) state.pieces.set(term.expr.id, first.expr);
+          state.groups.set(first.expr, {
+            level,
+            terms: shared.map(({ expr, sign }) => ({ id: expr.id, sign })),
+          });
+          // The numeral follows the one operand whose value it is written for.
+          const owner = shared.find(
+            ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
+          );
+          const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
+          if (step === undefined) return false;
+          state.slots.set(number.token.ordinal, step);
+          return inOrder(others, ours.slice(size_), level, meaning, state, depth);
+        })
+      )
+        return true;
+    }
+  }
+  return false;
+};
+
+/** The terms as one expression, for a group that the text did not put in parentheses. */
+const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefined =>
+  terms.slice(1).reduce<TextExpr | undefined>(
+    (left, { expr, sign }) =>
+      left && {
+        kind: 'binary',
+        op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/',
+        left,
+        right: expr,
+        opStart: left.end,
+        opEnd: expr.start,
+        opWord: false,
+        start: left.start,
+        end: expr.end,
+      },
+    terms[0]?.expr,
+  );
+
+/** The same terms in another order. */
+const anyOrder = (
+  theirs: readonly Term<TextExpr>[],
+  ours: readonly Term<Expr>[],
+  meaning: Meaning,
+  state: State,
+  depth: number,
+): boolean => {
+  if (theirs.length !== ours.length || theirs.length > 8) return false;
+  const [mine, ...rest] = ours;
+  if (!mine) return true;
+  return theirs.some(
+    (term, i) =>
+      term.sign === mine.sign &&
+      attempt(
+        state,
+        () =>
+          match(term.expr, mine.expr, meaning, state, depth + 1) &&
+          anyOrder([...theirs.slice(0, i), ...theirs.slice(i + 1)], rest, meaning, state, depth),
+      ),
+  );
+};

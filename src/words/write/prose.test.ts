@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { BinaryOp } from '../../model/index.ts';
+import { changed, linesAfter, tell } from '../told.testing.ts';
+import { countsOperands, namesOldOperation } from './prose.ts';
+
+const ops = (...all: BinaryOp[]): ReadonlySet<BinaryOp> => new Set(all);
+
+describe('prose that names an operation', () => {
+  it('contradicts a working that no longer has it', () => {
+    expect(namesOldOperation('First divide the pandas by 2: ', ops('/'), ops('*'))).toBe(true);
+    expect(namesOldOperation('The sum is ', ops('+'), ops('-'))).toBe(true);
+    expect(namesOldOperation('Multiplying them gives ', ops('*', '+'), ops('*'))).toBe(false);
+  });
+  it('is no contradiction when the working never had it', () => {
+    expect(namesOldOperation('Add: ', ops('*'), ops('/'))).toBe(false);
+    expect(namesOldOperation('In all there are ', ops('+'), ops('-'))).toBe(false);
+  });
+});
+
+describe('prose that counts or lists the operands', () => {
+  it.each([
+    ['The sum of the three quizzes is ', 3, true],
+    ['Tobee, Jay, and Sean scored ', 3, true],
+    ['Tobee, Jay and Sean scored ', 3, true],
+    ['Together both have ', 2, true],
+    ['He has ', 3, false],
+    ['Ann and Bob have ', 3, false],
+  ])('%s with %s of them: %s', (prose, operands, expected) => {
+    expect(countsOperands(prose, operands)).toBe(expected);
+  });
+});
+
+describe('a list in the prose', () => {
+  const licks = tell([
+    'Dan takes {a} licks, Mike takes {b}, Sam takes {c} and Lance takes {d} for a total of {a}+{b}+{c}+{d} = {s} licks. | a=58; b=63; c=71; d=39; s=a+b+c+d',
+    'That is {s}-{o} = {t}. | o=1; t=s-o',
+  ]);
+  it('loses the item that the working lost', () => {
+    expect(linesAfter(licks, 's', 'a+b+d')[0]).toBe(
+      'Dan takes 58 licks, Mike takes 63 and Lance takes 39 for a total of 58+63+39 = 160 licks.',
+    );
+    expect(linesAfter(licks, 's', 'a+c+d')[0]).toBe(
+      'Dan takes 58 licks, Sam takes 71 and Lance takes 39 for a total of 58+71+39 = 168 licks.',
+    );
+    expect(linesAfter(licks, 's', 'a+b+c')[0]).toBe(
+      'Dan takes 58 licks, Mike takes 63, Sam takes 71 for a total of 58+63+71 = 192 licks.',
+    );
+  });
+  it('stays, with a doubt, when the item has the subject of the others', () => {
+    expect(changed(licks, 's', 'b+c+d')).toMatchObject({ ok: true, needsHuman: ['dropped_operand_named'] });
+  });
+  it('needs nobody when nothing in it was dropped', () => {
+    expect(changed(licks, 's', 'a+b+c-d')).toMatchObject({ ok: true, needsHuman: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import type { BinaryOp } from '../../model/index.ts';
+import { spelledNumber } from '../numbers.ts';
+import type { LineNumber } from '../read/solution.ts';
+
+/** Words that name one operation and no other. */
+const operationNames: readonly (readonly [BinaryOp, RegExp])[] = [
+  ['+', /\b(?:add(?:s|ed|ing|ition)?|sums?)\b/i],
+  ['-', /\b(?:subtract(?:s|ed|ing|ion)?|differences?)\b/i],
+  ['*', /\b(?:multipl(?:y|ies|ied|ying|ication)|products?)\b/i],
+  ['/', /\b(?:divid(?:e|es|ed|ing)|division|quotients?)\b/i],
+];
+
+/** True when the prose names an operation that the working had and no longer has. */
+export const namesOldOperation = (
+  prose: string,
+  before: ReadonlySet<BinaryOp>,
+  after: ReadonlySet<BinaryOp>,
+): boolean =>
+  operationNames.some(([op, name]) => {
+    const meant = op === '/' && before.has('//') ? '//' : op;
+    return before.has(meant) && !after.has(meant) && name.test(prose);
+  });
+
+/**
+ * True when the prose counts or lists as many things as the working had operands: `the three quizzes`,
+ * `Tobee, Jay, and Sean scored`.
+ */
+export const countsOperands = (prose: string, operands: number): boolean => {
+  if (operands === 2) return /\b(?:both|two)\b/i.test(prose);
+  const counted = prose
+    .match(/\p{L}+/gu)
+    ?.some((word) => word.length > 2 && spelledNumber(word)?.num === BigInt(operands) && isBareCount(word));
+  if (counted) return true;
+  return [...prose.matchAll(/[^,.:;=]+(?:, [^,.:;=]+)*,? and [^,.:;=]+/g)].some(
+    ([list]) => list.split(/,? and |, /).length === operands,
+  );
+};
+
+const isBareCount = (word: string): boolean =>
+  /^(?:two|three|four|five|six|seven|eight|nine|ten)$/i.test(word);
+
+interface Item {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The piece of `A takes 58, B takes 63, C takes 70 and D takes 39` to take out so that the item with the
+ * number `gone` is no longer listed; undefined where the list's bounds are not certain. `prose` is the line up to
+ * its working, `numbers` those of the line.
+ */
+export const listItemOf = (
+  prose: string,
+  gone: LineNumber,
+  numbers: readonly LineNumber[],
+): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
+  const items: Item[] = [];
+  let start = 0;
+  for (const match of prose.matchAll(/,? and |,? (?=(?:so|then|for a total|making)\b)|, (?:and )?/g)) {
+    items.push({ start, end: match.index });
+    start = match.index + match[0].length;
+  }
+  items.push({ start, end: prose.length });
+  const within = ({ start: from, end }: Item): LineNumber[] =>
+    numbers.filter((number) => number.start >= from && number.end <= end);
+  const at = items.findIndex((item) => within(item).includes(gone));
+  const [before, item, after] = [items[at - 1], items[at], items[at + 1]];
+  // The first item has the list's subject, the last one runs on into the rest of the sentence.
+  if (!before || !item || !after || within(before).length !== 1 || within(item).length !== 1)
+    return undefined;
+  const rest = prose.slice(after.start);
+  if (within(after).length !== 1 && !/^(?:so|then|for a total|making|which)\b/.test(rest)) return undefined;
+  if (/[.:;=<(]/.test(prose.slice(before.start, item.end).replace(/\d\.\d/g, ''))) return undefined;
+  const joint = prose.slice(item.end, after.start);
+  const text = joint === ', and ' && at === 1 && within(after).length === 1 ? ' and ' : joint;
+  return { start: before.end, end: after.start, text };
+};

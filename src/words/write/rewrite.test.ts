@@ -1,0 +1,217 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+import { describe, expect, it } from 'vitest';
+import { changed, linesAfter, tell } from '../told.testing.ts';
+
+const eggs = tell(
+  [
+    'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
+    'They keep {s} - {c} = <<{s}-{c}={l}>>{l} eggs. | c=6; l=s-c',
+    'They fill {l} / {d} = <<{l}/{d}={n}>>{n} boxes. | d=4; n=l/d',
+  ],
+  '14 hens lay 5 eggs each; 6 break. How many boxes of 4 do they fill?',
+);
+
+describe('a changed working', () => {
+  it('gets the other sign in sentence and annotation, and its result goes on', () => {
+    expect(linesAfter(eggs, 's', 'a+b')).toEqual([
+      'They lay 14 + 5 = <<14+5=19>>19 eggs.',
+      'They keep 19 - 6 = <<19-6=13>>13 eggs.',
+      'They fill 13 / 4 = <<13/4=3.25>>3.25 boxes.',
+      '#### 3.25',
+    ]);
+  });
+  it('leaves the lines before it alone', () => {
+    expect(linesAfter(eggs, 'l', 's+c').slice(0, 2)).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They keep 70 + 6 = <<70+6=76>>76 eggs.',
+    ]);
+  });
+  it('has its operands turned round', () => {
+    expect(linesAfter(eggs, 'n', 'd/l')[2]).toBe('They fill 4 / 64 = <<4/64=0.0625>>0.0625 boxes.');
+  });
+  it('takes another quantity', () => {
+    expect(linesAfter(eggs, 'l', 's-b')[1]).toBe('They keep 70 - 5 = <<70-5=65>>65 eggs.');
+  });
+  it('loses an operand', () => {
+    const fruit = tell(['In all {a} apples + {b} pears + {c} figs = {s} | a=4; b=5; c=6; s=a+b+c']);
+    expect(linesAfter(fruit, 's', 'a+c')[0]).toBe('In all 4 apples + 6 figs = 10');
+    expect(linesAfter(fruit, 's', 'a+b')[0]).toBe('In all 4 apples + 5 pears = 9');
+    expect(linesAfter(fruit, 's', 'b+c')[0]).toBe('In all 5 pears + 6 figs = 11');
+  });
+  it('is grouped anew, with brackets where they are needed and nowhere else', () => {
+    const cars = tell(['They have {n} * ({a} + {b}) = {s} cars. | n=3; a=4; b=5; s=n*(a+b)']);
+    expect(linesAfter(cars, 's', 'n*a+b')[0]).toBe('They have 3 * 4 + 5 = 17 cars.');
+    expect(linesAfter(cars, 's', '(n+a)*b')[0]).toBe('They have (3 + 4) * 5 = 35 cars.');
+    expect(linesAfter(cars, 's', 'n*(a-b)')[0]).toBe('They have 3 * (4 - 5) = -3 cars.');
+    const silent = tell(['They have {n}({a} + {b}) = {s} cars. | n=3; a=4; b=5; s=n*(a+b)']);
+    expect(linesAfter(silent, 's', 'n*(a-b)')[0]).toBe('They have 3(4 - 5) = -3 cars.');
+    expect(linesAfter(silent, 's', 'n+(a+b)')[0]).toMatch(/^They have 3 ?\+ ?\(?4 \+ 5\)? = 12 cars\.$/);
+  });
+  it('writes signs as the solution does', () => {
+    const train = tell(['{a} times {b} is {s} seats. | a=8; b=52; s=a*b', '{s} ÷ {c} = {t} | c=4; t=s/c']);
+    expect(linesAfter(train, 's', 'a-b')[0]).toBe('8 minus 52 is -44 seats.');
+    expect(linesAfter(train, 's', 'b/a')[0]).toBe('52 divided by 8 is 6.5 seats.');
+    const cross = tell(['{a}x{b} = {s} | a=8; b=52; s=a*b', '{s} + {c} = {t} | c=4; t=s+c']);
+    expect(linesAfter(cross, 't', 's*c')[1]).toBe('416 * 4 = 1664');
+  });
+  it('dresses a new operand like the one whose place it takes, and keeps shapes', () => {
+    const shop = tell([
+      'Bread and milk: ${a~2.50} + ${b~1.20} = ${s~3.70} | a=2.5; b=1.2; s=a+b',
+      'Change: ${p~10.00} - ${s~3.70} = ${g~6.30} | p=10; g=p-s',
+    ]);
+    expect(linesAfter(shop, 'g', 'p-a')[1]).toBe('Change: $10.00 - $2.50 = $7.50');
+    const firm = tell([
+      'It has ${a~1,250} + ${b~2,900} = ${s~4,150}. | a=1250; b=2900; s=a+b',
+      '${s~4,150} * {k} = ${t~8,300} | k=2; t=s*k',
+    ]);
+    expect(linesAfter(firm, 's', 'b-a')).toEqual([
+      'It has $2,900 - $1,250 = $1,650.',
+      '$1,650 * 2 = $3,300',
+      '#### 3300',
+    ]);
+    expect(linesAfter(firm, 't', 'a*k')[1]).toBe('$1,250 * 2 = $2,500');
+  });
+  it('does not take separators into a line that has none', () => {
+    const mixed = tell([
+      'There are {a~1,600} and more. | a=1600; m=a+1',
+      'At {s}*{k}=<<{s}*{k}={t}>>{t} | s=3200; k=2; t=s*k',
+    ]);
+    expect(linesAfter(mixed, 't', 'a*k')[1]).toBe('At 1600*2=<<1600*2=3200>>3200');
+  });
+  it('changes several places that show one quantity', () => {
+    const rope = tell(['{a} for one, {a} for the other: {a} + {b} = {s} | a=7; b=2; s=a+b']);
+    expect(linesAfter(rope, 'a', '8')).toEqual(['8 for one, 8 for the other: 8 + 2 = 10', '#### 10']);
+  });
+  it('keeps a number in letters in letters', () => {
+    const cats = tell(['The {k~three} cats have {k} * {n} = {s} kittens. | k=3; n=4; s=k*n']);
+    expect(linesAfter(cats, 'k', '5')[0]).toBe('The five cats have 5 * 4 = 20 kittens.');
+  });
+});
+
+describe('a wrong result', () => {
+  it('makes its own line false and is used from there on', () => {
+    expect(linesAfter(eggs, 's', '71', { kind: 'result' })).toEqual([
+      'They lay 14 * 5 = <<14*5=71>>71 eggs.',
+      'They keep 71 - 6 = <<71-6=65>>65 eggs.',
+      'They fill 65 / 4 = <<65/4=16.25>>16.25 boxes.',
+      '#### 16.25',
+    ]);
+  });
+  it('is refused when no equation would be false', () => {
+    const plain = tell(['The hens lay {s} eggs. | a=14; b=5; s=a*b', '{s} - {c} = {l} | c=6; l=s-c']);
+    expect(changed(plain, 's', '71', { kind: 'result' })).toMatchObject({
+      ok: false,
+      reason: 'no_false_equation',
+    });
+  });
+});
+
+describe('the layout', () => {
+  it('leaves out a line', () => {
+    expect(linesAfter(eggs, 'l', 's', { layout: 'omit' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They fill 70 / 4 = <<70/4=17.5>>17.5 boxes.',
+      '#### 17.5',
+    ]);
+  });
+  it('stops where the reported value is told', () => {
+    expect(linesAfter(eggs, 'answer', 'l', { layout: 'stop' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They keep 70 - 6 = <<70-6=64>>64 eggs.',
+      '#### 64',
+    ]);
+  });
+  it('tells a step twice', () => {
+    expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeat' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They keep 70 - 6 = <<70-6=64>>64 eggs.',
+      'They keep 64 - 6 = <<64-6=58>>58 eggs.',
+      'They fill 58 / 4 = <<58/4=14.5>>14.5 boxes.',
+      '#### 14.5',
+    ]);
+  });
+  it('adds a step too many, in the shapes and with the currency of the rest', () => {
+    const last = linesAfter(eggs, 'answer', 'n*d', { layout: 'extra' }).slice(-2);
+    expect(last).toEqual(['Then 16 * 4 = <<16*4=64>>64.', '#### 64']);
+    const firm = tell([
+      'It has ${a~1,250} + ${b~2,900} = ${s~4,150}. | a=1250; b=2900; s=a+b',
+      '${s~4,150} / {k} = ${t~2,075} | k=2; t=s/k',
+      '#### {t~2,075}',
+    ]);
+    expect(linesAfter(firm, 'answer', 't*k', { layout: 'extra' }).slice(-2)).toEqual([
+      'Then $2,075 * 2 = $4,150.',
+      '#### 4,150',
+    ]);
+  });
+});
+
+describe('what cannot be told', () => {
+  it('is refused when an earlier line shows the value already', () => {
+    const early = tell([
+      'There are {a} * {b} = {s}, in the end {t}. | a=3; b=4; s=a*b',
+      'Then {s} + {c} = {t}. | c=6; t=s+c',
+    ]);
+    expect(changed(early, 't', 's*c')).toMatchObject({ ok: false, reason: 'shown_earlier' });
+    expect(changed(early, 's', 'a+b').ok).toBe(true);
+  });
+  it('is refused when the sentence has another working than the program', () => {
+    const other = tell(['So 2 * 35 = {s} eggs | a=14; b=5; s=a*b', '{s} - {c} = {l} | c=6; l=s-c']);
+    expect(changed(other, 's', 'a+b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is refused when only a part of the equation can be read', () => {
+    const square = tell(['It has {a} × {b} = 7² = {s} | a=7; b=7; s=a*b', '{s} - {c} = {l} | c=9; l=s-c']);
+    expect(changed(square, 's', 'a+b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is refused when the annotation is no working', () => {
+    const torn = tell(['{a} + {b} = {s} | a=4; b=5; s=a+b', 'So 3x + 6 = <<3*+6={s}>>{s} | t=s+0']);
+    expect(changed(torn, 's', 'a*b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is refused when a later line shows the changed working again', () => {
+    const twice = tell([
+      'They have {a} + {b} = {s} | a=4; b=5; s=a+b',
+      'They keep {a} + {b} - {c} = {l} | c=7; l=s-c',
+    ]);
+    expect(changed(twice, 's', 'a*b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is refused when a fixed word cannot say the new value', () => {
+    const double = tell(['He has {k~twice} as many: {k} * {a} = {s} | k=2; a=9; s=k*a']);
+    expect(changed(double, 'k', '3')).toMatchObject({ ok: false, reason: 'number_shape' });
+  });
+});
+
+describe('a doubt', () => {
+  it('is raised when the line shows no working', () => {
+    const plain = tell(['The hens lay {s} eggs. | a=14; b=5; s=a*b', '{s} - {c} = {l} | c=6; l=s-c']);
+    expect(changed(plain, 's', 'a+b')).toMatchObject({ ok: true, needsHuman: ['no_working_shown'] });
+  });
+  it('is raised when the prose names the old operation', () => {
+    const pandas = tell([
+      'First divide the {p} pandas by {k}: {p} / {k} = {g} | p=16; k=2; g=p/k',
+      '{g} * {c} = {e} | c=3; e=g*c',
+    ]);
+    expect(changed(pandas, 'g', 'p*k')).toMatchObject({ ok: true, needsHuman: ['other_operation'] });
+    expect(changed(pandas, 'e', 'g+c')).toMatchObject({ ok: true, needsHuman: [] });
+  });
+  it('is raised when a number of nobody equals a value that changed', () => {
+    const lines = [
+      '{a} * {b} = {s} | a=3; b=6; s=a*b',
+      'Of the 18 and the {s}, {s} + {c} = {t} | c=10; t=s+c',
+    ];
+    expect(changed(tell(lines, 'She has 18.'), 's', 'a+b')).toMatchObject({
+      ok: true,
+      needsHuman: ['stale_number'],
+    });
+  });
+  it('is raised when an ordinal or a ratio rests on a value that changed', () => {
+    const child = tell([
+      'They have {a} + {b} = {n} children. | a=3; b=1; n=a+b',
+      'The 4th child is {n} + {c} = {t} | c=5; t=n+c',
+    ]);
+    expect(changed(child, 'n', 'a-b')).toMatchObject({ ok: true, needsHuman: ['stale_word'] });
+    const ratio = tell(
+      ['The ratio 2:3 has {a} + {b} = {p} parts. | a=2; b=3; p=a+b'],
+      'Red and blue are 2:3. How many parts are there?',
+    );
+    expect(changed(ratio, 'a', '5')).toMatchObject({ ok: true, needsHuman: ['stale_word'] });
+  });
+});
