@@ -4,7 +4,6 @@
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export { parseCondition } from './grammar.ts';
-export type { KeepCondition } from './keys.ts';
 export { type LoadedRules, loadRules, type RuleFile } from './load.ts';
 export { type Alternative, type Choice, type Condition, type Example, namesIn, type Rule } from './rule.ts';
 export {

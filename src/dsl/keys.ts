@@ -1,5 +1,3 @@
-import type { Layout } from '../model/index.ts';
-
 /** The keys of one kind of map in a rule file: what each is for, which must be there. */
 export type KeyTable = {
   readonly [key: string]: { readonly summary: string; readonly required?: boolean; readonly hint?: string };
@@ -59,17 +57,3 @@ export const exampleKeys: KeyTable = {
   },
   reads: { summary: 'what the sentence must read after the change; a list goes with `gives`' },
 };
-
-/** The conditions of `keep` in sampling.yaml, which `despite` may name. */
-export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
-
-export type KeepCondition = (typeof keepConditions)[number];
-
-/** What `solution` may say. */
-export const solutions = {
-  complete: { layout: 'same', summary: 'line for line as it was, with what follows from the change' },
-  stops: { layout: 'stop', summary: 'ends with the line that tells the reported value' },
-  omits_line: { layout: 'omit', summary: 'leaves the line of the step out' },
-  repeats_line: { layout: 'repeat', summary: 'tells the line of the step twice' },
-  goes_on: { layout: 'extra', summary: 'adds a line after the last one' },
-} as const satisfies { readonly [name: string]: { readonly layout: Layout; readonly summary: string } };

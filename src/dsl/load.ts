@@ -1,4 +1,11 @@
-import type { Family, Layout } from '../model/index.ts';
+import {
+  defaultErrorType,
+  type Family,
+  families,
+  type KeepCondition,
+  keepConditions,
+  layouts,
+} from '../model/index.ts';
 import { checkAlternative } from './checks/alternative.ts';
 import { checkChoice } from './checks/choice.ts';
 import { checkCondition } from './checks/condition.ts';
@@ -7,7 +14,7 @@ import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
 import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
 import { fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
-import { fileKeys, type KeepCondition, keepConditions, ruleKeys, solutions } from './keys.ts';
+import { fileKeys, ruleKeys } from './keys.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
 import { readChange, readChoices, readCondition } from './strings.ts';
@@ -59,7 +66,7 @@ const readFile = (
 ): Rule[] => {
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return [];
-  const family = oneOf<Family>(fields.get('family'), ['computational', 'conceptual', 'skipped_step'], report);
+  const family = oneOf(fields.get('family'), families, report);
   const list = fields.get('rules')?.value;
   if (list?.kind !== 'list') {
     report.error(
@@ -101,10 +108,10 @@ const readRule = (
     );
   const solution = oneOf(
     fields.get('solution'),
-    Object.keys(solutions) as (keyof typeof solutions)[],
+    layouts.map((one) => one.solution),
     report,
   );
-  const layout: Layout = solution ? solutions[solution].layout : 'same';
+  const layout = layouts.find((one) => one.solution === solution)?.layout ?? 'same';
   const explain = textAt(fields.get('explain'), report);
   const context = { alternatives, choices, conditions, omitsLine: layout === 'omit', report };
   for (const alternative of alternatives) checkAlternative(alternative, context);
@@ -144,12 +151,6 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepC
     report.error('value', place, `the policy has no condition \`${text}\`.`, hint);
     return [];
   });
-
-const defaultErrorType: Record<Family, string> = {
-  computational: 'computational_error',
-  conceptual: 'conceptual_error',
-  skipped_step: 'skipped_step',
-};
 
 const checkId = (id: Text, path: string, report: Reporter, seen: Map<string, string>): void => {
   if (!/^[a-z][a-z0-9_]*$/.test(id.text))

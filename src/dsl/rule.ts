@@ -1,6 +1,5 @@
-import type { Expr, Family, Layout } from '../model/index.ts';
+import type { Expr, Family, KeepCondition, Layout } from '../model/index.ts';
 import type { Place } from './diagnostics.ts';
-import type { KeepCondition } from './keys.ts';
 
 /** A checked rule. Trees are those of `grammar.ts`; what they mean is the engine's business. */
 export interface Rule {

@@ -1,4 +1,5 @@
-import { exampleKeys, fileKeys, type KeyTable, keepConditions, ruleKeys, solutions } from './keys.ts';
+import { families, keepConditions, layouts } from '../model/index.ts';
+import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -13,7 +14,7 @@ const numbers: Schema = {
 
 /** What each key holds; every other key holds one text. */
 const shapes: { readonly [key: string]: Schema } = {
-  family: { enum: ['computational', 'conceptual', 'skipped_step'] },
+  family: { enum: families },
   rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
   title: { type: 'string' },
   change: texts,
@@ -21,12 +22,9 @@ const shapes: { readonly [key: string]: Schema } = {
   choose: { type: 'object', additionalProperties: texts },
   commute: { type: 'boolean' },
   see_through: { type: 'integer', minimum: 0, maximum: 9 },
-  solution: { enum: Object.keys(solutions) },
+  solution: { enum: layouts.map(({ solution }) => solution) },
   despite: {
-    anyOf: [
-      { enum: [...keepConditions] },
-      { type: 'array', items: { enum: [...keepConditions] }, minItems: 1 },
-    ],
+    anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
   },
   given: texts,
   gives: texts,

@@ -1,6 +1,5 @@
-import type { KeepCondition } from '../dsl/index.ts';
 import { absolute, compare, divide, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
-import type { Trace } from '../model/index.ts';
+import type { KeepCondition, Trace } from '../model/index.ts';
 
 /** What `keep` in `rules/sampling.yaml` asks of a candidate's numbers. `within` 0 asks for nothing. */
 export interface Keep {

@@ -1,7 +1,5 @@
+import type { Family, PositionBin } from './lists.ts';
 import type { JsonValue } from './value.ts';
-
-export type Family = 'computational' | 'conceptual' | 'skipped_step';
-export type PositionBin = 'early' | 'middle' | 'late' | 'final_answer';
 
 /** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
 export interface Candidate {

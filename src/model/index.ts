@@ -1,8 +1,13 @@
-/** The nouns of the project: plain immutable data that every stage reads. No behaviour lives here. */
+/**
+ * The nouns of the project: plain immutable data that every stage reads, and each closed list once. Of behaviour
+ * there is only what names a thing: a line's label, its third.
+ */
 export type * from './candidate.ts';
 export * from './catalog.ts';
 export * from './errors.ts';
 export * from './expression.ts';
+export * from './labels.ts';
+export * from './lists.ts';
 export type * from './mutant.ts';
 export type * from './program.ts';
 export type * from './template.ts';

@@ -1,12 +1,5 @@
 import type { Expr } from './expression.ts';
-
-/**
- * How the printed solution is laid out around the changed step:
- * `same`: line for line; `omit`: the step's own line is left out and later ones use what its variable now holds;
- * `stop`: the solution ends with the line that tells the reported value; `repeat`: the step's line comes twice;
- * `extra`: a line is added after the last one for a step too many.
- */
-export type Layout = 'same' | 'omit' | 'stop' | 'repeat' | 'extra';
+import type { Layout } from './lists.ts';
 
 /** A changed program: exactly one step has another right-hand side. */
 export interface Mutant {

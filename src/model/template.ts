@@ -31,5 +31,3 @@ export interface Origin {
   readonly file: string;
   readonly line: number;
 }
-
-export type Tier = 'tier1' | 'tier2' | 'tier3' | 'tier4' | 'tier5';

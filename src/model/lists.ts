@@ -1,0 +1,57 @@
+/*
+ * The closed lists: each stands here once, and its type is read off it. Checks, schemas, messages and switches
+ * all read these, so that an addition shows the compiler every place that must know of it.
+ */
+
+/** What kind of mistake a rule makes, in the order in which they are listed to people. */
+export const families = ['computational', 'conceptual', 'skipped_step'] as const;
+export type Family = (typeof families)[number];
+
+/** The label for training of a rule that names none of its own. */
+export const defaultErrorType: { readonly [family in Family]: string } = {
+  computational: 'computational_error',
+  conceptual: 'conceptual_error',
+  skipped_step: 'skipped_step',
+};
+
+/** The thirds of a solution, in order. */
+export const thirds = ['early', 'middle', 'late'] as const;
+export type Third = (typeof thirds)[number];
+
+/** Where the labelled line stands: in a third of the solution, or as its last line. */
+export const positionBins = [...thirds, 'final_answer'] as const;
+export type PositionBin = (typeof positionBins)[number];
+
+/**
+ * The third in which a line stands, `line` counted from 1. The bounds are those of the older data: 0.33 and 0.66
+ * of the lines, so that with three lines none is early.
+ */
+export const thirdOf = (line: number, lines: number): Third => {
+  const part = line / lines;
+  return part <= 0.33 ? 'early' : part <= 0.66 ? 'middle' : 'late';
+};
+
+/** How hard a problem is, from the text of its solution; the easiest first. */
+export const tiers = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them, a rule's `despite` lifts them. */
+export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
+export type KeepCondition = (typeof keepConditions)[number];
+
+/**
+ * How the printed solution is laid out around the changed step, and the word for it after `solution:` in a rule
+ * file. Where the step's own line is left out, later ones use what its variable now holds.
+ */
+export const layouts = [
+  {
+    layout: 'same',
+    solution: 'complete',
+    summary: 'line for line as it was, with what follows from the change',
+  },
+  { layout: 'stop', solution: 'stops', summary: 'ends with the line that tells the reported value' },
+  { layout: 'omit', solution: 'omits_line', summary: 'leaves the line of the step out' },
+  { layout: 'repeat', solution: 'repeats_line', summary: 'tells the line of the step twice' },
+  { layout: 'extra', solution: 'goes_on', summary: 'adds a line after the last one' },
+] as const;
+export type Layout = (typeof layouts)[number]['layout'];
