@@ -5,22 +5,13 @@ import { createWriteStream, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { bundle, loadTypeScript } from './run-typescript.js';
 
 const [wanted, bytes] = [Number(process.argv[2] ?? 300_000), Number(process.argv[3] ?? 3000)];
 const root = resolve(import.meta.dirname ?? 'scripts', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-sample-'));
 try {
-  await build({
-    entryPoints: ['index', 'synthetic-run'].map((name) => join(root, `src/shortlist/${name}.ts`)),
-    ...{ outdir: join(folder, 'dist'), outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
-    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20' },
-    banner: {
-      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
-    },
-  });
-  const module = (name) => pathToFileURL(join(folder, 'dist', `${name}.mjs`)).href;
-  const { syntheticProblems } = await import(module('synthetic-run'));
+  const { syntheticProblems } = await loadTypeScript('src/shortlist/synthetic-run.ts');
 
   const candidates = createWriteStream(join(folder, 'candidates.jsonl'));
   const templates = createWriteStream(join(folder, 'templates.jsonl'));
@@ -45,7 +36,7 @@ try {
 
   writeFileSync(
     join(folder, 'draw.mjs'),
-    `import { readPolicy, sample } from ${JSON.stringify(module('index'))};
+    `import { readPolicy, sample } from ${JSON.stringify(pathToFileURL(await bundle('src/shortlist/index.ts')).href)};
 import { readFileSync } from 'node:fs';
 const policy = readPolicy(readFileSync(${JSON.stringify(join(root, 'rules/sampling.yaml'))}, 'utf8'), 'rules/sampling.yaml');
 const before = process.resourceUsage().maxRSS;

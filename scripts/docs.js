@@ -1,23 +1,10 @@
 // Writes the pages of docs/ that are made from the rules, or says which are stale:
 //   node scripts/docs.js rules | coverage [RUN_FOLDER] | check
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { resolve } from 'node:path';
+import { loadTypeScript } from './run-typescript.js';
 
 const root = resolve(import.meta.dirname, '..');
-// Inside node_modules, so that packages which are not bundled are found from there.
-const outfile = join(root, 'node_modules/.cache/errata-scripts/docs.mjs');
-await build({
-  entryPoints: [join(root, 'src/docs/index.ts')],
-  outfile,
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  packages: 'external',
-  logLevel: 'warning',
-});
-const { stalePages, writePages } = await import(pathToFileURL(outfile).href);
+const { stalePages, writePages } = await loadTypeScript('src/docs/index.ts');
 const [which = '', run] = process.argv.slice(2);
 try {
   if (which === 'check') {

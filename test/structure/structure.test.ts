@@ -122,7 +122,7 @@ const z = <number>x;`;
   expect(problems({ 'low/a.ts': once })).toEqual([expect.stringContaining('has 1 casts (lines 1)')]);
   expect(problems({ 'low/a.ts': once }, excepted(1))).toEqual([]);
   expect(problems({ 'low/a.ts': once }, excepted(2))).toEqual([expect.stringContaining('has fewer now')]);
-  expect(problems({ 'low/a.ts': once + once }, excepted(2))).toEqual([
+  expect(problems({ 'low/a.ts': once + once.replace('n =', 'm =') }, excepted(2))).toEqual([
     expect.stringMatching(/^src {2}has 2 casts, at most 1 may be/),
   ]);
   expect(problems({ 'low/a.test.ts': once })).toEqual([]);
