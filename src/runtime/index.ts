@@ -14,15 +14,19 @@ export {
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';
 export { parseJavascript } from './javascript.ts';
-export { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
 export { unknownName } from './names.ts';
 export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 export { parsePython } from './python.ts';
+export { oneLineBytes } from './read/encoding.ts';
+export { type ParsedPiece, type Piece, parsePiece, readPieces } from './read/pieces.ts';
+export { formatProblem, type ReadTemplate, readTemplates } from './read/read.ts';
+export { digestOfName, duplicate, nameOfTemplate, type Seen, seenBefore } from './read/seen.ts';
+export { sourcesOf, standardInput } from './read/sources.ts';
+export { checkTemplate } from './read/template-check.ts';
 export { rewriteSource } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
-export { checkTemplate } from './template-check.ts';
 export { TIER_RULES, type TierRule, tierMatcher, tierOf, validateTemplate } from './validate.ts';
 export {
   compareValues,

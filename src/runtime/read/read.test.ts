@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UserError } from '../model/index.ts';
-import { formatProblem, type ReadTemplate, readTemplates } from './load.ts';
+import { UserError } from '../../model/index.ts';
+import { formatProblem, type ReadTemplate, readTemplates } from './read.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'load-'));
+  folder = await mkdtemp(join(tmpdir(), 'read-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -183,7 +184,7 @@ describe('bad input costs the one template', () => {
     const path = await write('t.jsonl', [json(1), json('1'), json(1, { model: 'm' })].join('\n'));
     expect(await outline(path)).toEqual([
       1,
-      expect.stringContaining('t.jsonl:2: index 1 was already read from'),
+      expect.stringContaining('t.jsonl:2: index 1 was already read\n'),
       1,
     ]);
   });
@@ -244,6 +245,40 @@ describe('reading a .json file', () => {
       expect.stringMatching(/^list\.json:3: broken JSON: /),
       3,
     ]);
+  });
+});
+
+describe('reading what gzip has packed', () => {
+  const lines = gzipSync(`${json(1)}\n${json(2)}\n`);
+
+  test('takes .jsonl.gz and .json.gz, alone and in a folder, and unpacks by the bytes, not by the name', async () => {
+    expect(await outline(await write('a.jsonl.gz', lines))).toEqual([1, 2]);
+    expect(await outline(await write('b.json.gz', gzipSync(`[${json(3)}, ${json(4)}]`)))).toEqual([3, 4]);
+    expect(await outline(await write('c.jsonl', gzipSync(json(5))))).toEqual([5]);
+    expect(await outline(folder)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('reads several members as one text', async () => {
+    const two = Buffer.concat([gzipSync(json(1).slice(0, 50)), gzipSync(json(1).slice(50))]);
+    expect(await outline(await write('t.jsonl.gz', two))).toEqual([1]);
+  });
+
+  test('refuses a file that is not whole: what follows would be missing unnoticed', async () => {
+    const short = await write('short.jsonl.gz', lines.subarray(0, lines.length - 12));
+    await expect(readAll(short)).rejects.toThrow('ends too early: its gzip data is not whole');
+    const broken = await write(
+      'broken.jsonl.gz',
+      Buffer.concat([lines.subarray(0, 20), Buffer.alloc(200, 7)]),
+    );
+    await expect(readAll(broken)).rejects.toThrow(UserError);
+  });
+
+  test('in a folder such a file costs what follows in it, and says so', async () => {
+    await write('a.jsonl.gz', lines.subarray(0, lines.length - 12));
+    await write('b.jsonl', json(7));
+    const all = await outline(folder);
+    expect(all.at(-2)).toContain('a.jsonl.gz:1: ends too early');
+    expect(all.at(-1)).toBe(7);
   });
 });
 

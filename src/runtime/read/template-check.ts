@@ -1,43 +1,37 @@
-import type { LogicalStep, Problem, Template } from '../model/index.ts';
-import { nearest } from '../suggest/index.ts';
+import type { LogicalStep, Problem, Template } from '../../model/index.ts';
+import { nearest } from '../../suggest/index.ts';
 
 type Checked =
   | { readonly ok: true; readonly template: Template }
   | { readonly ok: false; readonly problem: Problem };
 type Fields = { readonly [key: string]: unknown };
 
-const TEMPLATE_KEYS = ['index', 'question', 'answer', 'function_code', 'logical_steps'];
-const STEP_KEYS = [
-  'line_number',
-  'question_inputs',
-  'WK_inputs',
-  'output_variable',
-  'solution_line_template',
-];
-const LINE_NUMBER = /^L[1-9]\d{0,5}[a-z]?$/;
+const templateKeys = ['index', 'question', 'answer', 'function_code', 'logical_steps'];
+const stepKeys = ['line_number', 'question_inputs', 'WK_inputs', 'output_variable', 'solution_line_template'];
+const lineNumber = /^L[1-9]\d{0,5}[a-z]?$/;
 
 /**
  * Takes parsed JSON for a template, or says in plain words what keeps it from being one. The template is
  * built anew from the known fields, so nothing else that stood in the file (`__proto__` included) gets in.
  * A step whose `output_variable` is null computes nothing; it becomes the empty name.
  */
-export function checkTemplate(value: unknown): Checked {
+export const checkTemplate = (value: unknown): Checked => {
   if (!isFields(value)) return bad(`a template must be a JSON object, but this is ${nameOf(value)}`);
   const { index, question, answer, function_code, logical_steps, tier, model } = value;
   const indexFits =
     typeof index === 'number'
       ? Number.isSafeInteger(index)
       : typeof index === 'string' && index.trim() !== '';
-  if (!indexFits) return bad(...explain(value, 'index', TEMPLATE_KEYS, 'a whole number or a text'));
-  if (typeof question !== 'string') return bad(...explain(value, 'question', TEMPLATE_KEYS, 'a text'));
+  if (!indexFits) return bad(...explain(value, 'index', templateKeys, 'a whole number or a text'));
+  if (typeof question !== 'string') return bad(...explain(value, 'question', templateKeys, 'a text'));
   if (typeof answer !== 'string' || answer.trim() === '') {
-    return bad(...explain(value, 'answer', TEMPLATE_KEYS, 'the whole solution as a text'));
+    return bad(...explain(value, 'answer', templateKeys, 'the whole solution as a text'));
   }
   if (typeof function_code !== 'string' || function_code.trim() === '') {
-    return bad(...explain(value, 'function_code', TEMPLATE_KEYS, 'the code of solve() as a text'));
+    return bad(...explain(value, 'function_code', templateKeys, 'the code of solve() as a text'));
   }
   if (!Array.isArray(logical_steps)) {
-    return bad(...explain(value, 'logical_steps', TEMPLATE_KEYS, 'a list of steps'));
+    return bad(...explain(value, 'logical_steps', templateKeys, 'a list of steps'));
   }
   if (tier !== undefined && tier !== null && typeof tier !== 'string') {
     return bad(`\`tier\` must be a text such as "tier1", but it is ${nameOf(tier)}`);
@@ -64,14 +58,14 @@ export function checkTemplate(value: unknown): Checked {
       ...(typeof model === 'string' ? { model } : {}),
     },
   };
-}
+};
 
-function checkStep(step: unknown, place: string): LogicalStep | Problem {
+const checkStep = (step: unknown, place: string): LogicalStep | Problem => {
   if (!isFields(step)) return { message: `\`${place}\` must be an object, but it is ${nameOf(step)}` };
   const { line_number, question_inputs, WK_inputs, output_variable, solution_line_template } = step;
   const fail = (key: string, wanted: string): Problem =>
-    problem(...explain(step, key, STEP_KEYS, wanted, place));
-  if (typeof line_number !== 'string' || !LINE_NUMBER.test(line_number)) {
+    problem(...explain(step, key, stepKeys, wanted, place));
+  if (typeof line_number !== 'string' || !lineNumber.test(line_number)) {
     return fail('line_number', 'a line such as "L3"');
   }
   if (!isNames(question_inputs)) return fail('question_inputs', 'a list of variable names');
@@ -87,16 +81,16 @@ function checkStep(step: unknown, place: string): LogicalStep | Problem {
     output_variable: output_variable ?? '',
     solution_line_template,
   };
-}
+};
 
 /** The sentence for a field that is missing, misspelt or of the wrong type. */
-function explain(
+const explain = (
   fields: Fields,
   key: string,
   known: readonly string[],
   wanted: string,
   place = '',
-): [message: string, hint?: string] {
+): [message: string, hint?: string] => {
   const where = place === '' ? '' : ` in \`${place}\``;
   if (Object.hasOwn(fields, key)) {
     return [`\`${key}\`${where} must be ${wanted}, but it is ${nameOf(fields[key])}`];
@@ -109,33 +103,33 @@ function explain(
     `\`${key}\`${where} is missing; it must be ${wanted}`,
     ...(near === undefined ? [] : [`There is \`${near}\`: did you mean \`${key}\`?`]),
   ] as [string, string?];
-}
+};
 
-function bad(message: string, hint?: string): Checked {
+const bad = (message: string, hint?: string): Checked => {
   return { ok: false, problem: problem(message, hint) };
-}
+};
 
-function problem(message: string, hint?: string): Problem {
+const problem = (message: string, hint?: string): Problem => {
   return hint === undefined ? { message } : { message, hint };
-}
+};
 
-function isFields(value: unknown): value is Fields {
+const isFields = (value: unknown): value is Fields => {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+};
 
-function isNames(value: unknown): value is readonly string[] {
+const isNames = (value: unknown): value is readonly string[] => {
   return Array.isArray(value) && value.every((name) => typeof name === 'string');
-}
+};
 
-function nameOf(value: unknown): string {
+const nameOf = (value: unknown): string => {
   if (value === undefined || value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string')
     return value.trim() === '' ? 'empty' : `the text ${clip(JSON.stringify(value))}`;
   if (typeof value === 'object') return 'an object';
   return typeof value === 'number' ? `the number ${value}` : `${value}`;
-}
+};
 
-function clip(text: string): string {
+const clip = (text: string): string => {
   return text.length > 40 ? `${text.slice(0, 36)}…"` : text;
-}
+};

@@ -1,0 +1,116 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { UserError } from '../../model/index.ts';
+import { isFileError, reasonOf } from './file-errors.ts';
+
+/** How the user names standard input, and how messages name it. */
+export const standardInput = '-';
+export const standardInputName = 'standard input';
+
+export const whatIsRead =
+  'Give a .jsonl or .json file of templates (.gz too), a folder of them, or - for standard input.';
+
+/** A file of the input: `lines` holds a template a line, `json` one value or a list of them. */
+export type Source = { readonly kind: 'lines' | 'json'; readonly file: string } | Pair;
+
+/** A program with its other fields in the `.json` file beside it. */
+export interface Pair {
+  readonly kind: 'pair';
+  readonly file: string;
+  readonly code: string;
+}
+
+const lineFiles = ['.jsonl', '.ndjson'];
+const codeFiles = ['.py', '.js', '.ts'];
+
+/** The extension without a `.gz` after it, in small letters. */
+const extensionOf = (name: string): string => {
+  const extension = extname(name).toLowerCase();
+  return extension === '.gz' ? extname(name.slice(0, -3)).toLowerCase() : extension;
+};
+
+/**
+ * The files of the input in the order in which they are read. Throws UserError when the path does not exist,
+ * cannot be read or is no file of templates.
+ */
+export const sourcesOf = async (path: string): Promise<readonly Source[]> => {
+  if (path === standardInput) return [{ kind: 'lines', file: standardInput }];
+  let folder: boolean;
+  try {
+    folder = (await stat(path)).isDirectory();
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new UserError(`${path} ${reasonOf(error)}`, whatIsRead);
+  }
+  if (folder) {
+    const sources: Source[] = [];
+    await walk(path, sources, path);
+    return sources;
+  }
+  const extension = extensionOf(path);
+  if (codeFiles.includes(extension))
+    return [{ kind: 'pair', file: `${path.slice(0, -extension.length)}.json`, code: path }];
+  if (extension === '.json') return [{ kind: 'json', file: path }];
+  // A name without an extension is that of a pipe, mostly: `<(zcat templates.jsonl.gz)`.
+  if (extension === '' || lineFiles.includes(extension)) return [{ kind: 'lines', file: path }];
+  throw new UserError(`${path} is not a file of templates`, whatIsRead);
+};
+
+/** Adds the sources of a folder and of those below it. Links to folders are not followed: they may form a ring. */
+const walk = async (folder: string, sources: Source[], root: string): Promise<void> => {
+  const entries = await readFolder(folder, root);
+  if (entries === undefined) {
+    sources.push({ kind: 'json', file: folder });
+    return;
+  }
+  const names = new Set(entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name));
+  for (const entry of entries) {
+    const { name } = entry;
+    const path = join(folder, name);
+    if (name.startsWith('.') || name === 'node_modules') continue;
+    if (entry.isDirectory()) {
+      await walk(path, sources, root);
+      continue;
+    }
+    const extension = extensionOf(name);
+    const stem = name.slice(0, name.length - extname(name).length);
+    if (codeFiles.includes(extension)) {
+      // A lone program is somebody's script, unless it stands where the layout has programs.
+      const inLayout = /^tier\d+$/.test(basename(dirname(folder)));
+      if (names.has(`${stem}.json`) || inLayout)
+        sources.push({ kind: 'pair', file: join(folder, `${stem}.json`), code: path });
+    } else if (extension === '.json') {
+      if (!codeFiles.some((code) => names.has(stem + code))) sources.push({ kind: 'json', file: path });
+    } else if (lineFiles.includes(extension)) {
+      sources.push({ kind: 'lines', file: path });
+    }
+  }
+};
+
+/** The entries in order; undefined for a folder below the root that cannot be read (its source then says so). */
+const readFolder = async (folder: string, root: string) => {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.sort((left, right) => byName(left.name, right.name));
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    if (folder === root) throw new UserError(`${folder} ${reasonOf(error)}`);
+    return undefined;
+  }
+};
+
+/** Numbers by size, so that 10 comes after 9; other names by code unit, the same on every machine. */
+const byName = (left: string, right: string): number => {
+  const parts = (name: string): readonly string[] => name.match(/\d+|\D+/g) ?? [];
+  const [ours, theirs] = [parts(left), parts(right)];
+  for (const [position, part] of ours.entries()) {
+    const other = theirs[position];
+    if (other === undefined) return 1;
+    if (part === other) continue;
+    const numbers = /^\d/.test(part) && /^\d/.test(other);
+    const difference = numbers ? Number(part) - Number(other) : 0;
+    if (difference !== 0) return difference;
+    return part < other ? -1 : 1;
+  }
+  return ours.length - theirs.length;
+};
