@@ -15,6 +15,7 @@ const run = join(tmpdir(), 'errata-corpus');
 const parts = [
   ['Reading and running', ['scripts/corpus.js', 'runtime']],
   ['Validation', ['scripts/corpus.js', 'validation']],
+  ['Warnings of the review', ['scripts/corpus.js', 'warnings']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],

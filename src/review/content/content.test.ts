@@ -7,8 +7,9 @@ import { UserError } from '../../model/index.ts';
 import { UNDECIDED } from '../record/decision.ts';
 import { exampleCandidate, exampleState } from '../screen/example.ts';
 import { pairLines, tokensOf, wordDifference } from './align.ts';
-import { acceptedRecord, itemOf, valueChanges, warningsIn } from './item.ts';
+import { acceptedRecord, itemOf, valueChanges } from './item.ts';
 import { readPackages } from './packages.ts';
+import { warningsIn } from './warnings.ts';
 
 const named = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ name: text.startsWith('####') ? 'FA' : `L${index + 1}`, text }));

@@ -3,7 +3,6 @@ import type { Candidate, JsonValue } from '../../model/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
-import { falseEquations } from './arithmetic.ts';
 import { judgedText, type Package, type RunTemplate } from './packages.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
@@ -81,39 +80,6 @@ export function explanationOf(item: Item, edits: Edits): string {
 /** The name of the line that counts as the erroneous one. */
 export function erroneousLineOf(item: Item, edits: Edits): string {
   return edits.marked ?? item.erroneousLine;
-}
-
-/** What a person should look at before accepting a line; empty when nothing strikes. */
-export interface Warning {
-  readonly line: string;
-  readonly text: string;
-  /** The number that `^F` would put. */
-  readonly fix?: string;
-}
-
-/**
- * Arithmetic that the text gets wrong. A computational error has one false equation, on its line: there it is
- * expected, and its absence is what strikes.
- */
-export function warningsIn(item: Item, edits: Edits, line: NamedLine): readonly Warning[] {
-  const wrong = falseEquations(line.text);
-  const labelled = line.name === erroneousLineOf(item, edits) && item.candidate?.family === 'computational';
-  if (labelled && wrong.length === 0 && edits.lines[line.name] !== undefined) {
-    return [{ line: line.name, text: 'the arithmetic of the erroneous line is true' }];
-  }
-  // An equation and its annotation state the same false number: that is one fault, told twice.
-  const expected = labelled ? wrong[0]?.written : undefined;
-  return wrong
-    .filter(({ written }) => written !== expected)
-    .filter(
-      (one, index, all) =>
-        all.findIndex(({ written, right }) => written === one.written && right === one.right) === index,
-    )
-    .map(({ left, written, right }) => ({
-      line: line.name,
-      text: `${left} = ${right}, not ${written}`,
-      fix: right,
-    }));
 }
 
 /** A variable's value before and after the mutation. */

@@ -6,9 +6,8 @@ import {
   flawedLines,
   type Item,
   valueChanges,
-  type Warning,
-  warningsIn,
 } from '../content/item.ts';
+import { type Warning, warningsIn } from '../content/warnings.ts';
 import { type Decision, REASONS } from '../record/decision.ts';
 import { type Body, indented, more, widthFor } from './frame.ts';
 import {

@@ -1,5 +1,5 @@
-import { putRight } from '../content/arithmetic.ts';
 import type { Item } from '../content/item.ts';
+import { putRight } from '../content/warnings.ts';
 import { type Edits, sameDecision } from '../record/decision.ts';
 import type { Change, Action as Deed } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';

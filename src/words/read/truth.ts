@@ -42,7 +42,7 @@ export const holds = (equation: Equation, shown: Shown, mode: 'strict' | 'lenien
 const isAnew = (side: TextExpr, shown: Shown): boolean =>
   side.kind === 'number' && shown.number?.(side) !== undefined;
 
-const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
+export const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
   agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
 
 const agree = (
