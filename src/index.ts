@@ -1,6 +1,13 @@
 /** Errata as a library: what the command line does, for programs. */
 export { type LoadedRules, loadRules, type Rule, type RuleFile } from './dsl/index.ts';
-export { candidatesOf, type Outcome, type Problem, prepare } from './engine/index.ts';
+export {
+  candidateFrom,
+  candidatesOf,
+  type Problem,
+  prepare,
+  type Verdict,
+  verdictsOf,
+} from './engine/index.ts';
 export type * from './model/index.ts';
 export { type RunOptions, type RunSummary, run } from './run/index.ts';
 export { readTemplates } from './runtime/index.ts';

@@ -11,7 +11,7 @@ import {
   type WhyStep,
   whyOf,
 } from '../engine/index.ts';
-import { type Template, UserError } from '../model/index.ts';
+import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
 import { nearest } from '../suggest/index.ts';
@@ -78,7 +78,7 @@ const tell = async (
     return { rule: rule.id, index: template.index, model: template.model ?? '', refused: { reason, detail } };
   }
   const { lines } = prepared.problem.solution;
-  const labels = lines.map((_, i) => (i === lines.length - 1 ? 'FA' : `L${i + 1}`));
+  const labels = labelsOf(lines.length);
   if (line !== undefined && !labels.includes(line))
     throw new UserError(
       `Template ${template.index} has no line ${line}.`,
@@ -181,7 +181,11 @@ const verdictText = (one: WhyPossibility): string => {
     case 'kept':
       return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
     case 'not_drawn':
-      return pc.dim(`possible, but not drawn: ${one.detail}`);
+      return pc.dim(
+        `${one.reason === null ? 'possible, but not drawn' : 'not drawn'}: ${harmless(one.detail)}`,
+      );
+    case 'repeated':
+      return pc.dim(`${one.detail} (${one.id})`);
     case 'missed':
       return missText(one);
     case 'dropped':

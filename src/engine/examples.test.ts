@@ -60,8 +60,12 @@ describe('an example', () => {
   ])('%j is %s', (example, told) => expect(outcome(real, ...example)).toBe(told));
 
   it('names another reason of the policy when that one drops it', () => {
+    const dropped = { kind: 'dropped', label: null, reason: 'same_sign', detail: '' } as const;
     const text = outcome(
-      { fate: () => ({ dropped: 'same_sign' }) },
+      {
+        verdicts: (rule, _subject, proposals) =>
+          proposals.map((proposal) => ({ ...dropped, rule, proposal })),
+      },
       'skips: total = apples - pears',
       'because: whole_number',
     );

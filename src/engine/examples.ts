@@ -4,24 +4,23 @@ import { type Exact, exactOf, negate, operate } from '../exact/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
-import { candidateOf } from './candidates.ts';
+import { reasonOf } from './candidates.ts';
 import { plainNumber } from './explain.ts';
-import type { Policy } from './policy.ts';
+import { defaultPolicy, type Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import { type Subject, subjectOf } from './subject.ts';
+import { type Verdict, verdictsOf } from './verdicts.ts';
 
-/** What later stages make of a mutant: the reason for which it is dropped, or the labelled line as it then reads. */
-export type Fate = { readonly dropped: string } | { readonly line: string };
-
-/** Later stages, lent by the caller, so that rules can be tested with and without them. */
+/** The stages of a run, lent by the caller, so that rules can be tested with and without them. */
 export interface ExampleHooks {
-  readonly fate?: (rule: Rule, subject: Subject, proposal: Proposal) => Fate;
+  /** The verdict on each proposal of a rule, when the rule is alone and all of them are drawn. */
+  readonly verdicts?: (rule: Rule, subject: Subject, proposals: readonly Proposal[]) => readonly Verdict[];
 }
 
 /** The stages of a real run: the policy's judgement, then the words. */
 export const judgedBy = (policy: Policy): ExampleHooks => ({
-  fate: (rule, subject, proposal) => {
+  verdicts: (rule, subject, proposals) => {
     const { template, program, trace } = subject;
     const problem: Problem = {
       template,
@@ -35,10 +34,9 @@ export const judgedBy = (policy: Policy): ExampleHooks => ({
       evaluator: nativeEvaluator,
       variables: undefined,
     };
-    const outcome = candidateOf(problem, rule, proposal, policy);
-    if (!outcome.ok) return { dropped: outcome.reason };
-    const { flawed_solution, erroneous_line_number } = outcome.candidate;
-    return { line: flawed_solution[erroneous_line_number] ?? '' };
+    const { draw, caps } = defaultPolicy;
+    const all = { ...policy, draw: { ...draw, [rule.family]: undefined }, caps };
+    return verdictsOf(problem, { rules: [rule], policy: all, seed: '' }, [{ rule, proposals }]);
   },
 });
 
@@ -84,89 +82,114 @@ export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): r
     })),
   );
 
-type Verdict = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
+type Ending = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
 
-const verdict = (
+const ending = (
   outcome: ExampleOutcome,
   message = '',
   expected: readonly string[] = [],
   found: readonly string[] = [],
-): Verdict => ({ outcome, message, expected, found });
+): Ending => ({ outcome, message, expected, found });
 
-const runExample = (rule: Rule, example: Example, hooks: ExampleHooks): Verdict => {
-  const made = subjectOfExample(example);
-  if (typeof made === 'string') return verdict('broken', made);
+/** An example as it was tried: what the rule proposed for it, and where it found nothing. */
+interface Trial {
+  readonly rule: Rule;
+  readonly example: Example;
+  readonly subject: Subject;
+  readonly proposals: readonly Proposal[];
+  readonly misses: readonly Miss[];
+  readonly hooks: ExampleHooks;
+}
+
+const runExample = (rule: Rule, example: Example, hooks: ExampleHooks): Ending => {
+  const subject = subjectOfExample(example);
+  if (typeof subject === 'string') return ending('broken', subject);
   const expected: string[] = [];
   for (const text of [...example.gives, ...example.skips]) {
     const normal = text === 'everything' ? text : normalStep(text);
-    if (normal === undefined) return verdict('broken', `\`${text}\` is no step: write \`total = a + b\`.`);
+    if (normal === undefined) return ending('broken', `\`${text}\` is no step: write \`total = a + b\`.`);
     expected.push(normal);
   }
   const gives = expected.slice(0, example.gives.length);
   const skips = expected.slice(example.gives.length);
   const misses: Miss[] = [];
-  const proposals = propose(rule, made, (miss) => misses.push(miss));
-  const found = proposals.map((proposal) => stepText(made, proposal));
-  const failed =
-    checkGives(example, gives, found) ?? checkSkips(rule, example, skips, made, proposals, misses, hooks);
-  return failed ?? checkWords(rule, example, gives, made, proposals, hooks) ?? verdict('passed');
+  const proposals = propose(rule, subject, (miss) => misses.push(miss));
+  const trial: Trial = { rule, example, subject, proposals, misses, hooks };
+  const found = proposals.map((proposal) => stepText(subject, proposal));
+  const failed = checkGives(example, gives, found) ?? checkSkips(trial, skips);
+  return failed ?? checkWords(trial, gives) ?? ending('passed');
 };
+
+/** What a run makes of one proposal of the example; undefined when nobody lent the stages for it. */
+const verdictOn = ({ hooks, rule, subject, proposals }: Trial, proposal: Proposal): Verdict | undefined =>
+  hooks.verdicts?.(rule, subject, proposals).find((verdict) => verdict.proposal === proposal);
 
 const checkGives = (
   example: Example,
   gives: readonly string[],
   found: readonly string[],
-): Verdict | undefined => {
+): Ending | undefined => {
   if (gives.length === 0) return undefined;
   const missing = gives.filter((text) => !found.includes(text));
-  if (missing.length > 0) return verdict('missing', `it does not give \`${missing[0]}\`.`, gives, found);
+  if (missing.length > 0) return ending('missing', `it does not give \`${missing[0]}\`.`, gives, found);
   const extra = found.filter((text) => !gives.includes(text));
   return example.complete && extra.length > 0
-    ? verdict('noisy', `it also gives \`${extra[0]}\`.`, gives, found)
+    ? ending('noisy', `it also gives \`${extra[0]}\`.`, gives, found)
     : undefined;
 };
 
-const checkSkips = (
-  rule: Rule,
-  example: Example,
-  skips: readonly string[],
-  subject: Subject,
-  proposals: readonly Proposal[],
-  misses: readonly Miss[],
-  hooks: ExampleHooks,
-): Verdict | undefined => {
+const checkSkips = (trial: Trial, skips: readonly string[]): Ending | undefined => {
+  const { rule, example, subject, proposals } = trial;
   const { because = '' } = example;
-  const isThere = (made: readonly Proposal[], text: string): Proposal | undefined =>
-    text === 'everything' ? made[0] : made.find((one) => stepText(subject, one) === text);
   const clause =
     rule.conditions.some(({ text }) => text === because) ||
     rule.alternatives.some(({ when }) => when?.text === because);
   for (const text of skips) {
-    const there = isThere(proposals, text);
-    if (clause || because === 'no match' || because === 'no result') {
-      if (there)
-        return verdict(
-          'kept',
-          `it gives \`${stepText(subject, there)}\`.`,
-          [],
-          proposals.map((one) => stepText(subject, one)),
-        );
-      if (clause) {
-        // Taking the condition away must bring it back: then it is this one that skips it.
-        const relaxed = withoutClause(rule, because);
-        if (!isThere(propose(relaxed, subject), text) && !onlyBecause(text, misses, because))
-          return otherReason(misses, because);
-      } else if (!misses.some((miss) => miss.clause === because)) return otherReason(misses, because);
-      continue;
-    }
-    if (!there) return otherReason(misses, because);
-    if (!hooks.fate) return verdict('unchecked', `whether \`${because}\` drops it was not asked.`);
-    const fate = hooks.fate(rule, subject, there);
-    if ('line' in fate) return verdict('kept', `\`${because}\` does not drop it.`);
-    if (fate.dropped !== because)
-      return verdict('other_reason', `it is dropped by \`${fate.dropped}\`.`, [because], [fate.dropped]);
+    const there = proposalOf(text, proposals, subject);
+    const failed =
+      clause || because === 'no match' || because === 'no result'
+        ? checkMissed(trial, text, there, clause)
+        : checkDropped(trial, there);
+    if (failed) return failed;
   }
   return undefined;
+};
+
+/** The proposal that makes this step; of `everything`, the first there is. */
+const proposalOf = (text: string, proposals: readonly Proposal[], subject: Subject): Proposal | undefined =>
+  text === 'everything' ? proposals[0] : proposals.find((one) => stepText(subject, one) === text);
+
+/** The rule itself skips it: for want of a match or a result, or by a condition (`clause`). */
+const checkMissed = (
+  { rule, example: { because = '' }, subject, proposals, misses }: Trial,
+  text: string,
+  there: Proposal | undefined,
+  clause: boolean,
+): Ending | undefined => {
+  if (there) {
+    const found = proposals.map((one) => stepText(subject, one));
+    return ending('kept', `it gives \`${stepText(subject, there)}\`.`, [], found);
+  }
+  if (!clause)
+    return misses.some((miss) => miss.clause === because) ? undefined : otherReason(misses, because);
+  // Taking the condition away must bring it back: then it is this one that skips it.
+  const relaxed = propose(withoutClause(rule, because), subject);
+  return proposalOf(text, relaxed, subject) || onlyBecause(text, misses, because)
+    ? undefined
+    : otherReason(misses, because);
+};
+
+/** The rule proposes it, and a later stage drops it. */
+const checkDropped = (trial: Trial, there: Proposal | undefined): Ending | undefined => {
+  const { because = '' } = trial.example;
+  if (!there) return otherReason(trial.misses, because);
+  const verdict = verdictOn(trial, there);
+  if (!verdict) return ending('unchecked', `whether \`${because}\` drops it was not asked.`);
+  const reason = reasonOf(verdict);
+  if (reason === undefined) return ending('kept', `\`${because}\` does not drop it.`);
+  return reason === because
+    ? undefined
+    : ending('other_reason', `it is dropped by \`${reason}\`.`, [because], [reason]);
 };
 
 const withoutClause = (rule: Rule, clause: string): Rule => ({
@@ -195,32 +218,26 @@ const onlyBecause = (text: string, misses: readonly Miss[], because: string): bo
   return text === 'everything' && matched.length > 0 && matched.every(({ clause }) => clause === because);
 };
 
-const otherReason = (misses: readonly Miss[], because: string): Verdict => {
+const otherReason = (misses: readonly Miss[], because: string): Ending => {
   const reasons = [...new Set(misses.map((miss) => miss.clause))];
   const first = reasons.find((reason) => reason !== 'no match') ?? reasons[0] ?? 'no match';
-  return verdict('other_reason', `it is skipped, but by \`${first}\`.`, [because], reasons);
+  return ending('other_reason', `it is skipped, but by \`${first}\`.`, [because], reasons);
 };
 
-const checkWords = (
-  rule: Rule,
-  example: Example,
-  gives: readonly string[],
-  subject: Subject,
-  proposals: readonly Proposal[],
-  hooks: ExampleHooks,
-): Verdict | undefined => {
+const checkWords = (trial: Trial, gives: readonly string[]): Ending | undefined => {
+  const { example, subject, proposals, hooks } = trial;
   if (example.reads.length === 0) return undefined;
-  const { fate } = hooks;
-  if (!fate) return verdict('unchecked', 'what the sentence reads was not asked.');
+  if (!hooks.verdicts) return ending('unchecked', 'what the sentence reads was not asked.');
   const found = example.reads.map((_, index) => {
     const proposal = proposals.find((one) => stepText(subject, one) === gives[index]);
-    if (!proposal) return '(nothing)';
-    const made = fate(rule, subject, proposal);
-    return 'line' in made ? made.line : `(dropped by ${made.dropped})`;
+    const verdict = proposal && verdictOn(trial, proposal);
+    if (!verdict) return '(nothing)';
+    if (verdict.kind === 'kept' || verdict.kind === 'same_text') return verdict.lines[verdict.labelled] ?? '';
+    return `(dropped by ${reasonOf(verdict)})`;
   });
   return found.every((text, index) => text === example.reads[index])
     ? undefined
-    : verdict('other_words', 'the sentence reads otherwise.', example.reads, found);
+    : ending('other_words', 'the sentence reads otherwise.', example.reads, found);
 };
 
 const stepText = (subject: Subject, { mutant }: Proposal): string =>

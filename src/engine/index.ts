@@ -6,13 +6,12 @@
 
 export type { Binding, Bindings } from './bindings.ts';
 export {
-  candidateOf,
+  candidateFrom,
   candidatesOf,
   type Discard,
-  idOf,
+  discardFrom,
   type Made,
-  type Outcome,
-  type Settings,
+  reasonOf,
   traceJson,
 } from './candidates.ts';
 export { drawKey } from './draw.ts';
@@ -30,4 +29,18 @@ export { type Prepared, type Problem, prepare, type Runtime } from './problem.ts
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
+export {
+  type Capped,
+  type Dropped,
+  idOf,
+  type Kept,
+  type Limit,
+  type NotDrawn,
+  type Repeated,
+  type SameText,
+  type Settings,
+  sitesOf,
+  type Verdict,
+  verdictsOf,
+} from './verdicts.ts';
 export { type Why, type WhyGroup, type WhyPossibility, type WhyStep, whyOf } from './why.ts';

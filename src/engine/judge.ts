@@ -12,7 +12,8 @@ export interface Keep {
 
 export type KeepReason = KeepCondition;
 
-export interface Verdict {
+/** A condition that a number fails. */
+export interface Failed {
   readonly reason: KeepReason;
   /** The step whose value gave the reason, with both values. */
   readonly step: number;
@@ -30,7 +31,7 @@ export const judge = (
   flawed: Trace,
   step: number,
   keep: Keep,
-): Verdict | undefined => {
+): Failed | undefined => {
   const last = trace.length - 1;
   let answerChanged = false;
   for (let at = step; at <= last; at++) {

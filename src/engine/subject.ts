@@ -1,6 +1,15 @@
 import { childrenOf } from '../ast/index.ts';
 import { compare, divide, type Exact, exactOf, floor, negate, operate } from '../exact/index.ts';
-import type { Expr, Language, Program, Template, Trace, Value } from '../model/index.ts';
+import {
+  type Expr,
+  type Language,
+  type Program,
+  type Template,
+  type Third,
+  type Trace,
+  thirdOf,
+  type Value,
+} from '../model/index.ts';
 import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 
@@ -27,7 +36,7 @@ export interface SubjectStep {
   /** The printed line that tells it, counted from 1; undefined when none does. */
   readonly line: number | undefined;
   /** Its place in the solution: early, middle or late; an input has that of the line that first uses it. */
-  readonly position: 'early' | 'middle' | 'late';
+  readonly position: Third;
   /** The nodes where a bare pattern may match, in reading order; none unless the step computes. */
   readonly sites: readonly Expr[];
   /** Leaf operands in reading order: names, numbers and fractions written out. */
@@ -78,7 +87,7 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
       reads,
       usedBy,
       line,
-      position: positionOf(line ?? lines.count, lines.count),
+      position: thirdOf(line ?? lines.count, lines.count),
       sites: sort === 'working' ? sitesOf(step.expr) : [],
       operands: operandsOf(step.expr),
     };
@@ -242,10 +251,4 @@ const linesOf = (template: Template): Lines => {
     if (numbered) numbers.set(step.output_variable, line);
   }
   return { count: Math.max(printed.length, 1), numbers, roles };
-};
-
-/** The third of a solution in which a line stands, by the contract's bounds. */
-export const positionOf = (line: number, lines: number): 'early' | 'middle' | 'late' => {
-  const part = line / lines;
-  return part <= 0.33 ? 'early' : part <= 0.66 ? 'middle' : 'late';
 };

@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Rule } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { checkedRules } from '../run/index.ts';
-import { candidatesOf, type Settings } from './candidates.ts';
+import { candidatesOf } from './candidates.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type Problem, prepare } from './problem.ts';
 import { propose } from './propose.ts';
+import type { Settings } from './verdicts.ts';
 import { type WhyPossibility, whyOf } from './why.ts';
 
 const conceptual = `family: conceptual
@@ -122,4 +123,41 @@ test('runs and single numbers are told with the whole step and what the hole sta
   expect(steps[0]?.groups.map(({ place }) => place)).toEqual(
     ['first (54)', 'second (61)', 'third (68)'].map((x) => `first (54) + second (61) + third (68), x: ${x}`),
   );
+});
+
+test('caps: why names the limit that a run names in discarded.jsonl', () => {
+  const policy: Policy = { ...defaultPolicy, caps: { ...defaultPolicy.caps, template: 1 } };
+  const settings: Settings = { rules, policy, seed: '7' };
+  let capped = 0;
+  for (const problem of problems) {
+    const { discards } = candidatesOf(problem, settings);
+    for (const rule of rules) {
+      const expected = discards.filter((one) => one.rule === rule.id && one.reason === 'capped');
+      const told = possibilitiesOf(problem, rule, settings).filter(({ reason }) => reason === 'capped');
+      expect(told.map(({ verdict, line, detail }) => ({ verdict, line, detail })).sort(byText)).toEqual(
+        expected.map(({ line, detail }) => ({ verdict: 'dropped', line, detail })).sort(byText),
+      );
+      capped += told.length;
+    }
+  }
+  expect(capped).toBeGreaterThan(50);
+});
+
+const byText = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+test('what was not drawn is told with what would have come of it', () => {
+  const settings: Settings = { rules, policy: defaultPolicy, seed: '7' };
+  const slip = rules.find(({ id }) => id === 'slip') as Rule;
+  const others = problems
+    .flatMap((problem) => possibilitiesOf(problem, slip, settings))
+    .filter(({ verdict }) => verdict === 'not_drawn');
+  const good = others.filter(({ reason }) => reason === null);
+  const bad = others.filter(({ reason }) => reason !== null);
+  expect(good.length).toBeGreaterThan(50);
+  expect(bad.length).toBeGreaterThan(0);
+  expect(good[0]).toMatchObject({ detail: 'seed 7 drew another one' });
+  for (const { id, detail, reason } of bad) {
+    expect(id).toBeNull();
+    expect(detail).toContain(`dropped by ${reason}: `);
+  }
 });

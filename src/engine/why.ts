@@ -1,16 +1,17 @@
 import { print } from '../ast/index.ts';
 import type { Alternative, Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
-import type { Candidate, Expr, JsonValue, Value } from '../model/index.ts';
-import { fromJson } from '../runtime/index.ts';
+import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
-import { candidateOf, candidatesOf, idOf, type Settings } from './candidates.ts';
+import { cappedBy } from './candidates.ts';
 import { inWords } from './explain.ts';
+import { keepFor, outcomeOf } from './outcome.ts';
 import type { Problem } from './problem.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 import { shortNumber } from './short-number.ts';
 import type { Subject, SubjectStep } from './subject.ts';
+import { type Settings, type Verdict, verdictsOf } from './verdicts.ts';
 
 /** Why a rule did or did not change a template, step by step. Plain data, ready for JSON. */
 export interface Why {
@@ -51,9 +52,10 @@ export interface WhyPossibility {
   readonly choices: { readonly [hole: string]: string };
   /**
    * `kept`: a run makes it a candidate; `dropped`: tried, and `reason` says why not; `missed`: `reason` is the
-   * clause of the rule that does not hold; `not_drawn`: it would be kept, but the seed drew others.
+   * clause of the rule that does not hold; `not_drawn`: the seed drew others, and `reason` says why it would come
+   * to nothing even if it were drawn (null when it would not); `repeated`: it is `id`, found in another way.
    */
-  readonly verdict: 'kept' | 'dropped' | 'missed' | 'not_drawn';
+  readonly verdict: 'kept' | 'dropped' | 'missed' | 'not_drawn' | 'repeated';
   /** A reason of the closed list, or a clause of the rule as written; null when there is none. */
   readonly reason: Reason | string | null;
   readonly detail: string;
@@ -65,26 +67,24 @@ export interface WhyPossibility {
 }
 
 /**
- * Tells of every place of a template what a rule made of it, with the outcome that a run with `settings`
- * gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
+ * Tells of every place of a template what a rule of `settings` made of it, with the verdict that a run with these
+ * settings gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
  */
 export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: string): Why => {
   const { subject, solution, template } = problem;
-  const misses: Miss[] = [];
-  const proposals = propose(rule, subject, (miss) => misses.push(miss));
-  const made = candidatesOf(problem, settings).candidates;
+  const found = findingsOf(problem, rule, settings);
   const last = solution.lines.length - 1;
-  const labelOf = (step: SubjectStep): string | null => {
+  const lineOf = (step: SubjectStep): string | null => {
     const told = solution.lineOf[step.index];
-    return told === undefined ? null : told === last ? 'FA' : `L${told + 1}`;
+    return told === undefined ? null : labelOf(told, last);
   };
   const steps = subject.steps.flatMap((step): WhyStep[] => {
-    if (line !== undefined && labelOf(step) !== line) return [];
-    const groups = groupsOf(problem, rule, settings, step, proposals, misses, made);
+    if (line !== undefined && lineOf(step) !== line) return [];
+    const groups = groupsOf(problem, step, found);
     if (step.sort === 'input' && groups.length === 0) return [];
     return [
       {
-        line: labelOf(step),
+        line: lineOf(step),
         variable: step.target,
         code: print(step.expr, { language: problem.program.language }),
         words: inWordsWithValues(step.expr, subject),
@@ -97,6 +97,30 @@ export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: s
   return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn };
 };
 
+/** What a rule found: its proposals in the order of the code, each with its verdict, and where it found nothing. */
+interface Findings {
+  readonly rule: Rule;
+  readonly settings: Settings;
+  readonly proposals: readonly Proposal[];
+  readonly verdicts: ReadonlyMap<Proposal, Verdict>;
+  readonly misses: readonly Miss[];
+}
+
+const findingsOf = (problem: Problem, rule: Rule, settings: Settings): Findings => {
+  const misses: Miss[] = [];
+  const report = (miss: Miss): number => misses.push(miss);
+  // Other rules have their say: one that comes before may have made the same text.
+  const proposed = settings.rules.map((one) => ({
+    rule: one,
+    proposals: propose(one, problem.subject, one.id === rule.id ? report : undefined),
+  }));
+  const verdicts = new Map(
+    verdictsOf(problem, settings, proposed).map((verdict) => [verdict.proposal, verdict]),
+  );
+  const proposals = proposed.find((one) => one.rule.id === rule.id)?.proposals ?? [];
+  return { rule, settings, proposals, verdicts, misses };
+};
+
 interface Row extends WhyGroup {
   readonly place: string;
   /** Rows with one key are told together. */
@@ -104,16 +128,9 @@ interface Row extends WhyGroup {
   readonly order: number;
 }
 
-const groupsOf = (
-  problem: Problem,
-  rule: Rule,
-  settings: Settings,
-  step: SubjectStep,
-  proposals: readonly Proposal[],
-  misses: readonly Miss[],
-  made: readonly Candidate[],
-): readonly WhyGroup[] => {
+const groupsOf = (problem: Problem, step: SubjectStep, found: Findings): readonly WhyGroup[] => {
   const { subject } = problem;
+  const { rule } = found;
   const choiceHoles = new Set(rule.choices.map(({ hole }) => hole));
   const rows: Row[] = [];
   const add = (
@@ -134,14 +151,13 @@ const groupsOf = (
       possibilities: [{ ...one, change, choices: choicesOf(bindings, choiceHoles, subject) }],
     });
   };
-  const nothing = { change: '', choices: {}, id: null, line: null, to: null } as const;
-  for (const proposal of proposals) {
+  for (const proposal of found.proposals) {
     const { mutant, bindings } = proposal;
     if (mutant.step !== step.index) continue;
-    const verdict = verdictOf(problem, rule, settings, proposal, made);
-    add(mutant.alternative, mutant.place, bindings, { ...nothing, ...verdict });
+    const verdict = found.verdicts.get(proposal);
+    if (verdict) add(mutant.alternative, mutant.place, bindings, possibilityOf(problem, verdict, found));
   }
-  for (const { step: at, alternative, place, clause, bindings } of misses) {
+  for (const { step: at, alternative, place, clause, bindings } of found.misses) {
     if (at !== step.index) continue;
     const detail = place === undefined ? '' : factsOf(rule, alternative, clause, bindings, subject);
     add(alternative, place, bindings, { ...nothing, verdict: 'missed', reason: clause, detail });
@@ -156,59 +172,56 @@ const groupsOf = (
   return [...groups.values()];
 };
 
-const verdictOf = (
-  problem: Problem,
-  rule: Rule,
-  { policy, seed }: Settings,
-  proposal: Proposal,
-  made: readonly Candidate[],
-): Pick<WhyPossibility, 'verdict' | 'reason' | 'detail' | 'id' | 'line' | 'to'> => {
-  const to = print(proposal.mutant.expr, { language: problem.program.language });
-  const id = idOf(problem, proposal.mutant);
-  const outcome = candidateOf(problem, rule, proposal, policy);
-  if (!outcome.ok)
-    return {
-      verdict: 'dropped',
-      reason: outcome.reason,
-      detail: outcome.detail,
-      id: null,
-      line: outcome.line,
-      to,
-    };
-  const { candidate } = outcome;
-  const line = candidate.erroneous_line_number;
-  if (made.some((one) => one.id === id)) {
-    const { correct_answer, flawed_answer, target_variable, flawed_trace } = candidate;
-    const step = `${shown(flawed_trace[target_variable])}, was ${plain(problem.trace[proposal.mutant.step])}`;
-    const answer = `${shown(flawed_answer)}, was ${shown(correct_answer)}`;
-    const detail = step === answer ? step : `${step}; answer ${answer}`;
-    return { verdict: 'kept', reason: null, detail, id, line, to };
+const nothing = { change: '', choices: {}, reason: null, id: null, line: null, to: null } as const;
+
+/** A verdict as a person is told it. */
+const possibilityOf = (problem: Problem, verdict: Verdict, { rule, settings }: Findings): WhyPossibility => {
+  const { mutant } = verdict.proposal;
+  const told = { ...nothing, to: print(mutant.expr, { language: problem.program.language }) };
+  switch (verdict.kind) {
+    case 'kept': {
+      const { id, label: line, flawed } = verdict;
+      return { ...told, verdict: 'kept', detail: changeOf(problem, mutant.step, flawed), id, line };
+    }
+    case 'dropped': {
+      const { reason, detail, label: line } = verdict;
+      return { ...told, verdict: 'dropped', reason, detail, line };
+    }
+    case 'same_text': {
+      const { as, label: line } = verdict;
+      const detail = `reads as ${as.id} of ${as.rule} does`;
+      return { ...told, verdict: 'dropped', reason: 'same_text', detail, line };
+    }
+    case 'capped': {
+      const { label: line } = verdict.candidate;
+      return { ...told, verdict: 'dropped', reason: 'capped', detail: cappedBy(verdict), line };
+    }
+    case 'repeated':
+      return {
+        ...told,
+        verdict: 'repeated',
+        detail: 'the same change, found in another way',
+        id: verdict.id,
+      };
+    case 'not_drawn': {
+      const { policy, seed } = settings;
+      const others = `seed ${seed} drew ${policy.draw[rule.family] === 1 ? 'another one' : 'others'}`;
+      // A run does not look at it; a person may want to know.
+      const outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
+      const { label: line } = outcome;
+      if (outcome.ok) return { ...told, verdict: 'not_drawn', detail: others, id: verdict.id, line };
+      const detail = `${others}; this one would be dropped by ${outcome.reason}: ${outcome.detail}`;
+      return { ...told, verdict: 'not_drawn', reason: outcome.reason, detail, line };
+    }
   }
-  const text = textOf(candidate);
-  const same = made.find((one) => textOf(one) === text);
-  if (same)
-    return {
-      verdict: 'dropped',
-      reason: 'same_text',
-      detail: `reads as ${same.id} of ${same.rule} does`,
-      id: null,
-      line,
-      to,
-    };
-  const most = policy.draw[rule.family];
-  if (most === undefined)
-    return { verdict: 'dropped', reason: 'capped', detail: 'a cap of sampling.yaml', id: null, line, to };
-  return {
-    verdict: 'not_drawn',
-    reason: null,
-    detail: `seed ${seed} drew ${most === 1 ? 'another one' : 'others'}`,
-    id,
-    line,
-    to,
-  };
 };
 
-const textOf = ({ flawed_solution }: Candidate): string => Object.values(flawed_solution).join('\n');
+/** `24, was 20; answer 30, was 26` */
+const changeOf = ({ trace }: Problem, step: number, flawed: Trace): string => {
+  const changed = (at: number): string => `${plain(flawed[at])}, was ${plain(trace[at])}`;
+  const [own, answer] = [changed(step), changed(trace.length - 1)];
+  return own === answer ? own : `${own}; answer ${answer}`;
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // In words
@@ -228,9 +241,6 @@ const plain = (value: Value | undefined): string => {
   const exact = value === undefined ? undefined : exactOf(value);
   return exact ? shortNumber(exact) : String(value);
 };
-
-const shown = (value: JsonValue | undefined): string =>
-  plain(value === undefined ? undefined : fromJson(value));
 
 /** A hole's meaning: `apples (7)`, `apples (7) + pears (4)`, `-`. */
 const meaning = (bound: Binding, subject: Subject): string => {

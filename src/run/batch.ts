@@ -1,17 +1,29 @@
 import {
-  candidatesOf,
+  candidateFrom,
   type Discard,
+  type Dropped,
+  discardFrom,
   drawKey,
-  type Made,
+  type Kept,
   type Problem,
   prepare,
   type Runtime,
   type Settings,
   traceJson,
+  type Verdict,
+  verdictsOf,
 } from '../engine/index.ts';
-import type { Candidate, JsonValue } from '../model/index.ts';
-import { checkTemplate, fromJson, loadPython, type Python, tierMatcher, toJson } from '../runtime/index.ts';
-import { count, emptyTally, type Tally } from './tally.ts';
+import type { JsonValue } from '../model/index.ts';
+import {
+  applySourceEdit,
+  checkTemplate,
+  fromJson,
+  loadPython,
+  type Python,
+  tierMatcher,
+  toJson,
+} from '../runtime/index.ts';
+import { count, countSkipped, emptyTally, type Tally } from './tally.ts';
 
 /** Templates to be worked on together, each as one line of JSON. */
 export interface Batch {
@@ -58,20 +70,24 @@ export const runBatch = async (
     if (!checked.ok) throw new Error(`template ${position} was not checked: ${checked.problem.message}`);
     const { template } = checked;
     const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
-    let made: Made;
-    if (prepared.ok) {
-      tally.templates.used++;
-      templates.push(templateLine(prepared.problem, own));
-      made = candidatesOf(prepared.problem, settings);
-      if (settings.verify > 0) made = verified(made, prepared.problem, settings, await python());
-    } else {
+    if (!prepared.ok) {
       const { reason, detail } = prepared;
       const discard: Discard = { position, index: template.index, rule: null, line: null, reason, detail };
-      made = { candidates: [], discards: [discard], proposed: new Map() };
+      discarded.push(JSON.stringify(discard));
+      countSkipped(tally, reason);
+      continue;
     }
-    for (const candidate of made.candidates) candidates.push(JSON.stringify(candidate));
-    for (const discard of made.discards) discarded.push(JSON.stringify(discard));
-    count(tally, made);
+    const { problem } = prepared;
+    tally.templates.used++;
+    templates.push(templateLine(problem, own));
+    let verdicts = verdictsOf(problem, settings);
+    if (settings.verify > 0) verdicts = verified(verdicts, problem, settings, await python());
+    for (const verdict of verdicts) {
+      if (verdict.kind === 'kept') candidates.push(JSON.stringify(candidateFrom(problem, verdict)));
+      const discard = discardFrom(problem, verdict);
+      if (discard) discarded.push(JSON.stringify(discard));
+    }
+    count(tally, problem, verdicts);
   }
   return {
     templates: linesOf(templates),
@@ -97,43 +113,33 @@ const templateLine = (problem: Problem, own: unknown): string => {
   return JSON.stringify({ ...(own as object), ...extra });
 };
 
-/** Runs drawn candidates in CPython; one that computes otherwise is dropped, and says so. */
+/** Runs drawn candidates in CPython; one that computes otherwise is dropped, and comes last. */
 const verified = (
-  made: Made,
-  { program, position, template }: Problem,
-  settings: BatchSettings,
+  verdicts: readonly Verdict[],
+  { program }: Problem,
+  { seed, verify }: BatchSettings,
   python: Python,
-): Made => {
-  if (program.language !== 'python') return made;
-  const drawn = made.candidates.filter(({ id }) => drawKey(`${settings.seed} verify`, id) < settings.verify);
-  const traces = python.traces(drawn.map(({ flawed_function_code }) => flawed_function_code));
-  const wrong = new Set<Candidate>();
-  const discards: Discard[] = [];
-  drawn.forEach((candidate, i) => {
+): readonly Verdict[] => {
+  if (program.language !== 'python') return verdicts;
+  const drawn = verdicts.filter(
+    (verdict): verdict is Kept => verdict.kind === 'kept' && drawKey(`${seed} verify`, verdict.id) < verify,
+  );
+  const traces = python.traces(drawn.map(({ code }) => applySourceEdit(program.source, code)));
+  const wrong = new Map<Verdict, Dropped>();
+  drawn.forEach((kept, i) => {
     const run = traces[i];
+    const { flawed, rule, proposal, label } = kept;
     const answer = run?.ok ? toJson(run.trace[run.trace.length - 1] ?? 0n) : undefined;
-    if (answer !== undefined && sameJson(answer, candidate.flawed_answer)) return;
-    wrong.add(candidate);
+    if (answer !== undefined && sameJson(answer, toJson(flawed[flawed.length - 1] ?? 0n))) return;
     const detail =
       answer === undefined
         ? run?.ok === false
           ? run.detail
           : 'no answer'
         : `CPython computes ${JSON.stringify(answer)}`;
-    discards.push({
-      position,
-      index: template.index,
-      rule: candidate.rule,
-      line: candidate.erroneous_line_number,
-      reason: 'python_disagrees',
-      detail,
-    });
+    wrong.set(kept, { kind: 'dropped', rule, proposal, label, reason: 'python_disagrees', detail });
   });
-  return {
-    ...made,
-    candidates: made.candidates.filter((each) => !wrong.has(each)),
-    discards: [...made.discards, ...discards],
-  };
+  return [...verdicts.filter((verdict) => !wrong.has(verdict)), ...wrong.values()];
 };
 
 const sameJson = (a: JsonValue, b: JsonValue): boolean =>

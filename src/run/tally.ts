@@ -1,4 +1,4 @@
-import type { Made } from '../engine/index.ts';
+import { type Problem, type Reason, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
 
 /** Counts of a run, as they stand in the manifest. Keys are sorted there. */
 export interface Tally {
@@ -35,24 +35,30 @@ const bump = (counts: Counts, name: string, by = 1): void => {
 
 const rowOf = (tally: Tally, rule: string): Tally['rules'][string] => (tally.rules[rule] ??= emptyRow());
 
-/** Counts what one template gave. */
-export const count = (tally: Tally, { candidates, discards, proposed }: Made): void => {
-  for (const [rule, { sites, possible }] of proposed) {
-    const row = rowOf(tally, rule);
-    row.sites += sites;
-    row.possible += possible;
+/** Counts the verdicts on what the rules proposed for one template. */
+export const count = (tally: Tally, { tier }: Problem, verdicts: readonly Verdict[]): void => {
+  for (const [rule, places] of sitesOf(verdicts)) rowOf(tally, rule).sites += places.size;
+  for (const verdict of verdicts) {
+    const row = rowOf(tally, verdict.rule.id);
+    row.possible++;
+    if (verdict.kind === 'kept') {
+      row.candidates++;
+      tally.candidates++;
+      bump(tally.strata, `${verdict.rule.id} / ${tier} / ${verdict.bin}`);
+      for (const doubt of verdict.needsHuman) bump(tally.needs_human, doubt);
+      if (verdict.needsHuman.length === 0) bump(tally.needs_human, 'nothing');
+    }
+    const reason = reasonOf(verdict);
+    if (reason === undefined) continue;
+    bump(row.discarded, reason);
+    tally.discarded++;
   }
-  for (const { rule, tier, position_bin, needs_human } of candidates) {
-    rowOf(tally, rule).candidates++;
-    bump(tally.strata, `${rule} / ${tier} / ${position_bin}`);
-    for (const doubt of needs_human) bump(tally.needs_human, doubt);
-    if (needs_human.length === 0) bump(tally.needs_human, 'nothing');
-  }
-  for (const { rule, reason } of discards) {
-    bump(rule === null ? tally.skipped : rowOf(tally, rule).discarded, reason);
-  }
-  tally.candidates += candidates.length;
-  tally.discarded += discards.length;
+};
+
+/** Counts a template that gives nothing at all. */
+export const countSkipped = (tally: Tally, reason: Reason): void => {
+  bump(tally.skipped, reason);
+  tally.discarded++;
 };
 
 /** Adds the counts of `other`, another part of the same run, to `tally`. */

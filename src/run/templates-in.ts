@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Discard } from '../engine/index.ts';
 import { formatProblem, readTemplates } from '../runtime/index.ts';
 import { type Batch, type BatchResult, linesOf } from './batch.ts';
-import { count, emptyTally } from './tally.ts';
+import { countSkipped, emptyTally } from './tally.ts';
 
 /** Templates a batch: enough to keep a worker busy for some milliseconds. */
 const batchSize = 32;
@@ -82,7 +82,7 @@ export const refused = ({ position, detail }: { position: number; detail: string
     reason: 'unreadable_template',
     detail,
   };
-  count(tally, { candidates: [], discards: [discard], proposed: new Map() });
+  countSkipped(tally, discard.reason);
   const nothing = linesOf([]);
   return { templates: nothing, candidates: nothing, discarded: linesOf([JSON.stringify(discard)]), tally };
 };

@@ -25,7 +25,7 @@ export { formatProblem, type ReadTemplate, readTemplates } from './read/read.ts'
 export { digestOfName, duplicate, nameOfTemplate, type Seen, seenBefore } from './read/seen.ts';
 export { sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate } from './read/template-check.ts';
-export { rewriteSource } from './rewrite.ts';
+export { applySourceEdit, editSource, rewriteSource, type SourceEdit } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
 export { TIER_RULES, type TierRule, tierMatcher, tierOf, validateTemplate } from './validate.ts';
 export {

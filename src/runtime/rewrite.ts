@@ -2,12 +2,22 @@ import { childrenOf, print, walk } from '../ast/index.ts';
 import type { Expr, Program, Step } from '../model/index.ts';
 import { compile } from './compile.ts';
 
+/** A changed program as a change of its text: `imports`, then the source with one span replaced. */
+export interface SourceEdit {
+  /** Lines to put before everything; empty when none is missing. */
+  readonly imports: string;
+  /** The span of the source that is replaced; the same for every change of a step. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /**
- * The whole program with one step's right-hand side replaced: all else stays byte for byte, comments too.
- * Inside the new expression, parts that stand for unchanged ones keep the text they have in the source
+ * The text of a program in which one step has another right-hand side: all else stays byte for byte, comments
+ * too. Inside the new expression, parts that stand for unchanged ones keep the text they have in the source
  * (`18.00`, `Fraction(20, 100)`). An import is added where the new expression needs one that is missing.
  */
-export const rewriteSource = (program: Program, step: number, expr: Expr): string => {
+export const editSource = (program: Program, step: number, expr: Expr): SourceEdit => {
   const changed = program.steps[step];
   if (!changed) throw new RangeError(`the program has no step ${step}`);
   const { source } = program;
@@ -24,9 +34,17 @@ export const rewriteSource = (program: Program, step: number, expr: Expr): strin
     },
   });
   const { from, middle } = assignment(program, changed);
-  const rewritten = source.slice(0, from) + middle + written + source.slice(changed.end);
-  return program.language === 'python' ? withImports(program, rewritten, expr) : rewritten;
+  const imports = program.language === 'python' ? missingImports(program, expr) : '';
+  return { imports, start: from, end: changed.end, text: middle + written };
 };
+
+/** The whole text after an edit. */
+export const applySourceEdit = (source: string, { imports, start, end, text }: SourceEdit): string =>
+  imports + source.slice(0, start) + text + source.slice(end);
+
+/** The whole program with one step's right-hand side replaced: see `editSource`. */
+export const rewriteSource = (program: Program, step: number, expr: Expr): string =>
+  applySourceEdit(program.source, editSource(program, step, expr));
 
 /** From where on the source is replaced: `a += b` becomes `a = …`. */
 const assignment = (program: Program, step: Step): { readonly from: number; readonly middle: string } => {
@@ -92,7 +110,7 @@ const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp
   [/^floor$/, 'from math import floor', /^[ \t]*from[ \t]+math[ \t]+import[^\n#]*\bfloor\b/m],
 ];
 
-const withImports = (program: Program, rewritten: string, expr: Expr): string => {
+const missingImports = (program: Program, expr: Expr): string => {
   const called = new Set<string>();
   walk(expr, (part) => {
     if (part.kind === 'call') called.add(part.func);
@@ -104,5 +122,5 @@ const withImports = (program: Program, rewritten: string, expr: Expr): string =>
       missing += `${line}\n`;
     }
   }
-  return missing === '' ? rewritten : `${missing}\n${rewritten}`;
+  return missing === '' ? '' : `${missing}\n`;
 };

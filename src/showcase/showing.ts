@@ -1,5 +1,5 @@
 import type { Rule } from '../dsl/index.ts';
-import { candidatesOf, type Policy, type Problem } from '../engine/index.ts';
+import { candidateFrom, type Policy, type Problem, reasonOf, sitesOf, verdictsOf } from '../engine/index.ts';
 import type { Candidate } from '../model/index.ts';
 
 /** A candidate with the lines of the solution that it was made from. */
@@ -28,11 +28,14 @@ export const showRule = (
   const shown: Shown[] = [];
   let sites = 0;
   for (const problem of problems) {
-    const made = candidatesOf(problem, { rules: [rule], policy, seed });
+    const verdicts = verdictsOf(problem, { rules: [rule], policy, seed });
     const original = problem.solution.lines.map(({ text }) => text);
-    sites += made.proposed.get(rule.id)?.sites ?? 0;
-    for (const candidate of made.candidates) shown.push({ candidate, original });
-    for (const { reason } of made.discards) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+    sites += sitesOf(verdicts).get(rule.id)?.size ?? 0;
+    for (const verdict of verdicts) {
+      if (verdict.kind === 'kept') shown.push({ candidate: candidateFrom(problem, verdict), original });
+      const reason = reasonOf(verdict);
+      if (reason !== undefined) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+    }
   }
   return { rule: rule.id, sites, shown, dropped: [...dropped].sort(([, a], [, b]) => b - a) };
 };

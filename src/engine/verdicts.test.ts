@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadRules, type Rule } from '../dsl/index.ts';
+import type { Template } from '../model/index.ts';
+import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
+import { defaultPolicy, type Policy } from './policy.ts';
+import { type Problem, prepare } from './problem.ts';
+import { propose } from './propose.ts';
+import { idOf, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
+
+const noPython = () => Promise.reject(new Error('Python is not for here'));
+const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
+
+const rulesIn = (text: string): readonly Rule[] => {
+  const { rules, diagnostics } = loadRules([{ path: 'mine.yaml', text }]);
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error) throw new Error(error.message);
+  return rules;
+};
+
+const shipped = loadRules(
+  ['computational', 'conceptual'].map((name) => ({ path: name, text: here(`../../rules/${name}.yaml`) })),
+).rules;
+
+const problems: Problem[] = [];
+beforeAll(async () => {
+  for (const line of here('../../fixtures/problems.jsonl').trimEnd().split('\n')) {
+    const prepared = await prepare(JSON.parse(line) as Template, 0, 'native', noPython);
+    if (prepared.ok) problems.push(prepared.problem);
+  }
+});
+
+const countOf = (verdicts: readonly Verdict[], kind: Verdict['kind']): number =>
+  verdicts.filter((one) => one.kind === kind).length;
+
+const most = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
+const policies: fc.Arbitrary<Policy> = fc.record({
+  keep: fc.constant(defaultPolicy.keep),
+  draw: fc.record({ computational: most, conceptual: most, skipped_step: most }),
+  caps: fc.record({ template: most, rule: most, line: most }),
+  tiers: fc.constant(defaultPolicy.tiers),
+});
+
+describe('verdicts', () => {
+  it('are one a proposal, whatever the policy and the seed', () => {
+    fc.assert(
+      fc.property(fc.nat(problems.length - 1), policies, fc.string(), (at, policy, seed) => {
+        const problem = problems[at] as Problem;
+        const settings = { rules: shipped, policy, seed };
+        const proposed = shipped.map((rule) => ({ rule, proposals: propose(rule, problem.subject) }));
+        const verdicts = verdictsOf(problem, settings, proposed);
+        const all = proposed.flatMap(({ proposals }) => proposals);
+        expect(verdicts).toHaveLength(all.length);
+        expect(new Set(verdicts.map(({ proposal }) => proposal))).toEqual(new Set(all));
+        const { template = Infinity } = policy.caps;
+        expect(countOf(verdicts, 'kept')).toBeLessThanOrEqual(template);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are what the files of a run are written from', () => {
+    const caps = { template: 5, rule: 2, line: 2 };
+    const settings = { rules: shipped, policy: { ...defaultPolicy, caps }, seed: '7' };
+    for (const problem of problems) {
+      const verdicts = verdictsOf(problem, settings);
+      const made = candidatesOf(problem, settings);
+      const kept = verdicts.filter((one) => one.kind === 'kept');
+      expect(made.candidates).toEqual(kept.map((one) => candidateFrom(problem, one)));
+      expect(made.discards).toEqual(verdicts.flatMap((one) => discardFrom(problem, one) ?? []));
+      expect(made.candidates.length + made.discards.length).toBe(
+        verdicts.length - countOf(verdicts, 'not_drawn') - countOf(verdicts, 'repeated'),
+      );
+    }
+  });
+
+  it('name the candidate, and its rule, that has the text already', () => {
+    const twins = rulesIn(`family: conceptual
+rules:
+  - rule: first
+    title: First
+    change: a + b => a - b
+  - rule: second
+    title: Second
+    change: a + b => a - b
+`);
+    const settings = { rules: twins, policy: defaultPolicy, seed: '1' };
+    let same = 0;
+    for (const problem of problems) {
+      const verdicts = verdictsOf(problem, settings);
+      for (const verdict of verdicts) {
+        if (verdict.kind !== 'same_text') continue;
+        same++;
+        expect(verdict.rule.id).toBe('second');
+        expect(verdict.as.rule).toBe('first');
+        const other = verdicts.find((one) => one.kind === 'kept' && one.id === verdict.as.id);
+        expect(other?.kind === 'kept' && other.lines).toEqual(verdict.lines);
+        expect(discardFrom(problem, verdict)).toMatchObject({
+          reason: 'same_text',
+          alias_of: verdict.as.id,
+          detail: `reads as ${verdict.as.id} of first does; it would be labelled conceptual_error ${verdict.label}`,
+        });
+      }
+    }
+    expect(same).toBeGreaterThan(20);
+  });
+
+  it('call a change that is found in two ways repeated, and count its place once', () => {
+    const rules = rulesIn(`family: conceptual
+rules:
+  - rule: twice
+    title: Twice
+    change: a + b => a + n
+    choose: { n: [2, 2] }
+`);
+    const problem = problems.find(({ template }) => template.index === 10) as Problem;
+    const verdicts = verdictsOf(problem, { rules, policy: defaultPolicy, seed: '1' });
+    const kept = verdicts.filter((one) => one.kind === 'kept');
+    const repeated = verdicts.filter((one) => one.kind === 'repeated');
+    expect(repeated.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect(repeated.length).toBeGreaterThan(0);
+    const places = new Set(verdicts.map(({ proposal }) => proposal.mutant.place));
+    expect(sitesOf(verdicts).get('twice')).toEqual(places);
+  });
+
+  it('leave what was not drawn alone', () => {
+    const settings = { rules: shipped, policy: defaultPolicy, seed: '7' };
+    let [ran, left] = [0, 0];
+    for (const problem of problems) {
+      const reevaluate: Problem['evaluator']['reevaluate'] = (...given) => {
+        ran++;
+        return problem.evaluator.reevaluate(...given);
+      };
+      const watched = { ...problem, evaluator: { ...problem.evaluator, reevaluate } };
+      const verdicts = verdictsOf(watched, settings);
+      expect(ran).toBeLessThanOrEqual(verdicts.length - countOf(verdicts, 'not_drawn'));
+      left += countOf(verdicts, 'not_drawn');
+      for (const verdict of verdicts)
+        if (verdict.kind === 'not_drawn') expect(verdict.id).toBe(idOf(problem, verdict.proposal.mutant));
+      ran = 0;
+    }
+    expect(left).toBeGreaterThan(100);
+  });
+
+  it('share the strings of the lines that did not change', () => {
+    const problem = problems[0] as Problem;
+    const own = new Set(problem.solution.lines.map(({ text }) => text));
+    for (const verdict of verdictsOf(problem, { rules: shipped, policy: defaultPolicy, seed: '7' }))
+      if (verdict.kind === 'kept')
+        for (const line of verdict.lines.slice(0, verdict.labelled)) expect(own).toContain(line);
+  });
+});
