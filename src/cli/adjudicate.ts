@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type AdjudicateOptions, adjudicate, hasTerminal, NEEDS_TERMINAL } from '../review/index.ts';
+import { type AdjudicateOptions, adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
 
 interface Options {
   readonly out?: string;
@@ -10,8 +10,8 @@ interface Options {
 }
 
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
-export function adjudicateCommand(): Command {
-  return new Command('adjudicate')
+export const adjudicateCommand = (): Command =>
+  new Command('adjudicate')
     .description('open what two reviewers disagree on and decide it')
     .argument('<first>', 'a catalog')
     .argument('<second>', 'another one that shares candidates with it')
@@ -29,11 +29,10 @@ export function adjudicateCommand(): Command {
     )
     .action(async (first: string, second: string, options: Options) => {
       if (!hasTerminal()) {
-        process.stderr.write(`${NEEDS_TERMINAL.replace('rules review', 'rules adjudicate')}\n`);
+        process.stderr.write(`${needsTerminal.replace('rules review', 'rules adjudicate')}\n`);
         process.exitCode = 2;
         return;
       }
       const { count } = await adjudicate(first, second, options as AdjudicateOptions);
       if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });
-}

@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { agreementReport } from '../review/index.ts';
 
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
-export function agreementCommand(): Command {
-  return new Command('agreement')
+export const agreementCommand = (): Command =>
+  new Command('agreement')
     .description("how far two reviewers agree: shares, Cohen's kappa, and what they disagree on")
     .argument('<first>', 'a catalog')
     .argument('<second>', 'another one that shares candidates with it')
@@ -14,4 +14,3 @@ export function agreementCommand(): Command {
     .action((first: string, second: string) => {
       process.stdout.write(agreementReport(first, second));
     });
-}

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
  * A file that comes with the package, as a path from where the user stands when that is shorter. The code
  * may run from `src/` or bundled in `dist/`, so the package's folder is looked for upwards.
  */
-export function packagePath(file: string): string {
+export const packagePath = (file: string): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) || !existsSync(join(folder, 'fixtures'))) {
     const above = dirname(folder);
@@ -15,9 +15,8 @@ export function packagePath(file: string): string {
   const path = join(folder, file);
   const fromHere = relative(process.cwd(), path);
   return fromHere.length < path.length ? fromHere : path;
-}
+};
 
 /** The version in the package's own package.json. */
-export function packageVersion(): string {
-  return (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
-}
+export const packageVersion = (): string =>
+  (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;

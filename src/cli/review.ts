@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { hasTerminal, NEEDS_TERMINAL, reviewCatalog, summaryOf } from '../review/index.ts';
+import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../review/index.ts';
 
 interface Options {
   readonly summary?: true;
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
-export function reviewCommand(): Command {
-  return new Command('review')
+export const reviewCommand = (): Command =>
+  new Command('review')
     .description('judge the candidates of a catalog in the terminal')
     .argument('<catalog...>', 'validation_catalog_NAME.csv; several with --summary')
     .option('--summary', 'print the statistics, and the agreement of each two catalogs, without a terminal')
@@ -35,7 +35,7 @@ export function reviewCommand(): Command {
         command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
       }
       if (!hasTerminal()) {
-        process.stderr.write(`${NEEDS_TERMINAL}\n`);
+        process.stderr.write(`${needsTerminal}\n`);
         process.exitCode = 2;
         return;
       }
@@ -51,4 +51,3 @@ export function reviewCommand(): Command {
         holdMs,
       });
     });
-}

@@ -34,7 +34,7 @@ writeFileSync(
 );
 
 /** What the command prints. */
-async function sample(...args: string[]): Promise<string> {
+const sample = async (...args: string[]): Promise<string> => {
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
@@ -45,7 +45,7 @@ async function sample(...args: string[]): Promise<string> {
     .configureOutput({ writeErr: () => {} })
     .parseAsync(['--from', run, ...args], { from: 'user' });
   return printed;
-}
+};
 
 test('it draws with the shipped policy, and says what was drawn and what comes next', async () => {
   const out = join(folder, 'one');

@@ -21,8 +21,8 @@ interface SampleFlags {
 }
 
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
-export function sampleCommand(): Command {
-  return new Command('sample')
+export const sampleCommand = (): Command =>
+  new Command('sample')
     .summary('draw a shortlist for people to judge')
     .description(
       'Draws a shortlist from the candidates of a run: balanced over the strata that rules/sampling.yaml ' +
@@ -60,29 +60,28 @@ export function sampleCommand(): Command {
         );
       }),
     );
-}
 
 const ownPolicy = (): string =>
   policyBeside(defaultRules()[0] ?? 'rules') ?? packagePath('rules/sampling.yaml');
 
-function names(text: string): readonly string[] {
+const names = (text: string): readonly string[] => {
   const list = text.split(',').map((name) => name.trim());
   if (list.some((name) => name === ''))
     throw new InvalidArgumentError('Give names separated by commas: ana,ben.');
   return list;
-}
+};
 
-function part(text: string): number {
+const part = (text: string): number => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!(value >= 0 && value <= 1)) throw new InvalidArgumentError('Give a part from 0 to 1, such as 0.1.');
   return value;
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
 /** What was drawn, rule by rule, what fell short, and what to do next. */
-function describe({ report, files, removed }: SampleResult, out: string): string {
+const describe = ({ report, files, removed }: SampleResult, out: string): string => {
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const catalogs = files.filter((name) => name.endsWith('.csv'));
   return [
@@ -100,18 +99,18 @@ function describe({ report, files, removed }: SampleResult, out: string): string
     ...catalogs.map((name) => `  rules review ${join(out, name)}`),
     `  ${join(out, 'report.html')} in a browser`,
   ].join('\n');
-}
+};
 
-function belowBar({ run }: Report): readonly string[] {
+const belowBar = ({ run }: Report): readonly string[] => {
   const below = Object.values(run.below).reduce((total, number) => total + number, 0);
   return below === 0 ? [] : [`${below} of ${run.templates} templates are below the validation bar.`];
-}
+};
 
-function ruleTable(rules: readonly RuleRow[]): string {
+const ruleTable = (rules: readonly RuleRow[]): string => {
   const rows = rules.map((row) => [
     row.rule,
     ...[row.target, row.available, row.drawn].map((number) => number.toLocaleString('en-US')),
     row.reason ?? '',
   ]);
   return table(['rule', 'target', 'available', 'drawn', 'why less than the target'], rows, [1, 2, 3]);
-}
+};

@@ -9,7 +9,7 @@ import {
   count,
   describe,
   describeSummary,
-  NO_COUNTS,
+  noCounts,
   roundTrip,
   type ValidateLine,
   type ValidateTools,
@@ -28,8 +28,8 @@ const noPython = (): never => {
 };
 const tools: ValidateTools = { run: (template) => runTemplate(template, noPython) };
 
-function template(index: number, changes: object = {}): string {
-  return JSON.stringify({
+const template = (index: number, changes: object = {}): string =>
+  JSON.stringify({
     index,
     tier: 'tier1',
     question: 'Ada buys 3 pens at 2 dollars. What does she pay?',
@@ -46,28 +46,27 @@ function template(index: number, changes: object = {}): string {
     ],
     ...changes,
   });
-}
 
-async function file(...lines: readonly string[]): Promise<string> {
+const file = async (...lines: readonly string[]): Promise<string> => {
   const path = join(folder, 'problems.jsonl');
   await writeFile(path, lines.join('\n'));
   return path;
-}
+};
 
-async function validate(path: string, with_ = tools, limit?: number): Promise<readonly ValidateLine[]> {
+const validate = async (path: string, with_ = tools, limit?: number): Promise<readonly ValidateLine[]> => {
   const lines: ValidateLine[] = [];
   for await (const line of validateTemplates(path, with_, limit)) lines.push(line);
   return lines;
-}
+};
 
-const WRONG = template(2, { tier: 'tier3', answer: 'She pays 3*2=<<3*2=6>>6 dollars.\n#### 7' });
-const UNKNOWN = template(3, {
+const wrongTemplate = template(2, { tier: 'tier3', answer: 'She pays 3*2=<<3*2=6>>6 dollars.\n#### 7' });
+const unknownTemplate = template(3, {
   function_code: 'def solve():\n    pens = 3\n    cost = pens * 2\n    return cost',
 });
 
 suite('each template', () => {
   test('is reported with its scores, its place and what is wrong', async () => {
-    const path = await file(template(1), WRONG, '{');
+    const path = await file(template(1), wrongTemplate, '{');
     const [good, wrong, refused] = await validate(path);
     expect(good).toEqual({
       file: path,
@@ -91,7 +90,7 @@ suite('each template', () => {
   });
 
   test('whose step names no variable of the code is told to be unusable', async () => {
-    const [line] = await validate(await file(UNKNOWN));
+    const [line] = await validate(await file(unknownTemplate));
     expect(line).toMatchObject({ unusable: { message: expect.stringContaining('`price`') } });
   });
 
@@ -111,13 +110,13 @@ suite('each template', () => {
 
 suite('what a person reads', () => {
   test('is a line a template with the reasons below, and a table', async () => {
-    const lines = await validate(await file(template(1), WRONG, UNKNOWN, '{'));
+    const lines = await validate(await file(template(1), wrongTemplate, unknownTemplate, '{'));
     const text = lines.map((line) => stripVTControlCharacters(describe(line))).join('\n');
     expect(text).toContain('       1  tier1  pass            words 100 %  values 100 %');
     expect(text).toContain('\n            the code gives 6, the solution says 7\n');
     expect(text).toContain('\n            the template says tier3\n');
     expect(text).toContain(':4: broken JSON: ');
-    const summary = lines.reduce(count, NO_COUNTS);
+    const summary = lines.reduce(count, noCounts);
     expect(describeSummary(summary).split('\n')).toEqual([
       'Templates        2  usable',
       '                 1  not readable',

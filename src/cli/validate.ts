@@ -72,7 +72,7 @@ export async function* validateTemplates(
   }
 }
 
-async function report(template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> {
+const report = async (template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> => {
   const { program, run } = await tools.run(template);
   const tier = tierOf(template.answer);
   const unusable =
@@ -89,13 +89,13 @@ async function report(template: Template, origin: Origin, tools: ValidateTools):
     ...(unusable === undefined ? {} : { unusable }),
     ...(round_trip === undefined ? {} : { round_trip }),
   };
-}
+};
 
 /** What is told of a template that does not give its solution back: the first differences, not all. */
 const mostDifferences = 3;
 
 /** Fills a template with its own trace. The reason is a phrase that many templates share. */
-export function roundTrip(template: Template, program: Program, trace: Trace): RoundTrip {
+export const roundTrip = (template: Template, program: Program, trace: Trace): RoundTrip => {
   const differences = [...new Set(readSolution(template, program, trace).differences)];
   const [first] = differences;
   if (first === undefined) return { result: 'same' };
@@ -106,14 +106,14 @@ export function roundTrip(template: Template, program: Program, trace: Trace): R
     reason: sharedReason(first),
     detail: more > 0 ? `${detail}; and ${more} more` : detail,
   };
-}
+};
 
 /** A difference without its line, its numbers and its names. */
-function sharedReason(difference: string): string {
+const sharedReason = (difference: string): string => {
   const text = difference.replace(/^(?:L\w*|FA): /, '');
   const known = sharedReasons.find(({ tells }) => tells.test(text));
   return known?.reason ?? text.replaceAll(/\{?\b\w*[\d_]\w*\b\}?/g, '…');
-}
+};
 
 const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string }[] = [
   { tells: /shows no value of/, reason: 'a placeholder stands where the solution shows no such value' },
@@ -127,13 +127,13 @@ const sharedReasons: readonly { readonly tells: RegExp; readonly reason: string 
 // For people
 
 /** A template's line, and below it what is not as it should be. */
-export function describe(line: ValidateLine): string {
+export const describe = (line: ValidateLine): string => {
   if (isRefused(line)) return pc.red(formatProblem(line, line));
   const fine = line.answer_check_status === 'pass';
   const cells = [
     String(line.index).padStart(8),
     line.tier,
-    (fine ? pc.green : pc.red)(ANSWERS[line.answer_check_status].padEnd(14)),
+    (fine ? pc.green : pc.red)(answers[line.answer_check_status].padEnd(14)),
     `words ${share(line.structural_score)}`,
     `values ${share(line.semantic_score)}`,
     ...(line.round_trip === undefined ? [] : [roundTripCell(line.round_trip)]),
@@ -146,26 +146,24 @@ export function describe(line: ValidateLine): string {
     ...(line.round_trip?.result === 'differs' && line.round_trip.detail ? [line.round_trip.detail] : []),
   ];
   return [cells.join('  ').trimEnd(), ...notes.map((note) => pc.dim(`            ${note}`))].join('\n');
-}
+};
 
-function sentence({ message, hint }: Problem): string {
-  return hint === undefined ? message : `${message}. ${hint}`;
-}
+const sentence = ({ message, hint }: Problem): string =>
+  hint === undefined ? message : `${message}. ${hint}`;
 
-const ANSWERS: { readonly [status in Validation['answer_check_status']]: string } = {
+const answers: { readonly [status in Validation['answer_check_status']]: string } = {
   pass: 'pass',
   fail_wrong_answer: 'wrong answer',
   fail_not_executable: 'does not run',
 };
 
-function share(score: number | null): string {
+const share = (score: number | null): string => {
   // Not rounded up: only a whole score reads 100 %.
   return score === null ? '    -' : `${Math.floor(score * 100)} %`.padStart(5);
-}
+};
 
-function roundTripCell(roundTrip: RoundTrip): string {
-  return roundTrip.result === 'same' ? 'same' : pc.yellow(`differs: ${roundTrip.reason}`);
-}
+const roundTripCell = (roundTrip: RoundTrip): string =>
+  roundTrip.result === 'same' ? 'same' : pc.yellow(`differs: ${roundTrip.reason}`);
 
 /** Counts over many templates; `counts` maps the name of a row to its cells and their numbers. */
 export interface ValidateSummary {
@@ -173,13 +171,13 @@ export interface ValidateSummary {
 }
 
 /** The rows of the summary that a line counts in, each with its cell. */
-function cellsOf(line: ValidateLine): readonly (readonly [row: string, cell: string])[] {
+const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: string])[] => {
   if (isRefused(line)) return [['Templates', 'not readable']];
   const scored = (score: number | null, all: string): string =>
     score === null ? 'no score' : score === 1 ? all : 'in part';
   return [
     ['Templates', line.unusable === undefined ? 'usable' : 'not usable'],
-    ['Answer', ANSWERS[line.answer_check_status]],
+    ['Answer', answers[line.answer_check_status]],
     ['Tier', line.stated_tier === undefined ? 'as stated' : 'another than stated'],
     ['Words', scored(line.structural_score, 'all as in the template')],
     ['Values', scored(line.semantic_score, 'all as computed')],
@@ -192,28 +190,28 @@ function cellsOf(line: ValidateLine): readonly (readonly [row: string, cell: str
           ] as const,
         ]),
   ];
-}
+};
 
-export const NO_COUNTS: ValidateSummary = { counts: new Map() };
+export const noCounts: ValidateSummary = { counts: new Map() };
 
 /** Adds one line to the summary. */
-export function count(summary: ValidateSummary, line: ValidateLine): ValidateSummary {
+export const count = (summary: ValidateSummary, line: ValidateLine): ValidateSummary => {
   const counts = new Map(summary.counts);
   for (const [row, cell] of cellsOf(line)) {
     const cells = new Map(counts.get(row));
     counts.set(row, cells.set(cell, (cells.get(cell) ?? 0) + 1));
   }
   return { counts };
-}
+};
 
 /** The table at the end: one row a question, its cells by number. */
-export function describeSummary(summary: ValidateSummary): string {
+export const describeSummary = (summary: ValidateSummary): string => {
   const rows = [...summary.counts].map(([row, cells]) => {
     const sorted = [...cells].sort(([left, more], [right, less]) => less - more || (left < right ? -1 : 1));
     return `${row.padEnd(12)}${sorted.map(([cell, number]) => `${String(number).padStart(6)}  ${cell}`).join(`\n${' '.repeat(12)}`)}`;
   });
   return rows.join('\n');
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // The command
@@ -228,8 +226,8 @@ interface ValidateOptions {
  * `rules validate`. Sets `process.exitCode` to 1 when a template cannot be used; what is found in the others
  * is a finding, not a failure.
  */
-export function validateCommand(tools: ValidateTools = { run: runTemplate, roundTrip }): Command {
-  return new Command('validate')
+export const validateCommand = (tools: ValidateTools = { run: runTemplate, roundTrip }): Command =>
+  new Command('validate')
     .summary('hold each template against its own solution')
     .description(
       'Holds each template against its own solution: does the code run and give the answer, have the ' +
@@ -251,7 +249,7 @@ export function validateCommand(tools: ValidateTools = { run: runTemplate, round
         '  rules validate --templates problems/ --json | grep fail_wrong_answer\n',
     )
     .action(async ({ templates, json, limit }: ValidateOptions) => {
-      let summary = NO_COUNTS;
+      let summary = noCounts;
       for await (const line of validateTemplates(templates, tools, limit)) {
         if (isRefused(line) || line.unusable !== undefined) process.exitCode = 1;
         summary = count(summary, line);
@@ -259,9 +257,8 @@ export function validateCommand(tools: ValidateTools = { run: runTemplate, round
       }
       if (!json) process.stdout.write(`\n${describeSummary(summary)}\n`);
     });
-}
 
-function wholeNumber(text: string): number {
+const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
   return Number(text);
-}
+};

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
-import { ADJUDICATED } from './others.ts';
+import { adjudicatedName } from './others.ts';
 import { csvHeader, csvLine, parseCatalog } from './record/catalog.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
@@ -29,18 +29,18 @@ export interface Adjudication {
  * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
  * their decisions; new disagreements are put behind them. Throws `UserError` where a catalog cannot be read.
  */
-export function prepareAdjudication(
+export const prepareAdjudication = (
   firstPath: string,
   secondPath: string,
   options: AdjudicateOptions = {},
-): Adjudication {
+): Adjudication => {
   const [first, second] = [reading(firstPath), reading(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
   if (agreement.shared === 0) {
     throw new UserError(`${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`);
   }
   const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
-  const path = options.out ?? join(dirname(firstPath), `validation_catalog_${ADJUDICATED}.csv`);
+  const path = options.out ?? join(dirname(firstPath), `validation_catalog_${adjudicatedName}.csv`);
   const known = existsSync(path) ? parseCatalog(readFileSync(path, 'utf8'), path) : undefined;
   const there = new Set(known?.rows.map(({ id }) => id));
   const rows = new Map(first.catalog.rows.map((row) => [row.id, row]));
@@ -49,7 +49,7 @@ export function prepareAdjudication(
   );
   const columns = known?.columns ?? [
     ...CONTRACT_COLUMNS,
-    ...extra.filter((column) => !DECIDED.includes(column)),
+    ...extra.filter((column) => !decisionColumns.includes(column)),
     'first_reviewer',
     'first_status',
     'second_reviewer',
@@ -59,7 +59,7 @@ export function prepareAdjudication(
     .filter(({ id }) => !there.has(id))
     .map(({ id, first: one, second: other }) => ({
       ...rows.get(id)?.cells,
-      ...Object.fromEntries(DECIDED.map((column) => [column, ''])),
+      ...Object.fromEntries(decisionColumns.map((column) => [column, ''])),
       status: 'todo',
       filepath: '',
       first_reviewer: first.name,
@@ -81,9 +81,9 @@ export function prepareAdjudication(
     ]),
   );
   return { path, count: there.size + added.length, others, reviewers: [first.name, second.name] };
-}
+};
 
-const DECIDED: readonly string[] = [
+const decisionColumns: readonly string[] = [
   'decision_date_utc',
   'decision_time_utc',
   'status',
@@ -97,7 +97,7 @@ const DECIDED: readonly string[] = [
 ];
 
 /** The files beside the first catalog, where the adjudicated one may stand elsewhere. */
-function beside(catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'> {
+const beside = (catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'> => {
   const [candidates, templates] = ['shortlist.jsonl', 'templates.jsonl'].map((name) =>
     join(dirname(catalog), name),
   );
@@ -105,14 +105,14 @@ function beside(catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'
     ...(candidates && existsSync(candidates) ? { candidates } : {}),
     ...(templates && existsSync(templates) ? { templates } : {}),
   };
-}
+};
 
 /** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */
-export async function adjudicate(
+export const adjudicate = async (
   firstPath: string,
   secondPath: string,
   options: AdjudicateOptions = {},
-): Promise<Adjudication> {
+): Promise<Adjudication> => {
   const adjudication = prepareAdjudication(firstPath, secondPath, options);
   if (adjudication.count > 0) {
     await reviewCatalog(adjudication.path, {
@@ -122,4 +122,4 @@ export async function adjudicate(
     });
   }
   return adjudication;
-}
+};

@@ -5,6 +5,6 @@
 export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
 export { type Agreement, agreementOf } from './figures/agreement.ts';
 export { type Reading, readDecisions } from './others.ts';
-export { type Decision, type Edits, REASONS, type Status } from './record/decision.ts';
-export { hasTerminal, NEEDS_TERMINAL, type ReviewOptions, reviewCatalog } from './review.ts';
+export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
+export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
 export { agreementReport, summaryOf } from './summary.ts';

@@ -20,7 +20,7 @@ export interface Reading {
  * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
  * Throws `UserError` for a CSV that is none and `JournalDamage` for a damaged journal.
  */
-export function readDecisions(path: string): Reading {
+export const readDecisions = (path: string): Reading => {
   const catalog = parseCatalog(readFileSync(path, 'utf8'), path);
   const ledger = existsSync(journalPath(path)) ? replayed(journalAt(journalPath(path)).events) : undefined;
   const decisions = new Map<string, Decision>();
@@ -32,15 +32,15 @@ export function readDecisions(path: string): Reading {
     strata.set(row.id, bin === '' ? rule : `${rule}/${bin}`);
   }
   return { name: catalogName(path), path, decisions, strata, catalog };
-}
+};
 
 /** The catalogs of the other reviewers: those named `validation_catalog_*.csv` in the same folder. */
-export function readOthers(path: string): readonly Reading[] {
+export const readOthers = (path: string): readonly Reading[] => {
   const folder = dirname(resolve(path));
   const own = catalogName(path);
   return readdirSync(folder)
     .filter((name) => /^validation_catalog_.*\.csv$/i.test(name) && catalogName(name) !== own)
-    .filter((name) => catalogName(name) !== ADJUDICATED)
+    .filter((name) => catalogName(name) !== adjudicatedName)
     .sort()
     .flatMap((name) => {
       try {
@@ -50,7 +50,7 @@ export function readOthers(path: string): readonly Reading[] {
         return [];
       }
     });
-}
+};
 
 /** The catalog that `rules adjudicate` writes; it is nobody's independent judgement. */
-export const ADJUDICATED = 'adjudicated';
+export const adjudicatedName = 'adjudicated';

@@ -4,10 +4,10 @@ import { acceptedRecord, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
 import { readOthers } from './others.ts';
 import { editedLines, parseCatalog } from './record/catalog.ts';
-import { EMPTY_LEDGER } from './record/ledger.ts';
+import { emptyLedger } from './record/ledger.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/moving.ts';
-import { NO_FILTER, type Other, type State } from './screen/state.ts';
+import { noFilter, type Other, type State } from './screen/state.ts';
 
 /** What may be said otherwise than by the place of the files. */
 export interface ReviewOptions {
@@ -27,19 +27,17 @@ export interface ReviewOptions {
 }
 
 /** What a review of nothing but a pipe says. */
-export const NEEDS_TERMINAL =
+export const needsTerminal =
   'rules review needs a terminal at both ends; for the figures without one: rules review --summary CATALOG.csv';
 
 /** True when both ends of the program are a terminal. */
-export function hasTerminal(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true;
-}
+export const hasTerminal = (): boolean => process.stdin.isTTY === true && process.stdout.isTTY === true;
 
 /**
  * Opens the review UI on a catalog and returns when the person quits. Needs a terminal.
  * Throws `UserError` for a catalog, journal or file of candidates that cannot be read.
  */
-export async function reviewCatalog(path: string, options: ReviewOptions = {}): Promise<void> {
+export const reviewCatalog = async (path: string, options: ReviewOptions = {}): Promise<void> => {
   if (!existsSync(path)) {
     throw new UserError(
       `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
@@ -82,16 +80,16 @@ export async function reviewCatalog(path: string, options: ReviewOptions = {}): 
   });
   const first = stateOf(store, itemsOf(store), options, packages.notices);
   await runScreen(first, store, () => itemsOf(store));
-}
+};
 
 /** The state a session begins with: at the next undecided candidate after the one decided last. */
-function stateOf(
+const stateOf = (
   store: Store,
   items: readonly Item[],
   options: ReviewOptions,
   packageNotices: readonly string[],
-): State {
-  const ledger = store.ledger() ?? EMPTY_LEDGER;
+): State => {
+  const ledger = store.ledger() ?? emptyLedger;
   const readings = options.adjudicating ? [] : readOthers(store.path);
   const others = options.adjudicating?.others ?? othersIn(readings, items);
   const notices = [...store.notices, ...packageNotices];
@@ -112,7 +110,7 @@ function stateOf(
     editor: undefined,
     field: '',
     draftSaved: false,
-    filter: NO_FILTER,
+    filter: noFilter,
     layout: 'auto',
     wholeProblem: false,
     zoom: false,
@@ -145,12 +143,12 @@ function stateOf(
   const item = items[current];
   const marked = ledger.decisions.get(item?.id ?? '')?.edits.marked ?? item?.erroneousLine;
   return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
-}
+};
 
-function othersIn(
+const othersIn = (
   readings: ReturnType<typeof readOthers>,
   items: readonly Item[],
-): ReadonlyMap<string, readonly Other[]> {
+): ReadonlyMap<string, readonly Other[]> => {
   const others = new Map<string, readonly Other[]>();
   for (const { id } of items) {
     const found = readings.flatMap(({ name, decisions }) => {
@@ -160,8 +158,7 @@ function othersIn(
     if (found.length > 0) others.set(id, found);
   }
   return others;
-}
+};
 
-function shares(others: ReadonlyMap<string, readonly Other[]>, name: string): boolean {
-  return [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));
-}
+const shares = (others: ReadonlyMap<string, readonly Other[]>, name: string): boolean =>
+  [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));

@@ -7,7 +7,7 @@ import { type Reading, readDecisions } from './others.ts';
 import { JournalDamage } from './record/ledger.ts';
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
-export function summaryOf(paths: readonly string[]): string {
+export const summaryOf = (paths: readonly string[]): string => {
   const readings = paths.map(reading);
   const parts = readings.map((one) => [one.path, '', ...figuresText(figuresOf(judged(one)))]);
   if (readings.length > 1) {
@@ -20,10 +20,10 @@ export function summaryOf(paths: readonly string[]): string {
     });
   }
   return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
-}
+};
 
 /** The agreement of two catalogs: over what both accepted or rejected, with the candidates they disagree on. */
-export function agreementReport(firstPath: string, secondPath: string): string {
+export const agreementReport = (firstPath: string, secondPath: string): string => {
   const [first, second] = [reading(firstPath), reading(secondPath)];
   const agreement = agreementOf(first.decisions, second.decisions);
   const index = new Map(first.catalog.rows.map(({ id, cells }) => [id, cells.index ?? '']));
@@ -39,14 +39,13 @@ export function agreementReport(firstPath: string, secondPath: string): string {
     }
   }
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
-}
+};
 
-function judged({ decisions, strata }: Reading) {
-  return [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));
-}
+const judged = ({ decisions, strata }: Reading) =>
+  [...decisions].map(([id, decision]) => ({ id, stratum: strata.get(id) ?? '', decision }));
 
 /** A catalog read for its figures; throws `UserError` where it cannot be. */
-export function reading(path: string): Reading {
+export const reading = (path: string): Reading => {
   if (!existsSync(path)) throw new UserError(`${path}: there is no such catalog.`);
   try {
     return readDecisions(path);
@@ -56,4 +55,4 @@ export function reading(path: string): Reading {
       `${path}.journal.jsonl: ${error.message}. Restore it from a backup, or rename it to count what the CSV says.`,
     );
   }
-}
+};

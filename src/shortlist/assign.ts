@@ -9,12 +9,12 @@ export type Assignment = readonly (readonly (readonly string[])[])[];
  * numbers allow, chosen by keys of their own) go to two reviewers; pairs take turns.
  * `ids` are the candidates' ids by stratum; the answer is aligned with them.
  */
-export function assignReviewers(
+export const assignReviewers = (
   ids: readonly (readonly string[])[],
   reviewers: readonly string[],
   overlap: number,
   seed: string,
-): Assignment {
+): Assignment => {
   const all = reviewers.map(() => 0);
   const pairs = new Map<string, number>();
   let seen = 0;
@@ -47,12 +47,11 @@ export function assignReviewers(
       return [reviewers[first] ?? '', reviewers[second] ?? ''];
     });
   });
-}
+};
 
-function lowestIds(ids: readonly string[], number: number, seed: string): readonly string[] {
-  return ids
+const lowestIds = (ids: readonly string[], number: number, seed: string): readonly string[] =>
+  ids
     .map((id) => ({ id, key: keyOf(seed, id) }))
     .sort((a, b) => compareKeys(a.key, b.key))
     .slice(0, number)
     .map(({ id }) => id);
-}

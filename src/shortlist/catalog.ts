@@ -2,24 +2,23 @@ import { stringify } from 'csv-stringify/sync';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
-export const CATALOG_COLUMNS = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
+export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
 
-export type CatalogRow = { readonly [column in (typeof CATALOG_COLUMNS)[number]]: string };
+export type CatalogRow = { readonly [column in (typeof catalogColumns)[number]]: string };
 
 /** The CSV text of a catalog: a line of names, then a line a row, ended by newlines alone. */
-export function catalogText(rows: readonly CatalogRow[]): string {
-  return stringify([...rows], { header: true, columns: [...CATALOG_COLUMNS] });
-}
+export const catalogText = (rows: readonly CatalogRow[]): string =>
+  stringify([...rows], { header: true, columns: [...catalogColumns] });
 
 type Fields = { readonly [key: string]: unknown };
 
 /** What a catalog says of a candidate, but for who is to judge it. `template` is its line of `templates.jsonl`. */
-export function catalogRow(
+export const catalogRow = (
   candidate: Fields,
   template: Fields,
   stratum: string,
   seed: string,
-): Omit<CatalogRow, 'filepath' | 'validator'> {
+): Omit<CatalogRow, 'filepath' | 'validator'> => {
   const variable = text(candidate.target_variable);
   const correct = within(template.correct_trace, variable);
   const flawed = within(candidate.flawed_trace, variable);
@@ -42,10 +41,10 @@ export function catalogRow(
     rule: text(candidate.rule),
     position_bin: text(candidate.position_bin),
   };
-}
+};
 
 /** A value as a person writes it: `12`, `0.5`, `3/4`; a variable that was never computed is empty. */
-export function valueText(value: unknown): string {
+export const valueText = (value: unknown): string => {
   if (value !== null && typeof value === 'object') {
     const { int, fraction } = value as { readonly int?: unknown; readonly fraction?: unknown };
     if (int !== undefined) return String(int);
@@ -53,20 +52,20 @@ export function valueText(value: unknown): string {
     return JSON.stringify(value);
   }
   return text(value);
-}
+};
 
 /**
  * Where the accepted solution goes, from the folder of the catalog. One that two people judge has a file
  * for each of them. Ids are made into safe names of files.
  */
-export function acceptedPath(id: string, reviewer: string, shared: boolean): string {
+export const acceptedPath = (id: string, reviewer: string, shared: boolean): string => {
   const safe = id.replace(/[^\w.-]/g, '_');
   return shared ? `accepted/${safe}.${reviewer}.json` : `accepted/${safe}.json`;
-}
+};
 
-function within(trace: unknown, variable: string): unknown {
+const within = (trace: unknown, variable: string): unknown => {
   if (trace === null || typeof trace !== 'object' || !Object.hasOwn(trace, variable)) return undefined;
   return (trace as Fields)[variable];
-}
+};
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));

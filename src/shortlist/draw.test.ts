@@ -17,11 +17,11 @@ interface Case {
 }
 
 /** What stands at a place that is known to be there. */
-function item<T>(list: readonly T[], place: number): T {
+const item = <T>(list: readonly T[], place: number): T => {
   const found = list[place];
   if (found === undefined) throw new Error(`nothing at ${place}`);
   return found;
-}
+};
 
 let serial = 0;
 const entryOf = (claim: number): Entry => ({
@@ -60,21 +60,21 @@ const poolOf = ({ group, weight, candidates }: Stratum, limit = Number.POSITIVE_
 };
 const pools = (all: Case) => all.strata.map((stratum) => poolOf(stratum));
 
-function drawnBy(all: Case) {
+const drawnBy = (all: Case) => {
   const result = draw(pools(all), all.wanted);
   if (result.kind !== 'drawn') throw new Error('the draw asked for more than there is');
   const drawn = result.drawn.map((places, pool) =>
     places.map((place) => item(sorted(item(all.strata, pool)), place)),
   );
   return { ...result, drawn };
-}
+};
 
 const sorted = ({ candidates }: Stratum) => [...candidates].sort(compareKeys);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Whether each pool can get its number of claims at once, from scratch: Kuhn's matching over single places. */
-function canFill(numbers: readonly number[], usable: (pool: number) => readonly number[]): boolean {
+const canFill = (numbers: readonly number[], usable: (pool: number) => readonly number[]): boolean => {
   const places = numbers.flatMap((number, pool) => Array.from({ length: number }, () => pool));
   const placeOf = new Map<number, number>();
   const seat = (at: number, tried: Set<number>): boolean =>
@@ -87,10 +87,10 @@ function canFill(numbers: readonly number[], usable: (pool: number) => readonly 
       return true;
     });
   return places.every((_, at) => seat(at, new Set()));
-}
+};
 
 /** The draw as it is defined, with every feasibility answered from scratch. */
-function byDefinition({ strata, wanted }: Case) {
+const byDefinition = ({ strata, wanted }: Case) => {
   const all = strata.map((stratum) => ({ ...stratum, entries: sorted(stratum) }));
   const claimsOf = (pool: number) => item(all, pool).entries.map(({ claim }) => claim);
   let shares = all.map(() => 0);
@@ -134,7 +134,7 @@ function byDefinition({ strata, wanted }: Case) {
     taken.add(entry.claim);
   }
   return { shares, drawn };
-}
+};
 
 test('the draw is what its definition says, where strata get into each other’s way', () => {
   fc.assert(
@@ -259,7 +259,7 @@ test('where problems are plenty, a drawn candidate leaves only for one with a lo
 });
 
 /** Whether taking by key alone, looking at nothing else, already fills the shares. */
-function isGreedy(all: readonly Stratum[], drawn: readonly (readonly Entry[])[]): boolean {
+const isGreedy = (all: readonly Stratum[], drawn: readonly (readonly Entry[])[]): boolean => {
   const taken = new Set<number>();
   const counts = drawn.map(() => 0);
   const turns = all
@@ -271,7 +271,7 @@ function isGreedy(all: readonly Stratum[], drawn: readonly (readonly Entry[])[])
     counts[pool] = item(counts, pool) + 1;
   }
   return counts.every((count, pool) => count === item(drawn, pool).length);
-}
+};
 
 test('rules that want four times the problems there are get all of them, in equal parts', () => {
   const strata = Array.from({ length: 200 }, (_, at): Stratum => {

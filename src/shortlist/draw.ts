@@ -48,7 +48,7 @@ export type Draw =
  * are plenty, (1) is water-filling by what each pool holds and (2) is a plain bottom-k: a candidate that is
  * added can displace others only by a lower key.
  */
-export function draw(pools: readonly Pool[], wanted: Wanted): Draw {
+export const draw = (pools: readonly Pool[], wanted: Wanted): Draw => {
   const level = fill(pools, wanted);
   if (level.more.length > 0) return { kind: 'more', pools: level.more };
   const { shares, full } = level;
@@ -56,7 +56,7 @@ export function draw(pools: readonly Pool[], wanted: Wanted): Draw {
   const plain = drawPlainly(pools, turns, shares);
   const result = plain ?? drawWithin(pools, turns, level.owner);
   return 'more' in result ? { kind: 'more', pools: result.more } : { kind: 'drawn', shares, full, ...result };
-}
+};
 
 /** All entries of all pools by rising key: the pool of each, and its place there. Columns, for there may be many. */
 interface Turns {
@@ -65,7 +65,7 @@ interface Turns {
   readonly places: Uint32Array;
 }
 
-function turnsOf(all: readonly Pool[]): Turns {
+const turnsOf = (all: readonly Pool[]): Turns => {
   const size = all.reduce((total, { lowest }) => total + lowest.size, 0);
   const pools = new Uint32Array(size);
   const places = new Uint32Array(size);
@@ -83,7 +83,7 @@ function turnsOf(all: readonly Pool[]): Turns {
     pools: order.map((turn) => pools[turn] ?? 0),
     places: order.map((turn) => places[turn] ?? 0),
   };
-}
+};
 
 const claimAt = (pool: Pool | undefined, place: number): number => pool?.lowest.columns.claim[place] ?? -1;
 
@@ -94,7 +94,7 @@ type More = { readonly more: readonly number[] };
  * The greedy draw by key. Where it fills every share, it is the draw: no candidate had to be passed over.
  * Undefined where it does not.
  */
-function drawPlainly(pools: readonly Pool[], turns: Turns, shares: readonly number[]): Drawn | undefined {
+const drawPlainly = (pools: readonly Pool[], turns: Turns, shares: readonly number[]): Drawn | undefined => {
   const drawn = pools.map((): number[] => []);
   const taken = new Set<number>();
   for (let turn = 0; turn < turns.size; turn++) {
@@ -107,7 +107,7 @@ function drawPlainly(pools: readonly Pool[], turns: Turns, shares: readonly numb
     mine.push(place);
   }
   return drawn.every((places, pool) => places.length === shares[pool]) ? { drawn } : undefined;
-}
+};
 
 /** Which pool holds each claim. */
 type Owners = Map<number, number>;
@@ -125,7 +125,7 @@ interface Level {
  * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
  * came to hold among them every claim they could ever have: they are full, all of them and for good.
  */
-function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
+const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
   const owner: Owners = new Map();
   const shares = pools.map(() => 0);
   const given = targets.map(() => 0);
@@ -192,7 +192,7 @@ function fill(pools: readonly Pool[], { targets, total }: Wanted): Level {
     left--;
   }
   return { shares, full, owner, more: [...more] };
-}
+};
 
 /** A chain of exchanges: each taker takes a claim, from the next taker or, the last one, from the goal. */
 interface Search {
@@ -202,7 +202,7 @@ interface Search {
 }
 
 /** Looks, breadth first, for the shortest chain that gets `start` one more claim. */
-function searchFrom(
+const searchFrom = (
   start: number,
   ways: {
     /** A claim that this pool could take without anyone else losing one. */
@@ -211,7 +211,7 @@ function searchFrom(
     /** The pool that would have to give the claim up, or undefined when it cannot be had. */
     readonly ownerOf: (claim: number) => number | undefined;
   },
-): Search {
+): Search => {
   const cameBy = new Map<number, { readonly taker: number; readonly claim: number } | undefined>([
     [start, undefined],
   ]);
@@ -232,14 +232,14 @@ function searchFrom(
     }
   }
   return { path: undefined, reached: queue };
-}
+};
 
 /**
  * The candidates by key, given how many each pool gets. `owner` is one way to give every pool its number; it
  * is kept complete all along: fixing a candidate exchanges what is not yet fixed, and a candidate for which
  * no exchange exists is passed over. What it looks like beyond that has no influence on what is fixed.
  */
-function drawWithin(pools: readonly Pool[], turns: Turns, owner: Owners): Drawn | More {
+const drawWithin = (pools: readonly Pool[], turns: Turns, owner: Owners): Drawn | More => {
   const held = pools.map(() => new Set<number>());
   for (const [claim, pool] of owner) held[pool]?.add(claim);
   const drawn = pools.map((): number[] => []);
@@ -302,12 +302,12 @@ function drawWithin(pools: readonly Pool[], turns: Turns, owner: Owners): Drawn 
     fix(pool, place, wanted);
   }
   return { drawn };
-}
+};
 
-function letOneGo(held: Set<number>, owner: Owners): void {
+const letOneGo = (held: Set<number>, owner: Owners): void => {
   for (const claim of held) {
     held.delete(claim);
     owner.delete(claim);
     return;
   }
-}
+};

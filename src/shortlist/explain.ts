@@ -1,10 +1,10 @@
-import { BAR_CHECKS, type BarCheck } from './bar.ts';
+import { type BarCheck, barChecks } from './bar.ts';
 import type { Asked, Plan } from './plan.ts';
 import type { SameProblem, ShortlistPolicy } from './policy.ts';
 import type { Scan, Stratum } from './scan.ts';
 
 /** A check of the bar, in the words of a report. */
-export const CHECK_NAMES: { readonly [check in BarCheck]: string } = {
+export const checkNames: { readonly [check in BarCheck]: string } = {
   answer_check: 'answer check',
   structural_score: 'structural score',
   semantic_score: 'semantic score',
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** Why each stratum gave less than was asked of it; undefined where it did not. */
-export function explainStrata(outcome: Outcome): readonly (string | undefined)[] {
+export const explainStrata = (outcome: Outcome): readonly (string | undefined)[] => {
   const { scan, plan, asked, full, drawn, policy } = outcome;
   const holder = new Map<number, number>();
   drawn.forEach((places, at) => {
@@ -40,10 +40,10 @@ export function explainStrata(outcome: Outcome): readonly (string | undefined)[]
     if (full[place]) return `${contention(scan, place, got, holder)}${rest}`;
     return 'in whole numbers, the odd one went to another stratum of its rule';
   });
-}
+};
 
 /** Why each rule gave less than its target; undefined where it did not. */
-export function explainRules(outcome: Outcome): readonly (string | undefined)[] {
+export const explainRules = (outcome: Outcome): readonly (string | undefined)[] => {
   const { plan, asked, policy } = outcome;
   const given = givenByRule(outcome);
   const what = policy.same_problem === 'any' ? 'candidate' : 'problem';
@@ -57,14 +57,14 @@ export function explainRules(outcome: Outcome): readonly (string | undefined)[] 
         ? `it has no ${what} above the bar`
         : `it has only ${count(available, what)} above the bar`;
   });
-}
+};
 
-function takenFromRule(
+const takenFromRule = (
   { scan, plan, drawn }: Outcome,
   group: number,
   got: number,
   available: number,
-): string {
+): string => {
   const own = new Set<number>();
   scan.kept.forEach(({ columns }, at) => {
     if (plan.strata[at]?.group === group) for (const claim of columns.claim) own.add(claim);
@@ -75,29 +75,30 @@ function takenFromRule(
     elsewhere += places.filter((place) => own.has(claimAt(scan, at, place))).length;
   });
   return `of its ${count(available, 'problem')} ${got} are drawn for it and ${elsewhere} for other rules`;
-}
+};
 
 const claimAt = (scan: Scan, at: number, place: number) => scan.kept[at]?.columns.claim[place] ?? -1;
 
-function givenByRule({ plan, drawn }: Outcome): readonly number[] {
+const givenByRule = ({ plan, drawn }: Outcome): readonly number[] => {
   const given = plan.rules.map(() => 0);
   plan.strata.forEach(({ group }, place) => {
     given[group] = (given[group] ?? 0) + (drawn[place]?.length ?? 0);
   });
   return given;
-}
+};
 
-function scarcity(stratum: Stratum, available: number, sameProblem: SameProblem): string {
-  const below = BAR_CHECKS.filter((check) => stratum.below[check] > 0)
-    .map((check) => `${count(stratum.below[check], 'candidate')} by ${CHECK_NAMES[check]}`)
+const scarcity = (stratum: Stratum, available: number, sameProblem: SameProblem): string => {
+  const below = barChecks
+    .filter((check) => stratum.below[check] > 0)
+    .map((check) => `${count(stratum.below[check], 'candidate')} by ${checkNames[check]}`)
     .join(', ');
   if (available === 0) return `all its candidates are of templates below the bar (${below})`;
   const what = count(available, sameProblem === 'any' ? 'candidate' : 'problem');
   return `it has only ${what}${below === '' ? '' : ` (below the bar: ${below})`}`;
-}
+};
 
 /** Its problems are drawn, but for other strata, and none of these could do without: says which. */
-function contention(scan: Scan, place: number, got: number, holder: ReadonlyMap<number, number>): string {
+const contention = (scan: Scan, place: number, got: number, holder: ReadonlyMap<number, number>): string => {
   const claims = scan.kept[place]?.columns.claim ?? [];
   const others = new Map<string, number>();
   for (const claim of claims) {
@@ -120,7 +121,7 @@ function contention(scan: Scan, place: number, got: number, holder: ReadonlyMap<
       : `${taken} of its ${count(claims.length, 'problem')}`;
   const needs = `${others.size === 1 ? 'needs' : 'need'} ${taken === 1 ? 'it' : 'them'}`;
   return `${own} ${taken === 1 ? 'is' : 'are'} drawn for ${who}, which ${needs}; no problem is drawn twice`;
-}
+};
 
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

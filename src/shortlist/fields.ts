@@ -4,48 +4,45 @@ type Fields = { readonly [key: string]: unknown };
  * The text under which a candidate counts in a field: what a scalar says, `some` or `none` for a list, JSON
  * for anything else, `none` for nothing. `path` may reach inside: `mutation.to`.
  */
-export function fieldText(candidate: Fields, path: string): string {
+export const fieldText = (candidate: Fields, path: string): string => {
   const value = reach(candidate, path);
   if (value === undefined || value === null || value === '') return 'none';
   if (Array.isArray(value)) return value.length > 0 ? 'some' : 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+};
 
 /** Whether the candidate has the field at all. */
-export function hasField(candidate: Fields, path: string): boolean {
-  return reach(candidate, path) !== undefined;
-}
+export const hasField = (candidate: Fields, path: string): boolean => reach(candidate, path) !== undefined;
 
-function reach(candidate: Fields, path: string): unknown {
+const reach = (candidate: Fields, path: string): unknown => {
   let value: unknown = candidate;
   for (const name of path.split('.')) {
     if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
     value = (value as Fields)[name];
   }
   return value;
-}
+};
 
 /** What a stratum is called: its values with slashes between them, a slash inside a value written `%2F`. */
-export function stratumName(values: readonly string[]): string {
-  return values
+export const stratumName = (values: readonly string[]): string =>
+  values
     .map((value) => (/[%/]/.test(value) ? value.replaceAll('%', '%25').replaceAll('/', '%2F') : value))
     .join('/');
-}
 
-const POSITIONS = ['early', 'middle', 'late', 'final_answer'];
+const binNames = ['early', 'middle', 'late', 'final_answer'];
 
 /** Compares the values of two strata field by field, as a person would list them. */
-export function compareValues(a: readonly string[], b: readonly string[]): number {
+export const compareValues = (a: readonly string[], b: readonly string[]): number => {
   for (let place = 0; place < Math.max(a.length, b.length); place++) {
     const order = compareTexts(a[place] ?? '', b[place] ?? '');
     if (order !== 0) return order;
   }
   return 0;
-}
+};
 
 /** Positions first, in the order of the solution; numbers inside texts by size (`tier2` before `tier10`). */
-export function compareTexts(a: string, b: string): number {
-  const [first, second] = [POSITIONS.indexOf(a), POSITIONS.indexOf(b)];
+export const compareTexts = (a: string, b: string): number => {
+  const [first, second] = [binNames.indexOf(a), binNames.indexOf(b)];
   if (first !== -1 || second !== -1) {
     return first !== -1 && second !== -1 ? first - second : second - first;
   }
@@ -57,7 +54,7 @@ export function compareTexts(a: string, b: string): number {
     if (x !== y) return x < y ? -1 : 1;
   }
   return left.length - right.length;
-}
+};
 
 const pieces = (text: string) => text.match(/\d+|\D+/g) ?? [];
 const isDigits = (text: string) => /^\d/.test(text);

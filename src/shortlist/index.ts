@@ -3,7 +3,7 @@
  * candidate id, catalogs for the reviewers and the report. `rules/sampling.yaml` rules it; docs/shortlist.md
  * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
  */
-export { CATALOG_COLUMNS, type CatalogRow } from './catalog.ts';
+export { type CatalogRow, catalogColumns } from './catalog.ts';
 export { DEFAULT_POLICY, readPolicy, type ShortlistPolicy } from './policy.ts';
 export type { Report, RuleRow, StratumRow } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

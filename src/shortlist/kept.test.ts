@@ -16,11 +16,11 @@ const entries = fc
   .map((claims) => claims.map((claim, id) => entry(id, claim)));
 
 /** All at once: the best of each claim, the lowest of those. */
-function lowest(all: readonly Entry[], limit: number): readonly Entry[] {
+const lowest = (all: readonly Entry[], limit: number): readonly Entry[] => {
   const best = new Map<number, Entry>();
   for (const one of [...all].sort(compareKeys)) if (!best.has(one.claim)) best.set(one.claim, one);
   return [...best.values()].slice(0, limit);
-}
+};
 
 test('the lowest key of each claim is kept, up to the limit, in whatever order entries come', () => {
   fc.assert(

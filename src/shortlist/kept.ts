@@ -45,14 +45,14 @@ export type Columns = { readonly [name in keyof Entry]: Int32Array | Float64Arra
  * The entries stand in columns of numbers, not in objects: of millions most are let go again, and objects
  * that live so long are swept so late that they would fill the memory.
  */
-export function keepLowest(limit: () => number): Kept {
+export const keepLowest = (limit: () => number): Kept => {
   let columns = makeColumns(16);
   let size = 0;
   const slotOf = new Map<number, number>();
   const twins = new Set<number>();
   let highest: Key | undefined;
 
-  function makeRoom(): void {
+  const makeRoom = (): void => {
     const slots = sortedSlots(columns, size);
     const room = limit();
     const rest = Math.min(room, size);
@@ -65,10 +65,10 @@ export function keepLowest(limit: () => number): Kept {
     for (const claim of twins) if (!slotOf.has(claim)) twins.delete(claim);
     if (size > room) highest = entryAt(next, rest - 1);
     [columns, size] = [next, rest];
-  }
-  function write(slot: number, entry: Entry): void {
-    for (const name of COLUMNS) columns[name][slot] = entry[name];
-  }
+  };
+  const write = (slot: number, entry: Entry): void => {
+    for (const name of arrayNames) columns[name][slot] = entry[name];
+  };
   const mayHold = (key: Key) => highest === undefined || compareKeys(key, highest) <= 0;
   return {
     mayHold,
@@ -87,7 +87,7 @@ export function keepLowest(limit: () => number): Kept {
       if (!mayHold(entry)) return undefined;
       if (size === columns.claim.length) {
         const grown = makeColumns(2 * size);
-        for (const name of COLUMNS) grown[name].set(columns[name]);
+        for (const name of arrayNames) grown[name].set(columns[name]);
         columns = grown;
       }
       write(size, entry);
@@ -106,27 +106,24 @@ export function keepLowest(limit: () => number): Kept {
       return { size: slots.length, columns: sorted, twins: held, truncated };
     },
   };
-}
+};
 
 /** The list of these entries, which must come by rising key. */
-export function lowestOf(entries: readonly Entry[], truncated = false): Lowest {
+export const lowestOf = (entries: readonly Entry[], truncated = false): Lowest => {
   const columns = makeColumns(entries.length);
   entries.forEach((entry, place) => {
-    for (const name of COLUMNS) columns[name][place] = entry[name];
+    for (const name of arrayNames) columns[name][place] = entry[name];
   });
   return { size: entries.length, columns, twins: 0, truncated };
-}
+};
 
 /** Negative when the entry at `place` of `a` comes before that at `otherPlace` of `b`. */
-export function compareAt(a: Columns, place: number, b: Columns, otherPlace: number): number {
-  return (
-    (a.first[place] ?? 0) - (b.first[otherPlace] ?? 0) ||
-    (a.second[place] ?? 0) - (b.second[otherPlace] ?? 0) ||
-    (a.third[place] ?? 0) - (b.third[otherPlace] ?? 0)
-  );
-}
+export const compareAt = (a: Columns, place: number, b: Columns, otherPlace: number): number =>
+  (a.first[place] ?? 0) - (b.first[otherPlace] ?? 0) ||
+  (a.second[place] ?? 0) - (b.second[otherPlace] ?? 0) ||
+  (a.third[place] ?? 0) - (b.third[otherPlace] ?? 0);
 
-const COLUMNS = ['first', 'second', 'third', 'claim', 'print', 'file', 'offset', 'length'] as const;
+const arrayNames = ['first', 'second', 'third', 'claim', 'print', 'file', 'offset', 'length'] as const;
 
 const makeColumns = (length: number): Columns => ({
   first: new Int32Array(length),
@@ -139,12 +136,12 @@ const makeColumns = (length: number): Columns => ({
   length: new Int32Array(length),
 });
 
-function copySlot(from: Columns, slot: number, to: Columns, place: number): void {
-  for (const name of COLUMNS) to[name][place] = from[name][slot] ?? 0;
-}
+const copySlot = (from: Columns, slot: number, to: Columns, place: number): void => {
+  for (const name of arrayNames) to[name][place] = from[name][slot] ?? 0;
+};
 
 /** One entry as an object. */
-export function entryAt(columns: Columns, slot: number): Entry {
+export const entryAt = (columns: Columns, slot: number): Entry => {
   const { first, second, third, claim, print, file, offset, length } = columns;
   return {
     ...{ first: first[slot] ?? 0, second: second[slot] ?? 0, third: third[slot] ?? 0 },
@@ -156,9 +153,9 @@ export function entryAt(columns: Columns, slot: number): Entry {
       length: length[slot] ?? 0,
     },
   };
-}
+};
 
-function sortedSlots(columns: Columns, size: number): Uint32Array {
+const sortedSlots = (columns: Columns, size: number): Uint32Array => {
   const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
   return slots.sort((a, b) => compareAt(columns, a, columns, b));
-}
+};

@@ -12,23 +12,21 @@ export interface Key {
   readonly third: number;
 }
 
-const HALF = 0x80000000;
+const half = 0x80000000;
 
 /** The key of `id` under `seed`. Nothing else goes into it: not the run, the order, or other candidates. */
-export function keyOf(seed: string, id: string): Key {
+export const keyOf = (seed: string, id: string): Key => {
   const digest = hash('sha256', `${seed}\0${id}`, 'hex');
-  return { first: word(digest, 0) - HALF, second: word(digest, 1) - HALF, third: word(digest, 2) - HALF };
-}
+  return { first: word(digest, 0) - half, second: word(digest, 1) - half, third: word(digest, 2) - half };
+};
 
 /** Four bytes of a digest. Read from text: a Buffer for each of millions of digests would fill the memory. */
 const word = (digest: string, place: number) => Number.parseInt(digest.slice(8 * place, 8 * place + 8), 16);
 
 /** Negative when `a` is drawn before `b`; zero only for the same id (two ids meet once in 2^96). */
-export function compareKeys(a: Key, b: Key): number {
-  return a.first - b.first || a.second - b.second || a.third - b.third;
-}
+export const compareKeys = (a: Key, b: Key): number =>
+  a.first - b.first || a.second - b.second || a.third - b.third;
 
 /** A digest of a line as one whole number under 2^48, to tell lines apart without keeping them. */
-export function fingerprint(text: string | Buffer): number {
-  return Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
-}
+export const fingerprint = (text: string | Buffer): number =>
+  Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function linesOf(text: string) {
+const linesOf = async (text: string) => {
   const path = join(folder, 'lines.jsonl');
   await writeFile(path, text);
   const lines: { text: string; offset: number; length: number; number: number }[] = [];
   await eachLine(path, ({ bytes, ...place }) => lines.push({ text: bytes.toString(), ...place }));
   return lines;
-}
+};
 
 test('lines come with their number and their bytes, blank ones are passed over', async () => {
   expect(await linesOf('é1\n\r\nb\n')).toEqual([

@@ -12,21 +12,21 @@ export interface Line {
   readonly number: number;
 }
 
-const CHUNK = 1 << 20;
-const NEWLINE = 10;
+const chunkSize = 1 << 20;
+const newline = 10;
 
 /**
  * Calls `visit` for every line that is not blank, in order, holding no more than a chunk and a line.
  * `onBytes` hears how far the reading has come. Lets the event loop turn between chunks.
  */
-export async function eachLine(
+export const eachLine = async (
   path: string,
   visit: (line: Line) => void,
   onBytes: (bytes: number) => void = () => {},
-): Promise<void> {
+): Promise<void> => {
   const file = await open(path, 'r');
   try {
-    const chunk = Buffer.allocUnsafe(CHUNK);
+    const chunk = Buffer.allocUnsafe(chunkSize);
     let begun: Buffer[] = [];
     let begunLength = 0;
     let read = 0;
@@ -38,12 +38,12 @@ export async function eachLine(
       offset += line.length + 1;
     };
     for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, CHUNK, read);
+      const { bytesRead } = await file.read(chunk, 0, chunkSize, read);
       if (bytesRead === 0) break;
       read += bytesRead;
       let start = 0;
       for (;;) {
-        const end = chunk.subarray(0, bytesRead).indexOf(NEWLINE, start);
+        const end = chunk.subarray(0, bytesRead).indexOf(newline, start);
         if (end === -1) break;
         const piece = chunk.subarray(start, end);
         take(begunLength === 0 ? piece : Buffer.concat([...begun, piece]));
@@ -59,7 +59,7 @@ export async function eachLine(
   } finally {
     await file.close();
   }
-}
+};
 
 /** Whether there is nothing but a space or a carriage return. */
 const isBlank = (line: Buffer) => line.length < 3 && line.toString('latin1').trim() === '';
@@ -70,7 +70,7 @@ export interface LineReader {
   readonly close: () => Promise<void>;
 }
 
-export function lineReader(): LineReader {
+export const lineReader = (): LineReader => {
   const files = new Map<string, Awaited<ReturnType<typeof open>>>();
   return {
     async read(path, offset, length) {
@@ -85,4 +85,4 @@ export function lineReader(): LineReader {
       for (const file of files.values()) await file.close();
     },
   };
-}
+};

@@ -41,7 +41,7 @@ const report: Report = {
 };
 
 /** The names of elements that are opened and not closed in their place; none in a sound page. */
-function unbalanced(html: string): readonly string[] {
+const unbalanced = (html: string): readonly string[] => {
   const open: string[] = [];
   const wrong: string[] = [];
   const empty = new Set(['meta', 'wbr', 'rect', 'line', 'path']);
@@ -52,7 +52,7 @@ function unbalanced(html: string): readonly string[] {
     if (slash === '/' && open.pop() !== name) wrong.push(name);
   }
   return [...wrong, ...open];
-}
+};
 
 test('the page is one sound file that asks for nothing else', () => {
   const page = pageOf(report);

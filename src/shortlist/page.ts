@@ -3,7 +3,7 @@ import {
   belowRows,
   columnsOf,
   columnsOfMatrix,
-  MOST_COLUMNS,
+  mostColumns,
   type Report,
   rowAt,
   type StratumRow,
@@ -11,7 +11,7 @@ import {
 } from './report.ts';
 
 /** The report as one HTML page that needs nothing else: style and charts stand in it, scripts there are none. */
-export function pageOf(report: Report): string {
+export const pageOf = (report: Report): string => {
   const title = `Shortlist of ${count(report.drawn, 'candidate')}`;
   return `<!doctype html>
 <html lang="en">
@@ -20,7 +20,7 @@ export function pageOf(report: Report): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped(title)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <header>
@@ -55,9 +55,9 @@ ${allTables(report)}
 </body>
 </html>
 `;
-}
+};
 
-const STYLE = `
+const style = `
 :root {
   color-scheme: light dark;
   --paper: #ffffff; --ink: #1d2330; --soft: #5b6475; --line: #d8dce4; --band: #f4f6f9;
@@ -113,7 +113,7 @@ svg .grid { stroke: var(--line); }
 const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
 
 /** One bar a rule: drawn, with a tick at what was asked and the numbers in words at its end. */
-function rulesChart(report: Report): string {
+const rulesChart = (report: Report): string => {
   const left = labelWidth(report.rules.map(({ rule }) => rule));
   const width = 420;
   const step = 24;
@@ -138,9 +138,9 @@ ${scroll(
     ...bars,
   ]),
 )}`;
-}
+};
 
-function rulesTable(report: Report): string {
+const rulesTable = (report: Report): string => {
   const rows = report.rules.map(
     (row) =>
       `<tr><th scope="row">${escaped(row.rule)}</th>${numbers([row.target, row.asked, row.available])}` +
@@ -158,12 +158,12 @@ ${scroll(
   ),
   rows.length,
 )}`;
-}
+};
 
 /** Rules down, the other fields across. A cell fills from below as its share of what was asked is drawn. */
-function strataChart(report: Report): string {
+const strataChart = (report: Report): string => {
   const columns = columnsOfMatrix(report);
-  if (columns.length > MOST_COLUMNS) {
+  if (columns.length > mostColumns) {
     return paragraph(
       `${columns.length} columns are too many for a chart: the tables below hold every stratum.`,
     );
@@ -189,7 +189,7 @@ function strataChart(report: Report): string {
       const value = columns[start]?.values[level] ?? '';
       const room = ((xs[end] ?? 0) - (xs[start] ?? 0) + across) / 6.4;
       const name = value.length > room ? `${value.slice(0, Math.max(1, Math.floor(room) - 1))}…` : value;
-      return `<text x="${round(middle)}" y="${level * 18 + 14}" text-anchor="middle"${level === 0 ? ' class="strong"' : ' class="small"'}><title>${escaped(value)}</title>${escaped(SHORT[value] ?? name)}</text>`;
+      return `<text x="${round(middle)}" y="${level * 18 + 14}" text-anchor="middle"${level === 0 ? ' class="strong"' : ' class="small"'}><title>${escaped(value)}</title>${escaped(shortNames[value] ?? name)}</text>`;
     }),
   ]);
   const rows = report.rules.map(({ rule }, at) => {
@@ -214,12 +214,12 @@ ${scroll(
     [...heads, ...rows],
   ),
 )}`;
-}
+};
 
 /** Long names of positions where a column is narrow. */
-const SHORT: { readonly [value: string]: string } = { final_answer: 'final' };
+const shortNames: { readonly [value: string]: string } = { final_answer: 'final' };
 
-function strataCell(row: StratumRow, x: number, y: number, width: number, height: number): string {
+const strataCell = (row: StratumRow, x: number, y: number, width: number, height: number): string => {
   const filled = row.asked === 0 ? (row.drawn > 0 ? 1 : 0) : Math.min(1, row.drawn / row.asked);
   const high = round(filled * height);
   const low = row.reason !== undefined;
@@ -232,9 +232,9 @@ function strataCell(row: StratumRow, x: number, y: number, width: number, height
   }<rect class="cell${low ? ' low' : ''}" style="fill:none" x="${x}" y="${y}" width="${width}" height="${height}"/>${
     low ? `<path class="mark" d="M${x + width - 10} ${y + 1}h9l-4.5 7z"/>` : ''
   }<text class="strong" x="${x + 4}" y="${y + 14}">${row.drawn}</text><text class="small" x="${x + width - 3}" y="${y + height - 4}" text-anchor="end">/${available}</text></g>`;
-}
+};
 
-function shortTable(report: Report): string {
+const shortTable = (report: Report): string => {
   const short = report.strata.filter(({ reason }) => reason !== undefined);
   if (short.length === 0) return paragraph('None.');
   return scroll(
@@ -249,9 +249,9 @@ function shortTable(report: Report): string {
     ),
     short.length,
   );
-}
+};
 
-function belowTable(report: Report): string {
+const belowTable = (report: Report): string => {
   const rows = belowRows(report);
   if (rows.length === 0) return paragraph(`All ${count(report.run.templates, 'template')} pass.`);
   return scroll(
@@ -262,10 +262,9 @@ function belowTable(report: Report): string {
       rows.map(([check, number]) => `<tr><th scope="row">${escaped(check)}</th>${numbers([number])}</tr>`),
     ),
   );
-}
+};
 
-function reviewersSection(report: Report): string {
-  return `<section aria-labelledby="reviewers">
+const reviewersSection = (report: Report): string => `<section aria-labelledby="reviewers">
 <h2 id="reviewers">Reviewers</h2>
 ${scroll(
   'Table of the reviewers',
@@ -279,9 +278,8 @@ ${scroll(
   ),
 )}
 </section>`;
-}
 
-function allTables(report: Report): string {
+const allTables = (report: Report): string => {
   const fields = report.policy.strata.slice(1);
   const open = report.rules.length <= 12 ? ' open' : '';
   return report.rules
@@ -304,10 +302,10 @@ ${scroll(
 )}</details>`;
     })
     .join('\n');
-}
+};
 
 /** A heading that starts with # stands over numbers. */
-function table(caption: string, head: readonly string[], rows: readonly string[]): string {
+const table = (caption: string, head: readonly string[], rows: readonly string[]): string => {
   const heads = head.map((name) =>
     name.startsWith('#')
       ? `<th scope="col" class="n">${escaped(name.slice(1))}</th>`
@@ -316,24 +314,24 @@ function table(caption: string, head: readonly string[], rows: readonly string[]
   return `<table><caption>${escaped(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>`;
-}
+};
 
 /** What is wide scrolls by itself, by keyboard too. */
 const scroll = (label: string, inside: string, rows = 0) =>
   `<div class="scroll${rows > 30 ? ' tall' : ''}" role="region" aria-label="${escaped(label)}" tabindex="0">${inside}</div>`;
 
-function svg(
+const svg = (
   width: number,
   height: number,
   title: string,
   description: string,
   parts: readonly string[],
-): string {
+): string => {
   const id = `chart-${title.replace(/\W+/g, '-').toLowerCase()}`;
   return `<svg role="img" aria-labelledby="${id}-title ${id}-text" width="${round(width)}" height="${round(height)}" viewBox="0 0 ${round(width)} ${round(height)}"><title id="${id}-title">${escaped(title)}</title><desc id="${id}-text">${escaped(description)}</desc>
 ${parts.join('\n')}
 </svg>`;
-}
+};
 
 const numbers = (values: readonly number[]) =>
   values.map((value) => `<td class="n">${value.toLocaleString('en-US')}</td>`).join('');
@@ -342,7 +340,7 @@ const drawnCell = (drawn: number, asked: number) =>
   `<td class="n${drawn < asked ? ' low' : ''}">${drawn.toLocaleString('en-US')}</td>`;
 
 /** First and last place of every stretch of equal lists. */
-function runs(lists: readonly (readonly string[])[]): readonly (readonly [number, number])[] {
+const runs = (lists: readonly (readonly string[])[]): readonly (readonly [number, number])[] => {
   const found: [number, number][] = [];
   lists.forEach((list, at) => {
     const last = found.at(-1);
@@ -350,7 +348,7 @@ function runs(lists: readonly (readonly string[])[]): readonly (readonly [number
     else found.push([at, at]);
   });
   return found;
-}
+};
 
 /** Room for the longest label, in pixels of the chart's font. */
 const labelWidth = (labels: readonly string[]) =>
@@ -359,10 +357,5 @@ const labelWidth = (labels: readonly string[]) =>
 const breakable = (text: string) => escaped(text).replaceAll('/', '/<wbr>');
 const round = (value: number) => Math.round(value * 100) / 100;
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

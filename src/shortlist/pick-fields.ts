@@ -9,7 +9,7 @@ const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
  * them whole leaves so much behind that memory doubles before it is swept.
  * Undefined when the line is no object, is cut off, or has a wanted field that is no JSON.
  */
-export function pickFields(line: Buffer, wanted: ReadonlySet<string>): Fields | undefined {
+export const pickFields = (line: Buffer, wanted: ReadonlySet<string>): Fields | undefined => {
   const found: { [key: string]: unknown } = Object.create(null);
   let at = afterSpace(line, 0);
   if (line[at] !== OPEN) return undefined;
@@ -34,14 +34,13 @@ export function pickFields(line: Buffer, wanted: ReadonlySet<string>): Fields | 
     if (line[at] !== COMMA) return undefined;
     at = afterSpace(line, at + 1);
   }
-}
+};
 
-function parseIn(line: Buffer, start: number, end: number): unknown {
-  return line[start] === QUOTE ? textIn(line, start, end) : JSON.parse(line.toString('utf8', start, end));
-}
+const parseIn = (line: Buffer, start: number, end: number): unknown =>
+  line[start] === QUOTE ? textIn(line, start, end) : JSON.parse(line.toString('utf8', start, end));
 
 /** The string whose quotes stand at `start` and before `end`. */
-function textIn(line: Buffer, start: number, end: number): string {
+const textIn = (line: Buffer, start: number, end: number): string => {
   for (let at = start + 1; at < end - 1; at++) {
     const byte = line[at] ?? 0;
     // Anything but plain ASCII is left to those who know how.
@@ -49,26 +48,26 @@ function textIn(line: Buffer, start: number, end: number): string {
       return JSON.parse(line.toString('utf8', start, end));
   }
   return line.toString('latin1', start + 1, end - 1);
-}
+};
 
-function afterSpace(line: Buffer, start: number): number {
+const afterSpace = (line: Buffer, start: number): number => {
   let at = start;
   while (line[at] === 0x20 || line[at] === 0x09 || line[at] === 0x0d || line[at] === 0x0a) at++;
   return at;
-}
+};
 
 /** After the closing quote of the string that opens at `start`; -1 when there is none. */
-function stringEnd(line: Buffer, start: number): number {
+const stringEnd = (line: Buffer, start: number): number => {
   for (let at = start + 1; at < line.length; at++) {
     const byte = line[at];
     if (byte === QUOTE) return at + 1;
     if (byte === BACKSLASH) at++;
   }
   return -1;
-}
+};
 
 /** After the value that begins at `start`; -1 when there is none or it does not end. */
-function valueEnd(line: Buffer, start: number): number {
+const valueEnd = (line: Buffer, start: number): number => {
   const first = line[start];
   if (first === QUOTE) return stringEnd(line, start);
   let at = start;
@@ -89,7 +88,7 @@ function valueEnd(line: Buffer, start: number): number {
     else if ((byte === CLOSE || byte === CLOSE_LIST) && --depth === 0) return at;
   }
   return -1;
-}
+};
 
 const isBorder = (byte: number) =>
   byte === COMMA || byte === CLOSE || byte === CLOSE_LIST || byte === 0x20 || byte === 0x09 || byte === 0x0d;

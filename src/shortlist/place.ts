@@ -4,13 +4,13 @@ import { parse } from 'csv-parse/sync';
 import { UserError } from '../model/index.ts';
 
 /** The file that is placed last: where it stands, the folder is complete. */
-export const LAST_FILE = 'manifest.json';
+export const lastFile = 'manifest.json';
 
 /**
  * Refuses, with a `UserError`, to draw into a folder that is the run itself, holds something else, or holds
  * catalogs in which someone has decided anything or that are open in `rules review`.
  */
-export async function refuseToOverwrite(out: string, from: readonly string[]): Promise<void> {
+export const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<void> => {
   const runs = from.map((folder) => resolve(folder));
   if (runs.includes(resolve(out))) {
     throw new UserError(`--out ${out} is the run itself`, 'Give a folder of its own for the shortlist.');
@@ -42,13 +42,13 @@ export async function refuseToOverwrite(out: string, from: readonly string[]): P
   if (names.includes('accepted') && (await readdir(join(out, 'accepted'))).length > 0) {
     throw refuse('accepted/ is not empty');
   }
-}
+};
 
 const isOfCatalog = (name: string) => /^validation_catalog_.+\.csv(\.|$)/.test(name);
 const isCatalog = (name: string) => /^validation_catalog_.+\.csv$/.test(name);
 
 /** How many lines of a catalog bear a decision or an edit; undefined when the text is no catalog. */
-export function decisionsIn(csv: string): number | undefined {
+export const decisionsIn = (csv: string): number | undefined => {
   try {
     const rows = parse<{ [column: string]: string }>(csv, { columns: true, bom: true });
     if (csv.trim() !== '' && !csv.slice(0, 4000).includes('status')) return undefined;
@@ -58,7 +58,7 @@ export function decisionsIn(csv: string): number | undefined {
   } catch {
     return undefined;
   }
-}
+};
 
 /** Writes one file of the folder piece by piece. */
 export interface Writer {
@@ -68,13 +68,13 @@ export interface Writer {
 /**
  * Writes the files of a folder so that no name ever stands for half a file. They are written beside the
  * folder and synced; a folder that is not there yet then appears whole, in one that is each file is renamed
- * into its place, `LAST_FILE` last (and taken away first). Undecided catalogs of an earlier draw that this
+ * into its place, `lastFile` last (and taken away first). Undecided catalogs of an earlier draw that this
  * one does not replace are removed; their names are returned. When anything fails, what was there stays.
  */
-export async function placeFolder(
+export const placeFolder = async (
   out: string,
   fill: (file: (name: string, write: (writer: Writer) => Promise<void>) => Promise<void>) => Promise<void>,
-): Promise<{ readonly files: readonly string[]; readonly removed: readonly string[] }> {
+): Promise<{ readonly files: readonly string[]; readonly removed: readonly string[] }> => {
   const target = resolve(out);
   const files: string[] = [];
   let beside: string | undefined;
@@ -95,9 +95,9 @@ export async function placeFolder(
       return { files, removed: [] };
     }
     const removed = existing.filter((name) => isCatalog(name) && !files.includes(name));
-    await rm(join(target, LAST_FILE), { force: true });
+    await rm(join(target, lastFile), { force: true });
     for (const name of removed) await unlink(join(target, name));
-    for (const name of [...files].sort((a, b) => Number(a === LAST_FILE) - Number(b === LAST_FILE))) {
+    for (const name of [...files].sort((a, b) => Number(a === lastFile) - Number(b === lastFile))) {
       await rename(join(folder, name), join(target, name));
     }
     await syncFolder(target);
@@ -107,20 +107,20 @@ export async function placeFolder(
   } finally {
     if (beside !== undefined) await rm(beside, { recursive: true, force: true });
   }
-}
+};
 
 /** Makes a folder and those above it, one by one: Node's own way never ends where none can be made (`/proc`). */
-async function makeFolder(path: string): Promise<void> {
+const makeFolder = async (path: string): Promise<void> => {
   if ((await stat(path).catch(() => undefined)) !== undefined) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
   await mkdir(path).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
-}
+};
 
-const PIECE = 1 << 20;
+const pieceSize = 1 << 20;
 
-async function writeFile(path: string, write: (writer: Writer) => Promise<void>): Promise<void> {
+const writeFile = async (path: string, write: (writer: Writer) => Promise<void>): Promise<void> => {
   const file = await open(path, 'wx');
   try {
     let pieces: string[] = [];
@@ -134,7 +134,7 @@ async function writeFile(path: string, write: (writer: Writer) => Promise<void>)
       async write(text) {
         pieces.push(text);
         length += text.length;
-        if (length >= PIECE) await flush();
+        if (length >= pieceSize) await flush();
       },
     });
     await flush();
@@ -142,18 +142,18 @@ async function writeFile(path: string, write: (writer: Writer) => Promise<void>)
   } finally {
     await file.close();
   }
-}
+};
 
-async function syncFolder(path: string): Promise<void> {
+const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {
     await folder.close();
   }
-}
+};
 
-function inWords(error: unknown, out: string): unknown {
+const inWords = (error: unknown, out: string): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason: { readonly [code: string]: string } = {
     EACCES: 'no permission to write there',
@@ -169,4 +169,4 @@ function inWords(error: unknown, out: string): unknown {
   return why === undefined
     ? error
     : new UserError(`cannot write ${out}: ${why}`, 'No file there is half-written.');
-}
+};

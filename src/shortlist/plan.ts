@@ -23,7 +23,7 @@ export interface StratumPlan {
   readonly weight: number;
 }
 
-export function planOf(scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: ShortlistPolicy): Plan {
+export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: ShortlistPolicy): Plan => {
   const countsRepeat = policy.same_problem === 'any';
   const names = [...new Set(scan.strata.map(({ values }) => values[0] ?? ''))];
   const strata = scan.strata.map(({ values, candidates, problems }): StratumPlan => {
@@ -36,7 +36,7 @@ export function planOf(scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: Sh
     return { rule, target, available: countsRepeat ? all : (scan.problemsOfRule.get(rule) ?? 0) };
   });
   return { rules, strata };
-}
+};
 
 /** What was asked of each rule and stratum, to hold beside what they gave. */
 export interface Asked {
@@ -48,12 +48,12 @@ export interface Asked {
  * A rule is asked for its target, or for what the limit of the whole list left to those that could go on; a
  * stratum for its part of that, as if every stratum could fill anything.
  */
-export function askedOf(
+export const askedOf = (
   plan: Plan,
   shares: readonly number[],
   full: readonly boolean[],
   policy: ShortlistPolicy,
-): Asked {
+): Asked => {
   const inRule = plan.rules.map((_, group) =>
     plan.strata.flatMap((one, place) => (one.group === group ? [place] : [])),
   );
@@ -77,6 +77,6 @@ export function askedOf(
     });
   });
   return { rules, strata };
-}
+};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

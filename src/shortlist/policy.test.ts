@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UserError } from '../model/index.ts';
 import { DEFAULT_POLICY, readPolicy } from './policy.ts';
 
-function mistakesIn(text: string): string {
+const mistakesIn = (text: string): string => {
   try {
     readPolicy(text, 'sampling.yaml');
   } catch (error) {
@@ -11,7 +11,7 @@ function mistakesIn(text: string): string {
     throw error;
   }
   return '';
-}
+};
 
 test('the shipped file is the defaults with a limit of 2,000 in all', () => {
   const file = new URL('../../rules/sampling.yaml', import.meta.url);

@@ -34,7 +34,7 @@ export interface Problems {
   readonly size: () => { readonly problems: number; readonly templates: number };
 }
 
-export function problemTable(): Problems {
+export const problemTable = (): Problems => {
   const numbers = new Map<string, number>();
   const models = new Map<string, number>();
   const firstOf: number[] = [];
@@ -47,17 +47,17 @@ export function problemTable(): Problems {
   const printOf: number[] = [];
   const failedOf: (BarCheck | undefined)[] = [];
 
-  function templateOf(problem: number, model: number): number {
+  const templateOf = (problem: number, model: number): number => {
     let template = firstOf[problem] ?? -1;
     while (template !== -1 && modelOf[template] !== model) template = nextOf[template] ?? -1;
     return template;
-  }
-  function numberIn(map: Map<string, number>, name: string): number {
+  };
+  const numberIn = (map: Map<string, number>, name: string): number => {
     const known = map.get(name);
     if (known !== undefined) return known;
     map.set(name, map.size);
     return map.size - 1;
-  }
+  };
   return {
     add(index, model, place, text, failed) {
       const problem = numberIn(numbers, index);
@@ -92,7 +92,7 @@ export function problemTable(): Problems {
     }),
     size: () => ({ problems: numbers.size, templates: modelOf.length }),
   };
-}
+};
 
 /** A set of whole numbers below a limit, one bit each. */
 export interface NumberSet {
@@ -100,7 +100,7 @@ export interface NumberSet {
   readonly size: () => number;
 }
 
-export function numberSet(limit: number): NumberSet {
+export const numberSet = (limit: number): NumberSet => {
   const words = new Uint32Array((limit >>> 5) + 1);
   let size = 0;
   return {
@@ -113,4 +113,4 @@ export function numberSet(limit: number): NumberSet {
     },
     size: () => size,
   };
-}
+};

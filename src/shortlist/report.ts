@@ -1,5 +1,5 @@
-import { BAR_CHECKS, barInWords } from './bar.ts';
-import { CHECK_NAMES, count } from './explain.ts';
+import { barChecks, barInWords } from './bar.ts';
+import { checkNames, count } from './explain.ts';
 import { compareValues } from './fields.ts';
 import type { Bar, SameProblem } from './policy.ts';
 import type { Division } from './shares.ts';
@@ -64,7 +64,7 @@ export interface StratumRow {
 }
 
 /** The sentences that open both forms of the report. */
-export function summaryOf(report: Report): readonly string[] {
+export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const bar = barInWords(policy.bar);
@@ -73,20 +73,20 @@ export function summaryOf(report: Report): readonly string[] {
       `from ${count(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${count(report.rules.length, 'rule')}.`,
     `The run holds ${count(run.candidates, 'candidate')}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
-    `${PROBLEM_WORDS[policy.same_problem]} ${SHARE_WORDS[policy.shares]}`,
+    `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
     short === 0
       ? 'Every stratum gave what was asked of it.'
       : `${short} of the strata hold too little for what was asked of them; the reasons stand below.`,
   ];
-}
+};
 
-const PROBLEM_WORDS: { readonly [key in SameProblem]: string } = {
+const problemWords: { readonly [key in SameProblem]: string } = {
   once: 'No problem appears twice.',
   once_a_rule: 'No problem appears twice for the same rule.',
   any: 'A problem may appear any number of times.',
 };
 
-const SHARE_WORDS: { readonly [key in Division]: string } = {
+const shareWords: { readonly [key in Division]: string } = {
   equal: 'Strata have equal shares of their rule; what one cannot fill goes to the others.',
   proportional:
     'Strata have shares in proportion to what they hold; what one cannot fill goes to the others.',
@@ -95,7 +95,7 @@ const SHARE_WORDS: { readonly [key in Division]: string } = {
 };
 
 /** What the columns of the tables mean. */
-export function columnsOf(report: Report): readonly (readonly [string, string])[] {
+export const columnsOf = (report: Report): readonly (readonly [string, string])[] => {
   const unit = report.policy.same_problem === 'any' ? 'candidates' : 'different problems';
   return [
     ['available', `${unit} whose templates pass the bar`],
@@ -103,18 +103,17 @@ export function columnsOf(report: Report): readonly (readonly [string, string])[
     ['share', 'the part after water-filling: what a stratum cannot give goes to the others of its rule'],
     ['drawn', 'what was drawn'],
   ];
-}
+};
 
 /** Templates below the bar as rows of check and number, none when all pass. */
-export function belowRows(report: Report): readonly (readonly [string, number])[] {
-  return BAR_CHECKS.flatMap((check) => {
+export const belowRows = (report: Report): readonly (readonly [string, number])[] =>
+  barChecks.flatMap((check) => {
     const number = report.run.below[check] ?? 0;
-    return number > 0 ? [[CHECK_NAMES[check], number] as const] : [];
+    return number > 0 ? [[checkNames[check], number] as const] : [];
   });
-}
 
 /** The report as Markdown. Ends with a newline. */
-export function markdownOf(report: Report): string {
+export const markdownOf = (report: Report): string => {
   const fields = report.policy.strata.slice(1);
   const parts = [
     '# Shortlist',
@@ -165,9 +164,9 @@ export function markdownOf(report: Report): string {
     ]),
   ];
   return `${parts.join('\n\n')}\n`;
-}
+};
 
-function shortTable(report: Report): string {
+const shortTable = (report: Report): string => {
   const short = report.strata.filter(({ reason }) => reason !== undefined);
   if (short.length === 0) return 'None.';
   return table(
@@ -179,9 +178,9 @@ function shortTable(report: Report): string {
       cell(row.reason ?? ''),
     ]),
   );
-}
+};
 
-function belowTable(report: Report): string {
+const belowTable = (report: Report): string => {
   const rows = belowRows(report);
   if (rows.length === 0) return `All ${count(report.run.templates, 'template')} pass.`;
   return `Of ${count(report.run.templates, 'template')}, each counted by the first check that it fails:\n\n${table(
@@ -189,12 +188,12 @@ function belowTable(report: Report): string {
     'lr',
     rows.map(([check, number]) => [check, String(number)]),
   )}`;
-}
+};
 
 /** Rules down, the other fields of the strata across; `drawn/available` in each cell. */
-function matrix(report: Report): string {
+const matrix = (report: Report): string => {
   const columns = columnsOfMatrix(report);
-  if (columns.length > MOST_COLUMNS) {
+  if (columns.length > mostColumns) {
     return `${columns.length} columns are too many for a table of this shape: see all strata below.`;
   }
   const rows = report.rules.map(({ rule }) => [
@@ -206,28 +205,28 @@ function matrix(report: Report): string {
   ]);
   const names = columns.map(({ values }) => (values.length === 0 ? 'all' : values.map(cell).join(' ')));
   return `Drawn and available.\n\n${table(['rule', ...names], `l${'r'.repeat(names.length)}`, rows)}`;
-}
+};
 
 /** More columns than this make no chart and no matrix that a person would read. */
-export const MOST_COLUMNS = 40;
+export const mostColumns = 40;
 
 /** The different values of all fields but the rule, in order; with the default strata tier × position. */
-export function columnsOfMatrix(report: Report): readonly { readonly values: readonly string[] }[] {
+export const columnsOfMatrix = (report: Report): readonly { readonly values: readonly string[] }[] => {
   const seen = new Map<string, readonly string[]>();
   for (const { values } of report.strata) seen.set(JSON.stringify(values.slice(1)), values.slice(1));
   return [...seen.values()].sort((a, b) => compareValues(a, b)).map((values) => ({ values }));
-}
+};
 
 /** The stratum of a rule in a column of the matrix, if the run has it. */
-export function rowAt(report: Report, rule: string, values: readonly string[]): StratumRow | undefined {
+export const rowAt = (report: Report, rule: string, values: readonly string[]): StratumRow | undefined => {
   const wanted = JSON.stringify([rule, ...values]);
   return report.strata.find((row) => row.values[0] === rule && JSON.stringify(row.values) === wanted);
-}
+};
 
-function table(head: readonly string[], sides: string, rows: readonly (readonly string[])[]): string {
+const table = (head: readonly string[], sides: string, rows: readonly (readonly string[])[]): string => {
   const rule = [...sides].map((side) => (side === 'r' ? '---:' : '---'));
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-}
+};
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string) => `\`${cell(text)}\``;

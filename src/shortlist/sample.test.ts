@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CATALOG_COLUMNS } from './catalog.ts';
+import { catalogColumns } from './catalog.ts';
 import { compareKeys, keyOf } from './key.ts';
 import { DEFAULT_POLICY, type ShortlistPolicy } from './policy.ts';
 import { type SampleOptions, sample } from './sample.ts';
@@ -32,7 +32,7 @@ interface Drawn {
 
 type Options = Partial<Omit<SampleOptions, 'policy'>> & { readonly policy?: Partial<ShortlistPolicy> };
 
-async function drawFrom(from: readonly string[], options: Options = {}) {
+const drawFrom = async (from: readonly string[], options: Options = {}) => {
   const out = options.out ?? fresh();
   const policy = { ...DEFAULT_POLICY, ...options.policy };
   const { report } = await sample({ seed: '42', reviewers: [], overlap: 0, ...options, from, out, policy });
@@ -41,7 +41,7 @@ async function drawFrom(from: readonly string[], options: Options = {}) {
   const catalog = (name: string): Record<string, string>[] =>
     parse(readFileSync(join(out, `validation_catalog_${name}.csv`), 'utf8'), { columns: true });
   return { out, report, shortlist, lines, catalog };
-}
+};
 
 /** Every file of a folder with its text. */
 const filesOf = (out: string) =>
@@ -117,7 +117,7 @@ test('no problem is drawn twice, unless the policy allows it', async () => {
 });
 
 /** Counts of what may be drawn, found without the program: by name of the stratum, in the order of the report. */
-function availableIn(run: SyntheticRun): Map<string, Set<number>> {
+const availableIn = (run: SyntheticRun): Map<string, Set<number>> => {
   const passing = new Set(
     run.templates
       .map((line) => JSON.parse(line))
@@ -132,7 +132,7 @@ function availableIn(run: SyntheticRun): Map<string, Set<number>> {
     if (passing.has(index)) found.get(name)?.add(index);
   }
   return found;
-}
+};
 
 test('every stratum is drawn to its water-filling share, computed apart, where problems are plenty', async () => {
   for (const shares of ['equal', 'proportional', 'square_root'] as const) {
@@ -253,7 +253,7 @@ test('catalogs have the columns of the contract, the values of both traces, and 
   const from = writeRun(fresh(), small(3));
   const { out, shortlist, catalog } = await drawFrom([from], { reviewers: ['ana', 'ben'], overlap: 0.5 });
   const header = readFileSync(join(out, 'validation_catalog_ana.csv'), 'utf8').split('\n')[0];
-  expect(header).toBe(CATALOG_COLUMNS.join(','));
+  expect(header).toBe(catalogColumns.join(','));
   const rows = [...catalog('ana'), ...catalog('ben')];
   const [first] = catalog('ana');
   expect(first).toMatchObject({ correct_value: '3', flawed_value: '4', status: 'todo', validator: 'ana' });

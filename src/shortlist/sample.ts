@@ -3,13 +3,13 @@ import { nearest } from '../suggest/index.ts';
 import { assignReviewers } from './assign.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
-import { CHECK_NAMES, count, explainRules, explainStrata } from './explain.ts';
+import { checkNames, count, explainRules, explainStrata } from './explain.ts';
 import { compareTexts } from './fields.ts';
 import { type Entry, entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
 import { pageOf } from './page.ts';
-import { LAST_FILE, placeFolder, refuseToOverwrite } from './place.ts';
+import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
 import { askedOf, type Plan, planOf } from './plan.ts';
 import type { ShortlistPolicy } from './policy.ts';
 import { markdownOf, type Report } from './report.ts';
@@ -48,10 +48,10 @@ export interface SampleResult {
 }
 
 /** So many entries of a stratum are asked for when none was known. */
-const FEW = 16;
+const few = 16;
 
 /** The name of the one catalog when no reviewers are named. */
-const ANYONE = 'reviewer';
+const anyone = 'reviewer';
 
 /**
  * Draws a shortlist from a run and writes it to `out`: `shortlist.jsonl`, `templates.jsonl`, a catalog for
@@ -59,7 +59,7 @@ const ANYONE = 'reviewer';
  * or shards they come. Throws a `UserError` when the input is not a run, nothing passes the bar, or `out`
  * holds work that must not be lost; nothing is written then.
  */
-export async function sample(options: SampleOptions): Promise<SampleResult> {
+export const sample = async (options: SampleOptions): Promise<SampleResult> => {
   const { from, out, seed, policy } = options;
   checkReviewers(options.reviewers, options.overlap);
   await refuseToOverwrite(out, from);
@@ -68,7 +68,7 @@ export async function sample(options: SampleOptions): Promise<SampleResult> {
   const reader = lineReader();
   try {
     const picks = await readPicks(files, drawn, reader, seed);
-    const reviewers = options.reviewers.length > 0 ? options.reviewers : [ANYONE];
+    const reviewers = options.reviewers.length > 0 ? options.reviewers : [anyone];
     const ids = picks.map((stratum) => stratum.map(({ row }) => row.candidate_id));
     const assigned = assignReviewers(ids, reviewers, options.overlap, seed);
     const report = reportOf(drawn, options, assigned.flat(), picks.flat());
@@ -111,13 +111,13 @@ export async function sample(options: SampleOptions): Promise<SampleResult> {
       }
       await file('report.md', ({ write }) => write(markdownOf(report)));
       await file('report.html', ({ write }) => write(pageOf(report)));
-      await file(LAST_FILE, ({ write }) => write(`${JSON.stringify(report, null, 2)}\n`));
+      await file(lastFile, ({ write }) => write(`${JSON.stringify(report, null, 2)}\n`));
     });
     return { report, ...placed };
   } finally {
     await reader.close();
   }
-}
+};
 
 interface Drawn {
   readonly templates: Templates;
@@ -130,10 +130,10 @@ interface Drawn {
 }
 
 /** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
-async function drawFrom(
+const drawFrom = async (
   files: RunFiles,
   { policy, seed, onProgress, signal }: SampleOptions,
-): Promise<Drawn> {
+): Promise<Drawn> => {
   let done = 0;
   const hear = (doing: string) => (bytes: number) => {
     signal?.throwIfAborted();
@@ -159,7 +159,7 @@ async function drawFrom(
     const result = draw(pools, wanted);
     if (result.kind === 'drawn') return { templates, scan: { ...scan, kept }, plan, ...result };
     const limits = new Map(
-      result.pools.map((place) => [scan.strata[place]?.name ?? '', 8 * (kept[place]?.size ?? FEW)]),
+      result.pools.map((place) => [scan.strata[place]?.name ?? '', 8 * (kept[place]?.size ?? few)]),
     );
     const more = await readMore(files, policy, seed, templates, limits, hear(`reading, time ${again},`));
     for (const place of result.pools) {
@@ -167,14 +167,13 @@ async function drawFrom(
       if (longer !== undefined) kept[place] = longer;
     }
   }
-}
+};
 
-function nothingPasses({ below, unchecked }: Templates): UserError {
+const nothingPasses = ({ below, unchecked }: Templates): UserError => {
   const failed = Object.entries(below)
     .filter(([, number]) => number > 0)
     .map(
-      ([check, number]) =>
-        `${count(number, 'template')} by ${CHECK_NAMES[check as keyof typeof CHECK_NAMES]}`,
+      ([check, number]) => `${count(number, 'template')} by ${checkNames[check as keyof typeof checkNames]}`,
     );
   const hint =
     unchecked > 0
@@ -184,7 +183,7 @@ function nothingPasses({ below, unchecked }: Templates): UserError {
     `no candidate is of a template that passes the bar: ${failed.join(', ')} fall below it`,
     hint,
   );
-}
+};
 
 interface Pick {
   readonly entry: Entry;
@@ -192,12 +191,12 @@ interface Pick {
   readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
 }
 
-async function readPicks(
+const readPicks = async (
   files: RunFiles,
   { scan, drawn, templates }: Drawn,
   reader: LineReader,
   seed: string,
-): Promise<readonly (readonly Pick[])[]> {
+): Promise<readonly (readonly Pick[])[]> => {
   const picks: Pick[][] = [];
   for (const [at, places] of drawn.entries()) {
     const here: Pick[] = [];
@@ -219,10 +218,10 @@ async function readPicks(
     picks.push(here);
   }
   return picks;
-}
+};
 
 /** The passes over the run look at few fields; what is drawn is read whole. */
-function parsedWhole(line: string, path: string): { readonly [key: string]: unknown } {
+const parsedWhole = (line: string, path: string): { readonly [key: string]: unknown } => {
   try {
     return JSON.parse(line);
   } catch {
@@ -231,32 +230,32 @@ function parsedWhole(line: string, path: string): { readonly [key: string]: unkn
       'The file is not as `rules run` wrote it: run it again, or give another folder.',
     );
   }
-}
+};
 
 /** Each once, by problem and model. */
-function usedTemplates(picks: readonly Pick[]): readonly number[] {
+const usedTemplates = (picks: readonly Pick[]): readonly number[] => {
   const used = new Map<number, Pick['row']>();
   for (const { template, row } of picks) used.set(template, row);
   return [...used]
     .sort(([, a], [, b]) => compareTexts(a.index, b.index) || compareTexts(a.model, b.model))
     .map(([template]) => template);
-}
+};
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
-export function withFields(line: string, fields: { readonly [key: string]: unknown }): string {
+export const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
   const had = JSON.parse(line) as { [key: string]: unknown };
   const added = JSON.stringify(fields).slice(1, -1);
   if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))
     return JSON.stringify({ ...had, ...fields });
   return `${line.trim().slice(0, -1).trimEnd()},${added}}`;
-}
+};
 
-function reportOf(
+const reportOf = (
   { templates, scan, plan, shares, full, drawn }: Drawn,
   { seed, policy, reviewers, overlap }: SampleOptions,
   assigned: readonly (readonly string[])[],
   picks: readonly Pick[],
-): Report {
+): Report => {
   const asked = askedOf(plan, shares, full, policy);
   const outcome = { scan, plan, asked, full, drawn, policy };
   const whyStrata = explainStrata(outcome);
@@ -310,21 +309,21 @@ function reportOf(
         }),
     ],
   };
-}
+};
 
 /** Decisions belong to ids, so of candidates that share one only one may be drawn. */
-function twinNotes({ kept }: Scan): readonly string[] {
+const twinNotes = ({ kept }: Scan): readonly string[] => {
   const twins = sum(kept.map((lowest) => lowest.twins));
   return twins === 0
     ? []
     : [
         `${count(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
       ];
-}
+};
 
 const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
 
-function checkReviewers(reviewers: readonly string[], overlap: number): void {
+const checkReviewers = (reviewers: readonly string[], overlap: number): void => {
   if (!(overlap >= 0 && overlap <= 1)) {
     throw new UserError(`--overlap is a part of the whole, from 0 to 1, not ${overlap}`);
   }
@@ -343,6 +342,6 @@ function checkReviewers(reviewers: readonly string[], overlap: number): void {
     if (seen.has(folded)) throw new UserError(`--reviewers names ${name} twice`);
     seen.add(folded);
   }
-}
+};
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
-import { BAR_CHECKS, type BarCheck, firstFailed } from './bar.ts';
+import { type BarCheck, barChecks, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type Entry, type Kept, keepLowest, type Lowest } from './kept.ts';
 import { fingerprint, type Key, keyOf } from './key.ts';
@@ -56,16 +56,16 @@ export interface Scan {
 export type OnBytes = (done: number) => void;
 
 /** Strata beyond this number are surely a mistake in the policy, and would cost memory without bound. */
-const MOST_STRATA = 20_000;
+const mostStrata = 20_000;
 /** So many entries are kept in all strata together, before any is known to need more. */
-const ENTRIES = 100_000;
-const FEWEST = 64;
+const mostEntries = 100_000;
+const fewestEntries = 64;
 
 /**
  * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
  * twice in the list.
  */
-export async function findRun(folders: readonly string[]): Promise<RunFiles> {
+export const findRun = async (folders: readonly string[]): Promise<RunFiles> => {
   const seen = new Map<string, string>();
   const candidates: string[] = [];
   const templates: string[] = [];
@@ -101,19 +101,19 @@ export async function findRun(folders: readonly string[]): Promise<RunFiles> {
     }
   }
   return { candidates, templates, bytes };
-}
+};
 
 /** Reads the templates of the run. Throws a `UserError` for a broken line or two different templates of one name. */
-export async function readTemplates(
+export const readTemplates = async (
   files: RunFiles,
   policy: ShortlistPolicy,
   onBytes: OnBytes = () => {},
-): Promise<Templates> {
+): Promise<Templates> => {
   const table = problemTable();
   const below = counts();
   let unchecked = 0;
   await eachLineOf(files.templates, onBytes, (line, path, file) => {
-    const template = pickedFrom(line, path, TEMPLATE_FIELDS);
+    const template = pickedFrom(line, path, templateFields);
     const index = indexOf(template, line, path);
     const failed = firstFailed(policy.bar, template.validation);
     const place = { file, offset: line.offset, length: line.length };
@@ -129,20 +129,20 @@ export async function readTemplates(
     if (template.validation === undefined || template.validation === null) unchecked++;
   });
   return { table, below, unchecked };
-}
+};
 
 /**
  * Reads the candidates once. Memory is bounded by the number of strata and problems, not of candidates.
  * Throws a `UserError` for a broken line, a candidate without its template, the same candidate twice, a
  * field of the policy that no candidate has, and strata without number.
  */
-export async function readCandidates(
+export const readCandidates = async (
   files: RunFiles,
   policy: ShortlistPolicy,
   seed: string,
   templates: Templates,
   onBytes: OnBytes = () => {},
-): Promise<Scan> {
+): Promise<Scan> => {
   interface Found {
     readonly values: readonly string[];
     candidates: number;
@@ -154,7 +154,8 @@ export async function readCandidates(
   const problemsOfRule = new Map<string, NumberSet>();
   const missing = new Set(policy.strata);
   let example: Fields | undefined;
-  const limit = () => Math.max(FEWEST, Math.min(2 * policy.target, Math.floor(ENTRIES / found.size)));
+  const limit = () =>
+    Math.max(fewestEntries, Math.min(2 * policy.target, Math.floor(mostEntries / found.size)));
 
   await eachEntry(
     files,
@@ -174,9 +175,9 @@ export async function readCandidates(
         };
         found.set(name, stratum);
         example ??= JSON.parse(line.bytes.toString('utf8')) as Fields;
-        if (found.size > MOST_STRATA) {
+        if (found.size > mostStrata) {
           throw new UserError(
-            `the strata ${policy.strata.join(' × ')} divide this run into more than ${MOST_STRATA} parts`,
+            `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,
             'Choose fields with fewer values in `strata` of the sampling policy.',
           );
         }
@@ -209,24 +210,24 @@ export async function readCandidates(
     problemsOfRule: new Map([...problemsOfRule].map(([rule, set]) => [rule, set.size()])),
     kept: strata.map(({ kept }) => kept.list()),
   };
-}
+};
 
 /** Reads the candidates again for the strata of which more entries must be known; `limits` by name. */
-export async function readMore(
+export const readMore = async (
   files: RunFiles,
   policy: ShortlistPolicy,
   seed: string,
   templates: Templates,
   limits: ReadonlyMap<string, number>,
   onBytes: OnBytes = () => {},
-): Promise<ReadonlyMap<string, Lowest>> {
+): Promise<ReadonlyMap<string, Lowest>> => {
   const kept = new Map([...limits].map(([name, limit]) => [name, keepLowest(() => limit)]));
   await eachEntry(files, policy, seed, templates, onBytes, ({ name, failed, key, entry }) => {
     const mine = kept.get(name);
     if (failed === undefined && mine !== undefined) keep(mine, key, entry);
   });
   return new Map([...kept].map(([name, one]) => [name, one.list()]));
-}
+};
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -242,14 +243,14 @@ interface Visit {
   readonly entry: (key: Key) => Entry;
 }
 
-async function eachEntry(
+const eachEntry = async (
   files: RunFiles,
   policy: ShortlistPolicy,
   seed: string,
   templates: Templates,
   onBytes: OnBytes,
   visit: (visit: Visit) => void,
-): Promise<void> {
+): Promise<void> => {
   const rules = new Map<string, number>();
   const wanted = new Set([
     'id',
@@ -285,27 +286,27 @@ async function eachEntry(
       }),
     });
   });
-}
+};
 
 /** What a candidate takes up: its problem, its problem among its rule's, or nothing but its own id. */
-function claimOf(sameProblem: SameProblem, problem: number, rule: number, key: Key): number {
+const claimOf = (sameProblem: SameProblem, problem: number, rule: number, key: Key): number => {
   if (sameProblem === 'any') return (key.first + 2 ** 31) * 2 ** 20 + ((key.second + 2 ** 31) >>> 12);
   return sameProblem === 'once' ? problem : rule + problem;
-}
+};
 
-function keep(kept: Kept, keyOfIt: () => Key, entry: (key: Key) => Entry): void {
+const keep = (kept: Kept, keyOfIt: () => Key, entry: (key: Key) => Entry): void => {
   const key = keyOfIt();
   if (!kept.mayHold(key)) return;
   const made = entry(key);
   if (kept.put(made) === undefined) return;
   throw new UserError('the same candidate stands twice in what --from names', 'Give each shard once.');
-}
+};
 
-async function eachLineOf(
+const eachLineOf = async (
   paths: readonly string[],
   onBytes: OnBytes,
   visit: (line: Line, path: string, file: number) => void,
-): Promise<void> {
+): Promise<void> => {
   let before = 0;
   for (const [file, path] of paths.entries()) {
     let here = 0;
@@ -316,9 +317,9 @@ async function eachLineOf(
     await eachLine(path, (line) => visit(line, path, file), heard);
     before += here;
   }
-}
+};
 
-function unknownField(field: string, policy: ShortlistPolicy, example: Fields): UserError {
+const unknownField = (field: string, policy: ShortlistPolicy, example: Fields): UserError => {
   const guess = nearest(field, Object.keys(example));
   const place = policy.places[field];
   const meant =
@@ -326,21 +327,21 @@ function unknownField(field: string, policy: ShortlistPolicy, example: Fields): 
   return new UserError(
     `${place === undefined ? '' : `${place}  `}no candidate has a field \`${field}\`.${meant}`,
   );
-}
+};
 
-const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(['index', 'model', 'validation']);
+const templateFields: ReadonlySet<string> = new Set(['index', 'model', 'validation']);
 
-function pickedFrom(line: Line, path: string, wanted: ReadonlySet<string>): Fields {
+const pickedFrom = (line: Line, path: string, wanted: ReadonlySet<string>): Fields => {
   const fields = pickFields(line.bytes, wanted);
   if (fields === undefined) throw broken(line, path, 'is not a JSON object, or is cut off');
   return fields;
-}
+};
 
-function indexOf(fields: Fields, line: Line, path: string): string {
+const indexOf = (fields: Fields, line: Line, path: string): string => {
   const { index } = fields;
   if (typeof index !== 'number' && typeof index !== 'string') throw broken(line, path, 'has no `index`');
   return String(index);
-}
+};
 
 const modelOf = ({ model }: Fields): string => (typeof model === 'string' ? model : '');
 
@@ -350,4 +351,4 @@ const broken = (line: Line, path: string, what: string) =>
     'The file is not as `rules run` wrote it: run it again, or give another folder.',
   );
 
-const counts = () => Object.fromEntries(BAR_CHECKS.map((check) => [check, 0])) as Record<BarCheck, number>;
+const counts = () => Object.fromEntries(barChecks.map((check) => [check, 0])) as Record<BarCheck, number>;

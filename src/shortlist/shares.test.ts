@@ -57,7 +57,7 @@ test('equal shares are the level of continuous water-filling, rounded down or up
 });
 
 /** The height at which vessels of one width and different depths hold the budget: the shallow ones are full. */
-function waterLevel(budget: number, depths: readonly number[]): number {
+const waterLevel = (budget: number, depths: readonly number[]): number => {
   const sorted = [...depths].sort((a, b) => a - b);
   let left = budget;
   for (const [place, depth] of sorted.entries()) {
@@ -66,7 +66,7 @@ function waterLevel(budget: number, depths: readonly number[]): number {
     left -= depth;
   }
   return sorted.at(-1) ?? 0;
-}
+};
 
 test('no unit would stand lower in another part that has room', () => {
   fc.assert(

@@ -2,18 +2,16 @@
 export type Division = 'equal' | 'proportional' | 'square_root';
 
 /** The weight of a part that has `count` to give. */
-export function weightOf(count: number, division: Division): number {
+export const weightOf = (count: number, division: Division): number => {
   if (division === 'equal') return 1;
   return division === 'proportional' ? count : Math.sqrt(count);
-}
+};
 
 /**
  * How high the water stands in a part once it has the half of its next unit (Webster's method): the next
  * unit goes where this is lowest, to the earlier part of equals. A part that has nothing comes before all.
  */
-export function levelOf(share: number, weight: number): number {
-  return share === 0 ? 0 : (share + 0.5) / weight;
-}
+export const levelOf = (share: number, weight: number): number => (share === 0 ? 0 : (share + 0.5) / weight);
 
 /**
  * Divides `budget` (a whole number) among parts by water-filling: the level rises in all of them at the pace
@@ -23,12 +21,12 @@ export function levelOf(share: number, weight: number): number {
  *
  * With `capped: false` the caps are lifted: what each non-empty part would get if it could fill anything.
  */
-export function divide(
+export const divide = (
   budget: number,
   available: readonly number[],
   division: Division,
   { capped = true }: { readonly capped?: boolean } = {},
-): readonly number[] {
+): readonly number[] => {
   const weights = available.map((count) => weightOf(count, division));
   const shares = available.map(() => 0);
   const open = new Set(available.flatMap((count, part) => (count > 0 ? [part] : [])));
@@ -39,10 +37,10 @@ export function divide(
     if (capped && share >= (available[part] ?? 0)) open.delete(part);
   }
   return shares;
-}
+};
 
 /** The first of the parts at which `level` is lowest; -1 of none. */
-export function lowestOf(parts: Iterable<number>, level: (part: number) => number): number {
+export const lowestOf = (parts: Iterable<number>, level: (part: number) => number): number => {
   let lowest = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const part of parts) {
@@ -50,4 +48,4 @@ export function lowestOf(parts: Iterable<number>, level: (part: number) => numbe
     if (here < least) [lowest, least] = [part, here];
   }
   return lowest;
-}
+};

@@ -20,8 +20,8 @@ export interface SyntheticOptions {
   readonly bytes?: number;
 }
 
-const TIERS = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3', 'tier3', 'tier4', 'tier5'];
-const POSITIONS = ['early', 'middle', 'late', 'final_answer'];
+const tierNames = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3', 'tier3', 'tier4', 'tier5'];
+const binNames = ['early', 'middle', 'late', 'final_answer'];
 
 /** Every problem with its candidates; tiers are uneven and later rules are rarer, as in real runs. */
 export function* syntheticProblems(
@@ -30,7 +30,7 @@ export function* syntheticProblems(
   const { seed, problems, rules, below = 0.1, density = 1.5, bytes = 0 } = options;
   const random = seedrandom(seed);
   for (let index = 0; index < problems; index++) {
-    const tier = TIERS[Math.floor(random() ** 2 * TIERS.length)] ?? 'tier1';
+    const tier = tierNames[Math.floor(random() ** 2 * tierNames.length)] ?? 'tier1';
     const model = 'made-up';
     const template = JSON.stringify({
       ...{ index, tier, model, question: `Problem ${index}?`, answer: '#### 3' },
@@ -48,7 +48,7 @@ export function* syntheticProblems(
         const candidate = {
           ...{ id: `c-${index}-${rule}-${made}`, index, tier, model, rule: `rule_${rule}` },
           ...{ family: 'conceptual', error_type: 'conceptual_error', erroneous_line_number: 'L1' },
-          position_bin: POSITIONS[Math.floor(random() * POSITIONS.length)],
+          position_bin: binNames[Math.floor(random() * binNames.length)],
           target_variable: 'total',
           mutation: { from: 'a + b', to: 'a - b' },
           flawed_trace: { price: { fraction: [1, 2] }, total: 4, answer: 4 },
@@ -63,18 +63,18 @@ export function* syntheticProblems(
   }
 }
 
-export function syntheticRun(options: SyntheticOptions): SyntheticRun {
+export const syntheticRun = (options: SyntheticOptions): SyntheticRun => {
   const all = [...syntheticProblems(options)];
   return {
     candidates: all.flatMap(({ candidates }) => candidates),
     templates: all.map(({ template }) => template),
   };
-}
+};
 
 /** Writes the lines as `rules run` would, and returns the folder. */
-export function writeRun(folder: string, { candidates, templates }: SyntheticRun): string {
+export const writeRun = (folder: string, { candidates, templates }: SyntheticRun): string => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'candidates.jsonl'), candidates.map((line) => `${line}\n`).join(''));
   writeFileSync(join(folder, 'templates.jsonl'), templates.map((line) => `${line}\n`).join(''));
   return folder;
-}
+};

@@ -6,11 +6,11 @@ import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session, type Size } from './terminal.ts';
 
-const ITEMS = 2000;
-const LIMIT = 50;
-const FRAME_END = '\x1b[?2026l';
+const items = 2000;
+const limit = 50;
+const frameEnd = '\x1b[?2026l';
 /** Keys and what they do; each is pressed in turn. */
-const KEYS: readonly (readonly [string, string])[] = [
+const keys: readonly (readonly [string, string])[] = [
   ['a', 'accept'],
   [']', 'next'],
   ['j', 'next line'],
@@ -25,17 +25,17 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['t', 'statistics'],
   ['q', 'back'],
 ];
-const ROUNDS = 30;
+const rounds = 30;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The milliseconds from writing the key to the end of the first frame after it. */
-async function timed(session: Session, key: string): Promise<number> {
+const timed = async (session: Session, key: string): Promise<number> => {
   const from = session.raw().length;
   const start = performance.now();
   let end = 0;
   const stop = session.onData(() => {
-    if (end === 0 && session.raw().indexOf(FRAME_END, from) >= 0) end = performance.now();
+    if (end === 0 && session.raw().indexOf(frameEnd, from) >= 0) end = performance.now();
   });
   session.write(key);
   while (end === 0) {
@@ -45,10 +45,10 @@ async function timed(session: Session, key: string): Promise<number> {
   }
   stop();
   return end - start;
-}
+};
 
 /** The processor time that a process has used, in ms; 0 where the system does not tell. */
-function processorTime(pid: number): number {
+const processorTime = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -57,7 +57,7 @@ function processorTime(pid: number): number {
   } catch {
     return 0;
   }
-}
+};
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 const figure = (ms: number) => ms.toFixed(1).padStart(7);
@@ -74,7 +74,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rules-bench-'));
 let worst = 0;
 try {
   console.log(
-    `${ITEMS} candidates, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+    `${items} candidates, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
   );
   const sizes: readonly Size[] = [
     { columns: 80, rows: 24 },
@@ -82,22 +82,22 @@ try {
     { columns: 160, rows: 48 },
   ];
   for (const size of sizes) {
-    const path = writeFixture(join(folder, `${size.columns}`), { count: ITEMS });
+    const path = writeFixture(join(folder, `${size.columns}`), { count: items });
     const opened = performance.now();
     const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], size);
     await session.until('explanation');
     const start = performance.now() - opened;
     await session.settled();
-    const times = new Map<string, number[]>(KEYS.map(([, name]) => [name, []]));
+    const times = new Map<string, number[]>(keys.map(([, name]) => [name, []]));
     const before = processorTime(session.pid);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const [key, name] of KEYS) {
+    for (let round = 0; round < rounds; round++) {
+      for (const [key, name] of keys) {
         times.get(name)?.push(await timed(session, key));
         // A quick person: the CSV is being rewritten when the next key comes.
         await sleep(60);
       }
     }
-    const used = (processorTime(session.pid) - before) / (ROUNDS * KEYS.length);
+    const used = (processorTime(session.pid) - before) / (rounds * keys.length);
     session.write('q');
     await session.ended;
     console.log(
@@ -110,5 +110,5 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n95th percentile at its worst size: ${worst.toFixed(1)} ms (at most ${LIMIT} wanted)`);
-process.exit(worst <= LIMIT ? 0 : 1);
+console.log(`\n95th percentile at its worst size: ${worst.toFixed(1)} ms (at most ${limit} wanted)`);
+process.exit(worst <= limit ? 0 : 1);

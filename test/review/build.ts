@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const root = join(import.meta.dirname, '../..');
 
 /** Bundles the command line where Node finds the project's packages; gives the path of the program. It is gone when we are. */
-export async function buildProgram(): Promise<string> {
+export const buildProgram = async (): Promise<string> => {
   const folder = join(root, 'node_modules/.cache/errata-review', String(process.pid));
   mkdirSync(folder, { recursive: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -26,4 +26,4 @@ export async function buildProgram(): Promise<string> {
     logLevel: 'warning',
   });
   return join(folder, 'rules.mjs');
-}
+};

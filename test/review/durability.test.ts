@@ -10,9 +10,9 @@ import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session } from './terminal.ts';
 
-const KILLS = Number(process.env.RULES_KILLS ?? 10);
-const SEED = process.env.RULES_SEED ?? 'moments';
-const ITEMS = 150;
+const kills = Number(process.env.RULES_KILLS ?? 10);
+const seed = process.env.RULES_SEED ?? 'moments';
+const items = 150;
 
 let program: string;
 let folder: string;
@@ -46,12 +46,12 @@ const shownIndex = (text: string) => / · (1\d\d\d) · /.exec(text)?.[1];
 const savedNumber = (text: string) => Number(/saved \d\d:\d\d:\d\d #(\d+)/.exec(text)?.[1] ?? 0);
 
 /** Presses keys as fast as the screen answers until it is killed; hands every acknowledgement over. */
-async function work(
+const work = async (
   session: Session,
   random: () => number,
   heard: (one: Acknowledged) => void,
   isOver: () => boolean,
-) {
+) => {
   const until = async (done: () => boolean) => {
     while (!isOver() && !done()) await sleep(1);
   };
@@ -88,9 +88,9 @@ async function work(
       await until(() => !/nothing to (undo|redo)/.test(session.text()));
     }
   }
-}
+};
 
-function journalOf(path: string): readonly Line[] {
+const journalOf = (path: string): readonly Line[] => {
   const file = `${path}.journal.jsonl`;
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
@@ -100,21 +100,21 @@ function journalOf(path: string): readonly Line[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
-}
+};
 
-describe(`a session killed at ${KILLS} random moments`, () => {
+describe(`a session killed at ${kills} random moments`, () => {
   it(
     'loses, doubles and misplaces no acknowledged decision, and needs no repair',
     async () => {
-      const random = seedrandom(SEED);
-      const path = writeFixture(folder, { count: ITEMS, longLines: false });
+      const random = seedrandom(seed);
+      const path = writeFixture(folder, { count: items, longLines: false });
       const rows = () =>
         parse(readFileSync(path, 'utf8'), { columns: true }) as { [column: string]: string }[];
       const indexOf = new Map(rows().map((row) => [row.candidate_id, row.index]));
       const acknowledged: Acknowledged[] = [];
       let [duringStart, torn, behind] = [0, 0, 0];
 
-      for (let round = 0; round < KILLS; round++) {
+      for (let round = 0; round < kills; round++) {
         const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], {
           columns: 80,
           rows: 24,
@@ -143,7 +143,7 @@ describe(`a session killed at ${KILLS} random moments`, () => {
         if (bytes.at(-1) !== 0x0a) torn++;
         // At every moment the CSV is whole: as it was before or as it is after.
         const csv = rows();
-        expect(csv.length).toBe(ITEMS);
+        expect(csv.length).toBe(items);
         const journal = journalOf(path);
         expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
         for (const { seq, action, index } of acknowledged) {
@@ -181,12 +181,12 @@ describe(`a session killed at ${KILLS} random moments`, () => {
       }
       expect(readdirSync(join(folder, 'accepted')).sort()).toEqual(accepted.sort());
       // A run that acknowledged nothing would have proved nothing.
-      expect(acknowledged.length).toBeGreaterThan(KILLS / 2);
+      expect(acknowledged.length).toBeGreaterThan(kills / 2);
       console.log(
-        `${KILLS} kills: ${acknowledged.length} acknowledged deeds, ${duringStart} kills before the first of a session, ` +
+        `${kills} kills: ${acknowledged.length} acknowledged deeds, ${duringStart} kills before the first of a session, ` +
           `${torn} torn journals, ${behind} CSVs behind; none lost, doubled or misplaced`,
       );
     },
-    60_000 + KILLS * 10_000,
+    60_000 + kills * 10_000,
   );
 });

@@ -16,11 +16,11 @@ interface Story {
   readonly steps: readonly Step[];
 }
 
-const NAMES = ['Noor', 'Iris', 'Tomas', 'Ayo', 'Mei', 'Lena', 'Zoltán', 'Priya', '太郎'];
+const keyLabels = ['Noor', 'Iris', 'Tomas', 'Ayo', 'Mei', 'Lena', 'Zoltán', 'Priya', '太郎'];
 
 /** Stories of our own, with numbers that depend on the place in the list. */
-function storyOf(at: number): Story {
-  const who = NAMES[at % NAMES.length] ?? 'Noor';
+const storyOf = (at: number): Story => {
+  const who = keyLabels[at % keyLabels.length] ?? 'Noor';
   const [a, b, c] = [12 + ((at * 7) % 38), 2 + (at % 4), 3 + ((at * 5) % 9)];
   const stories: readonly Story[] = [
     {
@@ -100,14 +100,14 @@ function storyOf(at: number): Story {
     },
   ];
   return stories[at % stories.length] as Story;
-}
+};
 
 type Trace = { [variable: string]: number };
 const calculate = (left: number, op: string, right: number) =>
   op === '+' ? left + right : op === '-' ? left - right : left * right;
 
 /** The steps told as lines, with the value of each; `slip` is added to the result of step `wrong`. */
-function told(story: Story, wrong = -1, slip = 0): { lines: string[]; trace: Trace } {
+const told = (story: Story, wrong = -1, slip = 0): { lines: string[]; trace: Trace } => {
   const trace: Trace = {};
   const operandValue = (operand: string | number) =>
     typeof operand === 'number' ? operand : (trace[operand] ?? 0);
@@ -118,7 +118,7 @@ function told(story: Story, wrong = -1, slip = 0): { lines: string[]; trace: Tra
     return `${before}${x} ${op === '*' ? 'x' : op} ${y} = <<${x}${op}${y}=${value}>>${value}${after}`;
   });
   return { lines: [...lines, `#### ${trace.answer}`], trace };
-}
+};
 
 export interface FixtureOptions {
   readonly count: number;
@@ -128,10 +128,10 @@ export interface FixtureOptions {
 }
 
 /** Writes a catalog of made-up candidates with `shortlist.jsonl` and `templates.jsonl`; gives the catalog's path. */
-export function writeFixture(
+export const writeFixture = (
   folder: string,
   { count, name = 'ana', longLines = true }: FixtureOptions,
-): string {
+): string => {
   mkdirSync(folder, { recursive: true });
   const candidates: string[] = [];
   const templates: string[] = [];
@@ -238,4 +238,4 @@ export function writeFixture(
   writeFileSync(join(folder, 'shortlist.jsonl'), `${candidates.join('\n')}\n`);
   writeFileSync(join(folder, 'templates.jsonl'), `${templates.join('\n')}\n`);
   return path;
-}
+};

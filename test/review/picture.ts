@@ -6,10 +6,10 @@ import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session } from './terminal.ts';
 
-const SIZE = { columns: 138, rows: 26 };
-const CELL = { width: 8.4, height: 18 };
-const MARGIN = 14;
-const COLOURS = {
+const terminalSize = { columns: 138, rows: 26 };
+const cellSize = { width: 8.4, height: 18 };
+const margin = 14;
+const colours = {
   background: '#11151c',
   text: '#d5dbe5',
   dim: '#7d8899',
@@ -24,16 +24,16 @@ interface Run {
 }
 
 /** The pieces of a row that look alike; blanks at the ends of rows are left out. */
-function runsOf(session: Session, row: number): readonly Run[] {
+const runsOf = (session: Session, row: number): readonly Run[] => {
   const buffer = session.terminal.buffer.active;
   const line = buffer.getLine(buffer.viewportY + row);
   const runs: Run[] = [];
-  for (let column = 0; column < SIZE.columns; column++) {
+  for (let column = 0; column < terminalSize.columns; column++) {
     const cell = line?.getCell(column);
     if (!cell || cell.getWidth() === 0) continue;
     const text = cell.getChars() || ' ';
     const index = cell.isFgPalette() ? cell.getFgColor() : -1;
-    const colour = cell.isDim() ? COLOURS.dim : (COLOURS.palette[index] ?? COLOURS.text);
+    const colour = cell.isDim() ? colours.dim : (colours.palette[index] ?? colours.text);
     const bold = cell.isBold() !== 0;
     const last = runs.at(-1);
     if (last && last.colour === colour && last.bold === bold) {
@@ -41,42 +41,46 @@ function runsOf(session: Session, row: number): readonly Run[] {
     } else runs.push({ column, text, colour, bold });
   }
   return runs.filter(({ text }) => text.trim() !== '');
-}
+};
 
 /** Blanks that no reader of SVG folds. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(' ', '\u00a0');
 const round = (size: number) => Number(size.toFixed(1));
 
-function svgOf(session: Session): string {
-  const width = SIZE.columns * CELL.width + 2 * MARGIN;
-  const height = SIZE.rows * CELL.height + 2 * MARGIN;
-  const texts = Array.from({ length: SIZE.rows }, (_, row) =>
+const svgOf = (session: Session): string => {
+  const width = terminalSize.columns * cellSize.width + 2 * margin;
+  const height = terminalSize.rows * cellSize.height + 2 * margin;
+  const texts = Array.from({ length: terminalSize.rows }, (_, row) =>
     runsOf(session, row)
       .map(({ column, text, colour, bold }) => {
-        const x = round(MARGIN + column * CELL.width);
-        const y = round(MARGIN + (row + 0.75) * CELL.height);
+        const x = round(margin + column * cellSize.width);
+        const y = round(margin + (row + 0.75) * cellSize.height);
         // The length holds every sign in its cell, whatever font the reader has.
-        const length = round([...text].length * CELL.width);
+        const length = round([...text].length * cellSize.width);
         return `<text x="${x}" y="${y}" textLength="${length}" fill="${colour}"${bold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
       })
       .join('\n'),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-label="The review of a candidate in a terminal: correct and flawed solution side by side, a line being edited with a warning that its arithmetic is false, the values, the queue and the agreement of two reviewers">
-<rect width="100%" height="100%" rx="8" fill="${COLOURS.background}"/>
+<rect width="100%" height="100%" rx="8" fill="${colours.background}"/>
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
 ${texts.filter((text) => text !== '').join('\n')}
 </g>
 </svg>
 `;
-}
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-picture-'));
 try {
   const program = await buildProgram();
   // A colleague has judged some of the same candidates before.
   const colleague = writeFixture(folder, { count: 240, name: 'ben', longLines: false });
-  const other = openTerminal(process.execPath, [program, 'review', colleague, '--hold-ms', '0'], SIZE);
+  const other = openTerminal(
+    process.execPath,
+    [program, 'review', colleague, '--hold-ms', '0'],
+    terminalSize,
+  );
   await other.until('explanation');
   for (const [keys, wanted] of [
     ['a', '#1'],
@@ -93,7 +97,7 @@ try {
   await other.ended;
 
   const path = writeFixture(folder, { count: 240, name: 'ana', longLines: false });
-  const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], SIZE);
+  const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], terminalSize);
   await session.until('explanation');
   for (const [keys, wanted] of [
     ['a', '#1'],

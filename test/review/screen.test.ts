@@ -33,35 +33,35 @@ afterEach(() => {
 });
 
 /** A catalog of one's own; its candidates and templates stand one folder up. */
-function useCatalog(from: string): void {
+const useCatalog = (from: string): void => {
   folder = mkdtempSync(join(from, 'case-'));
   path = join(folder, 'validation_catalog_ana.csv');
   writeFileSync(path, readFileSync(join(from, 'validation_catalog_ana.csv')));
-}
+};
 
 interface Opening {
   readonly size?: Size;
   readonly args?: readonly string[];
   readonly env?: { readonly [name: string]: string };
 }
-async function open({
+const open = async ({
   size = { columns: 80, rows: 24 },
   args = [],
   env = {},
-}: Opening = {}): Promise<Session> {
+}: Opening = {}): Promise<Session> => {
   const session = openTerminal(process.execPath, [program, 'review', path, ...args], size, env);
   sessions.push(session);
   await session.until('explanation');
   return session;
-}
-async function press(session: Session, keys: string, wanted: string | RegExp): Promise<void> {
+};
+const press = async (session: Session, keys: string, wanted: string | RegExp): Promise<void> => {
   session.write(keys);
   await session.until(wanted);
-}
-async function quit(session: Session): Promise<void> {
+};
+const quit = async (session: Session): Promise<void> => {
   session.write('q');
   expect((await session.ended).exitCode).toBe(0);
-}
+};
 /** The screen without what depends on the clock. */
 const still = async (session: Session) => {
   await session.settled();

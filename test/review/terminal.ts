@@ -30,12 +30,12 @@ export interface Session {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function openTerminal(
+export const openTerminal = (
   command: string,
   args: readonly string[],
   { columns, rows }: Size,
   env: { readonly [name: string]: string } = {},
-): Session {
+): Session => {
   const terminal = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 500 });
   const child = spawn(command, [...args], {
     cols: columns,
@@ -105,4 +105,4 @@ export function openTerminal(
     },
     terminal,
   };
-}
+};

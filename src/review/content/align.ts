@@ -20,18 +20,16 @@ export interface NamedLine {
 }
 
 /** Numbers with their separators, words, blanks, and every other sign by itself. */
-const TOKEN = /\d[\d,]*\d(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}'’]+|\s+|./gu;
+const tokenPattern = /\d[\d,]*\d(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}'’]+|\s+|./gu;
 
 /** A text in the pieces that a difference may mark; joined they are the text. */
-export function tokensOf(text: string): readonly string[] {
-  return text.match(TOKEN) ?? [];
-}
+export const tokensOf = (text: string): readonly string[] => text.match(tokenPattern) ?? [];
 
 /** Both lines in pieces, the words that differ marked. */
-export function wordDifference(
+export const wordDifference = (
   correct: string,
   flawed: string,
-): { readonly correct: readonly Piece[]; readonly flawed: readonly Piece[] } {
+): { readonly correct: readonly Piece[]; readonly flawed: readonly Piece[] } => {
   const sides: { correct: Piece[]; flawed: Piece[] } = { correct: [], flawed: [] };
   for (const part of diffArrays([...tokensOf(correct)], [...tokensOf(flawed)])) {
     const text = part.value.join('');
@@ -39,10 +37,10 @@ export function wordDifference(
     if (!part.removed) sides.flawed.push({ text, changed: part.added === true });
   }
   return { correct: joined(sides.correct), flawed: joined(sides.flawed) };
-}
+};
 
 /** Neighbours of one kind become one piece; changed pieces that only a blank parts become one, too. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
+const joined = (pieces: readonly Piece[]): readonly Piece[] => {
   const out: Piece[] = [];
   pieces.forEach((piece, index) => {
     const bridge =
@@ -57,13 +55,13 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
     } else if (next.text !== '') out.push(next);
   });
   return out;
-}
+};
 
 /**
  * Pairs the lines of two solutions in order, so that a skipped or an added line stands alone.
  * The final answers always meet.
  */
-export function pairLines(correct: readonly NamedLine[], flawed: readonly NamedLine[]): readonly Pair[] {
+export const pairLines = (correct: readonly NamedLine[], flawed: readonly NamedLine[]): readonly Pair[] => {
   const likeness = correct.map((left) => flawed.map((right) => alike(left, right)));
   // best[i][j]: the most likeness that lines from i and j on can have.
   const best = Array.from({ length: correct.length + 1 }, () => new Array<number>(flawed.length + 1).fill(0));
@@ -92,23 +90,21 @@ export function pairLines(correct: readonly NamedLine[], flawed: readonly NamedL
     }
   }
   return pairs;
-}
+};
 
-function pairOf(left: NamedLine, right: NamedLine): Pair {
+const pairOf = (left: NamedLine, right: NamedLine): Pair => {
   const words = wordDifference(left.text, right.text);
   return {
     correct: { name: left.name, pieces: words.correct },
     flawed: { name: right.name, pieces: words.flawed },
     same: left.text === right.text,
   };
-}
+};
 
-function whole(line: NamedLine): readonly Piece[] {
-  return [{ text: line.text, changed: true }];
-}
+const whole = (line: NamedLine): readonly Piece[] => [{ text: line.text, changed: true }];
 
 /** 0 where two lines have too little in common to be the same step, up to 1 for equal ones; answers 2. */
-function alike(left: NamedLine, right: NamedLine): number {
+const alike = (left: NamedLine, right: NamedLine): number => {
   if (left.name === 'FA' || right.name === 'FA') return left.name === right.name ? 2 : 0;
   if (left.text === right.text) return 1.5;
   const words = (text: string) => tokensOf(text.toLowerCase()).filter((token) => /[\p{L}\d]/u.test(token));
@@ -127,4 +123,4 @@ function alike(left: NamedLine, right: NamedLine): number {
   // Lines at the same height are the same step more often than their words tell.
   const nudge = left.name === right.name ? 0.1 : 0;
   return ratio >= 0.3 ? ratio + nudge : 0;
-}
+};

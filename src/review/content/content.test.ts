@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
-import { UNDECIDED } from '../record/decision.ts';
+import { noDecision } from '../record/decision.ts';
 import { exampleCandidate, exampleState } from '../screen/example.ts';
 import { pairLines, tokensOf, wordDifference } from './align.ts';
 import { acceptedRecord, itemOf, valueChanges } from './item.ts';
@@ -97,11 +97,11 @@ describe('an item', () => {
   });
 
   it('shows values before and after, and those that stand nowhere in the text', () => {
-    expect(valueChanges(item, UNDECIDED)).toMatchObject([
+    expect(valueChanges(item, noDecision)).toMatchObject([
       { variable: 'tuesday', before: '30', after: '17', changed: true, isTarget: true, unseen: false },
       { variable: 'answer', before: '45', after: '32', changed: true, isTarget: false, unseen: false },
     ]);
-    const stale = { ...UNDECIDED, edits: { lines: { L2: 'Sold: 31 pens', FA: '#### 31' } } };
+    const stale = { ...noDecision, edits: { lines: { L2: 'Sold: 31 pens', FA: '#### 31' } } };
     expect(valueChanges(item, stale)[1]?.unseen).toBe(true);
   });
 

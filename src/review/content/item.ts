@@ -28,7 +28,7 @@ export interface Item {
 }
 
 /** The item of a row; what is missing of its package is empty and said in `missing`. */
-export function itemOf(row: CatalogRow, position: number, { candidate, template }: Package): Item {
+export const itemOf = (row: CatalogRow, position: number, { candidate, template }: Package): Item => {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
   const bin = candidate?.position_bin ?? row.cells.position_bin ?? '';
   const missing = [
@@ -53,34 +53,28 @@ export function itemOf(row: CatalogRow, position: number, { candidate, template 
     erroneousLine: candidate?.erroneous_line_number ?? '',
     missing: missing.join('; '),
   };
-}
+};
 
-function digestOf(candidate: Candidate): string {
-  return createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
-}
+const digestOf = (candidate: Candidate): string =>
+  createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
 
 /** `L1`, `L2`, … and `FA` for the line with `####`. */
-function solutionLines(answer: string): readonly NamedLine[] {
+const solutionLines = (answer: string): readonly NamedLine[] => {
   if (answer === '') return [];
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   let number = 0;
   return lines.map((text) => ({ name: text.startsWith('####') ? 'FA' : `L${++number}`, text }));
-}
+};
 
 /** The flawed solution with a person's edits. */
-export function flawedLines(item: Item, edits: Edits): readonly NamedLine[] {
-  return item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
-}
+export const flawedLines = (item: Item, edits: Edits): readonly NamedLine[] =>
+  item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
 
 /** The explanation as it stands: a person's, else the machine's. */
-export function explanationOf(item: Item, edits: Edits): string {
-  return edits.explanation ?? item.explanation;
-}
+export const explanationOf = (item: Item, edits: Edits): string => edits.explanation ?? item.explanation;
 
 /** The name of the line that counts as the erroneous one. */
-export function erroneousLineOf(item: Item, edits: Edits): string {
-  return edits.marked ?? item.erroneousLine;
-}
+export const erroneousLineOf = (item: Item, edits: Edits): string => edits.marked ?? item.erroneousLine;
 
 /** A variable's value before and after the mutation. */
 export interface ValueChange {
@@ -95,7 +89,7 @@ export interface ValueChange {
 }
 
 /** The values of both traces, in the order of computation; variables that only one trace has show `·`. */
-export function valueChanges(item: Item, decision: Decision): readonly ValueChange[] {
+export const valueChanges = (item: Item, decision: Decision): readonly ValueChange[] => {
   const before = item.template?.correct_trace ?? {};
   const after = item.candidate?.flawed_trace ?? {};
   const text = flawedLines(item, decision.edits)
@@ -116,28 +110,24 @@ export function valueChanges(item: Item, decision: Decision): readonly ValueChan
       unseen: changed && !seen,
     };
   });
-}
+};
 
-function plain(value: string): string {
-  return value.replace(/^-/, '');
-}
+const plain = (value: string): string => value.replace(/^-/, '');
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A value as people write it. */
-export function valueText(value: JsonValue | undefined): string {
+export const valueText = (value: JsonValue | undefined): string => {
   if (value === undefined || value === null) return '·';
   if (typeof value === 'number') return String(Number(value.toPrecision(12)));
   if (typeof value === 'boolean') return String(value);
   if ('int' in value) return value.int;
   const [num, den] = value.fraction;
   return String(den) === '1' ? String(num) : `${num}/${den}`;
-}
+};
 
 /** The change in one line: what stood there and what stands there now. */
-export function changeText(item: Item): string {
+export const changeText = (item: Item): string => {
   const { candidate, row } = item;
   if (!candidate) {
     const { correct_value, flawed_value, target_variable } = row.cells;
@@ -146,15 +136,15 @@ export function changeText(item: Item): string {
   const { from = '', to = '' } = candidate.mutation ?? {};
   const target = candidate.target_variable ? `${candidate.target_variable}: ` : '';
   return from === '' && to === '' ? target.replace(/: $/, '') : `${target}${from} → ${to}`;
-}
+};
 
 /** The training target with everything that a dataset may want to know of it. */
-export function acceptedRecord(
+export const acceptedRecord = (
   item: Item,
   decision: Decision,
   editedNames: readonly string[],
   catalog: string,
-): string | undefined {
+): string | undefined => {
   const { candidate } = item;
   if (!candidate) return undefined;
   const record = {
@@ -186,4 +176,4 @@ export function acceptedRecord(
     candidate,
   };
   return `${JSON.stringify(record, null, 2)}\n`;
-}
+};

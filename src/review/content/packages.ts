@@ -29,11 +29,11 @@ export interface Packages {
  * `templates.jsonl` beside it or one folder up, unless files are named. Reads line by line and keeps only what the
  * catalog needs. Throws `UserError` for a named file that is not there and for lines that are no JSON.
  */
-export async function readPackages(
+export const readPackages = async (
   catalogPath: string,
   catalog: Catalog,
   named: { readonly candidates?: string; readonly templates?: string } = {},
-): Promise<Packages> {
+): Promise<Packages> => {
   const near = [dirname(catalogPath), join(dirname(catalogPath), '..')];
   const notices: string[] = [];
   const candidatesAt = placeOf(named.candidates, near, ['shortlist.jsonl', 'candidates.jsonl']);
@@ -79,13 +79,13 @@ export async function readPackages(
     of.set(row.id, { ...(candidate ? { candidate } : {}), ...(template ? { template } : {}) });
   }
   return { of, notices };
-}
+};
 
-function placeOf(
+const placeOf = (
   named: string | undefined,
   near: readonly string[],
   names: readonly string[],
-): string | undefined {
+): string | undefined => {
   if (named !== undefined) {
     const file =
       existsSync(named) && statSync(named).isDirectory() ? names.map((name) => join(named, name)) : [named];
@@ -94,9 +94,9 @@ function placeOf(
     return found;
   }
   return near.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
-}
+};
 
-async function eachLine(path: string, use: (line: string) => void): Promise<void> {
+const eachLine = async (path: string, use: (line: string) => void): Promise<void> => {
   let number = 0;
   for await (const line of createInterface({
     input: createReadStream(path),
@@ -110,30 +110,28 @@ async function eachLine(path: string, use: (line: string) => void): Promise<void
       throw new UserError(`${path}:${number}  this line is no JSON: ${(error as Error).message}`);
     }
   }
-}
+};
 
 /** A shortlist's line is the candidate with more fields, or holds it as `candidate`. */
-function candidateIn(parsed: unknown): Candidate | undefined {
+const candidateIn = (parsed: unknown): Candidate | undefined => {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
   const outer = parsed as Partial<Candidate> & { candidate?: Candidate; candidate_id?: string };
   if (outer.candidate) return outer.candidate;
   const id = outer.id ?? outer.candidate_id;
   if (id === undefined || typeof outer.flawed_solution !== 'object') return undefined;
   return { ...(outer as Candidate), id };
-}
+};
 
-function templateKey(index: number | string, model: string): string {
-  return `${index} ${model}`;
-}
+const templateKey = (index: number | string, model: string): string => `${index} ${model}`;
 
-function templateKeys(row: CatalogRow, candidate: Candidate | undefined): readonly string[] {
+const templateKeys = (row: CatalogRow, candidate: Candidate | undefined): readonly string[] => {
   const index = candidate?.index ?? row.cells.index ?? '';
   const model = candidate?.model ?? row.cells.model ?? '';
   return [templateKey(index, model), templateKey(index, '')];
-}
+};
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
-export function judgedText(candidate: Candidate): string {
+export const judgedText = (candidate: Candidate): string => {
   const { id, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
   return canonical({ id, flawed_solution, explanation, erroneous_line_number, error_type });
-}
+};

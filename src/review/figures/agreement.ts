@@ -31,10 +31,10 @@ export interface Agreement {
 export type Verdict = 'accepted' | 'rejected';
 
 /** Agreement over the candidates of both; Cohen's kappa is (observed - expected) / (1 - expected). */
-export function agreementOf(
+export const agreementOf = (
   first: ReadonlyMap<string, Decision>,
   second: ReadonlyMap<string, Decision>,
-): Agreement {
+): Agreement => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
   const disagreed: Judgement[] = [];
   const wordedDifferently: Judgement[] = [];
@@ -67,9 +67,9 @@ export function agreementOf(
     disagreed,
     wordedDifferently,
   };
-}
+};
 
-function kappaOf(table: Agreement['table'], both: number, observed: number): number | undefined {
+const kappaOf = (table: Agreement['table'], both: number, observed: number): number | undefined => {
   const verdicts: readonly Verdict[] = ['accepted', 'rejected'];
   let expected = 0;
   for (const verdict of verdicts) {
@@ -78,13 +78,11 @@ function kappaOf(table: Agreement['table'], both: number, observed: number): num
     expected += (row / both) * (column / both);
   }
   return expected === 1 ? undefined : (observed - expected) / (1 - expected);
-}
+};
 
-function isVerdict(status: Status): status is Verdict {
-  return status === 'accepted' || status === 'rejected';
-}
+const isVerdict = (status: Status): status is Verdict => status === 'accepted' || status === 'rejected';
 
-function sameWords(one: Decision, other: Decision): boolean {
+const sameWords = (one: Decision, other: Decision): boolean => {
   const words = ({ edits }: Decision): Decision => ({ status: 'accepted', edits });
   return sameDecision(words(one), words(other));
-}
+};

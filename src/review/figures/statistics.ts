@@ -34,11 +34,11 @@ export interface Figures {
 }
 
 /** A pause over the coffee says nothing about the pace. */
-const LONGEST = 300;
-const LATEST = 50;
+const longestDecision = 300;
+const latestDecisions = 50;
 
 /** The figures of any number of candidates, of one catalog or several. */
-export function figuresOf(rows: readonly Judged[]): Figures {
+export const figuresOf = (rows: readonly Judged[]): Figures => {
   const strata = new Map<string, Judged[]>();
   for (const row of rows) {
     const there = strata.get(row.stratum);
@@ -73,40 +73,38 @@ export function figuresOf(rows: readonly Judged[]): Figures {
     pace,
     left: pace === undefined ? undefined : pace * counts.todo,
   };
-}
+};
 
 /** Counts by status. */
-export function countsOf(rows: readonly { readonly decision: Decision }[]): Counts {
+export const countsOf = (rows: readonly { readonly decision: Decision }[]): Counts => {
   const counts = { todo: 0, accepted: 0, rejected: 0, skipped: 0 };
   for (const { decision } of rows) counts[decision.status]++;
   return counts;
-}
+};
 
-function rateOf({ accepted, rejected }: Counts): number | undefined {
-  return accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
-}
+const rateOf = ({ accepted, rejected }: Counts): number | undefined =>
+  accepted + rejected === 0 ? undefined : accepted / (accepted + rejected);
 
 /** Mean seconds a decision over the latest ones; `undefined` when none has been timed. */
-export function paceOf(rows: readonly { readonly decision: Decision }[]): number | undefined {
+export const paceOf = (rows: readonly { readonly decision: Decision }[]): number | undefined => {
   const timed = rows
     .filter(({ decision }) => decision.status !== 'todo' && decision.seconds !== undefined)
     .map(({ decision }) => ({ at: decision.decided_at ?? '', seconds: decision.seconds ?? 0 }))
     .sort((left, right) => (left.at < right.at ? -1 : 1))
-    .slice(-LATEST);
+    .slice(-latestDecisions);
   if (timed.length === 0) return undefined;
-  return timed.reduce((sum, { seconds }) => sum + Math.min(seconds, LONGEST), 0) / timed.length;
-}
+  return timed.reduce((sum, { seconds }) => sum + Math.min(seconds, longestDecision), 0) / timed.length;
+};
 
 /** `41 s`, `12 min`, `15h48`. */
-export function durationText(seconds: number): string {
+export const durationText = (seconds: number): string => {
   if (seconds < 90) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);
   return minutes < 90
     ? `${minutes} min`
     : `${Math.floor(minutes / 60)}h${String(minutes % 60).padStart(2, '0')}`;
-}
+};
 
 /** `57 %`, or `-` where there is nothing to divide by. */
-export function percentText(rate: number | undefined): string {
-  return rate === undefined ? '-' : `${Math.round(rate * 100)} %`;
-}
+export const percentText = (rate: number | undefined): string =>
+  rate === undefined ? '-' : `${Math.round(rate * 100)} %`;

@@ -1,13 +1,13 @@
-import { REASONS, STATUSES } from '../record/decision.ts';
+import { rejectionReasons, statuses } from '../record/decision.ts';
 import type { Agreement } from './agreement.ts';
 import { durationText, type Figures, percentText } from './statistics.ts';
 
 /** The statistics as lines of plain text: for the screen and for `--summary` alike. */
-export function figuresText(figures: Figures): readonly string[] {
+export const figuresText = (figures: Figures): readonly string[] => {
   const { counts } = figures;
   const decided = figures.total - counts.todo;
   const width = Math.max(7, ...figures.strata.map(({ stratum }) => stratum.length));
-  const head = `${'stratum'.padEnd(width)}  ${STATUSES.map((status) => status.padStart(8)).join(' ')}  accept rate`;
+  const head = `${'stratum'.padEnd(width)}  ${statuses.map((status) => status.padStart(8)).join(' ')}  accept rate`;
   const most = Math.max(1, ...figures.reasons.map(({ count }) => count));
   return [
     `decided ${decided} of ${figures.total}: ${counts.accepted} accepted, ${counts.rejected} rejected, ${counts.skipped} skipped`,
@@ -18,22 +18,22 @@ export function figuresText(figures: Figures): readonly string[] {
     head,
     ...figures.strata.map(
       (row) =>
-        `${row.stratum.padEnd(width)}  ${STATUSES.map((status) => String(row[status]).padStart(8)).join(' ')}  ${percentText(
+        `${row.stratum.padEnd(width)}  ${statuses.map((status) => String(row[status]).padStart(8)).join(' ')}  ${percentText(
           row.acceptRate,
         ).padStart(11)}`,
     ),
     '',
     figures.reasons.length === 0 ? 'nothing rejected yet' : 'reasons of rejections',
     ...figures.reasons.map(({ reason, count }) => {
-      const text = REASONS.find(({ id }) => id === reason)?.text ?? '';
+      const text = rejectionReasons.find(({ id }) => id === reason)?.text ?? '';
       const bar = '█'.repeat(Math.max(1, Math.round((count / most) * 10))).padEnd(10, '░');
       return `${String(count).padStart(5)} ${bar} ${reason}${text ? `: ${text}` : ''}`;
     }),
   ];
-}
+};
 
 /** The agreement of two reviewers as lines of plain text. */
-export function agreementText(agreement: Agreement, first: string, second: string): readonly string[] {
+export const agreementText = (agreement: Agreement, first: string, second: string): readonly string[] => {
   const { table, observed, kappa } = agreement;
   const width = Math.max(first.length + 10, 20);
   return [
@@ -49,9 +49,9 @@ export function agreementText(agreement: Agreement, first: string, second: strin
         ).padStart(9)}`,
     ),
   ];
-}
+};
 
-function kappaText(kappa: number | undefined, observed: number | undefined): string {
+const kappaText = (kappa: number | undefined, observed: number | undefined): string => {
   if (observed === undefined) return 'not defined: no candidate was decided by both';
   return kappa === undefined ? 'not defined: both gave one verdict only' : kappa.toFixed(3);
-}
+};

@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
 import { nearest } from '../../suggest/index.ts';
-import { type Decision, isStatus, REASONS, STATUSES, type Status, UNDECIDED } from './decision.ts';
+import { type Decision, isStatus, noDecision, rejectionReasons, type Status, statuses } from './decision.ts';
 
 /** What reviewing adds behind them. */
-const REVIEW_COLUMNS = ['reason', 'note', 'marked_line', 'explanation_edited', 'seconds'] as const;
+const reviewColumns = ['reason', 'note', 'marked_line', 'explanation_edited', 'seconds'] as const;
 
 /** The cells of a row by column. */
 export type Cells = { readonly [column: string]: string };
@@ -24,17 +24,16 @@ export interface Catalog {
 }
 
 /** `validation_catalog_ana.csv` is `ana`; any other name is itself, without `.csv`. */
-export function catalogName(path: string): string {
-  return basename(path)
+export const catalogName = (path: string): string =>
+  basename(path)
     .replace(/\.csv$/i, '')
     .replace(/^validation_catalog_/, '');
-}
 
 /**
  * Reads a catalog as a spreadsheet may have left it: a byte-order mark, CRLF, `;` or tabs between the cells.
  * Throws `UserError` where a row has no candidate, or two have the same.
  */
-export function parseCatalog(text: string, path: string): Catalog {
+export const parseCatalog = (text: string, path: string): Catalog => {
   const first = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0] ?? '';
   const delimiter = [',', ';', '\t']
     .map((sign) => ({ sign, count: first.split(sign).length }))
@@ -79,36 +78,36 @@ export function parseCatalog(text: string, path: string): Catalog {
     seen.set(id, info.lines);
     const status = statusIn(cells.status ?? '');
     if (status === undefined) {
-      const close = nearest((cells.status ?? '').trim(), STATUSES);
+      const close = nearest((cells.status ?? '').trim(), statuses);
       throw new UserError(
         `${path}:${info.lines}  '${cells.status}' is no status${close ? ` (did you mean '${close}'?)` : ''}. ` +
-          `Write one of ${STATUSES.join(', ')}.`,
+          `Write one of ${statuses.join(', ')}.`,
       );
     }
     return [{ id, cells: { ...cells, candidate_id: id } }];
   });
   return { columns, rows };
-}
+};
 
-function statusIn(text: string): Status | undefined {
+const statusIn = (text: string): Status | undefined => {
   const word = text.trim().toLowerCase();
   return word === '' ? 'todo' : isStatus(word) ? word : undefined;
-}
+};
 
 /** The columns we write: those that are there, then those that reviewing needs. */
-export function columnsWritten(columns: readonly string[]): readonly string[] {
-  const needed = [...CONTRACT_COLUMNS, ...REVIEW_COLUMNS];
+export const columnsWritten = (columns: readonly string[]): readonly string[] => {
+  const needed = [...CONTRACT_COLUMNS, ...reviewColumns];
   return [...columns, ...needed.filter((column) => !columns.includes(column))];
-}
+};
 
 /** Lines first in their order, the final answer last: `L2,L10,FA`. */
-export function editedLines(decision: Decision): readonly string[] {
+export const editedLines = (decision: Decision): readonly string[] => {
   const rank = (line: string) => (line === 'FA' ? Number.POSITIVE_INFINITY : Number(line.slice(1)));
   return Object.keys(decision.edits.lines).sort((left, right) => rank(left) - rank(right));
-}
+};
 
 /** The cells of a row as its decision makes them; `acceptedAt` is the file of an accepted candidate. */
-export function cellsOf(row: CatalogRow, decision: Decision, acceptedAt: string): Cells {
+export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string): Cells => {
   const [date = '', time = ''] = (decision.decided_at ?? '').replace('Z', '').split('T');
   const { filepath = '' } = row.cells;
   return {
@@ -126,17 +125,14 @@ export function cellsOf(row: CatalogRow, decision: Decision, acceptedAt: string)
     explanation_edited: decision.edits.explanation === undefined ? '' : 'yes',
     seconds: decision.seconds === undefined ? '' : String(decision.seconds),
   };
-}
+};
 
 /** One row as CSV, its newline included. */
-export function csvLine(columns: readonly string[], cells: Cells): string {
-  return stringify([columns.map((column) => cells[column] ?? '')]);
-}
+export const csvLine = (columns: readonly string[], cells: Cells): string =>
+  stringify([columns.map((column) => cells[column] ?? '')]);
 
 /** The first line of the CSV, its newline included. */
-export function csvHeader(columns: readonly string[]): string {
-  return stringify([columns]);
-}
+export const csvHeader = (columns: readonly string[]): string => stringify([columns]);
 
 /** Something that the CSV says otherwise than we do. */
 export interface Difference {
@@ -151,7 +147,7 @@ export interface Difference {
 }
 
 /** The cells where a row of the file differs from its decision, as far as decisions go. */
-export function differencesIn(row: CatalogRow, decision: Decision): readonly Difference[] {
+export const differencesIn = (row: CatalogRow, decision: Decision): readonly Difference[] => {
   const ours = cellsOf(row, decision, row.cells.filepath ?? '');
   const theirs = { ...row.cells, status: statusIn(row.cells.status ?? '') ?? 'todo' } as Cells;
   return differing(ours, theirs).map((column) => ({
@@ -160,29 +156,29 @@ export function differencesIn(row: CatalogRow, decision: Decision): readonly Dif
     column,
     ours: ours[column] ?? '',
     theirs: theirs[column] ?? '',
-    treatment: TAKEN.includes(column) ? ('taken' as const) : ('restored' as const),
+    treatment: takenColumns.includes(column) ? ('taken' as const) : ('restored' as const),
   }));
-}
+};
 
-const TAKEN: readonly string[] = ['status', 'validator', 'reason', 'note'];
-const COMPARED = [...TAKEN, 'manual_edits', 'marked_line', 'explanation_edited', 'seconds'];
+const takenColumns: readonly string[] = ['status', 'validator', 'reason', 'note'];
+const comparedColumns = [...takenColumns, 'manual_edits', 'marked_line', 'explanation_edited', 'seconds'];
 
-function differing(ours: Cells, theirs: Cells): readonly string[] {
-  const columns = COMPARED.filter((column) => (ours[column] ?? '') !== (theirs[column] ?? '').trim());
+const differing = (ours: Cells, theirs: Cells): readonly string[] => {
+  const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== (theirs[column] ?? '').trim());
   const moment = momentIn(theirs);
   const stated = ours.decision_date_utc ? `${ours.decision_date_utc}T${ours.decision_time_utc}Z` : '';
   return moment === stated ? columns : [...columns, 'decision_date_utc'];
-}
+};
 
 /** The decision that a row of the file states, on top of the edits that only we know. */
-export function decisionIn(row: CatalogRow, known: Decision = UNDECIDED): Decision {
+export const decisionIn = (row: CatalogRow, known: Decision = noDecision): Decision => {
   const status = statusIn(row.cells.status ?? '') ?? 'todo';
   const reasonText = (row.cells.reason ?? '').trim();
   const note = (row.cells.note ?? '').trim();
   const validator = (row.cells.validator ?? '').trim();
   const edits = known.edits;
   if (status === 'todo') return { status, edits, ...(note ? { note } : {}) };
-  const isKnown = reasonText === '' || REASONS.some(({ id }) => id === reasonText);
+  const isKnown = reasonText === '' || rejectionReasons.some(({ id }) => id === reasonText);
   const notes = [isKnown ? '' : reasonText, note].filter((text) => text !== '').join(': ');
   const moment = momentIn(row.cells) || known.decided_at || '';
   return {
@@ -194,10 +190,10 @@ export function decisionIn(row: CatalogRow, known: Decision = UNDECIDED): Decisi
     ...(moment === '' ? {} : { decided_at: moment }),
     ...(known.seconds === undefined || known.status !== status ? {} : { seconds: known.seconds }),
   };
-}
+};
 
 /** Date and time of a row as ISO 8601, whatever a spreadsheet made of them; empty when they say nothing. */
-function momentIn(cells: Cells): string {
+const momentIn = (cells: Cells): string => {
   const date = (cells.decision_date_utc ?? '').trim();
   const time = (cells.decision_time_utc ?? '').trim().replace(/Z$/, '');
   if (date === '') return '';
@@ -205,12 +201,12 @@ function momentIn(cells: Cells): string {
     /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T${padded(time)}Z` : `${date} ${time || '00:00:00'} UTC`,
   );
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace(/\.\d+Z$/, 'Z');
-}
+};
 
-function padded(time: string): string {
+const padded = (time: string): string => {
   const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AaPp][Mm])?$/.exec(time);
   if (!match) return '00:00:00';
   const [, hour = '0', minute, second = '00', half = ''] = match;
   const shift = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
   return `${String(shift).padStart(2, '0')}:${minute}:${second}`;
-}
+};

@@ -2,7 +2,7 @@
 export type Status = 'todo' | 'accepted' | 'rejected' | 'skipped';
 
 /** All of them, in the order of the filter. */
-export const STATUSES: readonly Status[] = ['todo', 'accepted', 'rejected', 'skipped'];
+export const statuses: readonly Status[] = ['todo', 'accepted', 'rejected', 'skipped'];
 
 /** What a person changed in a candidate; what is absent is the machine's own. */
 export interface Edits {
@@ -17,7 +17,7 @@ export interface Edits {
 export interface Decision {
   readonly status: Status;
   readonly edits: Edits;
-  /** One of `REASONS` when rejected. */
+  /** One of `rejectionReasons` when rejected. */
   readonly reason?: string;
   readonly note?: string;
   readonly validator?: string;
@@ -28,10 +28,10 @@ export interface Decision {
 }
 
 /** A candidate that nobody has touched. */
-export const UNDECIDED: Decision = { status: 'todo', edits: { lines: {} } };
+export const noDecision: Decision = { status: 'todo', edits: { lines: {} } };
 
 /** The reasons of a rejection, in the order of the keys 1 to 9. */
-export const REASONS: readonly { readonly id: string; readonly text: string }[] = [
+export const rejectionReasons: readonly { readonly id: string; readonly text: string }[] = [
   { id: 'unnatural', text: 'no pupil would make this mistake' },
   { id: 'no_error', text: 'it is not an error: the solution still holds' },
   { id: 'several_errors', text: 'there is more than one error' },
@@ -44,21 +44,18 @@ export const REASONS: readonly { readonly id: string; readonly text: string }[] 
 ];
 
 /** True for the four words. */
-export function isStatus(text: string): text is Status {
-  return (STATUSES as readonly string[]).includes(text);
-}
+export const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text);
 
 /** Equal as JSON, whatever the order of keys. */
-export function sameDecision(left: Decision, right: Decision): boolean {
-  return canonical(left) === canonical(right);
-}
+export const sameDecision = (left: Decision, right: Decision): boolean =>
+  canonical(left) === canonical(right);
 
 /** JSON with sorted keys, so that equal values have equal text. */
-export function canonical(value: unknown): string {
+export const canonical = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const entries = Object.entries(value)
     .filter(([, item]) => item !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1));
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
-}
+};

@@ -15,13 +15,10 @@ import { canonical } from './decision.ts';
 import { JournalDamage, type ReviewEvent } from './ledger.ts';
 
 /** One event as a line, its check sum last, with the newline that makes it whole. */
-export function lineOf(event: ReviewEvent): string {
-  return `${JSON.stringify({ ...event, sum: sumOf(event) })}\n`;
-}
+export const lineOf = (event: ReviewEvent): string => `${JSON.stringify({ ...event, sum: sumOf(event) })}\n`;
 
-function sumOf(event: object): string {
-  return createHash('sha256').update(canonical(event)).digest('hex').slice(0, 12);
-}
+const sumOf = (event: object): string =>
+  createHash('sha256').update(canonical(event)).digest('hex').slice(0, 12);
 
 /** What a journal file holds. */
 export interface JournalText {
@@ -35,7 +32,7 @@ export interface JournalText {
  * Reads a journal's bytes. Only the last line may be torn (it has no newline): it was never acknowledged.
  * Any other damage throws `JournalDamage` with the line's number.
  */
-export function readJournal(bytes: Uint8Array): JournalText {
+export const readJournal = (bytes: Uint8Array): JournalText => {
   const end = bytes.lastIndexOf(0x0a) + 1;
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, end));
   const events = text
@@ -43,9 +40,9 @@ export function readJournal(bytes: Uint8Array): JournalText {
     .slice(0, -1)
     .map((line, index) => eventIn(line, index + 1));
   return { events, wholeBytes: end, tornBytes: bytes.length - end };
-}
+};
 
-function eventIn(line: string, number: number): ReviewEvent {
+const eventIn = (line: string, number: number): ReviewEvent => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);
@@ -58,12 +55,11 @@ function eventIn(line: string, number: number): ReviewEvent {
   const { sum, ...event } = parsed;
   if (sum !== sumOf(event)) throw new JournalDamage(`line ${number} was changed: its check sum is wrong`);
   return event as ReviewEvent;
-}
+};
 
 /** The events of a journal file, none where there is no file. Changes nothing. */
-export function journalAt(path: string): JournalText {
-  return existsSync(path) ? readJournal(readFileSync(path)) : readJournal(new Uint8Array());
-}
+export const journalAt = (path: string): JournalText =>
+  existsSync(path) ? readJournal(readFileSync(path)) : readJournal(new Uint8Array());
 
 /** A journal open for appending. */
 export interface Journal {
@@ -73,7 +69,7 @@ export interface Journal {
 }
 
 /** Opens the journal for appending after cutting what follows `wholeBytes`. */
-export function openJournal(path: string, wholeBytes: number): Journal {
+export const openJournal = (path: string, wholeBytes: number): Journal => {
   const isNew = !existsSync(path);
   const file = openSync(path, 'a', 0o644);
   if (fstatSync(file).size > wholeBytes) {
@@ -104,15 +100,15 @@ export function openJournal(path: string, wholeBytes: number): Journal {
     },
     close: () => closeSync(file),
   };
-}
+};
 
 /** Writes all bytes: one call may take only a part of them. */
-export function writeWhole(file: number, bytes: Uint8Array): void {
+export const writeWhole = (file: number, bytes: Uint8Array): void => {
   for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
-}
+};
 
 /** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
-export function syncFolder(folder: string): void {
+export const syncFolder = (folder: string): void => {
   try {
     const file = openSync(folder, 'r');
     try {
@@ -124,4 +120,4 @@ export function syncFolder(folder: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EPERM' && code !== 'EISDIR' && code !== 'EINVAL' && code !== 'EACCES') throw error;
   }
-}
+};

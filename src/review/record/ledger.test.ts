@@ -6,7 +6,7 @@ import {
   applied,
   type Change,
   decisionOf,
-  EMPTY_LEDGER,
+  emptyLedger,
   eventOf,
   JournalDamage,
   type Ledger,
@@ -16,16 +16,16 @@ import {
   undoOf,
 } from './ledger.ts';
 
-const AT = '2030-01-02T03:04:05Z';
+const someMoment = '2030-01-02T03:04:05Z';
 
-function change(id: string, status: Decision['status'], note = ''): Change {
+const change = (id: string, status: Decision['status'], note = ''): Change => {
   const after: Decision = { status, edits: { lines: {} }, ...(note ? { note } : {}) };
   return { kind: 'decision', action: 'accept', id, digest: 'd', after };
-}
+};
 
 /** A session: each number is a deed on one of three candidates, an undo, a redo or a draft. */
-function session(deeds: readonly number[]): { ledger: Ledger; events: ReviewEvent[]; states: Ledger[] } {
-  let ledger = EMPTY_LEDGER;
+const session = (deeds: readonly number[]): { ledger: Ledger; events: ReviewEvent[]; states: Ledger[] } => {
+  let ledger = emptyLedger;
   const events: ReviewEvent[] = [];
   const states: Ledger[] = [ledger];
   deeds.forEach((deed, index) => {
@@ -38,13 +38,13 @@ function session(deeds: readonly number[]): { ledger: Ledger; events: ReviewEven
             ? redoOf(ledger)
             : { kind: 'draft', id: 'c0', digest: 'd', field: 'L1', text: `draft ${index}` };
     if (next === undefined) return;
-    const event = eventOf(ledger, next, AT, 'ana');
+    const event = eventOf(ledger, next, someMoment, 'ana');
     ledger = applied(ledger, event);
     events.push(event);
     states.push(ledger);
   });
   return { ledger, events, states };
-}
+};
 
 const deeds = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 40 });
 const bytesOf = (events: readonly ReviewEvent[]) => Buffer.from(events.map(lineOf).join(''));
@@ -65,11 +65,11 @@ describe('a ledger', () => {
         let { ledger } = session(list);
         const end = new Map(ledger.decisions);
         for (let back = undoOf(ledger); back; back = undoOf(ledger)) {
-          ledger = applied(ledger, eventOf(ledger, back, AT, 'ana'));
+          ledger = applied(ledger, eventOf(ledger, back, someMoment, 'ana'));
         }
         for (const id of ['c0', 'c1', 'c2']) expect(decisionOf(ledger, id).status).toBe('todo');
         for (let forth = redoOf(ledger); forth; forth = redoOf(ledger)) {
-          ledger = applied(ledger, eventOf(ledger, forth, AT, 'ana'));
+          ledger = applied(ledger, eventOf(ledger, forth, someMoment, 'ana'));
         }
         expect(ledger.decisions).toEqual(end);
       }),
@@ -92,7 +92,7 @@ describe('a ledger', () => {
       field: 'L1',
       after: { status: 'todo', edits: { lines: { L1: 'new' } } },
     };
-    expect(applied(ledger, eventOf(ledger, kept, AT, 'ana')).drafts.size).toBe(0);
+    expect(applied(ledger, eventOf(ledger, kept, someMoment, 'ana')).drafts.size).toBe(0);
   });
 });
 

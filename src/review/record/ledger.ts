@@ -1,4 +1,4 @@
-import { type Decision, sameDecision, UNDECIDED } from './decision.ts';
+import { type Decision, noDecision, sameDecision } from './decision.ts';
 
 /** What was done to a candidate. `spreadsheet` is a change somebody made in the CSV itself. */
 export type Action =
@@ -85,7 +85,7 @@ export interface Ledger {
 }
 
 /** The state before the first event. */
-export const EMPTY_LEDGER: Ledger = {
+export const emptyLedger: Ledger = {
   seq: 0,
   decisions: new Map(),
   digests: new Map(),
@@ -95,17 +95,18 @@ export const EMPTY_LEDGER: Ledger = {
 };
 
 /** The key of a field's draft. */
-export function draftKey(id: string, field: string): string {
-  return `${id} ${field}`;
-}
+export const draftKey = (id: string, field: string): string => `${id} ${field}`;
 
 /** What is decided about a candidate; undecided when nothing is. */
-export function decisionOf(ledger: Ledger, id: string): Decision {
-  return ledger.decisions.get(id) ?? UNDECIDED;
-}
+export const decisionOf = (ledger: Ledger, id: string): Decision => ledger.decisions.get(id) ?? noDecision;
 
 /** The event that a change becomes as the next one of a ledger. */
-export function eventOf(ledger: Ledger, change: Change, at: string, by: string): DecisionEvent | DraftEvent {
+export const eventOf = (
+  ledger: Ledger,
+  change: Change,
+  at: string,
+  by: string,
+): DecisionEvent | DraftEvent => {
   const numbered = { seq: ledger.seq + 1, at, by };
   if (change.kind === 'draft') {
     const before = ledger.drafts.get(draftKey(change.id, change.field)) ?? null;
@@ -130,24 +131,24 @@ export function eventOf(ledger: Ledger, change: Change, at: string, by: string):
     ...(change.field === undefined ? {} : { field: change.field }),
     ...(change.target === undefined ? {} : { target: change.target }),
   };
-}
+};
 
 /** A journal that cannot be what this program wrote. */
 export class JournalDamage extends Error {}
 
 /** The ledger after one more event; throws `JournalDamage` where the event does not follow from it. */
-export function applied(ledger: Ledger, event: ReviewEvent): Ledger {
+export const applied = (ledger: Ledger, event: ReviewEvent): Ledger => {
   const draft = copied(ledger);
   advance(draft, event);
   return draft;
-}
+};
 
 /** The ledger that a whole journal adds up to. */
-export function replayed(events: readonly ReviewEvent[]): Ledger {
-  const ledger = copied(EMPTY_LEDGER);
+export const replayed = (events: readonly ReviewEvent[]): Ledger => {
+  const ledger = copied(emptyLedger);
   for (const event of events) advance(ledger, event);
   return ledger;
-}
+};
 
 interface OpenLedger extends Ledger {
   seq: number;
@@ -159,18 +160,16 @@ interface OpenLedger extends Ledger {
   view?: { readonly seq: number; readonly csv: string };
 }
 
-function copied(ledger: Ledger): OpenLedger {
-  return {
-    ...ledger,
-    decisions: new Map(ledger.decisions),
-    digests: new Map(ledger.digests),
-    drafts: new Map(ledger.drafts),
-    done: [...ledger.done],
-    undone: [...ledger.undone],
-  };
-}
+const copied = (ledger: Ledger): OpenLedger => ({
+  ...ledger,
+  decisions: new Map(ledger.decisions),
+  digests: new Map(ledger.digests),
+  drafts: new Map(ledger.drafts),
+  done: [...ledger.done],
+  undone: [...ledger.undone],
+});
 
-function advance(ledger: OpenLedger, event: ReviewEvent): void {
+const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
   if (event.seq !== ledger.seq + 1) {
     throw new JournalDamage(`event ${event.seq} stands where ${ledger.seq + 1} should`);
   }
@@ -189,9 +188,9 @@ function advance(ledger: OpenLedger, event: ReviewEvent): void {
     ledger.view = { seq: event.seq, csv: event.csv };
   }
   ledger.seq = event.seq;
-}
+};
 
-function stack(ledger: OpenLedger, event: DecisionEvent): void {
+const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
   if (event.action === 'undo' || event.action === 'redo') {
     const [from, onto] =
       event.action === 'undo' ? [ledger.done, ledger.undone] : [ledger.undone, ledger.done];
@@ -202,24 +201,28 @@ function stack(ledger: OpenLedger, event: DecisionEvent): void {
   }
   ledger.done.push(event);
   ledger.undone.length = 0;
-}
+};
 
-function mismatch(event: DecisionEvent | DraftEvent): JournalDamage {
-  return new JournalDamage(`event ${event.seq} (${event.id}) does not follow from those before it`);
-}
+const mismatch = (event: DecisionEvent | DraftEvent): JournalDamage =>
+  new JournalDamage(`event ${event.seq} (${event.id}) does not follow from those before it`);
 
 /** The change that takes back the latest event, if there is one. */
-export function undoOf(ledger: Ledger): Change | undefined {
+export const undoOf = (ledger: Ledger): Change | undefined => {
   const target = ledger.done.at(-1);
   return target && backOrForth(target, 'undo', target.before);
-}
+};
 
 /** The change that brings back what was undone last, if there is something. */
-export function redoOf(ledger: Ledger): Change | undefined {
+export const redoOf = (ledger: Ledger): Change | undefined => {
   const target = ledger.undone.at(-1);
   return target && backOrForth(target, 'redo', target.after);
-}
+};
 
-function backOrForth(target: DecisionEvent, action: 'undo' | 'redo', after: Decision): Change {
-  return { kind: 'decision', action, id: target.id, digest: target.digest, after, target: target.seq };
-}
+const backOrForth = (target: DecisionEvent, action: 'undo' | 'redo', after: Decision): Change => ({
+  kind: 'decision',
+  action,
+  id: target.id,
+  digest: target.digest,
+  after,
+  target: target.seq,
+});

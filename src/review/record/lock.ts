@@ -21,14 +21,14 @@ export type Lock =
   | { readonly mine: false; readonly holder: Holder };
 
 /** A holder on another machine that has not stirred for this long (in ms) is taken to be gone. */
-const ABANDONED = 120_000;
-const HEARTBEAT = 15_000;
+const abandonedAfter = 120_000;
+const heartbeatEvery = 15_000;
 
 /**
  * Takes the writer's lock of a file, or says who has it. A lock left by a killed process of this machine is
  * taken over at once, so that the next start needs no waiting and no repair by hand.
  */
-export function takeLock(path: string): Lock {
+export const takeLock = (path: string): Lock => {
   const file = `${path}.lock`;
   const unguard = guard(path);
   try {
@@ -43,7 +43,7 @@ export function takeLock(path: string): Lock {
       token: randomUUID(),
     };
     writeFileSync(file, `${JSON.stringify(mine)}\n`);
-    const heartbeat = setInterval(() => touch(file), HEARTBEAT);
+    const heartbeat = setInterval(() => touch(file), heartbeatEvery);
     heartbeat.unref();
     return {
       mine: true,
@@ -55,10 +55,10 @@ export function takeLock(path: string): Lock {
   } finally {
     unguard();
   }
-}
+};
 
 /** Only one process at a time looks at the lock and changes it; a guard left by a killed one ends in 2 s. */
-function guard(path: string): () => void {
+const guard = (path: string): (() => void) => {
   const until = Date.now() + 10_000;
   for (;;) {
     try {
@@ -68,29 +68,29 @@ function guard(path: string): () => void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
-}
+};
 
-function holderIn(file: string): Holder | undefined {
+const holderIn = (file: string): Holder | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch {
     // None, or half a one: whoever wrote it was killed before it had the lock.
     return undefined;
   }
-}
+};
 
-function lives(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < ABANDONED;
+const lives = (holder: Holder, file: string): boolean => {
+  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < abandonedAfter;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   return startOf(holder.pid) === holder.start;
-}
+};
 
 /** Linux tells when a process started; elsewhere the number of the process has to do. */
-function startOf(pid: number): string {
+const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces: count the fields after it.
@@ -99,21 +99,21 @@ function startOf(pid: number): string {
   } catch {
     return '';
   }
-}
+};
 
-function touch(file: string): void {
+const touch = (file: string): void => {
   try {
     const now = new Date();
     utimesSync(file, now, now);
   } catch {
     // Removed by hand: releasing copes with that, and the next start takes the lock anew.
   }
-}
+};
 
-function userName(): string {
+const userName = (): string => {
   try {
     return userInfo().username;
   } catch {
     return 'unknown';
   }
-}
+};

@@ -7,7 +7,7 @@ import { syncFolder, writeWhole } from './journal.ts';
  * renamed, the folder synced. Unlike `write-file-atomic` it uses one fixed name beside the file (what a crash
  * leaves is overwritten by the next write) and syncs the folder.
  */
-export function replaceFile(path: string, text: string): void {
+export const replaceFile = (path: string, text: string): void => {
   const beside = `${path}.new`;
   try {
     const file = openSync(beside, 'w', 0o644);
@@ -23,4 +23,4 @@ export function replaceFile(path: string, text: string): void {
     throw error;
   }
   syncFolder(dirname(path));
-}
+};

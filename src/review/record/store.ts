@@ -24,13 +24,13 @@ import {
   differencesIn,
   parseCatalog,
 } from './catalog.ts';
-import { type Decision, sameDecision, UNDECIDED } from './decision.ts';
+import { type Decision, noDecision, sameDecision } from './decision.ts';
 import { type Journal, type JournalText, journalAt, openJournal } from './journal.ts';
 import {
   applied,
   type Change,
   decisionOf,
-  EMPTY_LEDGER,
+  emptyLedger,
   eventOf,
   JournalDamage,
   type Ledger,
@@ -82,15 +82,13 @@ export interface Store {
 }
 
 /** The journal of a catalog. */
-export function journalPath(catalog: string): string {
-  return `${catalog}.journal.jsonl`;
-}
+export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
 
 /**
  * Opens a catalog: takes the lock or becomes read-only, cuts a torn last line, replays, and brings the CSV up to
  * the journal. Throws `UserError` where the CSV or the journal cannot be read.
  */
-export function openStore(given: string, options: StoreOptions = {}): Store {
+export const openStore = (given: string, options: StoreOptions = {}): Store => {
   if (!existsSync(given) || !statSync(given).isFile()) {
     throw new UserError(
       `${given}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
@@ -107,9 +105,9 @@ export function openStore(given: string, options: StoreOptions = {}): Store {
     if (error instanceof UserError || (error as NodeJS.ErrnoException).code === undefined) throw error;
     throw new UserError(`${path}: ${reasonOf(error)}. To look without writing: --read-only.`);
   }
-}
+};
 
-function opened(path: string, lock: Lock | undefined, options: StoreOptions): Store {
+const opened = (path: string, lock: Lock | undefined, options: StoreOptions): Store => {
   const now = options.now ?? (() => new Date());
   const name = catalogName(path);
   const validator = options.validator ?? name;
@@ -166,13 +164,13 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
 
   const folder = join(dirname(path), 'accepted');
   let rowIndex: { readonly of: Catalog; readonly byId: ReadonlyMap<string, CatalogRow> } | undefined;
-  function rowOf(id: string): CatalogRow | undefined {
+  const rowOf = (id: string): CatalogRow | undefined => {
     if (rowIndex?.of !== catalog) {
       rowIndex = { of: catalog, byId: new Map(catalog.rows.map((row) => [row.id, row])) };
     }
     return rowIndex.byId.get(id);
-  }
-  function placeOf(id: string): string {
+  };
+  const placeOf = (id: string): string => {
     const known = places.get(id);
     if (known !== undefined) return known;
     const stated = /^accepted\/([^/\\]+\.json)$/.exec(rowOf(id)?.cells.filepath ?? '')?.[1];
@@ -182,7 +180,7 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
     const place = belongsTo(plain, name) ? plain : join(folder, `${safe}.${encodeURIComponent(name)}.json`);
     places.set(id, place);
     return place;
-  }
+  };
   const writeAccepted = (id: string): void => {
     places.delete(id);
     lines.delete(id);
@@ -356,7 +354,7 @@ function opened(path: string, lock: Lock | undefined, options: StoreOptions): St
       if (lock?.mine) lock.release();
     },
   };
-}
+};
 
 interface DiskCatalog {
   readonly catalog: Catalog;
@@ -364,26 +362,24 @@ interface DiskCatalog {
   readonly stats: Stats;
 }
 
-function readCatalog(path: string): DiskCatalog {
+const readCatalog = (path: string): DiskCatalog => {
   const stats = statSync(path);
   const text = readFileSync(path, 'utf8');
   return { catalog: parseCatalog(text, path), digest: digest(text), stats };
-}
+};
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function sameFile(known: Stats, path: string): boolean {
+const sameFile = (known: Stats, path: string): boolean => {
   const found = statSync(path);
   return found.ino === known.ino && found.size === known.size && found.mtimeMs === known.mtimeMs;
-}
+};
 
-function readJournalOf(path: string): JournalText & { ledger: Ledger } {
+const readJournalOf = (path: string): JournalText & { ledger: Ledger } => {
   const file = journalPath(path);
   try {
     const text = journalAt(file);
-    return { ...text, ledger: text.events.length === 0 ? EMPTY_LEDGER : replayed(text.events) };
+    return { ...text, ledger: text.events.length === 0 ? emptyLedger : replayed(text.events) };
   } catch (error) {
     if (!(error instanceof JournalDamage)) throw error;
     throw new UserError(
@@ -391,17 +387,17 @@ function readJournalOf(path: string): JournalText & { ledger: Ledger } {
         'Restore it from a backup; or, to go on with what the CSV says, rename it and start again.',
     );
   }
-}
+};
 
 /**
  * What a CSV found at the start says otherwise than the journal. A CSV that equals an earlier moment of the
  * journal is only behind (a crash came before its rewrite) and differs in nothing.
  */
-function startDifferences(
+const startDifferences = (
   disk: DiskCatalog,
   ledger: Ledger,
   events: readonly ReviewEvent[],
-): readonly Difference[] {
+): readonly Difference[] => {
   if (ledger.view?.csv === disk.digest) return [];
   const found = compared(disk.catalog, ledger);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));
@@ -416,13 +412,12 @@ function startDifferences(
     else wrong.add(event.id);
   }
   return wrong.size === 0 ? [] : found;
-}
+};
 
-function compared(catalog: Catalog, ledger: Ledger): readonly Difference[] {
-  return catalog.rows.flatMap((row) => differencesIn(row, ledger.decisions.get(row.id) ?? UNDECIDED));
-}
+const compared = (catalog: Catalog, ledger: Ledger): readonly Difference[] =>
+  catalog.rows.flatMap((row) => differencesIn(row, ledger.decisions.get(row.id) ?? noDecision));
 
-function gone(found: Catalog, rows: readonly CatalogRow[]): readonly Difference[] {
+const gone = (found: Catalog, rows: readonly CatalogRow[]): readonly Difference[] => {
   const left = new Set(found.rows.map(({ id }) => id));
   return rows
     .filter(({ id }) => !left.has(id))
@@ -434,9 +429,9 @@ function gone(found: Catalog, rows: readonly CatalogRow[]): readonly Difference[
       theirs: 'gone',
       treatment: 'taken' as const,
     }));
-}
+};
 
-function belongsTo(file: string, name: string): boolean {
+const belongsTo = (file: string, name: string): boolean => {
   if (!existsSync(file)) return true;
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { catalog?: string }).catalog === name;
@@ -444,9 +439,9 @@ function belongsTo(file: string, name: string): boolean {
     // Half a file can only be what a crash of another program left: it is no one's.
     return true;
   }
-}
+};
 
-function reasonOf(error: unknown): string {
+const reasonOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'the disk is full. Free some space and start again';
   if (code === 'EFBIG') return 'the file may not grow any more (a size limit). Raise it and start again';
@@ -455,4 +450,4 @@ function reasonOf(error: unknown): string {
     return 'the folder cannot be written. Allow that and start again';
   }
   return `${message}. Mend that and start again`;
-}
+};

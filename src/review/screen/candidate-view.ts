@@ -8,11 +8,11 @@ import {
   valueChanges,
 } from '../content/item.ts';
 import { type Warning, warningsIn } from '../content/warnings.ts';
-import { type Decision, REASONS } from '../record/decision.ts';
+import { type Decision, rejectionReasons } from '../record/decision.ts';
 import { type Body, indented, more, widthFor } from './frame.ts';
 import {
   beside,
-  EMPTY,
+  emptyRow,
   fitted,
   padded,
   type Row,
@@ -25,18 +25,18 @@ import {
   wrapped,
 } from './rows.ts';
 import { sidebar } from './sidebar.ts';
-import { decisionAt, EXPLANATION, itemAt, type State, WIDE } from './state.ts';
+import { decisionAt, explanationField, itemAt, type State, wideFrom } from './state.ts';
 
 /** A line longer than this is hard to read. */
-const PANE = 62;
+const widestPane = 62;
 
 /** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */
-export function candidateBody(state: State, width: number, height: number): Body {
+export const candidateBody = (state: State, width: number, height: number): Body => {
   const item = itemAt(state);
   if (!item) return { rows: [[span('the catalog has no candidates')]], scroll: { start: 0, last: 0 } };
   const decision = decisionAt(state);
-  const hasSidebar = state.columns >= WIDE;
-  const side = hasSidebar ? Math.min(48, Math.max(28, width - 2 * PANE - 3 - 3)) : 0;
+  const hasSidebar = state.columns >= wideFrom;
+  const side = hasSidebar ? Math.min(48, Math.max(28, width - 2 * widestPane - 3 - 3)) : 0;
   const main = hasSidebar ? width - side - 3 : width;
   const title = titleRow(state, item, decision, width);
   const reasons = state.mode === 'reason' ? reasonRows(width, state.rows) : [];
@@ -47,14 +47,14 @@ export function candidateBody(state: State, width: number, height: number): Body
   const rows = hasSidebar
     ? beside([
         {
-          rows: [...center.rows, ...Array<Row>(Math.max(0, room - center.rows.length)).fill(EMPTY)],
+          rows: [...center.rows, ...Array<Row>(Math.max(0, room - center.rows.length)).fill(emptyRow)],
           width: main,
         },
         { rows: sidebar(state, item, decision, side, room), width: side },
       ])
     : center.rows;
   return { rows: [title, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
-}
+};
 
 interface Section {
   readonly title: Row | undefined;
@@ -63,17 +63,17 @@ interface Section {
   readonly focus?: readonly [number, number];
 }
 
-function titleRow(state: State, item: Item, decision: Decision, width: number): Row {
+const titleRow = (state: State, item: Item, decision: Decision, width: number): Row => {
   const status = decision.status === 'todo' ? 'undecided' : decision.status;
   const tone: Tone = { undecided: 'dim', accepted: 'good', rejected: 'error', skipped: 'warn' }[
     status
   ] as Tone;
   const why = decision.reason ? `: ${decision.reason}` : '';
   return ruled(titleOf(state, item, width), [span(`${status}${why}`, tone)], width);
-}
+};
 
 /** Rule, index, tier, the change where it fits, and the place in the catalog. */
-function titleOf(state: State, item: Item, width: number): Row {
+const titleOf = (state: State, item: Item, width: number): Row => {
   const index = item.candidate?.index ?? item.row.cells.index ?? '';
   const tier = item.candidate?.tier ?? item.row.cells.tier ?? '';
   return [
@@ -81,20 +81,19 @@ function titleOf(state: State, item: Item, width: number): Row {
     ...(changeFits(item, width) ? [span(changeText(item), 'strong'), span(' · ', 'dim')] : []),
     span(`${state.current + 1}/${state.items.length}`, 'dim'),
   ];
-}
+};
 
 /** A long change has a row of its own: it must be read whole. */
-function changeFits(item: Item, width: number): boolean {
-  return widthOf(item.rule) + widthOf(changeText(item)) + 48 <= width;
-}
+const changeFits = (item: Item, width: number): boolean =>
+  widthOf(item.rule) + widthOf(changeText(item)) + 48 <= width;
 
-function sectionsOf(
+const sectionsOf = (
   state: State,
   item: Item,
   decision: Decision,
   width: number,
   withValues: boolean,
-): { problem: Section; solution: Section; values: Section | undefined; explanation: Section } {
+): { problem: Section; solution: Section; values: Section | undefined; explanation: Section } => {
   const full = widthFor(state);
   const problem: readonly Row[] = [
     ...(item.missing ? wrapped([span(`⚠ ${item.missing}`, 'warn')], width - 1, 3).map(indented) : []),
@@ -116,25 +115,25 @@ function sectionsOf(
     values,
     explanation: explanationSection(state, item, decision, width),
   };
-}
+};
 
-function changedSince(state: State, item: Item): boolean {
+const changedSince = (state: State, item: Item): boolean => {
   const digest = state.ledger.digests.get(item.id);
   return digest !== undefined && digest !== '' && item.digest !== '' && digest !== item.digest;
-}
+};
 
 /** Each section gets its share of the height; what is folded away says so on its rule. */
-function folded(
+const folded = (
   state: State,
   item: Item,
   decision: Decision,
   width: number,
   height: number,
   withValues: boolean,
-): Body {
+): Body => {
   const { problem, solution, values, explanation } = sectionsOf(state, item, decision, width, withValues);
   const titles = 2 + (values ? 1 : 0);
-  const editingWords = state.mode === 'edit' && state.field === EXPLANATION;
+  const editingWords = state.mode === 'edit' && state.field === explanationField;
   const least = {
     problem: Math.min(problem.rows.length, state.wholeProblem ? Math.max(2, height - titles - 6) : 2),
     solution: Math.min(solution.rows.length, 4),
@@ -161,7 +160,7 @@ function folded(
   const hidden = solution.rows.length - rowsFor.solution;
   const problemRows = problem.rows.slice(0, rowsFor.problem);
   if (problemRows.length < problem.rows.length) {
-    const end = problemRows.pop() ?? EMPTY;
+    const end = problemRows.pop() ?? emptyRow;
     problemRows.push([
       ...fitted([...end, span(' …', 'dim')], width - 9),
       span('  '),
@@ -172,7 +171,7 @@ function folded(
   const rows: Row[] = [
     ...problemRows,
     ruled(
-      solution.title ?? EMPTY,
+      solution.title ?? emptyRow,
       hidden > 0
         ? [span(`rows ${start + 1}-${start + rowsFor.solution} of ${solution.rows.length}  J/K`, 'warn')]
         : [span('w: ', 'key'), span(sideBySide(state) ? 'stacked' : 'side by side', 'dim')],
@@ -181,12 +180,12 @@ function folded(
     ...solution.rows.slice(start, start + rowsFor.solution),
   ];
   if (values) {
-    rows.push(ruled(values.title ?? EMPTY, more(values.rows.length - rowsFor.values), width));
+    rows.push(ruled(values.title ?? emptyRow, more(values.rows.length - rowsFor.values), width));
     rows.push(...values.rows.slice(0, rowsFor.values));
   }
   rows.push(
     ruled(
-      explanation.title ?? EMPTY,
+      explanation.title ?? emptyRow,
       explanation.rows.length > rowsFor.explanation
         ? more(explanation.rows.length - rowsFor.explanation)
         : [span('E', 'key'), span(': edit', 'dim')],
@@ -196,24 +195,24 @@ function folded(
   const firstWord = Math.max(0, (explanation.focus?.[1] ?? 0) - rowsFor.explanation);
   rows.push(...explanation.rows.slice(firstWord, firstWord + rowsFor.explanation));
   return { rows, scroll: { start, last } };
-}
+};
 
 /** Everything one below the other, scrolled as a whole. */
-function zoomed(
+const zoomed = (
   state: State,
   item: Item,
   decision: Decision,
   width: number,
   height: number,
   withValues: boolean,
-): Body {
+): Body => {
   const { problem, solution, values, explanation } = sectionsOf(state, item, decision, width, withValues);
-  const above = [...problem.rows, ruled(solution.title ?? EMPTY, EMPTY, width)];
+  const above = [...problem.rows, ruled(solution.title ?? emptyRow, emptyRow, width)];
   const rows = [
     ...above,
     ...solution.rows,
-    ...(values ? [ruled(values.title ?? EMPTY, EMPTY, width), ...values.rows] : []),
-    ruled(explanation.title ?? EMPTY, EMPTY, width),
+    ...(values ? [ruled(values.title ?? emptyRow, emptyRow, width), ...values.rows] : []),
+    ruled(explanation.title ?? emptyRow, emptyRow, width),
     ...explanation.rows,
   ];
   const last = Math.max(0, rows.length - height);
@@ -223,19 +222,18 @@ function zoomed(
     Math.max(0, state.scroll ?? (focus < height - 2 ? 0 : focus - Math.floor(height / 2))),
   );
   return { rows: rows.slice(start, start + height), scroll: { start, last } };
-}
+};
 
-function sideBySide(state: State): boolean {
-  return state.layout === 'side' || (state.layout === 'auto' && state.columns >= WIDE);
-}
+const sideBySide = (state: State): boolean =>
+  state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
 
-function solutionSection(state: State, item: Item, decision: Decision, width: number): Section {
+const solutionSection = (state: State, item: Item, decision: Decision, width: number): Section => {
   const flawed = flawedLines(item, decision.edits);
   const pairs = pairLines(item.correct, flawed);
   const rows: Row[] = [];
   let focus: readonly [number, number] = [0, 0];
   const isSide = sideBySide(state) && width >= 60;
-  const pane = Math.min(PANE, Math.floor((width - 3) / 2));
+  const pane = Math.min(widestPane, Math.floor((width - 3) / 2));
   for (const pair of pairs) {
     const isCursor = pair.flawed !== undefined && pair.flawed.name === flawed[state.line]?.name;
     const from = rows.length;
@@ -265,40 +263,40 @@ function solutionSection(state: State, item: Item, decision: Decision, width: nu
     span(isSide ? ': correct at the left, flawed at the right' : ': = same, - correct, + flawed', 'dim'),
   ];
   return { title, rows, focus };
-}
+};
 
 /** Pieces with the changed ones in brackets, so that no colour is needed to see them. */
-function marked(pieces: readonly Piece[], tone: Tone): readonly Span[] {
+const marked = (pieces: readonly Piece[], tone: Tone): readonly Span[] => {
   if (pieces.every(({ changed }) => changed)) return pieces.map(({ text }) => span(text, tone));
   return pieces.flatMap(({ text, changed }) => {
     if (!changed) return [span(text)];
     const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
     return core === '' ? [span(text)] : [span(before), span(`[${core}]`, tone), span(after)];
   });
-}
+};
 
-function lineRows(
+const lineRows = (
   sign: string,
   name: string,
   pieces: readonly Piece[],
   tone: Tone,
   width: number,
   pointer: string,
-): readonly Row[] {
+): readonly Row[] => {
   const label = `${pointer}${sign}${name === 'FA' ? 'FA' : name.slice(1).padEnd(2)} `;
   const signTone: Tone = sign === '=' ? 'dim' : tone;
   const spans = sign === '=' ? pieces.map(({ text }) => span(text)) : marked(pieces, tone);
   return wrapped([span(label, signTone), ...spans], width, widthOf(label));
-}
+};
 
-function flawedRows(
+const flawedRows = (
   state: State,
   item: Item,
   decision: Decision,
   pair: Pair,
   width: number,
   isCursor: boolean,
-): readonly Row[] {
+): readonly Row[] => {
   const line = pair.flawed;
   if (!line) return [];
   const isEdited = decision.edits.lines[line.name] !== undefined;
@@ -325,20 +323,20 @@ function flawedRows(
         )
       : lineRows(sign, line.name, line.pieces, 'added', width, pointer);
   return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
-}
+};
 
 /** The tag at the right of the last row where it fits, else on a row of its own. */
-function withTag(rows: readonly Row[], tag: string, tone: Tone, width: number): readonly Row[] {
+const withTag = (rows: readonly Row[], tag: string, tone: Tone, width: number): readonly Row[] => {
   if (tag === '') return rows;
   const right = span(tag, tone);
-  const last = rows.at(-1) ?? EMPTY;
+  const last = rows.at(-1) ?? emptyRow;
   const room = width - widthOf(tag);
   if (rowWidth(last) + 2 <= room) return [...rows.slice(0, -1), [...padded(last, room), right]];
   return [...rows, [span(' '.repeat(Math.max(0, room))), right]];
-}
+};
 
-function warningRows(warnings: readonly Warning[], width: number): readonly Row[] {
-  return warnings.flatMap(({ text, fix }) =>
+const warningRows = (warnings: readonly Warning[], width: number): readonly Row[] =>
+  warnings.flatMap(({ text, fix }) =>
     wrapped(
       [
         span(`      ⚠ ${text}`, 'warn'),
@@ -348,18 +346,21 @@ function warningRows(warnings: readonly Warning[], width: number): readonly Row[
       8,
     ),
   );
-}
 
-function editorRows(editor: { text: string; cursor: number }, label: string, width: number): readonly Row[] {
+const editorRows = (
+  editor: { text: string; cursor: number },
+  label: string,
+  width: number,
+): readonly Row[] => {
   const { text, cursor } = editor;
   return wrapped(
     [span(label, 'cursor'), span(text.slice(0, cursor)), span('▏', 'cursor'), span(text.slice(cursor))],
     width,
     widthOf(label),
   );
-}
+};
 
-function valueSection(item: Item, decision: Decision, width: number): Section {
+const valueSection = (item: Item, decision: Decision, width: number): Section => {
   const values = valueChanges(item, decision);
   const changed = values.filter((value) => value.changed);
   const same = values.filter((value) => !value.changed && value.after !== '·');
@@ -383,9 +384,9 @@ function valueSection(item: Item, decision: Decision, width: number): Section {
     title: [span('values', 'title'), span(unseen ? ': ⚠ stands nowhere in the text' : '', 'dim')],
     rows: rows.length === 0 ? [[span(' (no trace)', 'dim')]] : rows,
   };
-}
+};
 
-function flowed(entries: readonly Row[], width: number): readonly Row[] {
+const flowed = (entries: readonly Row[], width: number): readonly Row[] => {
   const rows: Row[] = [];
   for (const entry of entries) {
     const last = rows.at(-1);
@@ -394,10 +395,10 @@ function flowed(entries: readonly Row[], width: number): readonly Row[] {
     } else rows.push(...wrapped(entry, width, 2));
   }
   return rows;
-}
+};
 
-function explanationSection(state: State, item: Item, decision: Decision, width: number): Section {
-  const editing = state.mode === 'edit' && state.field === EXPLANATION && state.editor;
+const explanationSection = (state: State, item: Item, decision: Decision, width: number): Section => {
+  const editing = state.mode === 'edit' && state.field === explanationField && state.editor;
   const title: Row = [
     span('explanation', 'title'),
     span(decision.edits.explanation === undefined ? '' : ' · edited', 'warn'),
@@ -416,18 +417,18 @@ function explanationSection(state: State, item: Item, decision: Decision, width:
   const words =
     text === '' ? [[span(' (none)', 'dim')]] : wrapped([...type, span(text)], width - 1).map(indented);
   return { title, rows: [...words, ...note] };
-}
+};
 
 /** With their meaning where there is height for it; else two to a row, so that the candidate stays in sight. */
-function reasonRows(width: number, rows: number): readonly Row[] {
-  const entries = REASONS.map(
+const reasonRows = (width: number, rows: number): readonly Row[] => {
+  const entries = rejectionReasons.map(
     ({ id, text }, index): Row => [
       span(` ${index + 1} `, 'key'),
       span(id.replaceAll('_', ' ')),
       ...(rows >= 30 ? [span(`: ${text}`, 'dim')] : []),
     ],
   );
-  const title = ruled([span('reject because', 'title')], EMPTY, width);
+  const title = ruled([span('reject because', 'title')], emptyRow, width);
   if (rows >= 30) return [title, ...entries.flatMap((entry) => wrapped(entry, width, 3))];
   const third = Math.ceil(entries.length / 3);
   const column = Math.floor(width / 3);
@@ -435,9 +436,9 @@ function reasonRows(width: number, rows: number): readonly Row[] {
     title,
     ...entries.slice(0, third).map((_, at) =>
       fitted(
-        [0, 1, 2].flatMap((part) => padded(entries[at + part * third] ?? EMPTY, column)),
+        [0, 1, 2].flatMap((part) => padded(entries[at + part * third] ?? emptyRow, column)),
         width,
       ),
     ),
   ];
-}
+};

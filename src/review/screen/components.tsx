@@ -9,7 +9,7 @@ type Paint = (text: string) => string;
 export type Theme = { readonly [tone in Tone]: Paint };
 
 /** The looks of the tones; for `NO_COLOR` weight only, since every tone has its sign in the text anyway. */
-export function themeOf(isColoured: boolean): Theme {
+export const themeOf = (isColoured: boolean): Theme => {
   const { bold, cyan, dim, green, red, yellow } = pc.createColors(true);
   const asIs: Paint = (text) => text;
   const either = (coloured: Paint, plain: Paint): Paint => (isColoured ? coloured : plain);
@@ -26,7 +26,7 @@ export function themeOf(isColoured: boolean): Theme {
     cursor: either((text) => bold(cyan(text)), bold),
     key: either(cyan, bold),
   };
-}
+};
 
 interface LineProps {
   readonly row: Row;
@@ -50,27 +50,25 @@ const Line = memo(
   (before, after) => before.theme === after.theme && sameRow(before.row, after.row),
 );
 
-function sameRow(left: Row, right: Row): boolean {
+const sameRow = (left: Row, right: Row): boolean => {
   if (left === right) return true;
   if (left.length !== right.length || textOf(left) !== textOf(right)) return false;
   return left.every((span, index) => span.tone === right[index]?.tone && span.text === right[index]?.text);
-}
+};
 
 interface RowsProps {
   readonly rows: readonly Row[];
   readonly theme: Theme;
 }
 
-function Rows({ rows, theme }: RowsProps): ReactElement {
-  return (
-    <Box flexDirection="column">
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place on the screen
-        <Line key={index} row={row} theme={theme} />
-      ))}
-    </Box>
-  );
-}
+const Rows = ({ rows, theme }: RowsProps): ReactElement => (
+  <Box flexDirection="column">
+    {rows.map((row, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place on the screen
+      <Line key={index} row={row} theme={theme} />
+    ))}
+  </Box>
+);
 
 /** What the screen needs. */
 export interface ScreenProps {
@@ -79,12 +77,10 @@ export interface ScreenProps {
 }
 
 /** The whole screen: header, body, last row. */
-export function Screen({ view, theme }: ScreenProps): ReactElement {
-  return (
-    <Box flexDirection="column">
-      <Rows rows={view.header} theme={theme} />
-      <Rows rows={view.body} theme={theme} />
-      <Line row={view.footer} theme={theme} />
-    </Box>
-  );
-}
+export const Screen = ({ view, theme }: ScreenProps): ReactElement => (
+  <Box flexDirection="column">
+    <Rows rows={view.header} theme={theme} />
+    <Rows rows={view.body} theme={theme} />
+    <Line row={view.footer} theme={theme} />
+  </Box>
+);

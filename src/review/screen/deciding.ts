@@ -1,4 +1,4 @@
-import { type Decision, REASONS } from '../record/decision.ts';
+import { type Decision, rejectionReasons } from '../record/decision.ts';
 import { type Change, undoOf } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';
 import { commandOf, keyName } from './keymap.ts';
@@ -7,21 +7,21 @@ import { decisionAt, itemAt, othersOn, type State } from './state.ts';
 import { commit, only, type Step, say, writable } from './step.ts';
 
 /** Why the candidate cannot be decided now; `undefined` when it can. */
-export function deciding(state: State): Step | undefined {
+export const deciding = (state: State): Step | undefined => {
   const item = itemAt(state);
   if (!item) return say(state, 'nothing to decide: 0 clears the filter');
   // A key typed ahead was meant for what its writer saw, and that was another candidate.
   if (state.painted !== item.id)
     return say(state, 'key ignored: the next candidate was not on the screen yet', 'warn');
   return writable(state);
-}
+};
 
 /**
  * The step of a deciding key that comes again faster than a person reads; `undefined` for a fresh press. The first
  * such repeat waits: when no other follows, somebody (or a script) pressed it quickly, and it decides; when another
  * follows, the key is held, and none of them decides.
  */
-export function held(state: State, key: Key, at: number): Step | undefined {
+export const held = (state: State, key: Key, at: number): Step | undefined => {
   // Keys that came while the program was busy are read late: what counts is how long it has been listening.
   const gap = Math.min(at - state.pressed.at, state.idle);
   if (key.name !== state.pressed.key || gap >= state.holdMs) return undefined;
@@ -43,28 +43,28 @@ export function held(state: State, key: Key, at: number): Step | undefined {
   // A keyboard waits before it repeats, so the first repeat looked like a press of its own: it is taken back.
   const change = state.pressed.isFirstRepeat ? undoOf(state.ledger) : undefined;
   return change ? { state: told.state, effects: [{ type: 'commit', change }] } : told;
-}
+};
 
 /** No other key has followed: the one that waited decides, if its candidate is still there. */
-export function waited(state: State, at: number): Step {
+export const waited = (state: State, at: number): Step => {
   const { pending } = state;
   const next: State = { ...state, pending: undefined };
   if (pending === undefined || itemAt(state)?.id !== pending.id) return only(next);
   const action = commandOf('browse', pending.key.name) === 'accept' ? 'accept' : 'skip';
   return decide(next, action, {}, at, pending.key.name);
-}
+};
 
 /** Keyboards wait at most this long, in ms, before a held key repeats. */
-const FIRST_REPEAT = 700;
+const firstRepeat = 700;
 
 /** Decides the candidate shown, with the key that did it (empty where a reason's number did). */
-export function decide(
+export const decide = (
   state: State,
   action: 'accept' | 'reject' | 'skip',
   why: { readonly reason?: string; readonly note?: string },
   at: number,
   key = '',
-): Step {
+): Step => {
   const blocked = deciding(state);
   const item = itemAt(state);
   if (blocked || !item) return blocked ?? only(state);
@@ -80,25 +80,23 @@ export function decide(
     decided_at: isoOf(at),
     seconds: Math.max(0, Math.round((at - state.paintedAt) / 1000)),
   };
-  const isFirstRepeat = key !== '' && key === state.pressed.key && at - state.pressed.at < FIRST_REPEAT;
+  const isFirstRepeat = key !== '' && key === state.pressed.key && at - state.pressed.at < firstRepeat;
   const pressed = { key, at, isFirstRepeat, isHeld: false };
   return commit({ ...state, mode: 'browse', pressed }, item, action, after);
-}
+};
 
-function isoOf(at: number): string {
-  return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-}
+const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Rejects for the reason with a number; the last of them asks for a note first. */
-export function reasoned(state: State, number: number, at: number): Step {
-  const reason = REASONS[number - 1];
+export const reasoned = (state: State, number: number, at: number): Step => {
+  const reason = rejectionReasons[number - 1];
   if (!reason) return only(state);
   if (reason.id === 'other') return only({ ...state, mode: 'note', editor: editorOf('') });
   return decide(state, 'reject', { reason: reason.id }, at);
-}
+};
 
 /** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
-export function adopt(state: State, which: number, at: number): Step {
+export const adopt = (state: State, which: number, at: number): Step => {
   const item = itemAt(state);
   if (!state.adjudicating || !item) return say(state, "1 and 2 take a reviewer's decision when adjudicating");
   const blocked = deciding(state);
@@ -116,11 +114,11 @@ export function adopt(state: State, which: number, at: number): Step {
     seconds: Math.max(0, Math.round((at - state.paintedAt) / 1000)),
   };
   return commit(state, item, 'adopt', after);
-}
+};
 
 /** Does an undo or a redo, or says that there is nothing to do. */
-export function again(state: State, change: Change | undefined, nothing: string): Step {
+export const again = (state: State, change: Change | undefined, nothing: string): Step => {
   const blocked = writable(state);
   if (blocked) return blocked;
   return change ? { state, effects: [{ type: 'commit', change }] } : say(state, nothing);
-}
+};

@@ -21,21 +21,19 @@ export type EditorCommand =
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A text with the cursor at its end. */
-export function editorOf(text: string): Editor {
-  return { text, cursor: text.length };
-}
+export const editorOf = (text: string): Editor => ({ text, cursor: text.length });
 
 /** Types or pastes; line ends and other control characters become blanks, since it is one line. */
-export function typed(editor: Editor, text: string): Editor {
+export const typed = (editor: Editor, text: string): Editor => {
   const plain = text.replace(/\p{Cc}+/gu, ' ');
   return {
     text: editor.text.slice(0, editor.cursor) + plain + editor.text.slice(editor.cursor),
     cursor: editor.cursor + plain.length,
   };
-}
+};
 
 /** The line after a command; at its ends a command does nothing. */
-export function edited(editor: Editor, command: EditorCommand): Editor {
+export const edited = (editor: Editor, command: EditorCommand): Editor => {
   const { text, cursor } = editor;
   const removed = (from: number, to: number): Editor => ({
     text: text.slice(0, from) + text.slice(to),
@@ -65,28 +63,26 @@ export function edited(editor: Editor, command: EditorCommand): Editor {
     case 'delete_to_end':
       return removed(cursor, text.length);
   }
-}
+};
 
-function before(text: string, cursor: number): number {
+const before = (text: string, cursor: number): number => {
   let start = 0;
   for (const { index, segment } of graphemes.segment(text.slice(0, cursor))) {
     if (index + segment.length <= cursor) start = index;
   }
   return start;
-}
+};
 
-function after(text: string, cursor: number): number {
+const after = (text: string, cursor: number): number => {
   for (const { segment } of graphemes.segment(text.slice(cursor))) return cursor + segment.length;
   return cursor;
-}
+};
 
-function wordBefore(text: string, cursor: number): number {
-  return text.slice(0, cursor).replace(/[\p{L}\p{N}.,]*[^\p{L}\p{N}]*$/u, (tail) => {
+const wordBefore = (text: string, cursor: number): number =>
+  text.slice(0, cursor).replace(/[\p{L}\p{N}.,]*[^\p{L}\p{N}]*$/u, (tail) => {
     const word = /[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.exec(tail);
     return word ? tail.slice(0, word.index) : '';
   }).length;
-}
 
-function wordAfter(text: string, cursor: number): number {
-  return cursor + (/^[^\p{L}\p{N}]*[\p{L}\p{N}]*/u.exec(text.slice(cursor))?.[0].length ?? 0);
-}
+const wordAfter = (text: string, cursor: number): number =>
+  cursor + (/^[^\p{L}\p{N}]*[\p{L}\p{N}]*/u.exec(text.slice(cursor))?.[0].length ?? 0);

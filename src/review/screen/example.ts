@@ -1,44 +1,46 @@
 // A state for tests: three small candidates, already on the screen.
 import type { Candidate } from '../../model/index.ts';
 import { itemOf } from '../content/item.ts';
-import { applied, EMPTY_LEDGER, eventOf, type Ledger } from '../record/ledger.ts';
+import { applied, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
 import { decodeKeys, flushKeys } from './keys.ts';
 import { reduce } from './reducer.ts';
-import { NO_FILTER, type State } from './state.ts';
+import { noFilter, type State } from './state.ts';
 import type { Effect } from './step.ts';
 
-const QUESTION = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
-const ANSWER = ['Tuesday: 15 x 2 = <<15*2=30>>30 pens', 'Sold: 15 + 30 = <<15+30=45>>45 pens', '#### 45'];
+const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
+const exampleAnswer = [
+  'Tuesday: 15 x 2 = <<15*2=30>>30 pens',
+  'Sold: 15 + 30 = <<15+30=45>>45 pens',
+  '#### 45',
+];
 
-export function exampleCandidate(at: number, changes: Partial<Candidate> = {}): Candidate {
-  return {
-    id: `id${at}`,
-    index: 100 + at,
-    tier: 'tier1',
-    model: 'm',
-    rule: at === 2 ? 'slip' : 'operator_swap',
-    family: 'conceptual',
-    error_type: 'conceptual_error',
-    erroneous_line_number: 'L1',
-    position_bin: 'early',
-    target_variable: 'tuesday',
-    mutation: { from: '×', to: '+' },
-    flawed_function_code: '',
-    flawed_trace: { tuesday: 17, answer: 32 },
-    correct_answer: 45,
-    flawed_answer: 32,
-    flawed_solution: {
-      L1: 'Tuesday: 15 + 2 = <<15+2=17>>17 pens',
-      L2: 'Sold: 15 + 17 = <<15+17=32>>32 pens',
-      FA: '#### 32',
-    },
-    explanation: 'Reads "twice as many" as two more.',
-    needs_human: [],
-    ...changes,
-  };
-}
+export const exampleCandidate = (at: number, changes: Partial<Candidate> = {}): Candidate => ({
+  id: `id${at}`,
+  index: 100 + at,
+  tier: 'tier1',
+  model: 'm',
+  rule: at === 2 ? 'slip' : 'operator_swap',
+  family: 'conceptual',
+  error_type: 'conceptual_error',
+  erroneous_line_number: 'L1',
+  position_bin: 'early',
+  target_variable: 'tuesday',
+  mutation: { from: '×', to: '+' },
+  flawed_function_code: '',
+  flawed_trace: { tuesday: 17, answer: 32 },
+  correct_answer: 45,
+  flawed_answer: 32,
+  flawed_solution: {
+    L1: 'Tuesday: 15 + 2 = <<15+2=17>>17 pens',
+    L2: 'Sold: 15 + 17 = <<15+17=32>>32 pens',
+    FA: '#### 32',
+  },
+  explanation: 'Reads "twice as many" as two more.',
+  needs_human: [],
+  ...changes,
+});
 
-export function exampleState(changes: Partial<State> = {}, candidates?: readonly Candidate[]): State {
+export const exampleState = (changes: Partial<State> = {}, candidates?: readonly Candidate[]): State => {
   const shown = candidates ?? [0, 1, 2].map((at) => exampleCandidate(at));
   const items = shown.map((candidate, position) =>
     itemOf(
@@ -48,8 +50,8 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
         candidate,
         template: {
           index: candidate.index,
-          question: QUESTION,
-          answer: ANSWER.join('\n'),
+          question: exampleQuestion,
+          answer: exampleAnswer.join('\n'),
           function_code: '',
           logical_steps: [],
           correct_trace: { tuesday: 30, answer: 45 },
@@ -61,7 +63,7 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
     name: 'ana',
     validator: 'ana',
     items,
-    ledger: EMPTY_LEDGER,
+    ledger: emptyLedger,
     current: 0,
     mode: 'browse',
     helpFor: 'browse',
@@ -71,7 +73,7 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
     editor: undefined,
     field: '',
     draftSaved: false,
-    filter: NO_FILTER,
+    filter: noFilter,
     layout: 'auto',
     wholeProblem: false,
     zoom: false,
@@ -93,10 +95,10 @@ export function exampleState(changes: Partial<State> = {}, candidates?: readonly
     rows: 24,
     ...changes,
   };
-}
+};
 
 /** A reviewer without a terminal: a store in memory, and a frame after every read unless told otherwise. */
-export function player(first: State) {
+export const player = (first: State) => {
   let state = first;
   let clock = 1_000_000;
   const effects: Effect[] = [];
@@ -144,4 +146,4 @@ export function player(first: State) {
       painted();
     },
   };
-}
+};

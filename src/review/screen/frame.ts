@@ -1,6 +1,6 @@
 import type { Judged } from '../figures/statistics.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { EMPTY, type Row, span } from './rows.ts';
+import { emptyRow, type Row, span } from './rows.ts';
 import type { State } from './state.ts';
 
 /** What fills the screen between header and last row, and how far it is scrolled. */
@@ -10,21 +10,15 @@ export interface Body {
 }
 
 /** The last column stays free: a row that fills it loses its end where the rest of the row is erased. */
-export function widthFor(state: State): number {
-  return Math.max(20, state.columns - 1);
-}
+export const widthFor = (state: State): number => Math.max(20, state.columns - 1);
 
 /** Every candidate with its stratum and its decision, for counting. */
-export function judged(state: State): readonly Judged[] {
-  return state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
-}
+export const judged = (state: State): readonly Judged[] =>
+  state.items.map(({ id, stratum }) => ({ id, stratum, decision: decisionOf(state.ledger, id) }));
 
 /** Says on a rule that rows are folded away. */
-export function more(count: number): Row {
-  return count > 0 ? [span(`${count} more rows  z: all`, 'warn')] : EMPTY;
-}
+export const more = (count: number): Row =>
+  count > 0 ? [span(`${count} more rows  z: all`, 'warn')] : emptyRow;
 
 /** A row a little to the right, under its rule. */
-export function indented(row: Row): Row {
-  return [span(' '), ...row];
-}
+export const indented = (row: Row): Row => [span(' '), ...row];

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, KEYMAP, type Mode, TEXT_MODES } from './keymap.ts';
+import { commandOf, keymap, type Mode, textModes } from './keymap.ts';
 
-const modes = Object.keys(KEYMAP) as Mode[];
+const modes = Object.keys(keymap) as Mode[];
 
 describe('the table of keys', () => {
   it.each(modes)('gives no key two meanings in %s', (mode) => {
-    const keys = KEYMAP[mode].flatMap((binding) => binding.keys);
+    const keys = keymap[mode].flatMap((binding) => binding.keys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it.each(modes)('has help and a way out in %s', (mode) => {
-    const commands = KEYMAP[mode].map(({ command }) => command);
+    const commands = keymap[mode].map(({ command }) => command);
     expect(commands.includes('help') || mode === 'help').toBe(true);
     expect(commands.includes('leave') || commands.includes('quit')).toBe(true);
-    expect(KEYMAP[mode].every(({ help }) => help.length > 0)).toBe(true);
+    expect(keymap[mode].every(({ help }) => help.length > 0)).toBe(true);
   });
 
   it('binds nothing that types where one types', () => {
-    for (const mode of TEXT_MODES) {
-      expect(KEYMAP[mode].flatMap(({ keys }) => keys).filter((key) => [...key].length === 1)).toEqual([]);
+    for (const mode of textModes) {
+      expect(keymap[mode].flatMap(({ keys }) => keys).filter((key) => [...key].length === 1)).toEqual([]);
     }
   });
 

@@ -1,4 +1,4 @@
-import { REASONS } from '../record/decision.ts';
+import { rejectionReasons } from '../record/decision.ts';
 import type { EditorCommand } from './editor.ts';
 
 /** What the keys mean depends on what one is doing. */
@@ -71,17 +71,23 @@ export interface Binding {
   readonly hint?: string;
 }
 
-const HELP: Binding = { keys: ['?'], command: 'help', help: 'this help', group: 'View', hint: 'help' };
-const HELP_IN_TEXT: Binding = { ...HELP, keys: ['ctrl+g', 'f1'] };
-const QUIT: Binding = { keys: ['ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View' };
-const LEAVE: Binding = { keys: ['escape', 'q'], command: 'leave', help: 'back', group: 'View', hint: 'back' };
-const LISTS: readonly Binding[] = [
+const helpKeys: Binding = { keys: ['?'], command: 'help', help: 'this help', group: 'View', hint: 'help' };
+const helpKeysInText: Binding = { ...helpKeys, keys: ['ctrl+g', 'f1'] };
+const quitKeys: Binding = { keys: ['ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View' };
+const leaveKeys: Binding = {
+  keys: ['escape', 'q'],
+  command: 'leave',
+  help: 'back',
+  group: 'View',
+  hint: 'back',
+};
+const listKeys: readonly Binding[] = [
   { keys: ['j', 'down'], command: 'line_down', help: 'next line', group: 'Move' },
   { keys: ['k', 'up'], command: 'line_up', help: 'previous line', group: 'Move' },
   { keys: ['J', 'pagedown', 'space'], command: 'page_down', help: 'a page down', group: 'Move' },
   { keys: ['K', 'pageup'], command: 'page_up', help: 'a page up', group: 'Move' },
 ];
-const TYPING: readonly Binding[] = [
+const typingKeys: readonly Binding[] = [
   { keys: ['left', 'ctrl+b'], command: 'text_left', help: 'a character left', group: 'Cursor' },
   { keys: ['right'], command: 'text_right', help: 'a character right', group: 'Cursor' },
   { keys: ['home', 'ctrl+a'], command: 'text_start', help: 'to the start', group: 'Cursor' },
@@ -94,21 +100,24 @@ const TYPING: readonly Binding[] = [
   { keys: ['ctrl+u'], command: 'text_delete_to_start', help: 'delete to the start', group: 'Cursor' },
   { keys: ['ctrl+k'], command: 'text_delete_to_end', help: 'delete to the end', group: 'Cursor' },
 ];
-const REDRAW: Binding = { keys: ['ctrl+l'], command: 'redraw', help: 'draw the screen anew', group: 'View' };
+const redrawKeys: Binding = {
+  keys: ['ctrl+l'],
+  command: 'redraw',
+  help: 'draw the screen anew',
+  group: 'View',
+};
 
-function entry(what: string): readonly Binding[] {
-  return [
-    { keys: ['enter'], command: 'keep', help: what, group: 'Entry', hint: what },
-    { keys: ['escape'], command: 'leave', help: 'leave without it', group: 'Entry', hint: 'leave' },
-    ...TYPING,
-    HELP_IN_TEXT,
-    REDRAW,
-    QUIT,
-  ];
-}
+const entry = (what: string): readonly Binding[] => [
+  { keys: ['enter'], command: 'keep', help: what, group: 'Entry', hint: what },
+  { keys: ['escape'], command: 'leave', help: 'leave without it', group: 'Entry', hint: 'leave' },
+  ...typingKeys,
+  helpKeysInText,
+  redrawKeys,
+  quitKeys,
+];
 
 /** Every key of every mode. */
-export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
+export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
   browse: [
     { keys: ['a'], command: 'accept', help: 'accept, save, go on', group: 'Decide', hint: 'accept' },
     {
@@ -159,8 +168,8 @@ export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
     { keys: ['z'], command: 'zoom', help: 'everything in one scroll, nothing folded', group: 'View' },
     { keys: ['t'], command: 'statistics', help: 'statistics', group: 'View' },
     { keys: ['i'], command: 'agreement', help: 'agreement with the other reviewers', group: 'View' },
-    HELP,
-    REDRAW,
+    helpKeys,
+    redrawKeys,
     { keys: ['q', 'ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View', hint: 'quit' },
   ],
   edit: [
@@ -182,13 +191,13 @@ export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
       hint: 'right number',
     },
     { keys: ['ctrl+o'], command: 'external_editor', help: 'go on in $EDITOR', group: 'Edit' },
-    ...TYPING,
-    HELP_IN_TEXT,
-    REDRAW,
-    QUIT,
+    ...typingKeys,
+    helpKeysInText,
+    redrawKeys,
+    quitKeys,
   ],
   reason: [
-    ...REASONS.map(
+    ...rejectionReasons.map(
       ({ text }, index): Binding => ({
         keys: [String(index + 1)],
         command: `reason_${index + 1}`,
@@ -197,23 +206,35 @@ export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
       }),
     ),
     { keys: ['escape', 'q'], command: 'leave', help: 'do not reject', group: 'View', hint: 'do not reject' },
-    HELP,
-    REDRAW,
-    QUIT,
+    helpKeys,
+    redrawKeys,
+    quitKeys,
   ],
   note: entry('reject with this note'),
   goto: entry('go'),
   search: entry('filter'),
   strata: [
     { keys: ['enter'], command: 'choose', help: 'only this stratum', group: 'Filter', hint: 'choose' },
-    ...LISTS,
-    LEAVE,
-    HELP,
-    REDRAW,
-    QUIT,
+    ...listKeys,
+    leaveKeys,
+    helpKeys,
+    redrawKeys,
+    quitKeys,
   ],
-  statistics: [{ ...LEAVE, keys: ['escape', 'q', 't', 'enter'] }, ...LISTS, HELP, REDRAW, QUIT],
-  agreement: [{ ...LEAVE, keys: ['escape', 'q', 'i', 'enter'] }, ...LISTS, HELP, REDRAW, QUIT],
+  statistics: [
+    { ...leaveKeys, keys: ['escape', 'q', 't', 'enter'] },
+    ...listKeys,
+    helpKeys,
+    redrawKeys,
+    quitKeys,
+  ],
+  agreement: [
+    { ...leaveKeys, keys: ['escape', 'q', 'i', 'enter'] },
+    ...listKeys,
+    helpKeys,
+    redrawKeys,
+    quitKeys,
+  ],
   changed: [
     {
       keys: ['enter'],
@@ -229,29 +250,32 @@ export const KEYMAP: { readonly [mode in Mode]: readonly Binding[] } = {
       group: 'Changes',
       hint: 'quit, change nothing',
     },
-    ...LISTS,
-    HELP,
-    REDRAW,
+    ...listKeys,
+    helpKeys,
+    redrawKeys,
   ],
-  help: [{ ...LEAVE, keys: ['escape', 'q', '?', 'enter', 'ctrl+g', 'f1'] }, ...LISTS, REDRAW, QUIT],
+  help: [
+    { ...leaveKeys, keys: ['escape', 'q', '?', 'enter', 'ctrl+g', 'f1'] },
+    ...listKeys,
+    redrawKeys,
+    quitKeys,
+  ],
 };
 
 /** Modes in which a key that is bound to nothing types. */
-export const TEXT_MODES: ReadonlySet<Mode> = new Set<Mode>(['edit', 'note', 'goto', 'search']);
+export const textModes: ReadonlySet<Mode> = new Set<Mode>(['edit', 'note', 'goto', 'search']);
 
 const lookup = new Map(
-  (Object.keys(KEYMAP) as Mode[]).map((mode) => [
+  (Object.keys(keymap) as Mode[]).map((mode) => [
     mode,
-    new Map(KEYMAP[mode].flatMap(({ keys, command }) => keys.map((key) => [key, command] as const))),
+    new Map(keymap[mode].flatMap(({ keys, command }) => keys.map((key) => [key, command] as const))),
   ]),
 );
 
 /** What a key asks for in a mode; `undefined` where it is bound to nothing. */
-export function commandOf(mode: Mode, key: string): Command | undefined {
-  return lookup.get(mode)?.get(key);
-}
+export const commandOf = (mode: Mode, key: string): Command | undefined => lookup.get(mode)?.get(key);
 
-const NAMES: { readonly [key: string]: string } = {
+const keyLabels: { readonly [key: string]: string } = {
   space: 'Space',
   enter: 'Enter',
   escape: 'Esc',
@@ -270,8 +294,8 @@ const NAMES: { readonly [key: string]: string } = {
 };
 
 /** `^R`, `Alt-B`, `Esc`, `a`. */
-export function keyName(key: string): string {
+export const keyName = (key: string): string => {
   if (key.startsWith('ctrl+')) return `^${key.slice(5).toUpperCase()}`;
-  if (key.startsWith('alt+')) return `Alt-${NAMES[key.slice(4)] ?? key.slice(4).toUpperCase()}`;
-  return NAMES[key] ?? key;
-}
+  if (key.startsWith('alt+')) return `Alt-${keyLabels[key.slice(4)] ?? key.slice(4).toUpperCase()}`;
+  return keyLabels[key] ?? key;
+};

@@ -12,10 +12,10 @@ export interface Decoded {
   readonly rest: string;
 }
 
-const PASTE_START = '\x1b[200~';
-const PASTE_END = '\x1b[201~';
+const pasteStart = '\x1b[200~';
+const pasteEnd = '\x1b[201~';
 
-const SEQUENCES: { readonly [sequence: string]: string } = {
+const sequences: { readonly [sequence: string]: string } = {
   '[A': 'up',
   '[B': 'down',
   '[C': 'right',
@@ -50,21 +50,21 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Splits what one read of the terminal gave into keys. Several keys come in one read when they are typed fast or
  * held, and a sequence may come in two: its beginning is handed back as `rest`, to stand before the next read.
  */
-export function decodeKeys(input: string): Decoded {
+export const decodeKeys = (input: string): Decoded => {
   const keys: Key[] = [];
   let at = 0;
   while (at < input.length) {
     const left = input.slice(at);
-    if (left.startsWith(PASTE_START)) {
-      const end = left.indexOf(PASTE_END);
+    if (left.startsWith(pasteStart)) {
+      const end = left.indexOf(pasteEnd);
       if (end === -1) return { keys, rest: left };
-      keys.push({ name: 'paste', text: left.slice(PASTE_START.length, end) });
-      at += end + PASTE_END.length;
+      keys.push({ name: 'paste', text: left.slice(pasteStart.length, end) });
+      at += end + pasteEnd.length;
     } else if (left[0] === '\x1b') {
       const behind = left.slice(1);
       const sequence = /^(?:\[[0-9;?<=>]*[ -/]*[@-~]|O[A-Za-z])/.exec(behind)?.[0];
       if (sequence !== undefined) {
-        const name = SEQUENCES[sequence];
+        const name = sequences[sequence];
         if (name !== undefined) keys.push({ name });
         at += 1 + sequence.length;
       } else if (/^(?:\[[0-9;?<=>]*[ -/]*|O)?$/.test(behind)) {
@@ -89,18 +89,18 @@ export function decodeKeys(input: string): Decoded {
     }
   }
   return { keys, rest: '' };
-}
+};
 
 /** The key that a lone beginning of a sequence was, when nothing has followed it. */
-export function flushKeys(rest: string): readonly Key[] {
-  if (rest === '' || rest.startsWith(PASTE_START)) return [];
+export const flushKeys = (rest: string): readonly Key[] => {
+  if (rest === '' || rest.startsWith(pasteStart)) return [];
   return [{ name: 'escape' }];
-}
+};
 
-function controlKey(code: number): Key {
+const controlKey = (code: number): Key => {
   if (code === 13 || code === 10) return { name: 'enter' };
   if (code === 9) return { name: 'tab' };
   if (code === 8 || code === 127) return { name: 'backspace' };
   if (code === 31) return { name: 'ctrl+_' };
   return { name: `ctrl+${String.fromCharCode(code + 96)}` };
-}
+};

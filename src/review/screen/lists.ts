@@ -1,8 +1,19 @@
 import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import { type Body, indented, judged } from './frame.ts';
-import { KEYMAP, keyName } from './keymap.ts';
-import { beside, EMPTY, fitted, padded, type Row, ruled, type Span, span, widthOf, wrapped } from './rows.ts';
+import { keymap, keyName } from './keymap.ts';
+import {
+  beside,
+  emptyRow,
+  fitted,
+  padded,
+  type Row,
+  ruled,
+  type Span,
+  span,
+  widthOf,
+  wrapped,
+} from './rows.ts';
 import { agreements } from './sidebar.ts';
 import { type State, strataOf } from './state.ts';
 
@@ -15,7 +26,7 @@ interface List {
 }
 
 /** The list that a mode shows; none for modes that show the candidate. */
-export function listOf(state: State, width: number): List | undefined {
+export const listOf = (state: State, width: number): List | undefined => {
   switch (state.mode) {
     case 'help':
       return helpList(state, width);
@@ -30,36 +41,41 @@ export function listOf(state: State, width: number): List | undefined {
     default:
       return undefined;
   }
-}
+};
 
 /** The part of a list that is to be seen: from row `at` on, or around it where it is a choice. */
-export function listBody({ title, rows, isChoice }: List, at: number, width: number, height: number): Body {
+export const listBody = (
+  { title, rows, isChoice }: List,
+  at: number,
+  width: number,
+  height: number,
+): Body => {
   const room = Math.max(1, height - 1);
   const last = Math.max(0, rows.length - room);
   const start = Math.min(last, isChoice ? Math.max(0, at - Math.floor(room / 2)) : at);
   const shown = rows.slice(start, start + room);
   const note: Row =
     last === 0
-      ? EMPTY
+      ? emptyRow
       : [span(`rows ${start + 1}-${start + shown.length} of ${rows.length}  `, 'warn'), span('j/k', 'key')];
   return { rows: [ruled(title, note, width), ...shown], scroll: { start, last } };
-}
+};
 
-function textList(title: string, lines: readonly string[], width: number): List {
+const textList = (title: string, lines: readonly string[], width: number): List => {
   const rows = lines.flatMap((line) => wrapped([span(` ${line}`)], width, 3));
   return { title: [span(title, 'title')], rows, isChoice: false };
-}
+};
 
-function agreementList(state: State, width: number): List {
+const agreementList = (state: State, width: number): List => {
   const lines = agreements(state).flatMap(({ first, second, agreement }) => [
     ...agreementText(agreement, first, second),
     '',
   ]);
   const none = ['no other validation_catalog_NAME.csv stands beside this one: nobody to agree with'];
   return textList('agreement, over what both have decided', lines.length === 0 ? none : lines, width);
-}
+};
 
-function strataList(state: State, width: number): List {
+const strataList = (state: State, width: number): List => {
   const strata = strataOf(state);
   const all = {
     stratum: 'all strata',
@@ -77,9 +93,9 @@ function strataList(state: State, width: number): List {
     ),
   );
   return { title: [span('strata', 'title'), span(': undecided / all', 'dim')], rows, isChoice: true };
-}
+};
 
-function changedList(state: State, width: number): List {
+const changedList = (state: State, width: number): List => {
   const taken = state.differences.filter(({ treatment }) => treatment === 'taken');
   const restored = state.differences.filter(({ treatment }) => treatment === 'restored');
   const line = ({ label, column, ours, theirs }: (typeof taken)[number]) =>
@@ -99,21 +115,21 @@ function changedList(state: State, width: number): List {
   const keys = 'Enter takes that in as decisions (u undoes them one by one); q leaves everything as it is.';
   const rows = [
     ...wrapped([span(` ${what} ${keys}`)], width, 1),
-    EMPTY,
+    emptyRow,
     ...taken.flatMap(line),
     ...(restored.length === 0
       ? []
       : [
-          EMPTY,
+          emptyRow,
           [span(' These follow from the decisions and will be written back:')],
           ...restored.flatMap(line),
         ]),
   ];
   return { title: [span('the CSV was changed by another program', 'warn')], rows, isChoice: false };
-}
+};
 
-function helpList(state: State, width: number): List {
-  const bindings = KEYMAP[state.helpFor];
+const helpList = (state: State, width: number): List => {
+  const bindings = keymap[state.helpFor];
   const groups = [...new Set(bindings.map(({ group }) => group))];
   const keysText = (keys: readonly string[]) => keys.map(keyName).join(' ');
   const keyWidth = Math.max(...bindings.map(({ keys }) => widthOf(keysText(keys)))) + 1;
@@ -127,7 +143,7 @@ function helpList(state: State, width: number): List {
         const head: readonly Span[] = padded([span(keysText(keys), 'key')], keyWidth);
         return wrapped([...head, span(help)], column, keyWidth);
       }),
-    EMPTY,
+    emptyRow,
   ]);
   const title = [span(`keys: ${state.helpFor === 'browse' ? 'reviewing' : state.helpFor}`, 'title')];
   if (!isDouble) return { title, rows: blocks.flat().map(indented), isChoice: false };
@@ -141,4 +157,4 @@ function helpList(state: State, width: number): List {
     { rows: right, width: column },
   ]).map(indented);
   return { title, rows, isChoice: false };
-}
+};

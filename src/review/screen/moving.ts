@@ -5,13 +5,13 @@ import { clamped, labelOf, only, type Step, say } from './step.ts';
 import { scrollOf } from './view.ts';
 
 /** Shows an item, the cursor on its erroneous line. The same item stays as it is. */
-export function shown(state: State, index: number): State {
+export const shown = (state: State, index: number): State => {
   if (index < 0 || index === state.current) return state;
   const moved: State = { ...state, current: index, scroll: undefined };
   return { ...moved, line: erroneousPlace(moved) };
-}
+};
 
-function erroneousPlace(state: State): number {
+const erroneousPlace = (state: State): number => {
   const item = itemAt(state);
   if (!item) return 0;
   const name = erroneousLineOf(item, decisionAt(state).edits);
@@ -19,69 +19,69 @@ function erroneousPlace(state: State): number {
     0,
     item.flawed.findIndex((line) => line.name === name),
   );
-}
+};
 
 /** After a decision: the next undecided, or else the next, or else here. */
-export function advance(state: State): Step {
+export const advance = (state: State): Step => {
   const next = undecided(state, 1) ?? neighbour(state, 1);
   const done = !state.items.some(({ id }) => decisionOf(state.ledger, id).status === 'todo');
   const told = done
     ? { ...state, notice: { text: 'all decided   t: statistics   q: quit', tone: 'plain' as const } }
     : state;
   return only(next === undefined ? told : shown(told, next));
-}
+};
 
 /** The next undecided item in a direction, going round at the end; not the current one. */
-export function undecided(state: State, direction: 1 | -1): number | undefined {
+export const undecided = (state: State, direction: 1 | -1): number | undefined => {
   const through = visible(state).filter((index) => {
     const item = state.items[index];
     return index !== state.current && item && decisionOf(state.ledger, item.id).status === 'todo';
   });
   if (direction === 1) return through.find((index) => index > state.current) ?? through[0];
   return through.findLast((index) => index < state.current) ?? through.at(-1);
-}
+};
 
-function neighbour(state: State, direction: 1 | -1): number | undefined {
+const neighbour = (state: State, direction: 1 | -1): number | undefined => {
   const through = visible(state);
   return direction === 1
     ? through.find((index) => index > state.current)
     : through.findLast((index) => index < state.current);
-}
+};
 
 /** Goes to another undecided candidate, or says that there is none. */
-export function toUndecided(state: State, direction: 1 | -1): Step {
+export const toUndecided = (state: State, direction: 1 | -1): Step => {
   const next = undecided(state, direction);
   return next === undefined
     ? say(state, 'no other undecided one here: 0 clears the filter')
     : only(shown(state, next));
-}
+};
 
 /** Goes to the next or previous candidate, decided or not. */
-export function toNeighbour(state: State, direction: 1 | -1): Step {
+export const toNeighbour = (state: State, direction: 1 | -1): Step => {
   const next = neighbour(state, direction);
   return next === undefined
     ? say(state, direction === 1 ? 'this is the last' : 'this is the first')
     : only(shown(state, next));
-}
+};
 
 /** Moves the cursor in the solution, or in the list of the mode. */
-export function moved(state: State, by: number): Step {
+export const moved = (state: State, by: number): Step => {
   if (state.mode === 'browse') {
     const last = Math.max(0, linesAt(state).length - 1);
     return only({ ...state, line: clamped(state.line + by, last), scroll: undefined });
   }
   const last = state.mode === 'strata' ? strataOf(state).length : scrollOf(state).last;
   return only({ ...state, listAt: clamped(state.listAt + by, last) });
-}
+};
 
 /** From where the screen is, which may be where it followed the line to. */
-export function scrolled(state: State, by: number): Step {
+export const scrolled = (state: State, by: number): Step => {
   const { start, last } = scrollOf(state);
   return only({ ...state, scroll: clamped(start + by, last) });
-}
+};
 
 /** The index of the item that an index, `:position` or id names; `undefined` when none is named so. */
-export function found(state: State, wanted: string): number | undefined {
+export const found = (state: State, wanted: string): number | undefined => {
   const position = /^:(\d+)$/.exec(wanted)?.[1];
   if (position !== undefined) return state.items[Number(position) - 1] ? Number(position) - 1 : undefined;
   const rules = [
@@ -96,10 +96,10 @@ export function found(state: State, wanted: string): number | undefined {
     if (any >= 0) return any;
   }
   return undefined;
-}
+};
 
 /** Sets the filter, and goes to a candidate that it lets through. */
-export function filtered(state: State, filter: State['filter']): Step {
+export const filtered = (state: State, filter: State['filter']): Step => {
   const through = visible(state, filter);
   const next: State = { ...state, filter };
   if (through.length === 0) return say(next, 'nothing passes the filter: 0 clears it', 'warn');
@@ -111,15 +111,14 @@ export function filtered(state: State, filter: State['filter']): Step {
   return only(
     shown(next, near ?? through.find((index) => index > state.current) ?? through[0] ?? state.current),
   );
-}
+};
 
 /** Where the stratum of the filter stands in the list of strata. */
-export function stratumPlace(state: State): number {
-  return strataOf(state).findIndex(({ stratum }) => stratum === state.filter.stratum) + 1;
-}
+export const stratumPlace = (state: State): number =>
+  strataOf(state).findIndex(({ stratum }) => stratum === state.filter.stratum) + 1;
 
 /** The first line of the list stands for all strata. */
-export function chosen(state: State): Step {
+export const chosen = (state: State): Step => {
   const stratum = state.listAt === 0 ? undefined : strataOf(state)[state.listAt - 1]?.stratum;
   return filtered({ ...state, mode: 'browse' }, { ...state.filter, stratum });
-}
+};

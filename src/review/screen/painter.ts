@@ -9,8 +9,8 @@ export interface Painter {
   readonly stop: () => void;
 }
 
-const BEGIN_FRAME = '\x1b[?2026h';
-const END_FRAME = '\x1b[?2026l';
+const beginFrame = '\x1b[?2026h';
+const endFrame = '\x1b[?2026l';
 
 /**
  * Lets Ink lay out and colour, and puts only the rows that changed on the terminal, each at its place.
@@ -19,7 +19,7 @@ const END_FRAME = '\x1b[?2026l';
  * screen scrolls by a row a frame, and its other drawing erases everything each time. In its debug mode it writes each
  * frame whole: that is what the canvas takes.
  */
-export function painterOn(terminal: NodeJS.WriteStream, onPainted: () => void): Painter {
+export const painterOn = (terminal: NodeJS.WriteStream, onPainted: () => void): Painter => {
   let frame: readonly string[] = [];
   let shown: readonly string[] | undefined;
   let stopped = false;
@@ -33,7 +33,7 @@ export function painterOn(terminal: NodeJS.WriteStream, onPainted: () => void): 
       if (shown?.[row] !== text) changes.push(`\x1b[${row + 1};1H${text}\x1b[0m\x1b[K`);
     }
     shown = frame;
-    if (changes.length > 0) terminal.write(BEGIN_FRAME + changes.join('') + END_FRAME);
+    if (changes.length > 0) terminal.write(beginFrame + changes.join('') + endFrame);
     onPainted();
   };
 
@@ -63,4 +63,4 @@ export function painterOn(terminal: NodeJS.WriteStream, onPainted: () => void): 
       stopped = true;
     },
   };
-}
+};

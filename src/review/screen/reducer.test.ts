@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { exampleCandidate, exampleState, player } from './example.ts';
-import { commandOf, KEYMAP, type Mode } from './keymap.ts';
+import { commandOf, keymap, type Mode } from './keymap.ts';
 import { reduce } from './reducer.ts';
 import type { State } from './state.ts';
 import { viewOf } from './view.ts';
@@ -317,8 +317,8 @@ describe('moving and filtering', () => {
 });
 
 describe('every key in every mode', () => {
-  const modes = Object.keys(KEYMAP) as Mode[];
-  const all = [...new Set(modes.flatMap((mode) => KEYMAP[mode].flatMap(({ keys }) => keys)))];
+  const modes = Object.keys(keymap) as Mode[];
+  const all = [...new Set(modes.flatMap((mode) => keymap[mode].flatMap(({ keys }) => keys)))];
 
   it('keeps the state sound and the screen within its size', () => {
     const key = fc.constantFrom(...all, 'é', '数', '5', 'z');
@@ -341,7 +341,7 @@ describe('every key in every mode', () => {
 
   it('finds its command in the table', () => {
     for (const mode of modes) {
-      for (const { keys, command } of KEYMAP[mode]) {
+      for (const { keys, command } of keymap[mode]) {
         for (const name of keys) expect(commandOf(mode, name)).toBe(command);
       }
     }

@@ -1,4 +1,4 @@
-import { REASONS, STATUSES } from '../record/decision.ts';
+import { rejectionReasons, statuses } from '../record/decision.ts';
 import { type Change, type Action as Deed, type Ledger, redoOf, undoOf } from '../record/ledger.ts';
 import { adopt, again, decide, deciding, held, reasoned, waited } from './deciding.ts';
 import {
@@ -14,7 +14,7 @@ import {
   written,
 } from './editing.ts';
 import { type EditorCommand, edited, editorOf, typed } from './editor.ts';
-import { type Command, commandOf, TEXT_MODES } from './keymap.ts';
+import { type Command, commandOf, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
 import {
   advance,
@@ -28,11 +28,11 @@ import {
   toNeighbour,
   toUndecided,
 } from './moving.ts';
-import { draftOf, EXPLANATION, itemAt, linesAt, NO_FILTER, type State, WIDE } from './state.ts';
+import { draftOf, explanationField, itemAt, linesAt, noFilter, type State, wideFrom } from './state.ts';
 import { type Action, clamped, type Effect, labelOf, only, type Step, say, writable } from './step.ts';
 
 /** The next state and what has to be done for it. Pure: the same state and action give the same step. */
-export function reduce(state: State, action: Action): Step {
+export const reduce = (state: State, action: Action): Step => {
   switch (action.type) {
     case 'key':
       return pressed({ ...state, idle: action.idle }, action.key, action.at);
@@ -74,18 +74,18 @@ export function reduce(state: State, action: Action): Step {
     case 'noticed':
       return only({ ...state, notice: action.notice });
   }
-}
+};
 
 /** A key that waits is done before any other. */
-function pressed(state: State, key: Key, at: number): Step {
+const pressed = (state: State, key: Key, at: number): Step => {
   if (state.pending === undefined || state.pending.key.name === key.name) return keyed(state, key, at);
   const step = waited(state, at);
   return { ...step, effects: [...step.effects, { type: 'press', key, at, idle: state.idle }] };
-}
+};
 
-function keyed(state: State, key: Key, at: number): Step {
+const keyed = (state: State, key: Key, at: number): Step => {
   const quiet = { ...state, notice: undefined };
-  if (TEXT_MODES.has(state.mode)) {
+  if (textModes.has(state.mode)) {
     const command = commandOf(state.mode, key.name);
     if (command !== undefined) return commanded(quiet, command, key, at);
     return key.text === undefined
@@ -95,11 +95,12 @@ function keyed(state: State, key: Key, at: number): Step {
   if (key.name === 'paste') return say(state, 'pasted text ignored: e edits a line, then paste');
   const command = commandOf(state.mode, key.name);
   if (command !== undefined) return commanded(quiet, command, key, at);
-  if (state.mode === 'reason') return say(state, `press 1 to ${REASONS.length} for the reason, Esc to leave`);
+  if (state.mode === 'reason')
+    return say(state, `press 1 to ${rejectionReasons.length} for the reason, Esc to leave`);
   return only(quiet);
-}
+};
 
-function commanded(state: State, command: Command, key: Key, at: number): Step {
+const commanded = (state: State, command: Command, key: Key, at: number): Step => {
   if (command.startsWith('text_')) {
     const editor = edited(state.editor ?? editorOf(''), command.slice('text_'.length) as EditorCommand);
     return editor.text === state.editor?.text ? only({ ...state, editor }) : written(state, editor);
@@ -150,17 +151,17 @@ function commanded(state: State, command: Command, key: Key, at: number): Step {
       return chosen(state);
     case 'status_filter': {
       const now = state.filter.status;
-      const status = now === undefined ? STATUSES[0] : STATUSES[STATUSES.indexOf(now) + 1];
+      const status = now === undefined ? statuses[0] : statuses[statuses.indexOf(now) + 1];
       return filtered(state, { ...state.filter, status });
     }
     case 'disagreements':
       return filtered(state, { ...state.filter, disagreements: !state.filter.disagreements });
     case 'clear_filters':
-      return filtered(state, NO_FILTER);
+      return filtered(state, noFilter);
     case 'edit':
       return writable(state) ?? openEditor(state, linesAt(state)[state.line]?.name);
     case 'edit_explanation':
-      return writable(state) ?? openEditor(state, itemAt(state)?.candidate ? EXPLANATION : undefined);
+      return writable(state) ?? openEditor(state, itemAt(state)?.candidate ? explanationField : undefined);
     case 'mark':
       return writable(state) ?? mark(state);
     case 'revert':
@@ -170,7 +171,7 @@ function commanded(state: State, command: Command, key: Key, at: number): Step {
     case 'external_editor':
       return writable(state) ?? outside(state);
     case 'layout': {
-      const side = state.layout === 'side' || (state.layout === 'auto' && state.columns >= WIDE);
+      const side = state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
       return only({ ...state, layout: side ? 'stacked' : 'side', scroll: undefined });
     }
     case 'problem':
@@ -196,9 +197,9 @@ function commanded(state: State, command: Command, key: Key, at: number): Step {
     default:
       return only(state);
   }
-}
+};
 
-function committed(before: State, change: Change, ledger: Ledger, clock: string): Step {
+const committed = (before: State, change: Change, ledger: Ledger, clock: string): Step => {
   const state: State = { ...before, ledger, saved: { at: clock, seq: ledger.seq } };
   if (change.kind === 'draft') {
     const here = itemAt(state)?.id === change.id && state.field === change.field;
@@ -211,23 +212,23 @@ function committed(before: State, change: Change, ledger: Ledger, clock: string)
     case 'reject':
     case 'skip':
     case 'adopt': {
-      const notice = { text: `${label} ${DEEDS[change.action]}   u: undo`, tone: 'plain' as const };
+      const notice = { text: `${label} ${deedWords[change.action]}   u: undo`, tone: 'plain' as const };
       return advance({ ...state, notice });
     }
     case 'undo':
     case 'redo': {
       const what = change.action === 'undo' ? ledger.undone.at(-1) : ledger.done.at(-1);
-      const text = `${DEEDS[change.action]}: ${label} ${what ? DEEDS[what.action] : ''}   ${
+      const text = `${deedWords[change.action]}: ${label} ${what ? deedWords[what.action] : ''}   ${
         change.action === 'undo' ? 'U: redo' : 'u: undo'
       }`;
       return say(shown(state, index), text);
     }
     default:
-      return say(state, `${DEEDS[change.action]}   u: undo`);
+      return say(state, `${deedWords[change.action]}   u: undo`);
   }
-}
+};
 
-const DEEDS: { readonly [deed in Deed]: string } = {
+const deedWords: { readonly [deed in Deed]: string } = {
   accept: 'accepted',
   reject: 'rejected',
   skip: 'skipped',
@@ -240,7 +241,7 @@ const DEEDS: { readonly [deed in Deed]: string } = {
   redo: 'done again',
 };
 
-function kept(state: State, andNext: boolean, at: number): Step {
+const kept = (state: State, andNext: boolean, at: number): Step => {
   const text = state.editor?.text ?? '';
   switch (state.mode) {
     case 'edit': {
@@ -249,7 +250,7 @@ function kept(state: State, andNext: boolean, at: number): Step {
       const step = edit(closed, 'edit', state.field, text);
       const drop: Effect = { type: 'draft', change: undefined, now: true };
       const effects: readonly Effect[] = [drop, ...step.effects];
-      if (!andNext || state.field === EXPLANATION) return { state: step.state, effects };
+      if (!andNext || state.field === explanationField) return { state: step.state, effects };
       const line = clamped(state.line + 1, linesAt(state).length - 1);
       const next = openEditor({ ...step.state, line }, linesAt(state)[line]?.name);
       return { state: next.state, effects };
@@ -276,9 +277,9 @@ function kept(state: State, andNext: boolean, at: number): Step {
     default:
       return only(state);
   }
-}
+};
 
-function left(state: State): Step {
+const left = (state: State): Step => {
   switch (state.mode) {
     case 'edit': {
       const effects = waiting(state);
@@ -296,4 +297,4 @@ function left(state: State): Step {
     default:
       return only({ ...state, mode: 'browse' });
   }
-}
+};

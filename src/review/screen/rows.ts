@@ -25,38 +25,31 @@ export interface Span {
 export type Row = readonly Span[];
 
 /** A span, plain unless said otherwise. */
-export function span(text: string, tone: Tone = 'plain'): Span {
-  return { text, tone };
-}
+export const span = (text: string, tone: Tone = 'plain'): Span => ({ text, tone });
 
 /** A row with nothing in it. */
-export const EMPTY: Row = [];
+export const emptyRow: Row = [];
 
 /** Cells that a text takes: wide characters take two, combining ones none. */
-export function widthOf(text: string): number {
-  return stringWidth(text);
-}
+export const widthOf = (text: string): number => stringWidth(text);
 
 /** Cells that a row takes. */
-export function rowWidth(row: Row): number {
-  return row.reduce((sum, { text }) => sum + widthOf(text), 0);
-}
+export const rowWidth = (row: Row): number => row.reduce((sum, { text }) => sum + widthOf(text), 0);
 
 /** A text that cannot move the cursor: controls are shown, not sent, and composed characters are single. */
-export function printable(text: string): string {
-  return text
+export const printable = (text: string): string =>
+  text
     .normalize()
     .replace(/\t/g, '  ')
     .replace(/\r\n?|\n/g, ' ')
     .replace(/\p{Cc}/gu, (sign) => (sign < ' ' ? String.fromCharCode(0x2400 + sign.charCodeAt(0)) : '\u2421'))
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\u2421');
-}
 
 /**
  * Breaks spans into rows of at most `width` cells, at blanks where there are any; nothing is cut.
  * Rows after the first begin with `indent` blanks.
  */
-export function wrapped(spans: readonly Span[], width: number, indent = 0): readonly Row[] {
+export const wrapped = (spans: readonly Span[], width: number, indent = 0): readonly Row[] => {
   const clean = spans
     .map(({ text, tone }) => ({ text: printable(text), tone }))
     .filter(({ text }) => text !== '');
@@ -93,17 +86,17 @@ export function wrapped(spans: readonly Span[], width: number, indent = 0): read
     rest = rest.slice(blanks);
   }
   return rows;
-}
+};
 
-function trimmedEnd(row: readonly Span[]): Row {
+const trimmedEnd = (row: readonly Span[]): Row => {
   const last = row.at(-1);
   if (!last) return row;
   const text = last.text.replace(/ +$/, '');
   return text === '' ? row.slice(0, -1) : [...row.slice(0, -1), { ...last, text }];
-}
+};
 
 /** A row cut to a width, for headers whose text is ours; an ellipsis says so. */
-export function fitted(row: Row, width: number): Row {
+export const fitted = (row: Row, width: number): Row => {
   if (rowWidth(row) <= width) return row;
   const out: Span[] = [];
   let room = width - 1;
@@ -118,47 +111,45 @@ export function fitted(row: Row, width: number): Row {
     out.push({ text: kept, tone });
   }
   return out;
-}
+};
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A row with blanks up to a width. */
-export function padded(row: Row, width: number): Row {
+export const padded = (row: Row, width: number): Row => {
   const missing = width - rowWidth(row);
   return missing > 0 ? [...row, span(' '.repeat(missing))] : row;
-}
+};
 
 /** Left and right on one row; the right one has precedence where there is no room for both. */
-export function spread(left: Row, right: Row, width: number): Row {
+export const spread = (left: Row, right: Row, width: number): Row => {
   const room = width - rowWidth(right);
   if (room < 8) return fitted(left, width);
   return [...padded(fitted(left, room - 1), room), ...right];
-}
+};
 
 /** `─ title ───────── note ─`. */
-export function ruled(title: Row, note: Row, width: number): Row {
+export const ruled = (title: Row, note: Row, width: number): Row => {
   const noteRow: Row =
     note.length === 0 ? [span('─', 'dim')] : [span(' ', 'dim'), ...note, span(' ─', 'dim')];
   const room = Math.max(0, width - rowWidth(noteRow) - 4);
   const name = fitted(title, room);
   const line = Math.max(0, width - 2 - rowWidth(name) - 1 - rowWidth(noteRow));
   return [span('─ ', 'dim'), ...name, span(` ${'─'.repeat(line)}`, 'dim'), ...noteRow];
-}
+};
 
 /** Rows side by side: each column padded to its width, two blanks between. */
-export function beside(
+export const beside = (
   columns: readonly { readonly rows: readonly Row[]; readonly width: number }[],
-): readonly Row[] {
+): readonly Row[] => {
   const height = Math.max(0, ...columns.map(({ rows }) => rows.length));
   return Array.from({ length: height }, (_, at) =>
     columns.flatMap(({ rows, width }, index): Row => {
-      const row = rows[at] ?? EMPTY;
+      const row = rows[at] ?? emptyRow;
       return index === columns.length - 1 ? row : [...padded(row, width), span(' │ ', 'dim')];
     }),
   );
-}
+};
 
 /** A row without its tones. */
-export function textOf(row: Row): string {
-  return row.map(({ text }) => text).join('');
-}
+export const textOf = (row: Row): string => row.map(({ text }) => text).join('');

@@ -3,20 +3,20 @@ import { type Agreement, agreementOf } from '../figures/agreement.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
 import { more } from './frame.ts';
-import { EMPTY, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
+import { emptyRow, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
 import { disagrees, othersOn, type State, visible } from './state.ts';
 
 /** More of the queue than this says nothing. */
-const QUEUE = 20;
+const longestQueue = 20;
 
 /** The values, the queue and the agreement, one below the other. */
-export function sidebar(
+export const sidebar = (
   state: State,
   item: Item,
   decision: Decision,
   width: number,
   height: number,
-): readonly Row[] {
+): readonly Row[] => {
   const values = valueChanges(item, decision).filter(({ after }) => after !== '·');
   const nameWidth = Math.min(
     Math.max(8, ...values.map(({ variable }) => widthOf(variable))),
@@ -33,25 +33,25 @@ export function sidebar(
     return fitted(cells, width);
   });
   const agreement = agreementPane(state, item, width);
-  const queueRoom = Math.max(3, Math.min(QUEUE, height - table.length - agreement.length - 2));
+  const queueRoom = Math.max(3, Math.min(longestQueue, height - table.length - agreement.length - 2));
   const tableRoom = Math.max(2, height - queueRoom - agreement.length - 2);
   return [
     ruled([span('values', 'title')], more(table.length - tableRoom), width),
     ...(table.length === 0 ? [[span('(no trace)', 'dim')]] : table.slice(0, tableRoom)),
-    ruled([span('queue', 'title')], EMPTY, width),
+    ruled([span('queue', 'title')], emptyRow, width),
     ...queue(state, width, queueRoom),
     ...agreement,
   ];
-}
+};
 
-const SIGNS: { readonly [status: string]: string } = {
+const statusSigns: { readonly [status: string]: string } = {
   todo: '·',
   accepted: 'a',
   rejected: 'x',
   skipped: 's',
 };
 
-function queue(state: State, width: number, room: number): readonly Row[] {
+const queue = (state: State, width: number, room: number): readonly Row[] => {
   const through = visible(state);
   const here = through.findIndex((index) => index >= state.current);
   const start = Math.max(0, Math.min((here === -1 ? through.length : here) - 2, through.length - room));
@@ -63,17 +63,20 @@ function queue(state: State, width: number, room: number): readonly Row[] {
     return fitted(
       [
         span(isHere ? '▶ ' : '  ', 'cursor'),
-        span(`${SIGNS[status]} `, status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim'),
+        span(
+          `${statusSigns[status]} `,
+          status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim',
+        ),
         span(`${String(label).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim'),
       ],
       width,
     );
   });
-}
+};
 
-function agreementPane(state: State, item: Item, width: number): readonly Row[] {
+const agreementPane = (state: State, item: Item, width: number): readonly Row[] => {
   if (state.reviewers.length === 0) return [];
-  const rows: Row[] = [ruled([span('agreement', 'title')], EMPTY, width)];
+  const rows: Row[] = [ruled([span('agreement', 'title')], emptyRow, width)];
   for (const { first, second, agreement } of agreements(state)) {
     const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.toFixed(2);
     rows.push(fitted([span(`${first} · ${second} κ ${kappa} (${agreement.both})`)], width));
@@ -99,12 +102,12 @@ function agreementPane(state: State, item: Item, width: number): readonly Row[] 
     );
   }
   return rows;
-}
+};
 
 /** Oneself with each other reviewer; adjudicating, the reviewers with each other. */
-export function agreements(
+export const agreements = (
   state: State,
-): readonly { readonly first: string; readonly second: string; readonly agreement: Agreement }[] {
+): readonly { readonly first: string; readonly second: string; readonly agreement: Agreement }[] => {
   const decisionsOf = (reviewer: string) =>
     new Map(
       [...state.others].flatMap(([id, others]) => {
@@ -123,4 +126,4 @@ export function agreements(
     second,
     agreement: agreementOf(own, decisionsOf(second)),
   }));
-}
+};

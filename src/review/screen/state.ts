@@ -22,7 +22,7 @@ export interface Filter {
 }
 
 /** All of them. */
-export const NO_FILTER: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
+export const noFilter: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
 
 /** What the last row says until the next key. */
 export interface Notice {
@@ -31,10 +31,10 @@ export interface Notice {
 }
 
 /** From this many columns on there is room for the solutions side by side and for a sidebar. */
-export const WIDE = 120;
+export const wideFrom = 120;
 
 /** The field of an edit: a line's name, or the explanation. */
-export const EXPLANATION = 'explanation';
+export const explanationField = 'explanation';
 
 /** Everything the screen depends on. Plain data: the reducer makes the next one from it and an action. */
 export interface State {
@@ -95,38 +95,33 @@ export interface State {
 }
 
 /** The candidate shown. */
-export function itemAt(state: State): Item | undefined {
-  return state.items[state.current];
-}
+export const itemAt = (state: State): Item | undefined => state.items[state.current];
 
 /** Its decision. */
-export function decisionAt(state: State): Decision {
-  return decisionOf(state.ledger, itemAt(state)?.id ?? '');
-}
+export const decisionAt = (state: State): Decision => decisionOf(state.ledger, itemAt(state)?.id ?? '');
 
 /** Its flawed solution, edits included. */
-export function linesAt(state: State): readonly NamedLine[] {
+export const linesAt = (state: State): readonly NamedLine[] => {
   const item = itemAt(state);
   return item ? flawedLines(item, decisionAt(state).edits) : [];
-}
+};
 
 /** The text of a field as it stands now, edits included. */
-export function fieldText(state: State, field: string): string {
+export const fieldText = (state: State, field: string): string => {
   const item = itemAt(state);
   if (!item) return '';
-  if (field === EXPLANATION) return explanationOf(item, decisionAt(state).edits);
+  if (field === explanationField) return explanationOf(item, decisionAt(state).edits);
   return linesAt(state).find(({ name }) => name === field)?.text ?? '';
-}
+};
 
 /** The unfinished text of a field of it. */
-export function draftOf(state: State, field: string): string | undefined {
-  return state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
-}
+export const draftOf = (state: State, field: string): string | undefined =>
+  state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
 
 const haystacks = new WeakMap<Item, string>();
 
 /** What search looks through; kept, since every typed letter looks again. */
-function haystack(item: Item): string {
+const haystack = (item: Item): string => {
   const known = haystacks.get(item);
   if (known !== undefined) return known;
   const made = [
@@ -142,10 +137,10 @@ function haystack(item: Item): string {
     .toLowerCase();
   haystacks.set(item, made);
   return made;
-}
+};
 
 /** The indexes of the items that the filter lets through, in the catalog's order. */
-export function visible(state: State, filter: Filter = state.filter): readonly number[] {
+export const visible = (state: State, filter: Filter = state.filter): readonly number[] => {
   const wanted = filter.text.toLowerCase();
   const through: number[] = [];
   state.items.forEach((item, index) => {
@@ -156,16 +151,16 @@ export function visible(state: State, filter: Filter = state.filter): readonly n
     through.push(index);
   });
   return through;
-}
+};
 
 /** Others' decisions on a candidate, once one has decided it oneself: before, they would sway. */
-export function othersOn(state: State, item: Item): readonly Other[] {
+export const othersOn = (state: State, item: Item): readonly Other[] => {
   const open = state.adjudicating || decisionOf(state.ledger, item.id).status !== 'todo';
   return open ? (state.others.get(item.id) ?? []) : [];
-}
+};
 
 /** True when one accepted and another rejected, among the answers one may see. */
-export function disagrees(state: State, item: Item): boolean {
+export const disagrees = (state: State, item: Item): boolean => {
   const others = othersOn(state, item);
   const own = decisionOf(state.ledger, item.id).status;
   const verdicts = new Set(
@@ -174,10 +169,10 @@ export function disagrees(state: State, item: Item): boolean {
     ),
   );
   return verdicts.size > 1;
-}
+};
 
 /** Strata with how many of their candidates are undecided and how many there are. */
-export function strataOf(state: State): readonly { stratum: string; todo: number; total: number }[] {
+export const strataOf = (state: State): readonly { stratum: string; todo: number; total: number }[] => {
   const strata = new Map<string, { stratum: string; todo: number; total: number }>();
   for (const item of state.items) {
     const entry = strata.get(item.stratum) ?? { stratum: item.stratum, todo: 0, total: 0 };
@@ -188,4 +183,4 @@ export function strataOf(state: State): readonly { stratum: string; todo: number
     });
   }
   return [...strata.values()].sort((left, right) => (left.stratum < right.stratum ? -1 : 1));
-}
+};

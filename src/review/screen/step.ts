@@ -48,24 +48,21 @@ export interface Step {
 }
 
 /** A step without effects. */
-export function only(state: State): Step {
-  return { state, effects: [] };
-}
+export const only = (state: State): Step => ({ state, effects: [] });
 
 /** A step that only says something, in the last row. */
-export function say(state: State, text: string, tone: Notice['tone'] = 'plain'): Step {
-  return only({ ...state, notice: { text, tone } });
-}
+export const say = (state: State, text: string, tone: Notice['tone'] = 'plain'): Step =>
+  only({ ...state, notice: { text, tone } });
 
 /** Why nothing can be changed; `undefined` when things can. */
-export function writable(state: State): Step | undefined {
+export const writable = (state: State): Step | undefined => {
   if (state.halted !== undefined) return say(state, 'no changes any more: see above', 'error');
   if (state.readOnly !== undefined) return say(state, 'read-only: nothing can be changed here', 'error');
   return undefined;
-}
+};
 
 /** A step that records what was done to an item; `field` is the one whose draft it makes obsolete. */
-export function commit(state: State, item: Item, action: Deed, after: Decision, field?: string): Step {
+export const commit = (state: State, item: Item, action: Deed, after: Decision, field?: string): Step => {
   const change: Change = {
     kind: 'decision',
     action,
@@ -75,14 +72,12 @@ export function commit(state: State, item: Item, action: Deed, after: Decision, 
     ...(field === undefined ? {} : { field }),
   };
   return { state, effects: [{ type: 'commit', change }] };
-}
+};
 
 /** A place within a list whose last is `last`. */
-export function clamped(value: number, last: number): number {
-  return Math.min(Math.max(0, value), Math.max(0, last));
-}
+export const clamped = (value: number, last: number): number =>
+  Math.min(Math.max(0, value), Math.max(0, last));
 
 /** What people call a candidate: the index of its problem. */
-export function labelOf(item: Item | undefined): string {
-  return String(item?.candidate?.index ?? item?.row.cells.index ?? '');
-}
+export const labelOf = (item: Item | undefined): string =>
+  String(item?.candidate?.index ?? item?.row.cells.index ?? '');

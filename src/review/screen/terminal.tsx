@@ -15,18 +15,18 @@ import type { Action, Effect } from './step.ts';
 import { viewOf } from './view.ts';
 
 /** A lone Escape is told from the beginning of a sequence by what follows within this time, in ms. */
-const ESCAPE_WAIT = 30;
+const escapeWait = 30;
 /** Typing has paused after this time, in ms: the draft is saved. */
-const DRAFT_WAIT = 250;
+const draftWait = 250;
 
-const ENTER_SCREEN = '\x1b[?1049h\x1b[?2004h\x1b[?25l\x1b[2J';
-const LEAVE_SCREEN = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
+const enterScreen = '\x1b[?1049h\x1b[?2004h\x1b[?25l\x1b[2J';
+const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 
 /**
  * Runs the UI on the terminal until the person quits. Everything that touches the outside is here: keys in, frames
  * out, effects of the reducer on the store. `itemsOf` makes the items anew after the CSV has been taken in.
  */
-export function runScreen(first: State, store: Store, itemsOf: () => readonly Item[]): Promise<void> {
+export const runScreen = (first: State, store: Store, itemsOf: () => readonly Item[]): Promise<void> => {
   const { stdin, stdout } = process;
   let state = first;
   let instance: Instance | undefined;
@@ -116,7 +116,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
           clearTimeout(draftTimer);
           waitingDraft = effect.change;
           if (effect.now) saveDraft();
-          else draftTimer = setTimeout(() => guarded(typingPaused), DRAFT_WAIT);
+          else draftTimer = setTimeout(() => guarded(typingPaused), draftWait);
           return;
         case 'wait':
           clearTimeout(holdTimer);
@@ -158,7 +158,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       const file = join(folder, `${field}.txt`);
       stdin.off('data', onData);
       stdin.setRawMode(false);
-      stdout.write(LEAVE_SCREEN);
+      stdout.write(leaveScreen);
       let failed: string | undefined;
       try {
         writeFileSync(file, `${text}\n`);
@@ -175,7 +175,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       stdin.setRawMode(true);
       stdin.on('data', onData);
       stdin.resume();
-      stdout.write(ENTER_SCREEN);
+      stdout.write(enterScreen);
       painter.repaint();
     };
 
@@ -206,7 +206,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
                 press(flushed);
                 draw();
               }),
-            ESCAPE_WAIT,
+            escapeWait,
           );
         }
         draw();
@@ -222,7 +222,7 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
 
     const onSignal = (): void => guarded(finish);
 
-    function restore(): void {
+    const restore = (): void => {
       ended = true;
       clearTimeout(draftTimer);
       clearTimeout(escapeTimer);
@@ -230,23 +230,23 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       if (flushTimer) clearImmediate(flushTimer);
       stdin.off('data', onData);
       stdout.off('resize', onResize);
-      for (const signal of SIGNALS) process.off(signal, onSignal);
+      for (const signal of endSignals) process.off(signal, onSignal);
       painter.stop();
       instance?.unmount();
       if (stdin.isTTY) stdin.setRawMode(false);
       stdin.pause();
-      stdout.write(LEAVE_SCREEN);
-    }
+      stdout.write(leaveScreen);
+    };
 
-    function finish(): void {
+    const finish = (): void => {
       if (ended) return;
       saveDraft();
       restore();
       store.close();
       resolve();
-    }
+    };
 
-    function guarded(act: () => void): void {
+    const guarded = (act: () => void): void => {
       try {
         act();
         restedAt = Date.now();
@@ -255,17 +255,17 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
         store.close();
         reject(error as Error);
       }
-    }
+    };
 
     stdin.setEncoding('utf8');
     stdin.setRawMode(true);
     stdin.on('data', onData);
     stdin.resume();
     stdout.on('resize', onResize);
-    for (const signal of SIGNALS) process.on(signal, onSignal);
+    for (const signal of endSignals) process.on(signal, onSignal);
     // Past a size limit the system sends this: unheard it would kill us before we could say what is wrong.
     process.on('SIGXFSZ', () => undefined);
-    stdout.write(ENTER_SCREEN);
+    stdout.write(enterScreen);
     instance = render(screen(), {
       stdout: painter.canvas,
       debug: true,
@@ -273,10 +273,8 @@ export function runScreen(first: State, store: Store, itemsOf: () => readonly It
       patchConsole: false,
     });
   });
-}
+};
 
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+const endSignals: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 
-function clockText(): string {
-  return new Date().toTimeString().slice(0, 8);
-}
+const clockText = (): string => new Date().toTimeString().slice(0, 8);

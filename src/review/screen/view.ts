@@ -3,9 +3,9 @@ import { type Counts, countsOf, durationText, paceOf } from '../figures/statisti
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
 import { type Body, judged, widthFor } from './frame.ts';
-import { KEYMAP, keyName, TEXT_MODES } from './keymap.ts';
+import { keymap, keyName, textModes } from './keymap.ts';
 import { listBody, listOf } from './lists.ts';
-import { EMPTY, fitted, type Row, rowWidth, span, spread, type Tone, widthOf, wrapped } from './rows.ts';
+import { emptyRow, fitted, type Row, rowWidth, span, spread, type Tone, widthOf, wrapped } from './rows.ts';
 import { itemAt, type State, visible } from './state.ts';
 
 /** A screen, ready to be painted: header, body and the last row. */
@@ -16,28 +16,28 @@ export interface View {
 }
 
 /** What is drawn for a state: at most `rows - 1` rows, none wider than `columns`. */
-export function viewOf(state: State): View {
+export const viewOf = (state: State): View => {
   const width = widthFor(state);
   const header = headerOf(state, width);
   const height = Math.max(1, state.rows - 1 - header.length - 1);
   const body = [...bodyOf(state, width, height).rows].slice(0, height);
-  while (body.length < height) body.push(EMPTY);
+  while (body.length < height) body.push(emptyRow);
   return { header, body, footer: fitted(footerOf(state, width), width) };
-}
+};
 
 /** The first row shown of what scrolls, and the last that could be first. */
-export function scrollOf(state: State): { readonly start: number; readonly last: number } {
+export const scrollOf = (state: State): { readonly start: number; readonly last: number } => {
   const width = widthFor(state);
   const height = Math.max(1, state.rows - 1 - headerOf(state, width).length - 1);
   return bodyOf(state, width, height).scroll;
-}
+};
 
-function bodyOf(state: State, width: number, height: number): Body {
+const bodyOf = (state: State, width: number, height: number): Body => {
   const list = listOf(state, width);
   return list ? listBody(list, state.listAt, width, height) : candidateBody(state, width, height);
-}
+};
 
-function headerOf(state: State, width: number): readonly Row[] {
+const headerOf = (state: State, width: number): readonly Row[] => {
   const item = itemAt(state);
   const { counts, pace, left: leftIn } = tallyOf(state);
   const left = leftIn.get(item?.stratum ?? '') ?? 0;
@@ -63,7 +63,7 @@ function headerOf(state: State, width: number): readonly Row[] {
     span(`  a${counts.accepted} x${counts.rejected} s${counts.skipped}`),
     span(`   ${paceText}`, 'dim'),
   ];
-  const help: Row = [span(TEXT_MODES.has(state.mode) ? '^G' : '?', 'key'), span(' help', 'dim')];
+  const help: Row = [span(textModes.has(state.mode) ? '^G' : '?', 'key'), span(' help', 'dim')];
   const rows = [spread(name, saved, width), spread(progress, help, width)];
   const blocked = state.halted ?? state.readOnly;
   if (blocked !== undefined) {
@@ -72,7 +72,7 @@ function headerOf(state: State, width: number): readonly Row[] {
   const filter = filterText(state);
   if (filter !== '') rows.push(fitted([span(`only ${filter}`, 'warn'), span('   0: all', 'dim')], width));
   return rows;
-}
+};
 
 interface Tally {
   readonly items: readonly Item[];
@@ -85,7 +85,7 @@ interface Tally {
 const tallies = new WeakMap<Ledger, Tally>();
 
 /** The counts of the header; kept with the ledger that they are about, since most keys decide nothing. */
-function tallyOf(state: State): Tally {
+const tallyOf = (state: State): Tally => {
   const known = tallies.get(state.ledger);
   if (known?.items === state.items) return known;
   const decisions = judged(state);
@@ -96,9 +96,9 @@ function tallyOf(state: State): Tally {
   const tally = { items: state.items, counts: countsOf(decisions), pace: paceOf(decisions), left };
   tallies.set(state.ledger, tally);
   return tally;
-}
+};
 
-function filterText(state: State): string {
+const filterText = (state: State): string => {
   const { text, stratum, status, disagreements } = state.filter;
   const parts = [
     ...(stratum === undefined ? [] : [stratum]),
@@ -107,16 +107,16 @@ function filterText(state: State): string {
     ...(disagreements ? ['disagreements'] : []),
   ];
   return parts.length === 0 ? '' : `${parts.join(', ')} (${visible(state).length})`;
-}
+};
 
-const PROMPTS: { readonly [mode: string]: string } = {
+const prompts: { readonly [mode: string]: string } = {
   note: 'why rejected: ',
   goto: 'go to index, :position or id: ',
   search: 'search: ',
 };
 
-function footerOf(state: State, width: number): Row {
-  const prompt = PROMPTS[state.mode];
+const footerOf = (state: State, width: number): Row => {
+  const prompt = prompts[state.mode];
   if (prompt !== undefined && state.editor) {
     const { text, cursor } = state.editor;
     const row: Row = [
@@ -134,7 +134,7 @@ function footerOf(state: State, width: number): Row {
     const tone: Tone = state.notice.tone === 'plain' ? 'strong' : state.notice.tone;
     return [span(`${state.notice.tone === 'plain' ? '' : '⚠ '}${state.notice.text}`, tone)];
   }
-  return KEYMAP[state.mode]
+  return keymap[state.mode]
     .filter(({ hint }) => hint !== undefined)
     .flatMap(({ keys, hint }) => [span(keyName(keys[0] ?? ''), 'key'), span(` ${hint}   `, 'dim')]);
-}
+};
