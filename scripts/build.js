@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
+// node scripts/build.js [FOLDER] [--sourcemap]
 const outdir = process.argv[2] ?? 'dist';
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
@@ -16,6 +17,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20',
+  sourcemap: process.argv.includes('--sourcemap'),
   jsx: 'automatic',
   // Pyodide finds its own files beside itself; the terminal UI is loaded only by `rules review`.
   external: ['pyodide', 'ink', 'react', 'react/jsx-runtime'],

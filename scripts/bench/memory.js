@@ -1,0 +1,38 @@
+// Peak memory of a run that reads a stream of templates and writes to nowhere, at several sizes of input.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './inputs.js';
+import { timed } from './process.js';
+
+const goal = 350;
+
+/** Prints a line for each size (a number of copies of the input); gives rows for the table of figures. */
+export const memoryFigures = async ({ path, name }, sizes) => {
+  const rows = [];
+  for (const copies of sizes) {
+    const generator = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'stream-program.js'), path, copies],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    try {
+      const rules = ['bin/rules.js', 'run', '--seed', '42', '--jobs', '2', '--templates', '-', '--out', '-'];
+      const { seconds, peak } = await timed(process.execPath, rules, { cwd: root, input: generator.stdout });
+      const figure = `${Math.round(peak)} MB in ${seconds.toFixed(0)} s`;
+      console.log(
+        `peak memory at ${copies} times ${name}, a stream in and out: ${figure} (goal: ${goal} MB)`,
+      );
+      rows.push({
+        what: `peak memory at ${copies} times the input`,
+        figure,
+        goal: `at most ${goal} MB`,
+        met: peak <= goal,
+      });
+    } finally {
+      generator.kill();
+    }
+  }
+  return rows;
+};

@@ -1,0 +1,123 @@
+// Candidates a second with one job and two, against a program that only reads and writes, and against CPython.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './inputs.js';
+import { countsOf, plainProgram } from './plain.js';
+import { inTurns, median, ratio, timed } from './process.js';
+
+const goals = { plain: { 1: 4, 2: 2.5 }, jobs: 1.7, cpython: 30 };
+
+const python = 'python3';
+
+const hasPython = () =>
+  timed(python, ['-c', 'import ast; ast.unparse']).then(
+    () => true,
+    () => false,
+  );
+
+/** Prints the figures and gives them as rows. `only` names a rule, or is undefined for the whole catalogue. */
+export const speedFigures = async ({ path }, folder, repeats) => {
+  const run = (jobs, only) => {
+    const out = join(folder, `run-${only ?? 'all'}-${jobs}`);
+    const args = [
+      'bin/rules.js',
+      'run',
+      '--seed',
+      '42',
+      '--templates',
+      path,
+      '--out',
+      out,
+      '--jobs',
+      String(jobs),
+    ];
+    return {
+      out,
+      once: async () => {
+        rmSync(out, { recursive: true, force: true });
+        return (await timed(process.execPath, [...args, ...(only ? ['--only', only] : [])], { cwd: root }))
+          .seconds;
+      },
+    };
+  };
+  const whole = { 1: run(1), 2: run(2) };
+  const swaps = { 1: run(1, 'operator_swap'), 2: run(2, 'operator_swap') };
+  // A first run, not counted: it warms the files, and says what the plain program must write.
+  await whole[2].once();
+  const plain = await plainProgram(path, whole[2].out, folder);
+  let bytes = 0;
+  const things = {
+    plain: async () => {
+      const result = await plain.once();
+      bytes = result.bytes;
+      return result.seconds;
+    },
+    'jobs 1': whole[1].once,
+    'jobs 2': whole[2].once,
+    'swaps 1': swaps[1].once,
+    'swaps 2': swaps[2].once,
+  };
+  const withPython = await hasPython();
+  const made = {};
+  if (withPython) {
+    for (const way of ['copy', 'edit']) {
+      const script = [join(import.meta.dirname, 'cpython.py'), way, path, join(folder, 'cpython.jsonl')];
+      things[`cpython ${way}`] = async () => {
+        const { seconds, text } = await timed(python, script, { keep: true });
+        made[way] = JSON.parse(text).candidates;
+        return seconds;
+      };
+    }
+  } else console.log('no python3 here: the comparison with CPython is left out');
+  const rounds = await inTurns(things, repeats);
+
+  const { candidates } = countsOf(whole[2].out);
+  const rows = [];
+  const tell = (what, figure, goal, met) => {
+    console.log(`${what}: ${figure}${goal === undefined ? '' : ` (goal: ${goal}${met ? '' : ', missed'})`}`);
+    rows.push({ what, figure, ...(goal === undefined ? {} : { goal, met }) });
+  };
+  const seconds = (name) => `${median(rounds[name]).toFixed(2)} s`;
+  for (const jobs of [1, 2]) {
+    const rate = Math.round(candidates / median(rounds[`jobs ${jobs}`]));
+    tell(`candidates a second, --jobs ${jobs}`, `${rate} (${candidates} in ${seconds(`jobs ${jobs}`)})`);
+  }
+  const megabytes = (count) => (count / 1e6).toFixed(0);
+  tell(
+    'reading the templates and writing as many records, one thread',
+    `${seconds('plain')} (${plain.records} records, ${megabytes(bytes)} MB; the run: ${megabytes(plain.bytesOfRun)} MB)`,
+  );
+  for (const jobs of [2, 1]) {
+    const times = ratio(rounds[`jobs ${jobs}`], rounds.plain);
+    const goal = goals.plain[jobs];
+    tell(`a run against that, --jobs ${jobs}`, `${times.toFixed(1)} times`, `at most ${goal}`, times <= goal);
+  }
+  const gain = ratio(rounds['jobs 1'], rounds['jobs 2']);
+  tell('2 jobs against 1', `${gain.toFixed(2)} times as fast`, `${goals.jobs}`, gain >= goals.jobs);
+  if (withPython)
+    cpythonFigures(rounds, made, { candidates, swaps: countsOf(swaps[2].out).candidates }, tell);
+  return rows;
+};
+
+/** Time a candidate, whole processes both: CPython's of operator_swap, ours of that rule alone and of all. */
+const cpythonFigures = (rounds, made, counts, tell) => {
+  const each = (name, count) => rounds[name].map((seconds) => seconds / count);
+  const micro = (values) => `${(1e6 * median(values)).toFixed(0)} µs a candidate`;
+  const [copy, edit] = [each('cpython copy', made.copy), each('cpython edit', made.edit)];
+  tell('CPython, operator swaps, a copy of the tree each', `${micro(copy)} (${made.copy})`);
+  tell('CPython, operator swaps, the tree edited in place', `${micro(edit)} (${made.edit})`);
+  for (const [kind, name, count] of [
+    ['operator_swap alone', 'swaps', counts.swaps],
+    ['the whole catalogue', 'jobs', counts.candidates],
+  ]) {
+    for (const jobs of [1, 2]) {
+      const ours = each(`${name} ${jobs}`, count);
+      const times = ratio(copy, ours);
+      tell(
+        `${kind}, --jobs ${jobs}`,
+        `${micro(ours)}: ${times.toFixed(1)} times as fast as the copy, ${ratio(edit, ours).toFixed(1)} as the edit`,
+        ...(jobs === 2 ? [`${goals.cpython}`, times >= goals.cpython] : []),
+      );
+    }
+  }
+};
