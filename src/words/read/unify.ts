@@ -40,21 +40,40 @@ export interface Group {
  * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
  */
 export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
-  const pieces = new Map<number, TextExpr>();
-  const slots = new Map<number, number>();
-  const groups = new Map<TextExpr, Group>();
-  const state: State = { pieces, slots, groups };
-  return match(text, code, meaning, state, 0) ? state : undefined;
+  const state = emptyState();
+  if (!match(text, code, meaning, state, 0)) return undefined;
+  const { pieces, slots, groups } = state;
+  return { pieces, slots, groups };
 };
 
 const deepest = 12;
 
-/** What is found so far; a trial that fails is taken back. */
+/** What is found so far. Every entry is noted in `undo`, so that a trial that fails can be taken back whole. */
 interface State {
   readonly pieces: Map<number, TextExpr>;
   readonly slots: Map<number, number>;
   readonly groups: Map<TextExpr, Group>;
+  /** What takes each entry back, in the order in which they were made. */
+  readonly undo: (() => void)[];
 }
+
+const emptyState = (): State => ({ pieces: new Map(), slots: new Map(), groups: new Map(), undo: [] });
+
+const put = <K, V>(state: State, map: Map<K, V>, key: K, value: V): void => {
+  const had = map.has(key);
+  const before = map.get(key);
+  if (had && before === value) return;
+  state.undo.push(had ? () => map.set(key, before as V) : () => map.delete(key));
+  map.set(key, value);
+};
+
+/** Tries something; when it fails, all that it entered is taken back. */
+const attempt = (state: State, action: () => boolean): boolean => {
+  const mark = state.undo.length;
+  if (action()) return true;
+  while (state.undo.length > mark) state.undo.pop()?.();
+  return false;
+};
 
 const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth: number): boolean => {
   if (depth > deepest) return false;
@@ -62,27 +81,27 @@ const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth
   if (!value || !sameValue(text, value)) return false;
   switch (code.kind) {
     case 'num':
-      state.pieces.set(code.id, text);
+      put(state, state.pieces, code.id, text);
       return true;
     case 'name': {
       const definition = meaning.definition(code);
       if (!definition) return false;
-      state.pieces.set(code.id, text);
+      put(state, state.pieces, code.id, text);
       const number = bareNumber(text);
-      if (number) state.slots.set(number.token.ordinal, definition.step);
+      if (number) put(state, state.slots, number.token.ordinal, definition.step);
       // A name written out. Where its definition does not fit either, the text stands for the name as it is.
       else attempt(state, () => match(text, definition.expr, meaning, state, depth + 1));
       return true;
     }
     case 'unary':
       if (text.kind === 'minus' && code.op === '-') {
-        state.pieces.set(code.id, text);
+        put(state, state.pieces, code.id, text);
         return match(text.operand, code.operand, meaning, state, depth + 1);
       }
       if (code.op === '+') return match(text, code.operand, meaning, state, depth + 1);
       return false;
     case 'call': {
-      state.pieces.set(code.id, text);
+      put(state, state.pieces, code.id, text);
       const inner = code.args[0];
       // `round(x)`, `int(x)` and their like are silent where they change nothing.
       if (inner && code.args.length === 1) {
@@ -95,21 +114,6 @@ const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth
     case 'binary':
       return matchChain(text, code, meaning, state, depth);
   }
-};
-
-const attempt = ({ pieces, slots, groups }: State, action: () => boolean): boolean => {
-  const before = [[...pieces], [...slots], [...groups]] as const;
-  if (action()) return true;
-  refill(pieces, before[0]);
-  refill(slots, before[1]);
-  refill(groups, before[2]);
-  return false;
-};
-
-const refill = <K, V>(map: Map<K, V>, entries: readonly (readonly [K, V])[]): void => {
-  if (map.size === entries.length) return;
-  map.clear();
-  for (const [key, value] of entries) map.set(key, value);
 };
 
 const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'number' ? text : undefined);
@@ -176,14 +180,14 @@ const matchChain = (
   if (!level) {
     // `**` and `%` have no chains.
     if (text.kind !== 'binary' || text.op !== code.op) return false;
-    state.pieces.set(code.id, text);
+    put(state, state.pieces, code.id, text);
     return (
       match(text.left, code.left, meaning, state, depth + 1) &&
       match(text.right, code.right, meaning, state, depth + 1)
     );
   }
   if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
-  state.pieces.set(code.id, text);
+  put(state, state.pieces, code.id, text);
   const ours = codeTerms(code, level);
   const theirs = textTerms(text, level);
   const fits = (terms: readonly Term<TextExpr>[]): boolean =>
@@ -268,8 +272,8 @@ const inOrder = (
       if (
         attempt(state, () => {
           const shared = ours.slice(0, size_);
-          for (const term of shared) state.pieces.set(term.expr.id, first.expr);
-          state.groups.set(first.expr, {
+          for (const term of shared) put(state, state.pieces, term.expr.id, first.expr);
+          put(state, state.groups, first.expr, {
             level,
             terms: shared.map(({ expr, sign }) => ({ id: expr.id, sign })),
           });
@@ -279,7 +283,7 @@ const inOrder = (
           );
           const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
           if (step === undefined) return false;
-          state.slots.set(number.token.ordinal, step);
+          put(state, state.slots, number.token.ordinal, step);
           return inOrder(others, ours.slice(size_), level, meaning, state, depth);
         })
       )
