@@ -11,4 +11,4 @@ export {
 export type * from './model/index.ts';
 export { type RunOptions, type RunSummary, run } from './run/index.ts';
 export { readTemplates } from './runtime/index.ts';
-export { readSolution, rewrite, type Solution } from './words/index.ts';
+export { type AlignedText, readSolution, rewrite } from './words/index.ts';

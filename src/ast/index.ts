@@ -6,4 +6,4 @@
 export { ExpressionGrammar, type ParsedExpression, parseExpression } from './grammar.ts';
 export { type PrintOptions, print, printValue } from './print.ts';
 export * from './tokens.ts';
-export { childrenOf, namesIn, operationsIn, walk } from './visit.ts';
+export { childrenOf, isCopy, leavesOf, namesIn, operationsIn, walk } from './visit.ts';

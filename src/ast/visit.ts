@@ -36,3 +36,20 @@ export const operationsIn = (expr: Expr): ReadonlySet<BinaryOp> => {
   });
   return found;
 };
+
+/** The names and numbers of an expression, in reading order; a call of numbers alone (`Fraction(3, 4)`) is one. */
+export const leavesOf = (expr: Expr, into: Expr[] = []): readonly Expr[] => {
+  const below = expr.kind === 'call' && expr.args.every(({ kind }) => kind === 'num') ? [] : childrenOf(expr);
+  if (below.length === 0) into.push(expr);
+  else for (const child of below) leavesOf(child, into);
+  return into;
+};
+
+/** Whether two expressions are of one shape with the same nodes, by id: one is an intact copy of the other. */
+export const isCopy = (a: Expr, b: Expr): boolean => {
+  if (a.kind !== b.kind || a.id !== b.id) return false;
+  if (a.kind === 'binary' && b.kind === 'binary')
+    return a.op === b.op && isCopy(a.left, b.left) && isCopy(a.right, b.right);
+  const [ours, theirs] = [childrenOf(a), childrenOf(b)];
+  return ours.length === theirs.length && ours.every((child, i) => isCopy(child, theirs[i] as Expr));
+};

@@ -17,6 +17,6 @@ export interface RuleContext {
   readonly choices: readonly SourcedChoice[];
   readonly conditions: readonly SourcedCondition[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */
-  readonly omitsLine: boolean;
+  readonly stepMayStay: boolean;
   readonly report: Reporter;
 }

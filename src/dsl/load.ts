@@ -4,8 +4,8 @@ import {
   families,
   type KeepCondition,
   keepConditions,
-  layouts,
 } from '../model/index.ts';
+import { layoutNamed, layouts } from '../words/index.ts';
 import { checkAlternative } from './checks/alternative.ts';
 import { checkChoice } from './checks/choice.ts';
 import { checkCondition } from './checks/condition.ts';
@@ -108,12 +108,18 @@ const readRule = (
     );
   const solution = oneOf(
     fields.get('solution'),
-    layouts.map((one) => one.solution),
+    layouts.map(({ name }) => name),
     report,
   );
-  const layout = layouts.find((one) => one.solution === solution)?.layout ?? 'same';
+  const layout = solution ?? 'complete';
   const explain = textAt(fields.get('explain'), report);
-  const context = { alternatives, choices, conditions, omitsLine: layout === 'omit', report };
+  const context = {
+    alternatives,
+    choices,
+    conditions,
+    stepMayStay: layoutNamed(layout).stepMayStay === true,
+    report,
+  };
   for (const alternative of alternatives) checkAlternative(alternative, context);
   for (const choice of choices) checkChoice(choice, context);
   for (const condition of conditions) checkCondition(condition, context);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { layouts } from '../model/index.ts';
 import { mutationFunctions } from '../mutations/index.ts';
+import { layouts } from '../words/index.ts';
 import { explanationWords } from './checks/explanation.ts';
 import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
 import { codeFunctions, functions, kinds, sources } from './vocabulary.ts';
@@ -22,7 +22,7 @@ describe('docs/language.md', () => {
   it.each([
     ['key', [...names(fileKeys), ...names(ruleKeys), ...names(exampleKeys)]],
     ['kind', Object.keys(kinds)],
-    ['solution', layouts.map(({ solution }) => solution)],
+    ['solution', layouts.map(({ name }) => name)],
     ['word of an explanation', Object.keys(explanationWords)],
     ['call of a pattern', [...codeFunctions]],
     ['code of a mistake', [...new Set(codes)]],

@@ -1,4 +1,5 @@
-import type { Expr, Family, KeepCondition, Layout } from '../model/index.ts';
+import type { Expr, Family, KeepCondition } from '../model/index.ts';
+import type { Layout } from '../words/index.ts';
 import type { Place } from './diagnostics.ts';
 
 /** A checked rule. Trees are those of `grammar.ts`; what they mean is the engine's business. */

@@ -1,4 +1,5 @@
-import { families, keepConditions, layouts } from '../model/index.ts';
+import { families, keepConditions } from '../model/index.ts';
+import { layouts } from '../words/index.ts';
 import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
 
 type Schema = { readonly [key: string]: unknown };
@@ -22,7 +23,7 @@ const shapes: { readonly [key: string]: Schema } = {
   choose: { type: 'object', additionalProperties: texts },
   commute: { type: 'boolean' },
   see_through: { type: 'integer', minimum: 0, maximum: 9 },
-  solution: { enum: layouts.map(({ solution }) => solution) },
+  solution: { enum: layouts.map(({ name }) => name) },
   despite: {
     anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
   },

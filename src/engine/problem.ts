@@ -10,7 +10,7 @@ import {
   unknownName,
   validateTemplate,
 } from '../runtime/index.ts';
-import { readSolution, type Solution } from '../words/index.ts';
+import { type AlignedText, readSolution } from '../words/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A template understood: its program has run, its sentences are aligned, its numbers are looked up. */
@@ -21,7 +21,7 @@ export interface Problem {
   readonly tier: string;
   readonly program: Program;
   readonly trace: Trace;
-  readonly solution: Solution;
+  readonly solution: AlignedText;
   readonly subject: Subject;
   readonly validation: Validation;
   readonly evaluator: Evaluator;

@@ -257,7 +257,7 @@ describe('a layout', () => {
     const rule = ruleOf('change: t = a op b => t = a op b', 'where: t is used', 'solution: omits_line');
     const [proposal, ...others] = propose(rule, subject);
     expect(others).toEqual([]);
-    expect(proposal?.mutant.layout).toBe('omit');
+    expect(proposal?.mutant.layout).toBe('omits_line');
     expect(proposal?.mutant.expr).toEqual(subject.steps[1]?.expr);
   });
 });

@@ -38,20 +38,3 @@ export type Tier = (typeof tiers)[number];
 /** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them, a rule's `despite` lifts them. */
 export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
 export type KeepCondition = (typeof keepConditions)[number];
-
-/**
- * How the printed solution is laid out around the changed step, and the word for it after `solution:` in a rule
- * file. Where the step's own line is left out, later ones use what its variable now holds.
- */
-export const layouts = [
-  {
-    layout: 'same',
-    solution: 'complete',
-    summary: 'line for line as it was, with what follows from the change',
-  },
-  { layout: 'stop', solution: 'stops', summary: 'ends with the line that tells the reported value' },
-  { layout: 'omit', solution: 'omits_line', summary: 'leaves the line of the step out' },
-  { layout: 'repeat', solution: 'repeats_line', summary: 'tells the line of the step twice' },
-  { layout: 'extra', solution: 'goes_on', summary: 'adds a line after the last one' },
-] as const;
-export type Layout = (typeof layouts)[number]['layout'];

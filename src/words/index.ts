@@ -4,8 +4,12 @@
  * changed program in the same sentences, or says why it cannot. `checkLine` judges the equations of a line that comes
  * without a program.
  */
-export { decimalShape, type Shape, writeNumber } from './numbers.ts';
+export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
+export type { AlignedText, Line } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
-export { readSolution, writeLike } from './read/read.ts';
-export type { Line, Solution } from './read/solution.ts';
-export { type Rewritten, rewrite, type WordsDoubt, type WordsReason } from './write/rewrite.ts';
+export { writeLike } from './read/occurrence.ts';
+export { readSolution } from './read/read.ts';
+export type { WordsDoubt, WordsReason } from './write/change.ts';
+export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
+export type { Mutant } from './write/mutant.ts';
+export { type Rewritten, rewrite } from './write/rewrite.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Exact } from '../exact/index.ts';
 import { fromDecimal, ratio, whole } from '../exact/index.ts';
-import { decimalShape, isCount, type Shape, spelledNumber, writeNumber } from './numbers.ts';
+import { decimalShape, isCount, type NumberShape, spelledNumber, writeNumber } from './numbers.ts';
 
 const part = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
-const fraction = (kept?: bigint, mixed = false): Shape => ({ kind: 'fraction', kept, bar: '/', mixed });
+const fraction = (kept?: bigint, mixed = false): NumberShape => ({ kind: 'fraction', kept, bar: '/', mixed });
 
 describe('a number keeps the shape that its place had', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('a fraction', () => {
 });
 
 describe('a number in letters', () => {
-  const three: Shape = { kind: 'word', text: 'Three', says: whole(3) };
+  const three: NumberShape = { kind: 'word', text: 'Three', says: whole(3) };
   it('is written in letters again, with its capital', () => {
     expect(writeNumber(whole(3), three).text).toBe('Three');
     expect(writeNumber(whole(25), three).text).toBe('Twenty-five');

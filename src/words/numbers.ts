@@ -14,7 +14,7 @@ import {
  * How a number is written, learned from the original text, so that another value can be written alike.
  * `scale` is 100 where the text shows hundredths (a value of 0.2 as `20%`), else 1.
  */
-export type Shape =
+export type NumberShape =
   | {
       readonly kind: 'decimal';
       /** Decimals shown. */
@@ -49,7 +49,7 @@ export interface Written {
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** The shape of a numeral such as `1,250`, `12.50` or `.5`. */
-export const decimalShape = (text: string, scale: 1 | 100 = 1): Shape => {
+export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
   const [before = '', after = ''] = text.split('.');
   return {
     kind: 'decimal',
@@ -70,7 +70,7 @@ const mostDecimals = 4;
  * Writes a value in a shape. `money` asks for cents (`7.50`) where a part of a unit has to be shown;
  * `cents` allows no more than them (`7.5` is fine).
  */
-export const writeNumber = (value: Exact, shape: Shape, money = false, cents = money): Written => {
+export const writeNumber = (value: Exact, shape: NumberShape, money = false, cents = money): Written => {
   if (shape.kind === 'word')
     return {
       text: equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text)),

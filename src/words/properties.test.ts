@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
-import type { Layout, Mutant } from '../model/index.ts';
 import { reevaluate } from '../runtime/index.ts';
 import { readEquations, textValue } from './read/equations.ts';
 import { tokenize } from './read/tokens.ts';
-import { holds } from './read/truth.ts';
+import { asItStands, holds } from './read/truth.ts';
 import { mutantOf, type Told, tell } from './told.testing.ts';
+import type { Layout } from './write/layouts/index.ts';
+import type { Mutant } from './write/mutant.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** How a random problem writes. */
@@ -124,7 +125,7 @@ const changesOf = (told: Told): Mutant[] => {
     target: string,
     code: string,
     kind: Mutant['kind'] = 'working',
-    layout: Layout = 'same',
+    layout: Layout = 'complete',
   ): void => {
     mutants.push(mutantOf(told, target, code, { kind, layout }));
   };
@@ -144,18 +145,19 @@ const changesOf = (told: Told): Mutant[] => {
         add(target, `${left} - (${right} + ${third})`);
       }
       if (target !== 'r0') add(target, code.replace(right, 'n0'));
-      add(target, code.replace(left, right), 'working', 'omit');
+      add(target, code.replace(left, right), 'working', 'omits_line');
       add(target, '137', 'result');
     } else if (target !== 'answer') add(target, '17');
   }
   add('answer', 'r0');
-  add('answer', 'r0', 'working', 'stop');
+  add('answer', 'r0', 'working', 'stops');
   return mutants.filter((mutant) => mutant.expr !== steps[mutant.step]?.expr);
 };
 
 /** `=`-chains of a line that are false when it is read from scratch. */
 const falseIn = (line: string, mode: 'strict' | 'lenient'): number =>
-  readEquations(line, tokenize(line)).equations.filter((equation) => !holds(equation, {}, mode)).length;
+  readEquations(line, tokenize(line)).equations.filter((equation) => !holds(equation, asItStands, mode))
+    .length;
 
 const balanced = (line: string): boolean => {
   let depth = 0;
@@ -220,7 +222,7 @@ describe('in every random problem', () => {
       const texts = told.solution.lines.map(({ text }) => text);
       for (const { mutant, out } of outcomes(told)) {
         if (!out.ok) continue;
-        const left = mutant.layout === 'omit' ? told.solution.lineOf[mutant.step] : undefined;
+        const left = mutant.layout === 'omits_line' ? told.solution.lineOf[mutant.step] : undefined;
         const before = texts.filter((_, i) => i !== left).slice(0, out.labelled);
         expect(out.lines.slice(0, out.labelled)).toEqual(before);
       }
@@ -274,7 +276,12 @@ describe('in every random problem', () => {
   it('the new working is worth what the changed program computes', () => {
     property((told) => {
       for (const { mutant, out, flawed } of outcomes(told)) {
-        if (!out.ok || mutant.kind !== 'working' || mutant.layout !== 'same' || mutant.expr.kind !== 'binary')
+        if (
+          !out.ok ||
+          mutant.kind !== 'working' ||
+          mutant.layout !== 'complete' ||
+          mutant.expr.kind !== 'binary'
+        )
           continue;
         if (!flawed.every(isPlain)) continue;
         const line = out.lines[out.labelled] ?? '';

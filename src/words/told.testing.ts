@@ -1,8 +1,9 @@
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
-import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
+import { type Expr, NEW, type Program, type Template, type Trace } from '../model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
+import type { AlignedText } from './read/aligned-text.ts';
 import { readSolution } from './read/read.ts';
-import type { Solution } from './read/solution.ts';
+import type { Mutant } from './write/mutant.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** A small solved problem of the tests. */
@@ -10,7 +11,7 @@ export interface Told {
   readonly template: Template;
   readonly program: Program;
   readonly trace: Trace;
-  readonly solution: Solution;
+  readonly solution: AlignedText;
 }
 
 /**
@@ -122,7 +123,7 @@ export const mutantOf = (
     step,
     place: original.id,
     kind: 'working',
-    layout: 'same',
+    layout: 'complete',
     choices: {},
     expr: expressionLike(code, original),
     ...options,

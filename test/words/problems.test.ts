@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Exact, exactOf } from '../../src/exact/index.ts';
-import {
-  type Expr,
-  type Mutant,
-  NEW,
-  type Program,
-  type Template,
-  type Trace,
-} from '../../src/model/index.ts';
+import { type Expr, NEW, type Program, type Template, type Trace } from '../../src/model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
-import { type Rewritten, readSolution, rewrite, type Solution } from '../../src/words/index.ts';
+import {
+  type AlignedText,
+  type Mutant,
+  type Rewritten,
+  readSolution,
+  rewrite,
+} from '../../src/words/index.ts';
 import { readEquations } from '../../src/words/read/equations.ts';
 import { tokenize } from '../../src/words/read/tokens.ts';
-import { holds } from '../../src/words/read/truth.ts';
+import { asItStands, holds } from '../../src/words/read/truth.ts';
 
 // Problems of our own in many manners of writing, unlike those that the engine was built on.
 const templates = readFileSync(join(import.meta.dirname, 'problems.jsonl'), 'utf8')
@@ -26,7 +25,7 @@ interface Solved {
   readonly template: Template;
   readonly program: Program;
   readonly trace: Trace;
-  readonly solution: Solution;
+  readonly solution: AlignedText;
 }
 
 const solved = templates.map((template): Solved => {
@@ -78,7 +77,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
         place: expr.id,
         kind,
         expr: changed,
-        layout: 'same',
+        layout: 'complete',
         choices: {},
       };
       return [
@@ -89,7 +88,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
 
 const falseLines = (lines: readonly string[]): number[] =>
   lines.flatMap((line, i) =>
-    readEquations(line, tokenize(line)).equations.every((equation) => holds(equation, {}, 'lenient'))
+    readEquations(line, tokenize(line)).equations.every((equation) => holds(equation, asItStands, 'lenient'))
       ? []
       : [i],
   );

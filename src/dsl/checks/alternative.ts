@@ -26,7 +26,7 @@ export const checkAlternative = (alternative: SourcedAlternative, context: RuleC
     report.error('pattern', place(call), `a pattern cannot hold \`${call.func}(…)\`.`, hint),
   );
   checkRuns(alternative, context);
-  if (kind === 'working' && same(pattern, replacement) && !context.omitsLine)
+  if (kind === 'working' && same(pattern, replacement) && !context.stepMayStay)
     report.error(
       'same',
       place(replacement),

@@ -10,7 +10,7 @@ import {
   subtract,
   whole,
 } from '../../exact/index.ts';
-import { decimalShape, readNumeral, type Shape, spelledNumber } from '../numbers.ts';
+import { decimalShape, type NumberShape, readNumeral, spelledNumber } from '../numbers.ts';
 import { type Known, tokenize } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
@@ -91,7 +91,7 @@ const readValueAt = (line: string, at: number, { value, step }: Placeholder): Kn
     const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
     if (all && equal(all, value)) {
       const kept = den === value.den ? undefined : den;
-      const shape: Shape = { kind: 'fraction', kept, bar: stroke, mixed: second !== undefined };
+      const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: second !== undefined };
       return { start: at, end: at + text.length, value, shape, step };
     }
   }

@@ -1,10 +1,10 @@
 import { absolute, compare, divide, type Exact, subtract } from '../../exact/index.ts';
-import { type Shape, writeNumber } from '../numbers.ts';
+import { type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
 import { type Equation, readEquations, type TextExpr, type TextNumber, textValue } from './equations.ts';
 import { mayMeanOtherwise, numbersOf } from './other-readings.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
-import { agrees } from './truth.ts';
+import { agrees, asItStands } from './truth.ts';
 
 /** A working of a line and the result that the line shows for it. */
 export interface CheckedEquation {
@@ -74,7 +74,7 @@ const checkEquation = (
     const left = equation.sides[at - 1];
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
     if (!left || (left.kind !== 'binary' && (right.kind !== 'binary' || at === 1))) return;
-    const holds = agrees(left, right, {}, 'strict');
+    const holds = agrees(left, right, asItStands, 'strict');
     if (!holds && mayMeanOtherwise({ line, tokens, equation, left, right })) doubtful = true;
     else
       results.push({
@@ -121,7 +121,7 @@ const resultOf = (line: string, tokens: readonly Token[], left: TextExpr, right:
   if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/') {
     const value = textValue(left);
     const bar = line.slice(above.token.end, below.token.start);
-    const shape: Shape = { kind: 'fraction', kept: undefined, bar, mixed: false };
+    const shape: NumberShape = { kind: 'fraction', kept: undefined, bar, mixed: false };
     return { ...place(above.token.start, below.token.end), right: value && writeNumber(value, shape).text };
   }
   return { ...place(right.start, right.end), right: undefined };
@@ -129,7 +129,7 @@ const resultOf = (line: string, tokens: readonly Token[], left: TextExpr, right:
 
 const written = (value: Exact, { token, money }: TextNumber, percent: boolean): string => {
   const { shape } = token;
-  const scaled: Shape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
+  const scaled: NumberShape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
   return `${writeNumber(value, scaled, money).text}${percent ? '%' : ''}`;
 };
 
@@ -172,7 +172,7 @@ const restated = (
       start: number.start,
       end: number.end,
       right: writeNumber(value, number.shape).text,
-      holds: agrees(result, numberOf(number, tokens[next + 1]?.kind === 'percent'), {}, 'strict'),
+      holds: agrees(result, numberOf(number, tokens[next + 1]?.kind === 'percent'), asItStands, 'strict'),
     },
   ];
 };

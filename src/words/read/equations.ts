@@ -403,28 +403,40 @@ const isShare = (expr: TextExpr): boolean => {
   return expr.op === '/' && expr.left.kind === 'number' && expr.right.kind === 'number';
 };
 
-const hundredth = { num: 1n, den: 100n };
+export const hundredth: Exact = { num: 1n, den: 100n };
 
 /**
  * What the text says, exactly. With `percent` false a percent sign is taken for a mere unit
- * (`50 / 200 * 100 = 25%`). `shown` may put another value where a number stands.
+ * (`50 / 200 * 100 = 25%`). Undefined where it divides by zero.
  */
-export const textValue = (
-  expr: TextExpr,
-  percent = true,
-  shown: (number: TextNumber) => Exact = (number) => number.value,
-): Exact | undefined => {
+export const textValue = (expr: TextExpr, percent = true): Exact | undefined => {
   switch (expr.kind) {
     case 'number':
-      return percent && expr.percent ? multiply(shown(expr), hundredth) : shown(expr);
+      return percent && expr.percent ? multiply(expr.value, hundredth) : expr.value;
     case 'minus': {
-      const inner = textValue(expr.operand, percent, shown);
+      const inner = textValue(expr.operand, percent);
       return inner && negate(inner);
     }
     case 'binary': {
-      const left = textValue(expr.left, percent, shown);
-      const right = textValue(expr.right, percent, shown);
+      const left = textValue(expr.left, percent);
+      const right = textValue(expr.right, percent);
       return left && right && operate(expr.op, left, right);
     }
   }
+};
+
+/** Calls `visit` for every number of a piece of text, in reading order. */
+export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void): void => {
+  if (text.kind === 'number') visit(text);
+  else if (text.kind === 'minus') eachNumber(text.operand, visit);
+  else {
+    eachNumber(text.left, visit);
+    eachNumber(text.right, visit);
+  }
+};
+
+/** The signs of operation in a piece of text, in reading order. */
+export const signsIn = (text: TextExpr): TextBinary[] => {
+  if (text.kind === 'minus') return signsIn(text.operand);
+  return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];
 };

@@ -12,7 +12,7 @@ import {
 } from '../../exact/index.ts';
 import { type Equation, type TextBinary, type TextExpr, type TextNumber, textValue } from './equations.ts';
 import type { Token } from './tokens.ts';
-import { agrees } from './truth.ts';
+import { agrees, asItStands } from './truth.ts';
 
 /**
  * Two neighbouring sides of an equation that do not agree as they are read, and where they stand. `tokens` are those
@@ -203,14 +203,13 @@ const measureOf = (
 const anotherValueFits = (found: Disagreement): boolean => {
   const { left, right } = found;
   const fits = (value: Exact | undefined): boolean =>
-    value !== undefined &&
-    agrees(left, right, { part: (text) => (text === left ? value : undefined) }, 'strict');
+    value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
   const value = textValue(left);
   if (value === undefined || textValue(right) === undefined) return true;
   // `5 x 3 = 15 + 2 = 17`: the working goes on with the result.
   if (right.kind === 'binary') {
     const first = partsOf(right).find(({ kind }) => kind !== 'binary') as TextExpr;
-    return agrees(left, first, {}, 'strict') || fits(regrouped(left));
+    return agrees(left, first, asItStands, 'strict') || fits(regrouped(left));
   }
   return (
     fits(regrouped(left)) ||

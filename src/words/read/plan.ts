@@ -1,6 +1,6 @@
 import type { Program, Template } from '../../model/index.ts';
+import type { Line } from './aligned-text.ts';
 import { isGiven } from './meaning.ts';
-import type { Line } from './solution.ts';
 
 export const lastDefinition = (program: Program, name: string, upTo: number): number | undefined => {
   for (let step = upTo; step >= 0; step--) if (program.steps[step]?.target === name) return step;

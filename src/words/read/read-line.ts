@@ -1,14 +1,22 @@
-import { type Exact, equal, isWhole, multiply, negate, ratio, whole } from '../../exact/index.ts';
+import { type Exact, equal, isWhole, whole } from '../../exact/index.ts';
 import type { Program } from '../../model/index.ts';
-import { isCount, type Shape, spelledNumber, writeNumber } from '../numbers.ts';
+import { isCount, spelledNumber } from '../numbers.ts';
 import type { Alignment } from './align.ts';
-import { type Annotation, annotationsOf, bindTwins } from './annotations.ts';
-import { type Equation, readEquations, type TextExpr, type TextNumber, textValue } from './equations.ts';
-import { isGiven } from './meaning.ts';
-import type { Plan } from './plan.ts';
-import type { Line, LineNumber, NumberWord, Working } from './solution.ts';
+import type { Line, LineNumber, NumberWord, Working } from './aligned-text.ts';
+import { annotationsOf, bindTwins } from './annotations.ts';
+import { type Context, keyOf } from './context.ts';
+import {
+  type Equation,
+  eachNumber,
+  readEquations,
+  signsIn,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+} from './equations.ts';
+import { readNumber } from './read-number.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
-import { holds } from './truth.ts';
+import { asItStands, holds } from './truth.ts';
 import { type Meaning, type Rendering, unify } from './unify.ts';
 
 /** A line without its annotations. */
@@ -20,26 +28,6 @@ export const habitOf = (text: string): boolean | undefined => {
   const plain = text.match(/(?<![\d.,])\d{4,}/g)?.length ?? 0;
   return grouped + plain === 0 ? undefined : grouped >= plain;
 };
-
-/** What all lines are read with. */
-export interface Context {
-  readonly program: Program;
-  readonly exact: readonly (Exact | undefined)[];
-  readonly meaning: Meaning;
-  readonly plan: Plan;
-  /** The solution writes money with both digits. */
-  readonly cents: boolean;
-  /** It writes `1,250` in plain sight. */
-  readonly groups: boolean;
-  /** The numbers of the question, as keys. */
-  readonly asked: ReadonlySet<string>;
-  /** The question itself. */
-  readonly question: string;
-  /** The numbers that the program is given, as keys. */
-  readonly literals: ReadonlySet<string>;
-}
-
-export const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
 
 export const readLine = (text: string, index: number, known: Alignment['known'], all: Context): Line => {
   // A line follows its own habit where it has one.
@@ -68,6 +56,7 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
         text: side,
         annotation: equation.annotation,
         shared: sharedPieces(found.rendering),
+        signs: signsIn(side),
       });
       for (const [ordinal, step] of found.rendering.slots) if (!slots.has(ordinal)) slots.set(ordinal, step);
     }
@@ -82,25 +71,38 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map(
-      (token): LineNumber =>
-        lineNumber(text, index, token, slots.get(token.ordinal), percents.has(token.ordinal), marks, context),
+      (token): LineNumber => readNumber(token, { text, index, slots, percents, marks, equations, context }),
     );
   const words = numberWords(text, tokens, exact);
   const steps = new Set([
     ...numbers.flatMap(({ step, alike }) => (step === undefined ? alike : [step])),
     ...words.flatMap(({ alike }) => alike),
   ]);
+  const strict = equations.map((equation) => holds(equation, asItStands, 'strict'));
   return {
     text,
     numbers,
     words,
     steps: [...steps],
     equations,
+    equationsAt: equationsAt(numbers.length, equations),
+    strict,
     workings,
     unread,
-    sound: equations.every((equation) => holds(equation, {}, 'lenient')),
-    strays: hasStrays(text, tokens, numbers, equations, context),
+    sound: equations.every((equation, i) => strict[i] || holds(equation, asItStands, 'lenient')),
+    unaccounted: hasUnaccounted(text, tokens, numbers, equations, context),
   };
+};
+
+const equationsAt = (numbers: number, equations: readonly Equation[]): number[][] => {
+  const at: number[][] = Array.from({ length: numbers }, () => []);
+  equations.forEach(({ sides }, index) => {
+    for (const side of sides)
+      eachNumber(side, ({ token }) => {
+        if (!at[token.ordinal]?.includes(index)) at[token.ordinal]?.push(index);
+      });
+  });
+  return at;
 };
 
 const sharedPieces = ({ pieces }: Rendering): ReadonlySet<TextExpr> => {
@@ -113,16 +115,16 @@ const sharedPieces = ({ pieces }: Rendering): ReadonlySet<TextExpr> => {
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */
 const plainNumbers: ReadonlySet<string> = new Set(['0/1', '1/1', '100/1']);
 
-const hasStrays = (
+const hasUnaccounted = (
   text: string,
   tokens: readonly Token[],
   numbers: readonly LineNumber[],
   equations: readonly Equation[],
   { asked, question, literals }: Context,
 ): boolean => {
-  const worked = new Set(equations.flatMap(({ sides }) => sides.flatMap(ordinalsOf)));
+  const computed = equationsAt(numbers.length, equations);
   const alone = numbers.some(({ step, alike, annotated, value }, ordinal) => {
-    if (step !== undefined || alike.length > 0 || annotated || worked.has(ordinal)) return false;
+    if (step !== undefined || alike.length > 0 || annotated || computed[ordinal]?.length) return false;
     const key = keyOf(value);
     return !plainNumbers.has(key) && !asked.has(key) && !literals.has(key);
   });
@@ -132,13 +134,6 @@ const hasStrays = (
   });
   return alone || times;
 };
-
-const ordinalsOf = (text: TextExpr): number[] =>
-  text.kind === 'number'
-    ? [text.token.ordinal]
-    : text.kind === 'minus'
-      ? ordinalsOf(text.operand)
-      : [...ordinalsOf(text.left), ...ordinalsOf(text.right)];
 
 const equalNumber = (side: TextNumber, value: Exact): boolean => {
   const shown = textValue(side);
@@ -161,81 +156,8 @@ const findWorking = (
   return undefined;
 };
 
-const hundredth = ratio(1n, 100n) as Exact;
-
 const isPercent = (text: string, token: Token | undefined): boolean =>
   token?.kind === 'percent' || (token?.kind === 'word' && text.slice(token.start, token.end) === 'percent');
-
-const lineNumber = (
-  text: string,
-  line: number,
-  token: NumberToken,
-  slot: number | undefined,
-  percent: boolean,
-  marks: readonly Annotation[],
-  context: Context,
-): LineNumber => {
-  const { exact, cents, groups } = context;
-  const { start, end, value } = token;
-  // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
-  const sign = text.endsWith('>>', start) ? text.lastIndexOf('<<', start) : start;
-  const before = text.slice(Math.max(0, sign - 3), sign);
-  const money = /[$€£]\s?-?$/.test(before) || /^[$€£]/.test(text.slice(end));
-  const mark = marks.find((each) => start > each.start && end < each.end);
-  const twin = mark?.result === token.ordinal ? mark.twin : undefined;
-  const base = {
-    start,
-    end,
-    value,
-    money,
-    annotated: mark !== undefined,
-    ...(twin === undefined ? {} : { twin }),
-  };
-  const part = percent ? multiply(value, hundredth) : value;
-  const minus = /[-–−]$/.test(before);
-  const alike = (): number[] =>
-    exact.flatMap((each, i) =>
-      each && (equal(each, value) || equal(each, part) || (minus && equal(each, negate(value)))) ? [i] : [],
-    );
-  const step = token.step ?? slot ?? claimant(alike(), value, line, context);
-  if (step === undefined) return { ...base, shape: token.shape, alike: alike(), faithful: true };
-  // A numeral that a percent sign turns into the value is written a hundredfold.
-  const scaled =
-    percent &&
-    token.shape.kind === 'decimal' &&
-    exact[step] &&
-    equal(exact[step], multiply(value, hundredth));
-  const shape: Shape =
-    token.shape.kind === 'decimal'
-      ? {
-          ...token.shape,
-          scale: scaled ? 100 : token.shape.scale,
-          // Below a thousand a number does not show whether it would be grouped: the rest of the text does.
-          grouped: token.shape.grouped || (groups && mark === undefined && value.num < 1000n * value.den),
-        }
-      : token.shape;
-  const correct = exact[step];
-  const faithful =
-    correct !== undefined && writeNumber(correct, shape, money && cents).text === text.slice(start, end);
-  return { ...base, shape, step, alike: [], faithful };
-};
-
-/**
- * A number that no template or working names still stands for a result when one step alone has its value,
- * is told by now, and the question does not give the same number.
- */
-const claimant = (
-  alike: readonly number[],
-  value: Exact,
-  line: number,
-  { program, plan, asked }: Context,
-): number | undefined => {
-  const [step, ...others] = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
-  if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
-  const expr = program.steps[step]?.expr;
-  const told = plan.lineOf(step);
-  return expr && !isGiven(expr) && told !== undefined && told <= line ? step : undefined;
-};
 
 const numberWords = (
   text: string,

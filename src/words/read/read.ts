@@ -1,15 +1,17 @@
+import { leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../exact/index.ts';
 import type { Expr, Program, Template, Trace } from '../../model/index.ts';
-import { decimalShape, type Shape, spelledNumber, writeNumber } from '../numbers.ts';
+import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
+import type { AlignedText, StepParts } from './aligned-text.ts';
+import { type Context, keyOf } from './context.ts';
 import { meaningOf } from './meaning.ts';
 import { firstDefinition, lastDefinition, linesOfSteps, planLines } from './plan.ts';
-import { type Context, habitOf, inSight, keyOf, readLine } from './read-line.ts';
-import type { Solution } from './solution.ts';
+import { habitOf, inSight, readLine } from './read-line.ts';
 import { tokenize } from './tokens.ts';
 
 /** Reads a template's solution: aligns each sentence with its program. */
-export const readSolution = (template: Template, program: Program, trace: Trace): Solution => {
+export const readSolution = (template: Template, program: Program, trace: Trace): AlignedText => {
   // Blank lines are no steps, and a line's number does not count them.
   const texts = template.answer.split(/\r?\n/).filter((text) => text.trim() !== '');
   const exact = trace.map(exactOf);
@@ -58,6 +60,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     lineOf: linesOfSteps(program, lines, plan, last),
     trace,
     exact,
+    steps: program.steps.map(({ expr }) => partsOf(expr)),
     nodes: meaning.nodes,
     style: {
       times: times.sign,
@@ -74,6 +77,13 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
   };
 };
+
+const partsOf = (root: Expr): StepParts => ({
+  root,
+  names: namesIn(root),
+  operations: operationsIn(root),
+  leaves: leavesOf(root),
+});
 
 const countSign = (text: string, sign: string): number =>
   sign === 'x' ? (text.match(/[\d)%a-z] x (?=[$(\d.])/g)?.length ?? 0) : text.split(sign).length - 1;
@@ -106,39 +116,3 @@ const numbersIn = (text: string): ReadonlySet<string> =>
       return said ? [keyOf(said)] : [];
     }),
   );
-
-/** How a solution writes a step's value. */
-export interface Occurrence {
-  readonly shape: Shape;
-  readonly money: boolean;
-  /** The currency sign before it, if any. */
-  readonly currency: string;
-}
-
-/** Where the solution first shows a step's value in digits; in an annotation, or not, where it has the choice. */
-export const occurrenceOf = (
-  solution: Solution,
-  step: number | undefined,
-  annotated = false,
-): Occurrence | undefined => {
-  if (step === undefined) return undefined;
-  let other: Occurrence | undefined;
-  for (const { numbers, text } of solution.lines)
-    for (const number of numbers) {
-      const { shape, money } = number;
-      if (number.step !== step || !number.faithful || shape.kind === 'word') continue;
-      if (shape.kind === 'decimal' && shape.scale === 100) continue;
-      const currency = /([$€£])(?:<<[^<>]*>>)?$/.exec(text.slice(0, number.start))?.[1] ?? '';
-      if (number.annotated === annotated) return { shape, money, currency };
-      other ??= { shape, money, currency };
-    }
-  return other;
-};
-
-/** A value as the solution would write it: in the shape in which it shows that step's value, else plainly. */
-export const writeLike = (solution: Solution, value: Exact, step: number | undefined): string => {
-  const shown = occurrenceOf(solution, step);
-  if (shown) return writeNumber(value, shown.shape, shown.money && solution.style.cents).text;
-  const { text, rounded } = writeNumber(value, decimalShape('0'));
-  return rounded ? `${value.num}/${value.den}` : text;
-};

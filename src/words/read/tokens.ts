@@ -1,7 +1,7 @@
 import type { Exact } from '../../exact/index.ts';
 import { ratio } from '../../exact/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
-import { decimalShape, readNumeral, type Shape } from '../numbers.ts';
+import { decimalShape, type NumberShape, readNumeral } from '../numbers.ts';
 
 /** A piece of a sentence; `start` and `end` are offsets into the line. */
 export type Token =
@@ -27,7 +27,7 @@ export interface NumberToken {
   readonly end: number;
   /** What the text says, before any percent sign. */
   readonly value: Exact;
-  readonly shape: Shape;
+  readonly shape: NumberShape;
   /** The step whose value a template puts here, when it is known from the start. */
   readonly step?: number;
 }
@@ -82,7 +82,7 @@ interface Groups {
 const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
 
 /** `1 1/2`; undefined for what only looks like one (`12 6/2`). */
-const mixedNumber = (text: string): { readonly value: Exact; readonly shape: Shape } | undefined => {
+const mixedNumber = (text: string): { readonly value: Exact; readonly shape: NumberShape } | undefined => {
   const [, units, num, den] = /^(\d+) (\d+)\/(\d+)$/.exec(text) ?? [];
   if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
   const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
@@ -101,7 +101,7 @@ export interface Known {
   readonly start: number;
   readonly end: number;
   readonly value: Exact;
-  readonly shape: Shape;
+  readonly shape: NumberShape;
   readonly step: number;
 }
 

@@ -5,19 +5,33 @@ import {
   equal,
   isWhole,
   multiply,
+  negate,
   operate,
   subtract,
   whole,
 } from '../../exact/index.ts';
-import { type Equation, type TextExpr, type TextNumber, textValue } from './equations.ts';
+import { type Equation, hundredth, type TextExpr, type TextNumber } from './equations.ts';
+
+/** How a number is written anew, and what it then says. */
+export interface ShownNumber {
+  readonly text: string;
+  readonly value: Exact;
+  readonly decimals: number;
+}
 
 /** What a changed line shows in place of the original. */
 export interface Shown {
-  /** The number that stands where the original had `number`. */
-  readonly number?: (number: TextNumber) => { readonly value: Exact; readonly decimals: number } | undefined;
+  /** By ordinal: the number that stands there now, where it is another one. */
+  readonly numbers: readonly (ShownNumber | undefined)[];
   /** The value of a side (or a part of one) that was written anew. */
-  readonly part?: (text: TextExpr) => Exact | undefined;
+  readonly parts?: ReadonlyMap<TextExpr, Exact>;
 }
+
+/** The line as it stands. */
+export const asItStands: Shown = { numbers: [] };
+
+/** `strict` is for what we write, `lenient` for what the author of the original wrote. */
+export type Mode = 'strict' | 'lenient';
 
 /**
  * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit.
@@ -25,33 +39,37 @@ export interface Shown {
  * the author of the original wrote). In plain sight, sides that are bare numbers (`1 hour = 60 minutes`)
  * say nothing about arithmetic and always hold.
  */
-export const holds = (equation: Equation, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
-  equation.sides.every((right, i) => {
-    const left = equation.sides[i - 1];
-    if (!left) return true;
-    if (!equation.annotation) {
-      // `2/5 * 1/2 = 1/5 = 20%`: behind a working they must agree, once one of them was written anew.
-      if (left.kind !== 'binary' && right.kind !== 'binary')
-        return !(i > 1 && (isAnew(left, shown) || isAnew(right, shown))) || agrees(left, right, shown, mode);
-      // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
-      if (i === 1 && left.kind !== 'binary') return true;
-    }
-    return agrees(left, right, shown, mode);
-  });
+export const holds = ({ sides, annotation }: Equation, shown: Shown, mode: Mode): boolean => {
+  for (let i = 1; i < sides.length; i++)
+    if (!sideHolds(sides[i - 1] as TextExpr, sides[i] as TextExpr, i, annotation, shown, mode)) return false;
+  return true;
+};
 
-const isAnew = (side: TextExpr, shown: Shown): boolean =>
-  side.kind === 'number' && shown.number?.(side) !== undefined;
-
-export const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: 'strict' | 'lenient'): boolean =>
-  agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
-
-const agree = (
+const sideHolds = (
   left: TextExpr,
   right: TextExpr,
+  place: number,
+  annotation: boolean,
   shown: Shown,
-  mode: 'strict' | 'lenient',
-  percent: boolean,
+  mode: Mode,
 ): boolean => {
+  if (!annotation && left.kind !== 'binary') {
+    // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
+    if (place === 1) return true;
+    // `2/5 * 1/2 = 1/5 = 20%`: behind a working they must agree, once one of them was written anew.
+    if (right.kind !== 'binary' && !isAnew(left, shown) && !isAnew(right, shown)) return true;
+  }
+  return agrees(left, right, shown, mode);
+};
+
+/** Whether two sides say the same, a percent sign taken as hundredths or as a mere unit. */
+export const agrees = (left: TextExpr, right: TextExpr, shown: Shown, mode: Mode): boolean =>
+  agree(left, right, shown, mode, true) || agree(left, right, shown, mode, false);
+
+const isAnew = (side: TextExpr, shown: Shown): boolean =>
+  side.kind === 'number' && shown.numbers[side.token.ordinal] !== undefined;
+
+const agree = (left: TextExpr, right: TextExpr, shown: Shown, mode: Mode, percent: boolean): boolean => {
   const a = valueShown(left, shown, percent);
   const b = valueShown(right, shown, percent);
   if (!a || !b) return false;
@@ -67,17 +85,26 @@ const agree = (
 };
 
 const decimalsShown = (number: TextNumber, shown: Shown): number =>
-  shown.number?.(number)?.decimals ??
+  shown.numbers[number.token.ordinal]?.decimals ??
   (number.token.shape.kind === 'decimal' ? number.token.shape.decimals : 0);
 
-/** The value of a piece of text as the changed line shows it. */
+/** The value of a piece of text as the changed line shows it; undefined where it has none. */
 export const valueShown = (text: TextExpr, shown: Shown, percent = true): Exact | undefined => {
-  const part = shown.part?.(text);
+  const part = shown.parts?.get(text);
   if (part) return part;
-  if (text.kind === 'binary' && shown.part) {
-    const left = valueShown(text.left, shown, percent);
-    const right = valueShown(text.right, shown, percent);
-    return left && right && operate(text.op, left, right);
+  switch (text.kind) {
+    case 'number': {
+      const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
+      return percent && text.percent ? multiply(value, hundredth) : value;
+    }
+    case 'minus': {
+      const inner = valueShown(text.operand, shown, percent);
+      return inner && negate(inner);
+    }
+    case 'binary': {
+      const left = valueShown(text.left, shown, percent);
+      const right = left && valueShown(text.right, shown, percent);
+      return left && right && operate(text.op, left, right);
+    }
   }
-  return textValue(text, percent, (number) => shown.number?.(number)?.value ?? number.value);
 };

@@ -1,6 +1,6 @@
 import type { BinaryOp } from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
-import type { LineNumber } from '../read/solution.ts';
+import type { LineNumber } from '../read/aligned-text.ts';
 
 /** Words that name one operation and no other. */
 const operationNames: readonly (readonly [BinaryOp, RegExp])[] = [

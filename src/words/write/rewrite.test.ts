@@ -108,21 +108,21 @@ describe('a wrong result', () => {
 
 describe('the layout', () => {
   it('leaves out a line', () => {
-    expect(linesAfter(eggs, 'l', 's', { layout: 'omit' })).toEqual([
+    expect(linesAfter(eggs, 'l', 's', { layout: 'omits_line' })).toEqual([
       'They lay 14 * 5 = <<14*5=70>>70 eggs.',
       'They fill 70 / 4 = <<70/4=17.5>>17.5 boxes.',
       '#### 17.5',
     ]);
   });
   it('stops where the reported value is told', () => {
-    expect(linesAfter(eggs, 'answer', 'l', { layout: 'stop' })).toEqual([
+    expect(linesAfter(eggs, 'answer', 'l', { layout: 'stops' })).toEqual([
       'They lay 14 * 5 = <<14*5=70>>70 eggs.',
       'They keep 70 - 6 = <<70-6=64>>64 eggs.',
       '#### 64',
     ]);
   });
   it('tells a step twice', () => {
-    expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeat' })).toEqual([
+    expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeats_line' })).toEqual([
       'They lay 14 * 5 = <<14*5=70>>70 eggs.',
       'They keep 70 - 6 = <<70-6=64>>64 eggs.',
       'They keep 64 - 6 = <<64-6=58>>58 eggs.',
@@ -131,14 +131,14 @@ describe('the layout', () => {
     ]);
   });
   it('adds a step too many, in the shapes and with the currency of the rest', () => {
-    const last = linesAfter(eggs, 'answer', 'n*d', { layout: 'extra' }).slice(-2);
+    const last = linesAfter(eggs, 'answer', 'n*d', { layout: 'goes_on' }).slice(-2);
     expect(last).toEqual(['Then 16 * 4 = <<16*4=64>>64.', '#### 64']);
     const firm = tell([
       'It has ${a~1,250} + ${b~2,900} = ${s~4,150}. | a=1250; b=2900; s=a+b',
       '${s~4,150} / {k} = ${t~2,075} | k=2; t=s/k',
       '#### {t~2,075}',
     ]);
-    expect(linesAfter(firm, 'answer', 't*k', { layout: 'extra' }).slice(-2)).toEqual([
+    expect(linesAfter(firm, 'answer', 't*k', { layout: 'goes_on' }).slice(-2)).toEqual([
       'Then $2,075 * 2 = $4,150.',
       '#### 4,150',
     ]);

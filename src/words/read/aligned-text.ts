@@ -1,19 +1,23 @@
 import type { Exact } from '../../exact/index.ts';
-import type { Expr, Trace } from '../../model/index.ts';
-import type { Shape } from '../numbers.ts';
-import type { Equation, TextExpr } from './equations.ts';
+import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
+import type { NumberShape } from '../numbers.ts';
+import type { Equation, TextBinary, TextExpr } from './equations.ts';
 import type { Rendering } from './unify.ts';
 
 /** A number of a line and what it stands for. */
 export interface LineNumber {
   readonly start: number;
   readonly end: number;
+  /** Its digits or its word, as they stand there. */
+  readonly text: string;
   readonly value: Exact;
-  readonly shape: Shape;
+  readonly shape: NumberShape;
   /** A currency sign stands before or behind it. */
   readonly money: boolean;
   /** It stands between `<<` and `>>`. */
   readonly annotated: boolean;
+  /** It stands within a side of some equation, the words beside its numbers included. */
+  readonly worked: boolean;
   /** For the result inside an annotation: the ordinal of the same number after `>>`. */
   readonly twin?: number;
   /** The step whose value it shows; undefined for a number that belongs to no step for certain. */
@@ -22,6 +26,8 @@ export interface LineNumber {
   readonly alike: readonly number[];
   /** Writing the step's correct value in this shape gives these very digits. */
   readonly faithful: boolean;
+  /** Another value can be written in its place: it is faithful, and its shape is one that others fit. */
+  readonly writable: boolean;
 }
 
 /** A number in letters, with the steps that have its value. */
@@ -36,6 +42,8 @@ export interface Working extends Rendering {
   readonly annotation: boolean;
   /** Pieces that render several nodes at once. */
   readonly shared: ReadonlySet<TextExpr>;
+  /** Its signs of operation, in the order of the line. */
+  readonly signs: readonly TextBinary[];
 }
 
 export interface Line {
@@ -43,6 +51,10 @@ export interface Line {
   readonly numbers: readonly LineNumber[];
   readonly words: readonly NumberWord[];
   readonly equations: readonly Equation[];
+  /** By the ordinal of a number: the equations that compute with it, by index. */
+  readonly equationsAt: readonly (readonly number[])[];
+  /** By the index of an equation: whether it is true as it stands, no whole result rounded. */
+  readonly strict: readonly boolean[];
   readonly workings: readonly Working[];
   /** Some sign or `=` could not be read. */
   readonly unread: boolean;
@@ -52,7 +64,7 @@ export interface Line {
    * It has a number, or a time of day, that no step, working or word of the question accounts for: it may
    * rest on any value of the program.
    */
-  readonly strays: boolean;
+  readonly unaccounted: boolean;
   /** Every step that its numbers and words show, or may show. */
   readonly steps: readonly number[];
 }
@@ -68,8 +80,18 @@ export interface Style {
   readonly annotates: boolean;
 }
 
-/** What the engine knows of a template's solution: its lines, and what each number and working stands for. */
-export interface Solution {
+/** What a step's right-hand side holds, for those who change it over and over. */
+export interface StepParts {
+  readonly root: Expr;
+  /** Every name that it reads, in reading order, repetitions too. */
+  readonly names: readonly string[];
+  readonly operations: ReadonlySet<BinaryOp>;
+  /** Its names and numbers, in reading order; a fraction of two numbers is one. */
+  readonly leaves: readonly Expr[];
+}
+
+/** A solution aligned with its program: its lines, and what each number and working stands for. */
+export interface AlignedText {
   /** The lines of the solution, the final `#### N` last. */
   readonly lines: readonly Line[];
   /** For each step the index of the line that tells it; undefined when none does. */
@@ -77,6 +99,8 @@ export interface Solution {
   /** The correct value of each step, and the same exactly. */
   readonly trace: Trace;
   readonly exact: readonly (Exact | undefined)[];
+  /** What each step's right-hand side holds. */
+  readonly steps: readonly StepParts[];
   /** The nodes of the program's expressions, by id. */
   readonly nodes: readonly Expr[];
   readonly style: Style;

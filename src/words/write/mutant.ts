@@ -1,5 +1,5 @@
-import type { Expr } from './expression.ts';
-import type { Layout } from './lists.ts';
+import type { Expr } from '../../model/index.ts';
+import type { Layout } from './layouts/index.ts';
 
 /** A changed program: exactly one step has another right-hand side. */
 export interface Mutant {

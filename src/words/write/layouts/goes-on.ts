@@ -1,0 +1,17 @@
+import { refuse } from '../change.ts';
+import { extraLine } from '../extra.ts';
+import { layout } from './layout.ts';
+
+export const goesOn = layout({
+  name: 'goes_on',
+  summary: 'adds a line after the last one',
+  // A step too many comes after all of them.
+  lines: ({ text }) =>
+    text.lines.map((_, index) => ({ index, part: index === text.lines.length - 1 ? 'follows' : 'original' })),
+  label: (change, _, lines) => {
+    const extra = extraLine(change);
+    if (!extra) return refuse('working_not_followed', 'the step too many cannot be written');
+    const labelled = lines.length - 1;
+    return { ok: true, lines: lines.toSpliced(labelled, 0, extra), labelled };
+  },
+});

@@ -1,0 +1,22 @@
+import { complete } from './complete.ts';
+import { goesOn } from './goes-on.ts';
+import type { LayoutStrategy } from './layout.ts';
+import { omitsLine } from './omits-line.ts';
+import { repeatsLine } from './repeats-line.ts';
+import { stops } from './stops.ts';
+
+/** Every way to lay a changed solution out, in the order of the docs; the first is what a rule has unless it says another. */
+export const layouts = [
+  complete,
+  stops,
+  omitsLine,
+  repeatsLine,
+  goesOn,
+] as const satisfies readonly LayoutStrategy[];
+
+/** The names after `solution:`. */
+export type Layout = (typeof layouts)[number]['name'];
+
+const byName: ReadonlyMap<string, LayoutStrategy> = new Map(layouts.map((each) => [each.name, each]));
+
+export const layoutNamed = (name: Layout): LayoutStrategy => byName.get(name) ?? complete;

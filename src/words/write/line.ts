@@ -1,0 +1,214 @@
+import type { Exact } from '../../exact/index.ts';
+import type { Line } from '../read/aligned-text.ts';
+import type { Equation, TextExpr } from '../read/equations.ts';
+import { holds, type Shown } from '../read/truth.ts';
+import { type Change, type Refused, refuse, type WordsDoubt } from './change.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { followInProse } from './prose-follows.ts';
+import { isLeaf, type RenderedPart, renderWorkings } from './render.ts';
+import { carryOperand, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
+
+/**
+ * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did
+ * whatever changed; `made` holds the mistake; `again` is the changed step's line a second time; `follows` has only
+ * its consequences.
+ */
+export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
+
+/** The line as it is printed, or why it cannot be. What asks for a person goes into `needs`. */
+export const writeLine = (
+  change: Change,
+  line: Line,
+  part: Part,
+  needs: Set<WordsDoubt>,
+): string | Refused => {
+  switch (part) {
+    case 'before':
+    case 'original':
+      return keepLine(change, line, part);
+    case 'follows':
+      return concerns(change, line) ? rewriteLine(change, line, part, needs) : asItWas(line);
+    case 'made':
+    case 'again':
+      return rewriteLine(change, line, part, needs);
+  }
+};
+
+const asItWas = (line: Line): string | Refused =>
+  line.sound ? line.text : refuse('untrue_original', line.text);
+
+const keepLine = ({ values }: Change, line: Line, part: 'before' | 'original'): string | Refused => {
+  if (!line.sound || part === 'original') return asItWas(line);
+  const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
+  return early ? refuse('shown_earlier', `already shows ${early.text}`) : line.text;
+};
+
+/** Whether anything in a later line may have to follow the change: most lines have nothing to do with it. */
+const concerns = ({ mutant, values, was }: Change, line: Line): boolean => {
+  if (line.unaccounted) return true;
+  for (const step of line.steps) if (values[step]) return true;
+  return mutant.kind === 'working' && line.workings.some(({ pieces }) => pieces.has(was.root.id));
+};
+
+type Changing = 'made' | 'again' | 'follows';
+
+const rewriteLine = (
+  change: Change,
+  line: Line,
+  part: Changing,
+  needs: Set<WordsDoubt>,
+): string | Refused => {
+  const { mutant } = change;
+  const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
+  if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
+  if ('ok' in shown) return shown;
+  doubtsOfNumbers(change, line, needs);
+  if (mutant.kind === 'result' || part === 'again') {
+    if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
+      return refuse('not_told', `the result is not shown: ${line.text}`);
+    return finish(change, line, part, shown, [], undefined, needs);
+  }
+  const rendered = renderWorkings(change, line, shown);
+  if ('ok' in rendered) return rendered;
+  return withWorkings(change, line, part, shown, rendered, needs);
+};
+
+/** Notes numbers and words of the line that may stand for a value that changed. */
+const doubtsOfNumbers = ({ values }: Change, line: Line, needs: Set<WordsDoubt>): void => {
+  if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
+    needs.add('stale_number');
+  if (line.words.some(({ alike }) => alike.some((step) => values[step]))) needs.add('stale_word');
+};
+
+/** The line with the changed working in it. */
+const withWorkings = (
+  change: Change,
+  line: Line,
+  part: 'made' | 'follows',
+  shown: ShownNumbers,
+  rendered: readonly RenderedPart[],
+  needs: Set<WordsDoubt>,
+): string | Refused => {
+  if (rendered.length > 0) {
+    // What stands in plain sight would go on telling the old one.
+    if (line.unread && rendered.every(({ annotation }) => annotation))
+      return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
+    const edits: Edit[] = rendered.map(({ edit }) => edit);
+    if (part === 'made') {
+      edits.push(...followInProse(change, line, edits, needs));
+      carryOperand(change, line, shown);
+    }
+    const parts = new Map(rendered.map(({ text, value }) => [text, value]));
+    return finish(change, line, part, shown, edits, parts, needs);
+  }
+  if (part === 'made' && !isLeaf(change.was.root)) {
+    if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
+      return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
+    needs.add('no_working_shown');
+  }
+  return finish(change, line, part, shown, [], undefined, needs);
+};
+
+/** Writes the numbers in, and holds what then stands there against what it must be. */
+const finish = (
+  change: Change,
+  line: Line,
+  part: Changing,
+  shown: ShownNumbers,
+  worked: readonly Edit[],
+  parts: ReadonlyMap<TextExpr, Exact> | undefined,
+  needs: Set<WordsDoubt>,
+): string | Refused => {
+  const edits = [...worked];
+  for (let ordinal = 0; ordinal < shown.length; ordinal++) {
+    const [now, number] = [shown[ordinal], line.numbers[ordinal]];
+    if (!now || !number) continue;
+    const { start, end } = number;
+    if (!worked.some((edit) => start >= edit.start && end <= edit.end))
+      edits.push({ start, end, text: now.text });
+  }
+  if (edits.length === 0 && part === 'follows') return asItWas(line);
+  if (line.unread && edits.length > 0) {
+    if (edits.some((edit) => tears(line, edit)))
+      return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
+    needs.add('unread_equation');
+  }
+  if (part === 'follows' && parts)
+    return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
+  return judgeLine(
+    change,
+    line,
+    part,
+    applyEdits(line.text, edits),
+    parts ? { numbers: shown, parts } : { numbers: shown },
+  );
+};
+
+/** Whether an edit falls into an equation of which only a part could be read. */
+const tears = (line: Line, edit: Edit): boolean =>
+  line.equations.some(({ open, sides }) => open && sides.some((side) => touches(edit, side))) ||
+  inUnreadAnnotation(line, edit);
+
+const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
+
+/** `<<3*+6=15>>`: a working that is none. */
+const inUnreadAnnotation = ({ text, equations }: Line, edit: Edit): boolean => {
+  const start = text.lastIndexOf('<<', edit.start);
+  const end = text.indexOf('>>', edit.end);
+  const inside = start >= 0 && end >= 0 && text.lastIndexOf('>>', edit.start) < start;
+  return (
+    inside &&
+    /[-+*/]/.test(text.slice(start, end)) &&
+    !equations.some(({ annotation, sides }) => annotation && sides.some((side) => touches(edit, side)))
+  );
+};
+
+/** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
+const judgeLine = (
+  { mutant, text }: Change,
+  line: Line,
+  part: Changing,
+  written: string,
+  shown: Shown,
+): string | Refused => {
+  const { equations, strict } = line;
+  const anew = changedEquations(line, shown);
+  if (mutant.kind === 'result' && part === 'made') {
+    if (line === text.lines.at(-1)) return refuse('no_false_equation', written);
+    if (!line.sound) return refuse('untrue_original', line.text);
+    // False even to a reader who lets a result be rounded and reads no numbers in letters.
+    return equations.some(
+      (equation, i) => anew[i] && isInDigits(equation) && !holds(equation, shown, 'lenient'),
+    )
+      ? written
+      : refuse('no_false_equation', written);
+  }
+  return equations.every((equation, i) => (anew[i] ? holds(equation, shown, 'strict') : strict[i]))
+    ? written
+    : refuse('untrue_equation', written);
+};
+
+/** By index: the equations in which something is written anew. All others are as true as they were. */
+const changedEquations = (line: Line, { numbers, parts }: Shown): readonly boolean[] => {
+  const anew: boolean[] = [];
+  for (let ordinal = 0; ordinal < numbers.length; ordinal++)
+    if (numbers[ordinal]) for (const index of line.equationsAt[ordinal] ?? []) anew[index] = true;
+  if (parts)
+    for (const [index, { sides }] of line.equations.entries())
+      anew[index] ||= sides.some((side) => holdsPart(side, parts));
+  return anew;
+};
+
+const holdsPart = (side: TextExpr, parts: ReadonlyMap<TextExpr, Exact>): boolean =>
+  parts.has(side) ||
+  (side.kind === 'minus' && holdsPart(side.operand, parts)) ||
+  (side.kind === 'binary' && (holdsPart(side.left, parts) || holdsPart(side.right, parts)));
+
+const isInDigits = ({ sides }: Equation): boolean => sides.every(hasDigitsOnly);
+
+const hasDigitsOnly = (text: TextExpr): boolean =>
+  text.kind === 'number'
+    ? text.token.shape.kind !== 'word'
+    : text.kind === 'minus'
+      ? hasDigitsOnly(text.operand)
+      : hasDigitsOnly(text.left) && hasDigitsOnly(text.right);

@@ -1,0 +1,35 @@
+import { operationsIn } from '../../ast/index.ts';
+import type { Line } from '../read/aligned-text.ts';
+import { type Change, definedBefore, type WordsDoubt } from './change.ts';
+import type { Edit } from './edits.ts';
+import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
+
+/**
+ * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
+ * certain. What still speaks of the old working is noted in `needs`.
+ */
+export const followInProse = (
+  change: Change,
+  line: Line,
+  worked: readonly Edit[],
+  needs: Set<WordsDoubt>,
+): readonly Edit[] => {
+  const { was, mutant, names } = change;
+  const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
+  if (namesOldOperation(prose, was.operations, operationsIn(mutant.expr))) needs.add('other_operation');
+  if (names.length >= was.names.length) return [];
+  const [gone, ...others] = was.names.filter((name) => !names.includes(name));
+  const step = gone === undefined ? undefined : definedBefore(change, gone);
+  const named = line.numbers.filter(
+    (number) =>
+      number.end <= prose.length &&
+      !number.worked &&
+      step !== undefined &&
+      (number.step === step || number.alike.includes(step)),
+  );
+  const [only, ...more] = named;
+  const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
+  if (item) return [item];
+  if (named.length > 0 || countsOperands(prose, was.names.length)) needs.add('dropped_operand_named');
+  return [];
+};

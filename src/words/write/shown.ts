@@ -1,0 +1,108 @@
+import { type Exact, fromDecimal, multiply, whole } from '../../exact/index.ts';
+import { type Written, writeNumber } from '../numbers.ts';
+import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
+import type { ShownNumber } from '../read/truth.ts';
+import { type Change, definedBefore, type Refused, refuse } from './change.ts';
+
+/** By ordinal: the numbers of a line that are written anew. */
+export type ShownNumbers = (ShownNumber | undefined)[];
+
+/** The new numbers of a line, or what stands in their way. */
+export const shownNumbers = ({ text, values }: Change, line: Line): ShownNumbers | Refused => {
+  const shown: ShownNumbers = [];
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const value = number.step === undefined ? undefined : values[number.step];
+    if (!value) continue;
+    if (!number.writable) return notWritable(number);
+    shown[ordinal] = writeFor(value, number, text);
+  }
+  return withTwins(line, shown);
+};
+
+/**
+ * The line of a step that is done twice: its result stands where its first operand stood, and gives the new
+ * result. Undefined when the line has no such working.
+ */
+export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused | undefined => {
+  const { text, mutant, values, was } = change;
+  const { root } = was;
+  if (root.kind !== 'binary' || root.left.kind !== 'name') return undefined;
+  const operand = definedBefore(change, root.left.name);
+  const before = text.exact[mutant.step];
+  const now = values[mutant.step];
+  const workings = line.workings.filter(({ pieces }) => pieces.get(root.id)?.kind === 'binary');
+  if (operand === undefined || !before || !now || workings.length === 0) return undefined;
+  const shown: ShownNumbers = [];
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const inWorking = workings.some((working) => isWithin(number, working.text));
+    const value =
+      number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
+    if (!value) continue;
+    if (!number.writable) return notWritable(number);
+    shown[ordinal] = writeFor(value, number, text);
+  }
+  return withTwins(line, shown);
+};
+
+/**
+ * Where another quantity took an operand's place, the sentence speaks of that one: `for 3 weeks … 12*3` says
+ * `for 4 weeks … 12*4`. Other workings of the line keep their numbers.
+ */
+export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): void => {
+  const { text, was, names } = change;
+  const gone = [...new Set(was.names)].filter((name) => !names.includes(name));
+  const [old] = gone;
+  if (old === undefined || gone.length !== 1 || was.names.length !== names.length) return;
+  // The one that came may have stood in the step already: `cost = price * price`.
+  const came = [...new Set(names)].filter((name) => !was.names.includes(name));
+  if (came.length > 1) return;
+  const step = definedBefore(change, old);
+  const other = definedBefore(change, came[0] ?? names[was.names.indexOf(old)] ?? '');
+  const value = other === undefined ? undefined : text.exact[other];
+  if (step === undefined || !value) return;
+  for (const [ordinal, number] of line.numbers.entries())
+    if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
+      shown[ordinal] = writeFor(value, number, text);
+};
+
+export const isWithin = (
+  { start, end }: { readonly start: number; readonly end: number },
+  outer: { readonly start: number; readonly end: number },
+): boolean => start >= outer.start && end <= outer.end;
+
+const notWritable = ({ text }: LineNumber): Refused =>
+  refuse('number_shape', `${text} is not how its value would be written`);
+
+/** What stands behind `>>` is, to the letter, the result before it wherever it was so. */
+const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {
+  for (let ordinal = 0; ordinal < shown.length; ordinal++) {
+    const number = numbers[ordinal];
+    if (number?.twin === undefined || !shown[ordinal]) continue;
+    const written = shown[number.twin];
+    if (!written || numbers[number.twin]?.text !== number.text) continue;
+    const grouped = number.shape.kind === 'decimal' && number.shape.grouped;
+    shown[ordinal] = grouped ? written : { ...written, text: written.text.replaceAll(',', '') };
+  }
+  return shown;
+};
+
+const writeFor = (value: Exact, number: LineNumber, { style, money }: AlignedText): ShownNumber => {
+  const cents = number.money || (number.step !== undefined && money.has(number.step));
+  const { shape } = number;
+  const written = writeNumber(value, shape, number.money && style.cents, cents);
+  if (shape.kind !== 'decimal')
+    return { text: written.text, value: valueWritten(value, written), decimals: 0 };
+  const point = written.text.indexOf('.');
+  return {
+    text: written.text,
+    value: valueWritten(shape.scale === 100 ? multiply(value, whole(100)) : value, written),
+    decimals: point < 0 ? 0 : written.text.length - point - 1,
+  };
+};
+
+/** What the text says: the value itself, or what is left of it when it was rounded. */
+const valueWritten = (value: Exact, { text, rounded }: Written): Exact => {
+  if (!rounded) return value;
+  const digits = fromDecimal(text.replaceAll(/[-,]/g, ''));
+  return text.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
+};
