@@ -1,7 +1,6 @@
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
-import type { BinaryOp, Expr, Value } from '../model/index.ts';
-import type { Mutant } from '../words/index.ts';
+import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { wordsOf } from './quantities.ts';
 import type { Subject, SubjectStep } from './subject.ts';

@@ -1,6 +1,6 @@
 import type { Rule } from '../dsl/index.ts';
-import { labelOf, type Trace } from '../model/index.ts';
-import { type Mutant, rewrite, type WordsDoubt } from '../words/index.ts';
+import { labelOf, type Mutant, type Trace } from '../model/index.ts';
+import { rewrite, type WordsDoubt } from '../words/index.ts';
 import { judge, type Keep } from './judge.ts';
 import type { Policy } from './policy.ts';
 import type { Problem } from './problem.ts';

@@ -1,8 +1,7 @@
 import type { Alternative, Condition, Rule } from '../dsl/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
-import type { BinaryOp, Expr, Value } from '../model/index.ts';
+import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
-import type { Mutant } from '../words/index.ts';
 import type { Binding, Bindings, Match, Term } from './bindings.ts';
 import { append, chain, copy, join, newCall, newName, newNumber, newUnary, replaceAt } from './build.ts';
 import { choiceText } from './explain.ts';

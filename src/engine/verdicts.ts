@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { type PositionBin, thirdOf } from '../model/index.ts';
+import { type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
-import { type Mutant, writeLike } from '../words/index.ts';
+import { writeLike } from '../words/index.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
 import type { Keep } from './judge.ts';

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './expression.ts';
 export * from './labels.ts';
 export * from './lists.ts';
+export type * from './mutant.ts';
 export type * from './program.ts';
 export type * from './template.ts';
 export type * from './validation.ts';

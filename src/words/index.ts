@@ -11,5 +11,4 @@ export { writeLike } from './read/occurrence.ts';
 export { readSolution } from './read/read.ts';
 export type { WordsDoubt, WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
-export type { Mutant } from './write/mutant.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

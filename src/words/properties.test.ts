@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
+import type { Mutant } from '../model/index.ts';
 import { reevaluate } from '../runtime/index.ts';
 import { readEquations, textValue } from './read/equations.ts';
 import { tokenize } from './read/tokens.ts';
 import { asItStands, holds } from './read/truth.ts';
 import { mutantOf, type Told, tell } from './told.testing.ts';
 import type { Layout } from './write/layouts/index.ts';
-import type { Mutant } from './write/mutant.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** How a random problem writes. */

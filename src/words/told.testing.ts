@@ -1,9 +1,8 @@
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
-import { type Expr, NEW, type Program, type Template, type Trace } from '../model/index.ts';
+import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
 import type { AlignedText } from './read/aligned-text.ts';
 import { readSolution } from './read/read.ts';
-import type { Mutant } from './write/mutant.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** A small solved problem of the tests. */

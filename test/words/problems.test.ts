@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Exact, exactOf } from '../../src/exact/index.ts';
-import { type Expr, NEW, type Program, type Template, type Trace } from '../../src/model/index.ts';
-import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
 import {
-  type AlignedText,
+  type Expr,
   type Mutant,
-  type Rewritten,
-  readSolution,
-  rewrite,
-} from '../../src/words/index.ts';
+  NEW,
+  type Program,
+  type Template,
+  type Trace,
+} from '../../src/model/index.ts';
+import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
+import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/words/index.ts';
 import { readEquations } from '../../src/words/read/equations.ts';
 import { tokenize } from '../../src/words/read/tokens.ts';
 import { asItStands, holds } from '../../src/words/read/truth.ts';

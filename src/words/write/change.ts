@@ -1,8 +1,7 @@
 import { namesIn } from '../../ast/index.ts';
 import { type Exact, equal, exactOf } from '../../exact/index.ts';
-import type { Program, Trace } from '../../model/index.ts';
+import type { Mutant, Program, Trace } from '../../model/index.ts';
 import type { AlignedText, StepParts } from '../read/aligned-text.ts';
-import type { Mutant } from './mutant.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
 export type WordsReason =

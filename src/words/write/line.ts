@@ -6,7 +6,7 @@ import { type Change, type Refused, refuse, type WordsDoubt } from './change.ts'
 import { applyEdits, type Edit } from './edits.ts';
 import { followInProse } from './prose-follows.ts';
 import { isLeaf, type RenderedPart, renderWorkings } from './render.ts';
-import { carryOperand, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
+import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
 
 /**
  * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did
@@ -66,7 +66,7 @@ const rewriteLine = (
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
       return refuse('not_told', `the result is not shown: ${line.text}`);
-    return finish(change, line, part, shown, [], undefined, needs);
+    return finish(change, line, part, { numbers: shown, edits: [] }, needs);
   }
   const rendered = renderWorkings(change, line, shown);
   if ('ok' in rendered) return rendered;
@@ -99,49 +99,53 @@ const withWorkings = (
       carryOperand(change, line, shown);
     }
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
-    return finish(change, line, part, shown, edits, parts, needs);
+    return finish(change, line, part, { numbers: shown, edits, parts }, needs);
   }
   if (part === 'made' && !isLeaf(change.was.root)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
     needs.add('no_working_shown');
   }
-  return finish(change, line, part, shown, [], undefined, needs);
+  return finish(change, line, part, { numbers: shown, edits: [] }, needs);
 };
+
+/** What is written anew in a line: its numbers, and the working with what belongs to it. */
+interface Anew {
+  readonly numbers: ShownNumbers;
+  readonly edits: readonly Edit[];
+  /** The value of each piece of the working that was written anew. */
+  readonly parts?: ReadonlyMap<TextExpr, Exact>;
+}
 
 /** Writes the numbers in, and holds what then stands there against what it must be. */
 const finish = (
   change: Change,
   line: Line,
   part: Changing,
-  shown: ShownNumbers,
-  worked: readonly Edit[],
-  parts: ReadonlyMap<TextExpr, Exact> | undefined,
+  anew: Anew,
   needs: Set<WordsDoubt>,
 ): string | Refused => {
-  const edits = [...worked];
-  for (let ordinal = 0; ordinal < shown.length; ordinal++) {
-    const [now, number] = [shown[ordinal], line.numbers[ordinal]];
-    if (!now || !number) continue;
-    const { start, end } = number;
-    if (!worked.some((edit) => start >= edit.start && end <= edit.end))
-      edits.push({ start, end, text: now.text });
-  }
+  const edits = [...anew.edits, ...numberEdits(line, anew)];
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   if (line.unread && edits.length > 0) {
     if (edits.some((edit) => tears(line, edit)))
       return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
     needs.add('unread_equation');
   }
-  if (part === 'follows' && parts)
+  if (part === 'follows' && anew.parts)
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
-  return judgeLine(
-    change,
-    line,
-    part,
-    applyEdits(line.text, edits),
-    parts ? { numbers: shown, parts } : { numbers: shown },
-  );
+  return judgeLine(change, line, part, applyEdits(line.text, edits), anew);
+};
+
+/** The numbers outside the working, which has its own written into it. */
+const numberEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
+  const found: Edit[] = [];
+  for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
+    const [now, number] = [numbers[ordinal], line.numbers[ordinal]];
+    if (now && number && !edits.some((edit) => isWithin(number, edit)))
+      found.push({ start: number.start, end: number.end, text: now.text });
+  }
+  return found;
 };
 
 /** Whether an edit falls into an equation of which only a part could be read. */

@@ -1,9 +1,8 @@
-import { labelOf, type Program, type Trace } from '../../model/index.ts';
+import { labelOf, type Mutant, type Program, type Trace } from '../../model/index.ts';
 import type { AlignedText, Line } from '../read/aligned-text.ts';
 import { changeOf, type Refused, refuse, type WordsDoubt } from './change.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
-import type { Mutant } from './mutant.ts';
 
 export type Rewritten =
   | {

@@ -19,4 +19,9 @@ export type Layout = (typeof layouts)[number]['name'];
 
 const byName: ReadonlyMap<string, LayoutStrategy> = new Map(layouts.map((each) => [each.name, each]));
 
-export const layoutNamed = (name: Layout): LayoutStrategy => byName.get(name) ?? complete;
+/** The layout of that name, which the reader of rule files has checked. */
+export const layoutNamed = (name: string): LayoutStrategy => {
+  const found = byName.get(name);
+  if (!found) throw new Error(`there is no layout ${name}`);
+  return found;
+};

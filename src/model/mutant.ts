@@ -1,5 +1,4 @@
-import type { Expr } from '../../model/index.ts';
-import type { Layout } from './layouts/index.ts';
+import type { Expr } from './expression.ts';
 
 /** A changed program: exactly one step has another right-hand side. */
 export interface Mutant {
@@ -17,7 +16,8 @@ export interface Mutant {
    * it stands for, what the change made has `NEW`. For `result` it is one number of the original's type.
    */
   readonly expr: Expr;
-  readonly layout: Layout;
+  /** How the printed solution is laid out around the step: a name of the list in `src/words`, as in a rule file. */
+  readonly layout: string;
   /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
   readonly choices: { readonly [hole: string]: string };
 }
