@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { catalogName, decisionIn, parseCatalog } from './record/catalog.ts';
+import { catalogName } from './record/catalog.ts';
 import type { Decision } from './record/decision.ts';
-import { journalAt } from './record/journal.ts';
+import { decisionIn } from './record/differences.ts';
+import { journalAt, journalPath } from './record/journal.ts';
 import { replayed } from './record/ledger.ts';
-import { journalPath } from './record/store.ts';
+import { parseCatalog } from './record/parse-catalog.ts';
 
 /** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
 export interface Reading {

@@ -11,8 +11,10 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { UserError } from '../../model/index.ts';
 import { canonical } from './decision.ts';
-import { JournalDamage, type ReviewEvent } from './ledger.ts';
+import { codeOf } from './failure.ts';
+import { emptyLedger, JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
 
 /** One event as a line, its check sum last, with the newline that makes it whole. */
 export const lineOf = (event: ReviewEvent): string => `${JSON.stringify({ ...event, sum: sumOf(event) })}\n`;
@@ -60,6 +62,24 @@ const eventIn = (line: string, number: number): ReviewEvent => {
 /** The events of a journal file, none where there is no file. Changes nothing. */
 export const journalAt = (path: string): JournalText =>
   existsSync(path) ? readJournal(readFileSync(path)) : readJournal(new Uint8Array());
+
+/** The journal of a catalog. */
+export const journalPath = (catalog: string): string => `${catalog}.journal.jsonl`;
+
+/** The journal of a catalog with what it adds up to. Throws `UserError` where it is damaged. */
+export const readJournalOf = (path: string): JournalText & { ledger: Ledger } => {
+  const file = journalPath(path);
+  try {
+    const text = journalAt(file);
+    return { ...text, ledger: text.events.length === 0 ? emptyLedger : replayed(text.events) };
+  } catch (error) {
+    if (!(error instanceof JournalDamage)) throw error;
+    throw new UserError(
+      `${file}: ${error.message}. The journal is damaged and nothing was changed. ` +
+        'Restore it from a backup; or, to go on with what the CSV says, rename it and start again.',
+    );
+  }
+};
 
 /** A journal open for appending. */
 export interface Journal {
@@ -117,7 +137,6 @@ export const syncFolder = (folder: string): void => {
       closeSync(file);
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EPERM' && code !== 'EISDIR' && code !== 'EINVAL' && code !== 'EACCES') throw error;
+    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
   }
 };

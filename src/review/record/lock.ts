@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { lockSync } from 'proper-lockfile';
+import { codeOf } from './failure.ts';
 
 /** Who writes a catalog. */
 export interface Holder {
@@ -64,7 +65,7 @@ const guard = (path: string): (() => void) => {
     try {
       return lockSync(path, { lockfilePath: `${path}.lock.guard`, stale: 2000, realpath: false });
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || Date.now() > until) throw error;
+      if (codeOf(error) !== 'ELOCKED' || Date.now() > until) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }
@@ -84,7 +85,7 @@ const lives = (holder: Holder, file: string): boolean => {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (codeOf(error) === 'ESRCH') return false;
   }
   return startOf(holder.pid) === holder.start;
 };

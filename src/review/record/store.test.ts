@@ -14,8 +14,10 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
+import { journalPath } from './journal.ts';
 import { type Change, decisionOf, redoOf, undoOf } from './ledger.ts';
-import { journalPath, openStore, type StoreOptions } from './store.ts';
+import type { StoreOptions } from './session.ts';
+import { openStore } from './store.ts';
 
 let folder: string;
 let path: string;

@@ -1,7 +1,7 @@
 import type { NamedLine } from '../content/align.ts';
 import { explanationOf, flawedLines, type Item } from '../content/item.ts';
-import type { Difference } from '../record/catalog.ts';
 import type { Decision, Status } from '../record/decision.ts';
+import type { Difference } from '../record/differences.ts';
 import { decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
 import type { Editor } from './editor.ts';
 import type { Mode } from './keymap.ts';

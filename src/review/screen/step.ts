@@ -1,6 +1,6 @@
 import type { Item } from '../content/item.ts';
-import type { Difference } from '../record/catalog.ts';
 import type { Decision } from '../record/decision.ts';
+import type { Difference } from '../record/differences.ts';
 import type { Change, Action as Deed, Ledger } from '../record/ledger.ts';
 import type { Key } from './keys.ts';
 import type { Notice, State } from './state.ts';

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine } from './catalog.ts';
+import type { Decision } from './decision.ts';
+import { decisionOf, type Ledger } from './ledger.ts';
+import { parseCatalog } from './parse-catalog.ts';
+
+/** A catalog's CSV as it was found on the disk. */
+export interface FoundCatalog {
+  readonly catalog: Catalog;
+  /** SHA-256 of its text. */
+  readonly digest: string;
+  readonly stats: Stats;
+}
+
+/** Reads the CSV. Throws `UserError` where it is none. */
+export const readCatalog = (path: string): FoundCatalog => {
+  const stats = statSync(path);
+  const text = readFileSync(path, 'utf8');
+  return { catalog: parseCatalog(text, path), digest: digestOf(text), stats };
+};
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** True when nobody has written the file since; cheap, for it is asked before every decision. */
+export const isSameFile = ({ stats }: FoundCatalog, path: string): boolean => {
+  const found = statSync(path);
+  return found.ino === stats.ino && found.size === stats.size && found.mtimeMs === stats.mtimeMs;
+};
+
+/** Writes the CSV's text; a row that has not changed since the last time is not written out again. */
+export interface CsvWriter {
+  readonly textOf: (catalog: Catalog, ledger: Ledger, acceptedAt: (id: string) => string) => string;
+  /** Writes the row of this candidate anew the next time, or all of them. */
+  readonly forget: (id?: string) => void;
+}
+
+export const csvWriter = (): CsvWriter => {
+  const known = new Map<string, { decision: Decision; cells: object; line: string }>();
+  return {
+    textOf: (catalog, ledger, acceptedAt) => {
+      const columns = columnsWritten(catalog.columns);
+      const lines = catalog.rows.map((row) => {
+        const decision = decisionOf(ledger, row.id);
+        const before = known.get(row.id);
+        if (before?.decision === decision && before.cells === row.cells) return before.line;
+        const line = csvLine(columns, cellsOf(row, decision, acceptedAt(row.id)));
+        known.set(row.id, { decision, cells: row.cells, line });
+        return line;
+      });
+      return csvHeader(columns) + lines.join('');
+    },
+    forget: (id) => {
+      if (id === undefined) known.clear();
+      else known.delete(id);
+    },
+  };
+};
