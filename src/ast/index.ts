@@ -3,7 +3,11 @@
  * expressions. This folder reads them into the model's tree and writes them back. (The equation in a
  * sentence has units and words between its terms: `src/words` reads it.)
  */
+export { callInCode, callInRules, callNames, exactCall } from './calls.ts';
+export { type Definitions, definitionBefore, definitionsOf } from './definitions.ts';
+export { exactConstant, exactFromParts, exactValue, type NamedValue } from './evaluate.ts';
 export { ExpressionGrammar, type ParsedExpression, parseExpression } from './grammar.ts';
 export { type PrintOptions, print, printValue } from './print.ts';
+export { isCopy, type SameLeaf, sameAsWritten, sameTree } from './same.ts';
 export * from './tokens.ts';
-export { childrenOf, isCopy, leavesOf, namesIn, operationsIn, walk } from './visit.ts';
+export { childrenOf, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';

@@ -15,6 +15,22 @@ export const childrenOf = (expr: Expr): readonly Expr[] => {
   }
 };
 
+/** A node with other sub-expressions, as many as it has and in the same order. */
+export const withChildren = (expr: Expr, children: readonly Expr[]): Expr => {
+  const [first, second] = children;
+  switch (expr.kind) {
+    case 'num':
+    case 'name':
+      return expr;
+    case 'unary':
+      return first ? { ...expr, operand: first } : expr;
+    case 'binary':
+      return first && second ? { ...expr, left: first, right: second } : expr;
+    case 'call':
+      return { ...expr, args: children };
+  }
+};
+
 /** Calls `visit` for a node and all below it, a node after its parts. */
 export const walk = (expr: Expr, visit: (expr: Expr) => void): void => {
   for (const child of childrenOf(expr)) walk(child, visit);
@@ -43,13 +59,4 @@ export const leavesOf = (expr: Expr, into: Expr[] = []): readonly Expr[] => {
   if (below.length === 0) into.push(expr);
   else for (const child of below) leavesOf(child, into);
   return into;
-};
-
-/** Whether two expressions are of one shape with the same nodes, by id: one is an intact copy of the other. */
-export const isCopy = (a: Expr, b: Expr): boolean => {
-  if (a.kind !== b.kind || a.id !== b.id) return false;
-  if (a.kind === 'binary' && b.kind === 'binary')
-    return a.op === b.op && isCopy(a.left, b.left) && isCopy(a.right, b.right);
-  const [ours, theirs] = [childrenOf(a), childrenOf(b)];
-  return ours.length === theirs.length && ours.every((child, i) => isCopy(child, theirs[i] as Expr));
 };

@@ -1,3 +1,4 @@
+import { sameTree } from '../ast/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
@@ -57,33 +58,10 @@ export const exactValue = (binding: Binding | undefined, subject: Subject): Exac
 };
 
 /** Whether two parts of a program say the same: the same names with the same meaning, the same numbers. */
-export const sameExpr = (a: Expr, b: Expr, subject: Subject): boolean => {
-  if (a === b) return true;
-  switch (a.kind) {
-    case 'num':
-      return b.kind === 'num' && sameValue(a.id, b.id, subject);
-    case 'name':
-      return b.kind === 'name' && subject.compiled.slots[a.id] === subject.compiled.slots[b.id];
-    case 'unary':
-      return b.kind === 'unary' && a.op === b.op && sameExpr(a.operand, b.operand, subject);
-    case 'binary':
-      return (
-        b.kind === 'binary' &&
-        a.op === b.op &&
-        sameExpr(a.left, b.left, subject) &&
-        sameExpr(a.right, b.right, subject)
-      );
-    case 'call':
-      return (
-        b.kind === 'call' &&
-        a.func === b.func &&
-        a.args.length === b.args.length &&
-        a.args.every((arg, index) => sameExpr(arg, b.args[index] as Expr, subject))
-      );
-  }
-};
-
-const sameValue = (a: number, b: number, subject: Subject): boolean => {
-  const [left, right] = [subject.values[a], subject.values[b]];
-  return left !== undefined && right !== undefined && equal(left, right);
-};
+export const sameExpr = (a: Expr, b: Expr, { compiled, values }: Subject): boolean =>
+  a === b ||
+  sameTree(a, b, (one, other) => {
+    if (one.kind === 'name') return compiled.slots[one.id] === compiled.slots[other.id];
+    const [left, right] = [values[one.id], values[other.id]];
+    return left !== undefined && right !== undefined && equal(left, right);
+  });

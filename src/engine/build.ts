@@ -1,3 +1,4 @@
+import { childrenOf, withChildren } from '../ast/index.ts';
 import { type BinaryOp, type Expr, NEW, type Value } from '../model/index.ts';
 import type { Term } from './bindings.ts';
 import type { Subject } from './subject.ts';
@@ -8,17 +9,8 @@ import type { Subject } from './subject.ts';
  */
 
 export const copy = (expr: Expr): Expr => {
-  switch (expr.kind) {
-    case 'num':
-    case 'name':
-      return { ...expr };
-    case 'unary':
-      return { ...expr, operand: copy(expr.operand) };
-    case 'binary':
-      return { ...expr, left: copy(expr.left), right: copy(expr.right) };
-    case 'call':
-      return { ...expr, args: expr.args.map(copy) };
-  }
+  const children = childrenOf(expr);
+  return children.length === 0 ? { ...expr } : withChildren(expr, children.map(copy));
 };
 
 const nowhere = { id: NEW, start: -1, end: -1 } as const;

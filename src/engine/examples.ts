@@ -1,6 +1,6 @@
-import { parseExpression, print } from '../ast/index.ts';
+import { exactConstant, parseExpression, print } from '../ast/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
-import { type Exact, exactOf, negate, operate } from '../exact/index.ts';
+import { exactOf } from '../exact/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
@@ -200,18 +200,6 @@ const withoutClause = (rule: Rule, clause: string): Rule => ({
   ),
 });
 
-/** The value of arithmetic on numbers alone: `-3`, `3/4`. */
-const constantOf = (expr: Expr): Exact | undefined => {
-  if (expr.kind === 'num') return exactOf(expr.value);
-  if (expr.kind === 'unary') {
-    const operand = constantOf(expr.operand);
-    return operand && (expr.op === '-' ? negate(operand) : operand);
-  }
-  if (expr.kind !== 'binary') return undefined;
-  const [left, right] = [constantOf(expr.left), constantOf(expr.right)];
-  return left && right && operate(expr.op, left, right);
-};
-
 /** Everything is skipped, and wherever the pattern matched it was by this condition. */
 const onlyBecause = (text: string, misses: readonly Miss[], because: string): boolean => {
   const matched = misses.filter(({ clause }) => clause !== 'no match');
@@ -257,7 +245,7 @@ const normalStep = (text: string): string | undefined => {
   const parsed = right === undefined ? undefined : parseExpression(right);
   if (!parsed?.ok) return undefined;
   const { expr } = parsed;
-  const number = constantOf(expr);
+  const number = exactConstant(expr);
   if (number) return `${target} = ${plainNumber(number, undefined)}`;
   return `${target} = ${plain(expr)}`;
 };

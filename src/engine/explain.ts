@@ -1,3 +1,4 @@
+import { childrenOf, definitionBefore } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
@@ -209,18 +210,11 @@ const changedOperators = (old: Expr, made: Expr): readonly [BinaryOp | undefined
 
 const count = (ops: readonly BinaryOp[], op: BinaryOp): number => ops.filter((one) => one === op).length;
 
-const operatorsOf = (expr: Expr): BinaryOp[] => {
-  switch (expr.kind) {
-    case 'binary':
-      return [expr.op, ...operatorsOf(expr.left), ...operatorsOf(expr.right)];
-    case 'unary':
-      return operatorsOf(expr.operand);
-    case 'call':
-      return expr.args.flatMap(operatorsOf);
-    default:
-      return [];
-  }
-};
+/** Every sign of an expression, from the top down. */
+const operatorsOf = (expr: Expr): BinaryOp[] => [
+  ...(expr.kind === 'binary' ? [expr.op] : []),
+  ...childrenOf(expr).flatMap(operatorsOf),
+];
 
 /** 'the number of oranges (5)', '12', or 'the price times the count (40)'. */
 const describe = (bound: Binding, subject: Subject, formatNumber: FormatNumber): string => {
@@ -253,7 +247,10 @@ const working = (
         return value ? formatNumber(value, undefined) : '';
       }
       case 'name': {
-        const index = node.id >= 0 ? subject.compiled.slots[node.id] : latest(node.name, at, subject);
+        const index =
+          node.id >= 0
+            ? subject.compiled.slots[node.id]
+            : definitionBefore(subject.compiled.definitions, node.name, at ?? Number.POSITIVE_INFINITY);
         const step = subject.steps[index ?? -1];
         return step?.exact
           ? `${phrase(node.name, subject)} (${formatNumber(step.exact, step.index)})`
@@ -274,8 +271,3 @@ const working = (
   };
   return read(expr, 0);
 };
-
-const latest = (name: string, before: number | undefined, subject: Subject): number =>
-  subject.steps.findLastIndex(
-    (step) => step.target === name && step.index < (before ?? Number.POSITIVE_INFINITY),
-  );

@@ -1,8 +1,9 @@
+import { definitionBefore } from '../ast/index.ts';
 import type { Kind, Source } from '../dsl/index.ts';
 import { compare, type Exact, equal, exactOf, negate, operate, whole } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type MutationFunction, mutationFunctions } from '../mutations/index.ts';
-import { definitionBefore, typeOfNumber } from '../runtime/index.ts';
+import { typeOfNumber } from '../runtime/index.ts';
 import { type Binding, exactValue, type Match, stepOf } from './bindings.ts';
 import { type Sort, sameKind } from './quantities.ts';
 import { isAtom, isLiteral, type SubjectStep } from './subject.ts';

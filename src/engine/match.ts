@@ -1,9 +1,8 @@
-import { walk } from '../ast/index.ts';
+import { callInRules, definitionBefore, walk } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import { definitionBefore } from '../runtime/index.ts';
 import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';
-import { callInRules, isAtom, isLiteral } from './subject.ts';
+import { isAtom, isLiteral } from './subject.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
 export type Matcher = (expr: Expr, match: Match, next: () => void) => void;

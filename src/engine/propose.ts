@@ -1,3 +1,4 @@
+import { callInCode, callInRules } from '../ast/index.ts';
 import type { Alternative, Condition, Rule } from '../dsl/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
@@ -7,7 +8,7 @@ import { append, chain, copy, join, newCall, newName, newNumber, newUnary, repla
 import { choiceText } from './explain.ts';
 import { type Holds, holds, type ListOf, numberOf, optionsOf } from './guard.ts';
 import { type CompiledPattern, compilePattern, signedTerms } from './match.ts';
-import { callInCode, callInRules, type Subject, type SubjectStep } from './subject.ts';
+import type { Subject, SubjectStep } from './subject.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {

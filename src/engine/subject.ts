@@ -1,8 +1,7 @@
-import { childrenOf } from '../ast/index.ts';
-import { compare, divide, type Exact, exactOf, floor, negate, operate } from '../exact/index.ts';
+import { childrenOf, exactFromParts, type NamedValue } from '../ast/index.ts';
+import { type Exact, exactOf } from '../exact/index.ts';
 import {
   type Expr,
-  type Language,
   type Program,
   type Template,
   type Third,
@@ -63,13 +62,16 @@ export interface Subject {
 /** Precomputes what rules ask about a template. `trace` is the right one, aligned with the program's steps. */
 export const subjectOf = (template: Template, program: Program, trace: Trace): Subject => {
   const compiled = compile(program);
-  const values: (Exact | undefined)[] = [];
-  const parents: (Expr | undefined)[] = [];
+  const exactTrace = trace.map(exactOf);
+  const nodes: Nodes = {
+    values: [],
+    parents: [],
+    named: ({ id }) => exactTrace[compiled.slots[id] ?? -1],
+  };
   const lines = linesOf(template);
   const steps = program.steps.map((step, index): SubjectStep => {
     const value = trace[index] ?? 0n;
-    const exact = exactOf(value);
-    evaluate(step.expr, compiled, trace, values, parents, undefined);
+    lookUp(step.expr, undefined, nodes);
     const { reads = [], usedBy = [] } = compiled.links[index] ?? {};
     const listed = lines.roles.get(step.target);
     const sort = sortOf(step.expr, reads.length, listed !== undefined);
@@ -79,7 +81,7 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
       target: step.target,
       expr: step.expr,
       value,
-      exact,
+      exact: exactTrace[index],
       type: typeOfNumber(value),
       role: sort === 'input' ? (listed ?? 'question') : 'computed',
       sort,
@@ -98,106 +100,31 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
     trace,
     compiled,
     steps,
-    values,
-    parents,
+    values: nodes.values,
+    parents: nodes.parents,
     answer: steps.at(-1)?.exact,
     reassigns: compiled.definitions.size < program.steps.length,
   };
 };
 
 /** The exact value of every node below `expr`, and the node above each. */
-const evaluate = (
-  expr: Expr,
-  compiled: CompiledProgram,
-  trace: Trace,
-  values: (Exact | undefined)[],
-  parents: (Expr | undefined)[],
-  parent: Expr | undefined,
-): Exact | undefined => {
-  parents[expr.id] = parent;
-  for (const child of childrenOf(expr)) evaluate(child, compiled, trace, values, parents, expr);
-  const value = exactValue(expr, compiled, trace, values);
-  values[expr.id] = value;
+const lookUp = (expr: Expr, parent: Expr | undefined, nodes: Nodes): Exact | undefined => {
+  nodes.parents[expr.id] = parent;
+  const parts = childrenOf(expr).map((child) => lookUp(child, expr, nodes));
+  const value = exactFromParts(expr, parts, nodes.named);
+  nodes.values[expr.id] = value;
   return value;
 };
 
-const exactValue = (
-  expr: Expr,
-  compiled: CompiledProgram,
-  trace: Trace,
-  values: readonly (Exact | undefined)[],
-): Exact | undefined => {
-  switch (expr.kind) {
-    case 'num':
-      return exactOf(expr.value);
-    case 'name': {
-      const value = trace[compiled.slots[expr.id] ?? -1];
-      return value === undefined ? undefined : exactOf(value);
-    }
-    case 'unary': {
-      const operand = values[expr.operand.id];
-      return operand && expr.op === '-' ? negate(operand) : operand;
-    }
-    case 'binary': {
-      const [left, right] = [values[expr.left.id], values[expr.right.id]];
-      return left && right && operate(expr.op, left, right);
-    }
-    case 'call': {
-      const args = expr.args.map((arg) => values[arg.id]);
-      return computeCall(expr.func, args);
-    }
-  }
-};
-
-const computeCall = (func: string, args: readonly (Exact | undefined)[]): Exact | undefined => {
-  const [first, second] = args;
-  if (!first) return undefined;
-  switch (callInRules(func)) {
-    case 'Fraction':
-      return args.length === 1 ? first : second && divide(first, second);
-    case 'float':
-      return first;
-    case 'abs':
-      return first.num < 0n ? negate(first) : first;
-    case 'math.floor':
-      return { num: floor(first), den: 1n };
-    case 'math.ceil':
-      return { num: -floor(negate(first)), den: 1n };
-    case 'int':
-      return first.num < 0n ? { num: -floor(negate(first)), den: 1n } : { num: floor(first), den: 1n };
-    case 'min':
-    case 'max': {
-      const sign = func.endsWith('min') ? -1 : 1;
-      return args.every((arg) => arg !== undefined)
-        ? args.reduce((best, arg) => (compare(arg, best) * sign > 0 ? arg : best), first)
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
-};
+/** What is known of each node, by id. */
+interface Nodes {
+  readonly values: (Exact | undefined)[];
+  readonly parents: (Expr | undefined)[];
+  readonly named: NamedValue;
+}
 
 const isFractionOfNumbers = (expr: Expr): boolean =>
   expr.kind === 'call' && expr.func === 'Fraction' && expr.args.every((arg) => isLiteral(arg));
-
-const javascriptCalls: Record<string, string> = {
-  'math.ceil': 'Math.ceil',
-  'math.floor': 'Math.floor',
-  int: 'Math.trunc',
-  float: 'Number',
-  round: 'Math.round',
-  abs: 'Math.abs',
-  min: 'Math.min',
-  max: 'Math.max',
-};
-const ruleCalls = new Map(Object.entries(javascriptCalls).map(([rule, code]) => [code, rule]));
-
-/** What a call of the rule language is called in a program; undefined where its language has none. */
-export const callInCode = (func: string, language: Language): string | undefined =>
-  language === 'python' ? func : javascriptCalls[func];
-
-/** What a call of a program is called in the rule language. */
-export const callInRules = (func: string): string => ruleCalls.get(func) ?? func;
 
 /** A number as it is written: `3`, `-3`, `Fraction(3, 4)`. */
 export const isLiteral = (expr: Expr): boolean =>

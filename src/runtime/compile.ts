@@ -1,4 +1,4 @@
-import { walk } from '../ast/index.ts';
+import { type Definitions, definitionBefore, definitionsOf, walk } from '../ast/index.ts';
 import type { Expr, Program } from '../model/index.ts';
 
 /** How a step hangs together with the others: indices into `Program.steps`, in rising order. */
@@ -16,27 +16,11 @@ export interface CompiledProgram {
   readonly slots: Int32Array;
   /** By node id: the node. */
   readonly nodes: readonly (Expr | undefined)[];
-  /** The steps that assign a name, in order. */
-  readonly definitions: ReadonlyMap<string, readonly number[]>;
+  readonly definitions: Definitions;
   readonly links: readonly StepLinks[];
   /** The later steps that change when this one does, directly or through others; in order. */
   readonly downstream: (step: number) => readonly number[];
 }
-
-/** The step that gives `name` its value when `step` is reached; -1 when none has. */
-export const definitionBefore = (
-  definitions: ReadonlyMap<string, readonly number[]>,
-  name: string,
-  step: number,
-): number => {
-  const found = definitions.get(name);
-  if (!found) return -1;
-  for (let at = found.length - 1; at >= 0; at -= 1) {
-    const index = found[at] as number;
-    if (index < step) return index;
-  }
-  return -1;
-};
 
 const compiledPrograms = new WeakMap<Program, CompiledProgram>();
 
@@ -51,7 +35,7 @@ export const compile = (program: Program): CompiledProgram => {
 
 const build = (program: Program): CompiledProgram => {
   const nodes: (Expr | undefined)[] = [];
-  const definitions = new Map<string, number[]>();
+  const definitions = definitionsOf(program.steps);
   const slotOf: number[] = [];
   const links: { reads: number[]; usedBy: number[] }[] = [];
   program.steps.forEach((step, index) => {
@@ -65,9 +49,6 @@ const build = (program: Program): CompiledProgram => {
     });
     for (const read of reads) links[read]?.usedBy.push(index);
     links.push({ reads: [...reads].sort((a, b) => a - b), usedBy: [] });
-    const assigned = definitions.get(step.target);
-    if (assigned) assigned.push(index);
-    else definitions.set(step.target, [index]);
   });
   const slots = new Int32Array(nodes.length).fill(-1);
   slotOf.forEach((slot, id) => {

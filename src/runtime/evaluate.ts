@@ -1,6 +1,7 @@
+import { definitionBefore } from '../ast/index.ts';
 import type { Expr, Program, RunResult, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
-import { type CompiledProgram, compile, definitionBefore } from './compile.ts';
+import { type CompiledProgram, compile } from './compile.ts';
 import { faultOf, stop } from './faults.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
 import { toFloat } from './values.ts';

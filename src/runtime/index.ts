@@ -7,7 +7,6 @@ export { applyOperator, applySign } from './arithmetic.ts';
 export {
   type CompiledProgram,
   compile,
-  definitionBefore,
   dependencies,
   type StepLinks,
 } from './compile.ts';

@@ -1,5 +1,5 @@
-import { childrenOf, print, walk } from '../ast/index.ts';
-import type { Expr, Program, Step } from '../model/index.ts';
+import { childrenOf, isCopy, print, walk, withChildren } from '../ast/index.ts';
+import { type Expr, NEW, type Program, type Step } from '../model/index.ts';
 import { compile } from './compile.ts';
 
 /** A changed program as a change of its text: `imports`, then the source with one span replaced. */
@@ -27,7 +27,7 @@ export const editSource = (program: Program, step: number, expr: Expr): SourceEd
     language: program.language,
     text: (part) => {
       const original = part.id >= 0 ? nodes[part.id] : undefined;
-      if (!original || original.start < 0 || !sameTree(part, original)) return undefined;
+      if (!original || original.start < 0 || !isCopy(part, original)) return undefined;
       const text = source.slice(original.start, original.end);
       // Text over several lines would need parentheses or lose its comment; `a += b` holds no `a + b`.
       return /[\n\r#=]|\/\/.*\/\/|\/\*|\\$/.test(text) ? undefined : text;
@@ -56,47 +56,19 @@ const assignment = (program: Program, step: Step): { readonly from: number; read
   return { from: step.start - text.length, middle: text.slice(op.length) };
 };
 
-/** True when a part of a new expression is, all through, the node of the original that it stands for. */
-const sameTree = (part: Expr, original: Expr): boolean => {
-  if (part.id !== original.id || part.kind !== original.kind) return false;
-  if (part.kind === 'name') return original.kind === 'name' && part.name === original.name;
-  if (part.kind === 'call' && (original.kind !== 'call' || part.func !== original.func)) return false;
-  if ('op' in part && (!('op' in original) || part.op !== original.op)) return false;
-  if (part.kind === 'num') {
-    return original.kind === 'num' && Object.is(part.value, original.value);
-  }
-  const [parts, originals] = [childrenOf(part), childrenOf(original)];
-  return (
-    parts.length === originals.length && parts.every((child, at) => sameTree(child, originals[at] as Expr))
-  );
-};
-
 /** JavaScript has no `//`, and no fractions. */
 const forJavascript = (expr: Expr): Expr => {
-  switch (expr.kind) {
-    case 'num': {
-      const { value } = expr;
-      if (typeof value !== 'object') return expr;
-      const place = { id: -1, start: -1, end: -1 };
-      const [left, right] = [value.num, value.den].map(
-        (part): Expr => ({ kind: 'num', value: part, ...place }),
-      );
-      return { kind: 'binary', op: '/', left: left as Expr, right: right as Expr, ...place };
-    }
-    case 'name':
-      return expr;
-    case 'unary':
-      return { ...expr, operand: forJavascript(expr.operand) };
-    case 'call':
-      return { ...expr, args: expr.args.map(forJavascript) };
-    case 'binary': {
-      const [left, right] = [forJavascript(expr.left), forJavascript(expr.right)];
-      if (expr.op !== '//') return { ...expr, left, right };
-      const { id, start, end } = expr;
-      const quotient: Expr = { kind: 'binary', op: '/', left, right, id: -1, start: -1, end: -1 };
-      return { kind: 'call', func: 'Math.floor', args: [quotient], id, start, end };
-    }
+  const nowhere = { id: NEW, start: -1, end: -1 } as const;
+  if (expr.kind === 'num') {
+    const { value } = expr;
+    if (typeof value !== 'object') return expr;
+    const part = (number: bigint): Expr => ({ kind: 'num', value: number, ...nowhere });
+    return { kind: 'binary', op: '/', left: part(value.num), right: part(value.den), ...nowhere };
   }
+  const written = withChildren(expr, childrenOf(expr).map(forJavascript));
+  if (written.kind !== 'binary' || written.op !== '//') return written;
+  const { id, start, end } = expr;
+  return { kind: 'call', func: 'Math.floor', args: [{ ...written, op: '/', ...nowhere }], id, start, end };
 };
 
 const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp])[] = [

@@ -2,16 +2,6 @@ import type { Program, Template } from '../../model/index.ts';
 import type { Line } from './aligned-text.ts';
 import { isGiven } from './meaning.ts';
 
-export const lastDefinition = (program: Program, name: string, upTo: number): number | undefined => {
-  for (let step = upTo; step >= 0; step--) if (program.steps[step]?.target === name) return step;
-  return undefined;
-};
-
-export const firstDefinition = (program: Program, name: string): number | undefined => {
-  const step = program.steps.findIndex((each) => each.target === name);
-  return step < 0 ? undefined : step;
-};
-
 export interface Plan {
   /** For a line: the step whose result its template tells. */
   readonly steps: readonly ({ readonly step: number; readonly template: string } | undefined)[];
@@ -34,7 +24,7 @@ export const planLines = (template: Template, program: Program, last: number): P
       continue;
     }
     let step = program.steps.findIndex((each, i) => i >= from && each.target === logical.output_variable);
-    if (step < 0) step = firstDefinition(program, logical.output_variable) ?? -1;
+    if (step < 0) step = program.steps.findIndex(({ target }) => target === logical.output_variable);
     if (step < 0) {
       differences.push(`${logical.line_number}: the program has no variable ${logical.output_variable}`);
       continue;

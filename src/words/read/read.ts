@@ -1,4 +1,4 @@
-import { leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
+import { type Definitions, definitionBefore, leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../exact/index.ts';
 import type { Expr, Program, Template, Trace } from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
@@ -6,9 +6,15 @@ import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, StepParts } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { meaningOf } from './meaning.ts';
-import { firstDefinition, lastDefinition, linesOfSteps, planLines } from './plan.ts';
+import { linesOfSteps, planLines } from './plan.ts';
 import { habitOf, inSight, readLine } from './read-line.ts';
 import { tokenize } from './tokens.ts';
+
+/** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
+const stepNamed = (name: string, told: number, definitions: Definitions): number | undefined => {
+  const before = definitionBefore(definitions, name, told + 1);
+  return before < 0 ? definitions.get(name)?.[0] : before;
+};
 
 /** Reads a template's solution: aligns each sentence with its program. */
 export const readSolution = (template: Template, program: Program, trace: Trace): AlignedText => {
@@ -24,7 +30,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     const told = plan.steps[i];
     if (!told) return undefined;
     const parts = parseTemplateLine(told.template, (name) => {
-      const step = lastDefinition(program, name, told.step) ?? firstDefinition(program, name);
+      const step = stepNamed(name, told.step, meaning.definitions);
       const value = step === undefined ? undefined : exact[step];
       return step === undefined || !value ? undefined : { name, step, value };
     });

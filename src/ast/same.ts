@@ -1,0 +1,35 @@
+import type { Expr, Name, Num } from '../model/index.ts';
+import { childrenOf } from './visit.ts';
+
+/** Whether two numbers, or two names, are the same; one of each kind never are. */
+export type SameLeaf = (a: Num | Name, b: Num | Name) => boolean;
+
+/** The same name; the same number of the same type. */
+export const sameAsWritten: SameLeaf = (a, b) => {
+  if (a.kind === 'name') return b.kind === 'name' && a.name === b.name;
+  if (b.kind === 'name') return false;
+  if (typeof a.value !== 'object' || typeof b.value !== 'object') return Object.is(a.value, b.value);
+  return a.value.num === b.value.num && a.value.den === b.value.den;
+};
+
+/** Whether two trees say the same: the same signs and calls in the same order, on leaves that are the same. */
+export const sameTree = (a: Expr, b: Expr, sameLeaf: SameLeaf = sameAsWritten): boolean => {
+  if (a.kind === 'num' || a.kind === 'name')
+    return (b.kind === 'num' || b.kind === 'name') && a.kind === b.kind && sameLeaf(a, b);
+  if (a.kind === 'call') {
+    if (b.kind !== 'call' || a.func !== b.func) return false;
+  } else if (b.kind !== a.kind || a.op !== b.op) return false;
+  const [ours, theirs] = [childrenOf(a), childrenOf(b)];
+  return (
+    ours.length === theirs.length &&
+    ours.every((child, at) => {
+      const other = theirs[at];
+      return other !== undefined && sameTree(child, other, sameLeaf);
+    })
+  );
+};
+
+const sameNode: SameLeaf = (a, b) => a.id === b.id;
+
+/** Whether an expression is an intact copy of a node of the program: the same node, on the same leaves. */
+export const isCopy = (a: Expr, b: Expr): boolean => a.id === b.id && sameTree(a, b, sameNode);
