@@ -1,7 +1,8 @@
 import type { Exact } from '../../exact/index.ts';
 import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
 import type { NumberShape } from '../numbers.ts';
-import type { Equation, TextBinary, TextExpr } from './equations.ts';
+import type { Equation } from './equations.ts';
+import type { TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
 
 /** A number of a line and what it stands for. */

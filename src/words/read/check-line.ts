@@ -1,8 +1,9 @@
 import { absolute, compare, divide, type Exact, subtract } from '../../exact/index.ts';
 import { type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
-import { type Equation, readEquations, type TextExpr, type TextNumber, textValue } from './equations.ts';
+import { type Equation, readEquations } from './equations.ts';
 import { mayMeanOtherwise, numbersOf } from './other-readings.ts';
+import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
 

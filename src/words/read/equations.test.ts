@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEquations, type TextExpr, textValue } from './equations.ts';
+import { readEquations } from './equations.ts';
+import { type TextExpr, textValue } from './text-expr.ts';
 import { tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 

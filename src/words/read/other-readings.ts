@@ -10,7 +10,8 @@ import {
   toNumber,
   whole,
 } from '../../exact/index.ts';
-import { type Equation, type TextBinary, type TextExpr, type TextNumber, textValue } from './equations.ts';
+import type { Equation } from './equations.ts';
+import { type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import type { Token } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
 

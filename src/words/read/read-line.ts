@@ -5,16 +5,9 @@ import type { Alignment } from './align.ts';
 import type { Line, LineNumber, NumberWord, Working } from './aligned-text.ts';
 import { annotationsOf, bindTwins } from './annotations.ts';
 import { type Context, keyOf } from './context.ts';
-import {
-  type Equation,
-  eachNumber,
-  readEquations,
-  signsIn,
-  type TextExpr,
-  type TextNumber,
-  textValue,
-} from './equations.ts';
+import { type Equation, readEquations } from './equations.ts';
 import { readNumber } from './read-number.ts';
+import { eachNumber, signsIn, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 import { type Meaning, type Rendering, unify } from './unify.ts';

@@ -3,8 +3,9 @@ import { isCount, type NumberShape, writeNumber } from '../numbers.ts';
 import type { LineNumber } from './aligned-text.ts';
 import type { Annotation } from './annotations.ts';
 import { type Context, keyOf } from './context.ts';
-import { type Equation, hundredth } from './equations.ts';
+import type { Equation } from './equations.ts';
 import { isGiven } from './meaning.ts';
+import { hundredth } from './text-expr.ts';
 import type { NumberToken } from './tokens.ts';
 
 /** What is known of a line when its numbers are read. */

@@ -10,7 +10,8 @@ import {
   subtract,
   whole,
 } from '../../exact/index.ts';
-import { type Equation, hundredth, type TextExpr, type TextNumber } from './equations.ts';
+import type { Equation } from './equations.ts';
+import { hundredth, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
 export interface ShownNumber {

@@ -10,7 +10,7 @@ import {
   whole,
 } from '../../exact/index.ts';
 import type { Expr } from '../../model/index.ts';
-import { type TextExpr, type TextNumber, textValue } from './equations.ts';
+import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 
 /** What the code says, for comparison with what a sentence says. */
 export interface Meaning {

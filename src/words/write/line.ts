@@ -1,6 +1,7 @@
 import type { Exact } from '../../exact/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import type { Equation, TextExpr } from '../read/equations.ts';
+import type { Equation } from '../read/equations.ts';
+import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown } from '../read/truth.ts';
 import { type Change, type Refused, refuse, type WordsDoubt } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';

@@ -1,6 +1,6 @@
 import type { BinaryOp } from '../../model/index.ts';
 import type { Line, Working } from '../read/aligned-text.ts';
-import type { TextExpr, TextNumber } from '../read/equations.ts';
+import type { TextExpr, TextNumber } from '../read/text-expr.ts';
 import type { Change } from './change.ts';
 import type { ShownNumbers } from './shown.ts';
 

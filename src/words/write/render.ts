@@ -2,7 +2,7 @@ import { isCopy } from '../../ast/index.ts';
 import { type Exact, negate, operate } from '../../exact/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import type { TextExpr, TextNumber } from '../read/equations.ts';
+import type { TextExpr, TextNumber } from '../read/text-expr.ts';
 import { valueShown } from '../read/truth.ts';
 import { codeTerms, type Group } from '../read/unify.ts';
 import { type Change, type Refused, refuse } from './change.ts';

@@ -1,5 +1,5 @@
 import type { BinaryOp } from '../../model/index.ts';
-import type { TextBinary } from '../read/equations.ts';
+import type { TextBinary } from '../read/text-expr.ts';
 import type { Body, RenderContext } from './render-context.ts';
 
 /** What stands between two pieces: the sign with the spaces of the place it comes from. */

@@ -1,0 +1,152 @@
+import type { BinaryOp } from '../../model/index.ts';
+import type { TextExpr } from './text-expr.ts';
+import type { NumberToken, Token } from './tokens.ts';
+import { isAlgebra, skipUnit, skipWords, startsOperand, type Tokens, textOf } from './units.ts';
+
+/** An expression, and the token behind it. */
+export interface Parsed {
+  readonly expr: TextExpr;
+  readonly next: number;
+}
+
+type Level = 'sum' | 'product';
+
+/** Reads a sum that begins at a token; undefined where none can be read. */
+export const readSum = (source: Tokens, at: number): Parsed | undefined => readChain(source, at, 'sum');
+
+const readChain = (source: Tokens, at: number, level: Level): Parsed | undefined => {
+  const inner = level === 'sum' ? readProduct : readOperand;
+  const first = inner(source, at);
+  if (!first) return undefined;
+  let { expr: left, next } = first;
+  for (let sign = signAt(source, next, level, left); sign; sign = signAt(source, next, level, left)) {
+    const right = inner(source, sign.next);
+    if (!right) return undefined;
+    const { op, opStart, opEnd, opWord } = sign;
+    // What stands between the sign and its operand goes with the operand; `of the` goes with the sign.
+    const from = source.tokens[sign.from]?.start ?? right.expr.start;
+    left = {
+      kind: 'binary',
+      op,
+      left,
+      right: from < right.expr.start ? { ...right.expr, start: from } : right.expr,
+      opStart,
+      opEnd,
+      opWord,
+      start: left.start,
+      end: right.expr.end,
+    };
+    next = right.next;
+  }
+  return { expr: left, next };
+};
+
+const readProduct = (source: Tokens, at: number): Parsed | undefined => readChain(source, at, 'product');
+
+/** A sign of operation: where it stands, the first token behind it, and the one where its operand begins. */
+interface Sign {
+  readonly op: BinaryOp;
+  readonly opStart: number;
+  readonly opEnd: number;
+  readonly opWord: boolean;
+  readonly from: number;
+  readonly next: number;
+}
+
+const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign | undefined => {
+  const token = source.tokens[at];
+  if (!token) return undefined;
+  if (token.kind === 'op') {
+    if ((token.op !== '+' && token.op !== '-') !== (level === 'product')) return undefined;
+    const next = startsOperand(source, at + 1)
+      ? at + 1
+      : token.op === '+' && !token.word
+        ? skipWords(source, at + 1)
+        : at;
+    if (next === at) return undefined;
+    const { op, start, end, word } = token;
+    return { op, opStart: start, opEnd: end, opWord: word, from: at + 1, next };
+  }
+  return level === 'sum' ? undefined : timesAt(source, at, token, left);
+};
+
+/** The signs of multiplication that are none of their own: `3x5`, `3(4)`, `(3)4`, `20% of the 50`. */
+const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign | undefined => {
+  const { tokens } = source;
+  if (token.kind === 'letterCross' && startsOperand(source, at + 1))
+    return { op: '*', opStart: token.start, opEnd: token.end, opWord: false, from: at + 1, next: at + 1 };
+  const before = tokens[at - 1];
+  const silent =
+    (token.kind === 'open' && token.start === left.end) ||
+    (token.kind === 'number' && before?.kind === 'close' && before.end === token.start);
+  if (silent) return { op: '*', opStart: token.start, opEnd: token.start, opWord: false, from: at, next: at };
+  if (token.kind === 'word' && textOf(source, token) === 'of' && isShare(left)) {
+    const article = tokens[at + 1];
+    const after = article?.kind === 'word' && textOf(source, article) === 'the' ? at + 2 : at + 1;
+    if (!startsOperand(source, after)) return undefined;
+    const opEnd = (tokens[after - 1] ?? token).end;
+    return { op: '*', opStart: token.start, opEnd, opWord: true, from: after, next: after };
+  }
+  return undefined;
+};
+
+const readOperand = (source: Tokens, at: number): Parsed | undefined => {
+  const token = source.tokens[at];
+  switch (token?.kind) {
+    case 'op': {
+      const inner = token.op === '-' ? readOperand(source, at + 1) : undefined;
+      if (!inner) return undefined;
+      const { expr, next } = inner;
+      return { expr: { kind: 'minus', operand: expr, start: token.start, end: expr.end }, next };
+    }
+    case 'currency': {
+      const inner = readOperand(source, at + 1);
+      if (!inner) return undefined;
+      const { expr, next } = inner;
+      const { start } = token;
+      return { expr: expr.kind === 'number' ? { ...expr, money: true, start } : { ...expr, start }, next };
+    }
+    case 'open': {
+      const inner = readSum(source, at + 1);
+      if (!inner || source.tokens[inner.next]?.kind !== 'close') return undefined;
+      const next = skipUnit(source, inner.next + 1);
+      return { expr: { ...inner.expr, start: token.start, end: endBefore(source, next) }, next };
+    }
+    case 'number':
+      return readNumber(source, at, token);
+    default:
+      return undefined;
+  }
+};
+
+const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | undefined => {
+  const { tokens } = source;
+  let next = at + 1;
+  if (isAlgebra(source, token, next)) return undefined;
+  const percent = tokens[next]?.kind === 'percent';
+  if (percent) next++;
+  // `5000$`: some write the sign behind.
+  const behind = tokens[next];
+  const money =
+    behind?.kind === 'currency' &&
+    behind.start - endBefore(source, next) <= 1 &&
+    !startsOperand(source, next);
+  if (money) next++;
+  next = skipUnit(source, next);
+  const { value, start } = token;
+  return {
+    expr: { kind: 'number', token, value, percent, money, start, end: endBefore(source, next) },
+    next,
+  };
+};
+
+/** Where the token before ends. */
+const endBefore = ({ tokens }: Tokens, at: number): number => tokens[at - 1]?.end ?? 0;
+
+/** `20%`, `3/4` or `1/2 of 20%`: what may stand before `of`. */
+const isShare = (expr: TextExpr): boolean => {
+  if (expr.kind === 'number') return expr.percent || expr.token.shape.kind === 'fraction';
+  if (expr.kind !== 'binary') return false;
+  if (expr.op === '*') return expr.opWord && isShare(expr.left) && isShare(expr.right);
+  return expr.op === '/' && expr.left.kind === 'number' && expr.right.kind === 'number';
+};

@@ -1,0 +1,76 @@
+import { type Exact, multiply, negate, operate } from '../../exact/index.ts';
+import type { BinaryOp } from '../../model/index.ts';
+import type { NumberToken } from './tokens.ts';
+
+/**
+ * An expression as a sentence shows it. `start` and `end` cover everything that belongs to it in the line:
+ * a currency sign before, a percent sign and the unit after (`5 snakes/jaguar`), parentheses around.
+ */
+export type TextExpr = TextNumber | TextBinary | TextMinus;
+
+export interface TextNumber {
+  readonly kind: 'number';
+  readonly token: NumberToken;
+  /** The value of the numeral, a percent sign not counted. */
+  readonly value: Exact;
+  readonly percent: boolean;
+  readonly money: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+export interface TextBinary {
+  readonly kind: 'binary';
+  readonly op: BinaryOp;
+  readonly left: TextExpr;
+  readonly right: TextExpr;
+  /** Where the sign stands; empty for `220(0.2)`. */
+  readonly opStart: number;
+  readonly opEnd: number;
+  readonly opWord: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+export interface TextMinus {
+  readonly kind: 'minus';
+  readonly operand: TextExpr;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const hundredth: Exact = { num: 1n, den: 100n };
+
+/**
+ * What the text says, exactly. With `percent` false a percent sign is taken for a mere unit
+ * (`50 / 200 * 100 = 25%`). Undefined where it divides by zero.
+ */
+export const textValue = (expr: TextExpr, percent = true): Exact | undefined => {
+  switch (expr.kind) {
+    case 'number':
+      return percent && expr.percent ? multiply(expr.value, hundredth) : expr.value;
+    case 'minus': {
+      const inner = textValue(expr.operand, percent);
+      return inner && negate(inner);
+    }
+    case 'binary': {
+      const left = textValue(expr.left, percent);
+      const right = textValue(expr.right, percent);
+      return left && right && operate(expr.op, left, right);
+    }
+  }
+};
+
+/** Calls `visit` for every number of a piece of text, in reading order. */
+export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void): void => {
+  if (text.kind === 'number') visit(text);
+  else if (text.kind === 'minus') eachNumber(text.operand, visit);
+  else {
+    eachNumber(text.left, visit);
+    eachNumber(text.right, visit);
+  }
+};
+
+/** The signs of operation in a piece of text, in reading order. */
+export const signsIn = (text: TextExpr): TextBinary[] => {
+  if (text.kind === 'minus') return signsIn(text.operand);
+  return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];
+};

@@ -1,0 +1,135 @@
+import type { Token } from './tokens.ts';
+
+/** The tokens of a stretch of a line, for those who read expressions in it. */
+export interface Tokens {
+  readonly line: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
+const gluedUnits = new Set(['m', 'g', 's', 'h', 'l', 'L', 'k', 'K', 'c']);
+const longestUnit = 6;
+const mostWordsBefore = 3;
+
+export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);
+
+const isMinus = (token: Token | undefined): boolean => token?.kind === 'op' && token.op === '-';
+
+const endsOperand = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.kind === 'number' ||
+    token.kind === 'close' ||
+    token.kind === 'percent' ||
+    token.kind === 'word' ||
+    token.kind === 'letterCross');
+
+const isLongWord = (token: Token | undefined): boolean =>
+  token?.kind === 'word' && token.end - token.start > 1;
+
+/** True where an operand may begin: a number, a bracket, `$5`, `$(2 + 3)`, `$-5`, a minus that subtracts from nothing. */
+export const startsOperand = (source: Tokens, at: number): boolean => {
+  const { tokens } = source;
+  const token = tokens[at];
+  if (!token) return false;
+  if (token.kind === 'number' || token.kind === 'open') return true;
+  const after = tokens[at + 1];
+  if (token.kind === 'currency')
+    return (
+      after?.kind === 'number' || after?.kind === 'open' || (isMinus(after) && startsOperand(source, at + 1))
+    );
+  return (
+    token.kind === 'op' &&
+    token.op === '-' &&
+    after?.start === token.end &&
+    (after.kind === 'number' || after.kind === 'currency' || after.kind === 'open') &&
+    (!endsOperand(tokens[at - 1]) || isLoneMinus(source, at))
+  );
+};
+
+/** `it is now -5 + 3`: a space before and none behind. */
+const isLoneMinus = ({ line, tokens }: Tokens, at: number): boolean => {
+  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  return (
+    before?.kind === 'word' &&
+    isMinus(token) &&
+    token?.end === after?.start &&
+    line[(token?.start ?? 0) - 1] === ' '
+  );
+};
+
+/** True where an algebraic term or an operand may stand. */
+export const startsTerm = (source: Tokens, at: number): boolean => {
+  const token = source.tokens[at];
+  if (!token) return false;
+  return (
+    startsOperand(source, at) ||
+    token.kind === 'letterCross' ||
+    (token.kind === 'word' && token.end - token.start === 1)
+  );
+};
+
+/** The first token at or after `at` that cannot belong to the rest of one equation. */
+export const pastEquation = ({ tokens }: Tokens, at: number): number => {
+  let next = at;
+  while (next < tokens.length) {
+    const token = tokens[next] as Token;
+    if (token.kind === 'mark' || isLongWord(token)) break;
+    next++;
+    // What stands behind the next `=` may be plain numbers again.
+    if (token.kind === 'equals') break;
+  }
+  return next;
+};
+
+/** Skips `snakes/jaguar`, `of the apples`; stays where it is unless an operator, `=` or `)` comes next. */
+export const skipUnit = (source: Tokens, at: number): number => {
+  const { tokens } = source;
+  let next = at;
+  for (let words = 0; words < longestUnit; ) {
+    const token = tokens[next];
+    if (token?.kind === 'word') {
+      next++;
+      words++;
+    } else if (token?.kind === 'op' && !token.word && isUnitJoint(source, next)) next++;
+    else break;
+  }
+  if (next === at) return at;
+  const token = tokens[next];
+  // `Losing 5 gives -12`: the minus belongs to what follows.
+  if (!token || (tokens[next - 1]?.kind === 'word' && isLoneMinus(source, next))) return at;
+  const goesOn =
+    token.kind === 'equals' ||
+    token.kind === 'close' ||
+    (token.kind === 'op' &&
+      (startsOperand(source, next + 1) ||
+        (token.op === '+' && !token.word && skipWords(source, next + 1) > next))) ||
+    (token.kind === 'letterCross' && startsOperand(source, next + 1));
+  return goesOn ? next : at;
+};
+
+/** Skips `gave away` before a number (`18 cups + gave away 9 cups`); one before where it was when none follows. */
+export const skipWords = (source: Tokens, at: number): number => {
+  let next = at;
+  while (next - at < mostWordsBefore && isLongWord(source.tokens[next])) next++;
+  return next > at && startsOperand(source, next) ? next : at - 1;
+};
+
+/** The bar of `miles/hour`, the hyphen of `square-foot`. */
+const isUnitJoint = ({ tokens }: Tokens, at: number): boolean => {
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  return (
+    token?.kind === 'op' &&
+    (token.op === '/' || token.op === '-') &&
+    after?.kind === 'word' &&
+    (after.start === token.end || token.op === '/')
+  );
+};
+
+/** What is glued behind a number makes algebra of it: `3x`, `5y`, `7²`. */
+export const isAlgebra = (source: Tokens, number: Token, at: number): boolean => {
+  const glued = source.tokens[at];
+  if (!glued || glued.start !== number.end) return false;
+  if (glued.kind === 'word') return glued.end - glued.start === 1 && !gluedUnits.has(textOf(source, glued));
+  if (glued.kind === 'letterCross') return !startsOperand(source, at + 1);
+  return glued.kind === 'mark' && /[²³]/.test(textOf(source, glued));
+};
