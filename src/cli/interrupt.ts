@@ -2,27 +2,27 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Does work that writes files and can be interrupted: a first signal stops it in good order, a second one at
- * once; either way nothing half-written stays, and the exit code is 130.
+ * Does work that writes files and can be interrupted: a first signal ends it in good order, a second one without
+ * waiting; either way no file has its name half-written, and the exit code is 130. `told` is what is said then.
  */
-export const interruptible = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-  const { discardAllNow } = await import('../run/index.ts');
+export const interruptible = async (
+  work: (signal: AbortSignal) => Promise<void>,
+  told: () => string = () => 'Interrupted; nothing was written.',
+): Promise<void> => {
   const abort = new AbortController();
   const stop = (): void => {
-    if (!abort.signal.aborted) {
-      abort.abort();
-      return;
-    }
-    discardAllNow();
-    process.exit(130);
+    // What must not stay is taken away as the process ends.
+    if (abort.signal.aborted) process.exit(130);
+    abort.abort();
   };
   for (const name of signals) process.on(name, stop);
   try {
     await work(abort.signal);
   } catch (error) {
     if (!abort.signal.aborted) throw error;
-    console.error('Interrupted; nothing was written.');
-    process.exitCode = 130;
+    console.error(told());
+    // Standard input and other threads may still have something going on.
+    process.exit(130);
   } finally {
     for (const name of signals) process.removeListener(name, stop);
   }

@@ -15,6 +15,8 @@ interface RunFlags {
   readonly sampling?: string;
   readonly only?: string[];
   readonly out: string;
+  readonly meta?: string;
+  readonly resume?: boolean;
   readonly jobs: number;
   readonly shard?: { index: number; count: number };
   readonly limit?: number;
@@ -32,13 +34,22 @@ export const runCommand = (): Command =>
         'The same seed, rules and templates give the same bytes, whatever --jobs says.',
     )
     .requiredOption('--seed <text>', 'draws where there is more than is asked for; any text or number')
-    .option('--templates <path>', 'a .jsonl or .json file of templates, or a folder (default: the fixtures)')
+    .option(
+      '--templates <path>',
+      'a .jsonl or .json file of templates (or .gz), a folder, - for standard input (default: the fixtures)',
+    )
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--sampling <file>', 'what is kept, drawn and capped (default: sampling.yaml beside the rules)')
     .option('--only <ids>', 'these rules only: operator_swap,off_by_n', (text: string) =>
       text.split(',').filter(Boolean),
     )
-    .option('--out <folder>', 'where the files go', 'out')
+    .option(
+      '--out <path>',
+      'a folder; or for the candidates alone a FILE.gz, or - for standard output',
+      'out',
+    )
+    .option('--meta <folder>', 'where the other files go with --out - or FILE.gz (default: nowhere)')
+    .option('--resume', 'go on where an earlier run into the same folder was stopped')
     .option('--jobs <n>', 'worker threads', wholeNumber(1), availableParallelism())
     .option('--shard <i/n>', 'only part i of n, counted from 1; join the parts with `rules merge`', shardOf)
     .option('--limit <n>', 'only the first n templates', wholeNumber(1))
@@ -55,47 +66,69 @@ export const runCommand = (): Command =>
 Examples:
   $ rules run --seed 42
   $ rules run --seed 42 --templates problems.jsonl --only operator_swap --out swaps
-  $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1`,
+  $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1
+  $ zcat problems.jsonl.gz | rules run --seed 42 --templates - --out - | head -1`,
     )
-    .action((flags: RunFlags) => interruptible((signal) => runOnce(flags, signal)));
+    .action(async (flags: RunFlags) => {
+      let kept: string | undefined;
+      const keep = (folder: string): void => {
+        kept = folder;
+      };
+      await interruptible(
+        (signal) => runOnce(flags, signal, keep),
+        () => (kept === undefined ? 'Interrupted; nothing was written.' : `Interrupted; ${goOn(kept)}`),
+      );
+    });
+
+const goOn = (kept: string): string =>
+  `what is done stays in ${kept}.\nGo on with the same command and --resume: rules run … --resume`;
 
 /** How many unreadable templates are told of one by one. */
 const mostProblems = 20;
 
-const runOnce = async (flags: RunFlags, signal: AbortSignal): Promise<void> => {
+const runOnce = async (
+  flags: RunFlags,
+  signal: AbortSignal,
+  keep: (folder: string) => void,
+): Promise<void> => {
   const { run } = await import('../run/index.ts');
   const progress = progressLine('reading templates …');
   const rules = flags.rules ?? defaultRules();
-  const problems: string[] = [];
+  const [firstRules = ''] = rules;
+  const notes: string[] = [];
   let unread = 0;
   const summary = await run({
-    seed: flags.seed,
+    ...flags,
     templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
     rules,
-    sampling: flags.sampling ?? policyBeside(rules[0] as string),
+    sampling: flags.sampling ?? policyBeside(firstRules),
     only: flags.only,
-    out: flags.out,
-    jobs: flags.jobs,
     shard: flags.shard,
     limit: flags.limit,
-    runtime: flags.runtime,
-    verify: flags.verify,
     version: packageVersion(),
     worker: new URL('./worker.js', import.meta.url),
     signal,
     onTemplates: (done, candidates) => progress.show(`${done} templates, ${candidates} candidates …`),
     onProblem: (text) => {
-      if (unread++ < mostProblems) problems.push(text);
+      if (unread++ < mostProblems) notes.push(errorColours.yellow(text));
     },
-  }).finally(progress.clear);
-  for (const problem of problems) console.error(errorColours.yellow(problem));
-  if (unread > mostProblems)
-    console.error(errorColours.yellow(`… and ${unread - mostProblems} more; discarded.jsonl has them all.`));
-  if (flags.json) console.log(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
-  else {
-    const { glimpse } = await import('./glimpse.ts');
-    console.log(describe(summary, await glimpse(flags.out), flags.shard));
+    onNote: (text) => console.error(text),
+    onKept: (folder) => {
+      keep(folder);
+      if (!signal.aborted) notes.push(`When that is mended: ${goOn(folder)}`);
+    },
+  }).finally(() => {
+    progress.clear();
+    for (const note of notes) console.error(note);
+  });
+  if (unread > mostProblems) {
+    const where = flags.out === '-' && !flags.meta ? '' : '; discarded.jsonl has them all';
+    console.error(errorColours.yellow(`… and ${unread - mostProblems} more${where}.`));
   }
+  // Standard output may be taken by the candidates.
+  const print = flags.out === '-' ? console.error : console.log;
+  if (flags.json) print(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
+  else print(await describe(summary, flags));
 };
 
 const wholeNumber =
@@ -123,11 +156,13 @@ const rateOf = (text: string): number => {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const describe = (
+const describe = async (
   { tally, out, seconds, rules }: RunSummary,
-  examples: string,
-  shard: RunFlags['shard'],
-): string => {
+  { shard, meta }: RunFlags,
+): Promise<string> => {
+  const { glimpse } = await import('./glimpse.ts');
+  const inFolder = out !== '-' && !out.endsWith('.gz');
+  const examples = inFolder ? await glimpse(out) : '';
   const found = rules.filter(({ id }) => (tally.rules[id]?.possible ?? 0) > 0);
   const idle = rules.length - found.length;
   const rows = found.map((rule) => {
@@ -156,13 +191,20 @@ const describe = (
       `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
     `${share} % of them need no second look at the words.`,
     '',
-    `Written to ${pc.bold(out)}. What next?`,
-    ...(shard
-      ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
-      : [
-          `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-          '  rules why RULE TEMPLATE    why a rule did or did not change a template',
-          `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
-        ]),
+    ...(inFolder ? whatNext(out, shard) : [writtenTo(out, meta)]),
   ].join('\n');
 };
+
+const writtenTo = (out: string, meta: string | undefined): string =>
+  `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
+
+const whatNext = (out: string, shard: RunFlags['shard']): readonly string[] => [
+  `Written to ${pc.bold(out)}. What next?`,
+  ...(shard
+    ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
+    : [
+        `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+        '  rules why RULE TEMPLATE    why a rule did or did not change a template',
+        `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+      ]),
+];

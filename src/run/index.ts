@@ -6,7 +6,7 @@
 export { eachLine } from './lines.ts';
 export type { Manifest } from './manifest.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
-export { discardAllNow, outputFiles } from './output.ts';
 export { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
+export type { Result, Sink } from './sinks/index.ts';
 export type { Tally } from './tally.ts';

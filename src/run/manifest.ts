@@ -30,16 +30,14 @@ export interface Manifest {
   };
 }
 
-/** What a run is given, as its manifest says it. */
+/** What a run is given but for the templates, as its manifest says it. */
 export type RunHead = Pick<
   Manifest,
   'errata' | 'seed' | 'shard' | 'runtime' | 'verify' | 'rules' | 'sampling'
-> & {
-  readonly templatesDigest: string;
-};
+>;
 
-/** The manifest of a run that counted `tally`. Keys that come from the data are sorted. */
-export const manifestOf = ({ templatesDigest, ...head }: RunHead, tally: Tally): Manifest => ({
+/** The manifest of a run on templates of this digest that counted `tally`. Keys that come from the data are sorted. */
+export const manifestOf = (head: RunHead, templatesDigest: string, tally: Tally): Manifest => ({
   ...head,
   templates: { digest: templatesDigest, ...tally.templates, skipped: sorted(tally.skipped) },
   counts: {
@@ -61,6 +59,52 @@ export const tallyOf = ({ templates, counts }: Manifest): Tally => ({
 });
 
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, undefined, 2)}\n`;
+
+/** In what two runs differ that should be parts of one, or one and its continuation. */
+export interface Difference {
+  readonly what: string;
+  /** What each has there, where that is short. */
+  readonly shown: string;
+  readonly mend: string;
+}
+
+const facts: readonly {
+  readonly what: string;
+  readonly of: (head: RunHead) => unknown;
+  readonly mend: string;
+}[] = [
+  { what: 'the seed', of: ({ seed }) => seed, mend: 'Run one of them again with the seed of the other.' },
+  {
+    what: 'the version of Errata',
+    of: ({ errata }) => errata,
+    mend: 'Run all parts with one version.',
+  },
+  {
+    what: 'the rules',
+    of: ({ rules }) => [rules.digest, rules.ids],
+    mend: 'Run all parts with the same rules and --only.',
+  },
+  {
+    what: 'the sampling policy',
+    of: ({ sampling }) => sampling.digest,
+    mend: 'Run all parts with one sampling.yaml.',
+  },
+  {
+    what: 'the --runtime or --verify',
+    of: ({ runtime, verify }) => [runtime, verify],
+    mend: 'Run all parts with the same options.',
+  },
+];
+
+/** The first thing in which two runs differ, their shards and templates apart; undefined when they do not. */
+export const differenceOf = (one: RunHead, other: RunHead): Difference | undefined => {
+  for (const { what, of, mend } of facts) {
+    const [a, b] = [of(one), of(other)];
+    if (JSON.stringify(a) === JSON.stringify(b)) continue;
+    return { what, mend, shown: typeof a === 'string' && a.length < 40 ? `: ${a} and ${b}` : '' };
+  }
+  return undefined;
+};
 
 const sorted = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UserError } from '../model/index.ts';
-import { eachLine } from './lines.ts';
-import { type Manifest, manifestOf, manifestText, tallyOf } from './manifest.ts';
-import { openOutput } from './output.ts';
+import { lineBytes } from './lines.ts';
+import { manifestOf, manifestText, tallyOf } from './manifest.ts';
+import { openFolder, removeAbandoned } from './output/index.ts';
+import { ordered, type RunPart, readPart } from './parts.ts';
 import { addTally, emptyTally } from './tally.ts';
 
 export interface MergeOptions {
@@ -25,8 +25,8 @@ export interface MergeSummary {
 
 /**
  * Joins the parts of one run. The files have the bytes of the run made whole. Reads each part once, in step,
- * so that memory stays flat. Throws a UserError where a part is missing, comes twice, is of another run, or
- * is not whole.
+ * so that memory stays flat; of each template only its own line is parsed. Throws a UserError where a part is
+ * missing, comes twice, is of another run, or is not whole.
  */
 export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions): Promise<MergeSummary> => {
   const parts = ordered(await Promise.all(shards.map(readPart)));
@@ -34,28 +34,26 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions):
     if (resolve(folder) === resolve(out))
       throw new UserError(`${out} is one of the parts.`, 'Name another folder with --out.');
   }
-  const first = (parts[0] as Part).manifest;
-  const tally = emptyTally(first.rules.ids);
+  const [first] = parts;
+  if (!first) throw new UserError('No parts were given.', 'Give the folder of each part.');
+  const tally = emptyTally(first.manifest.rules.ids);
   for (const { manifest } of parts) addTally(tally, tallyOf(manifest));
-  const output = await openOutput(out);
+  await removeAbandoned(out);
+  const output = await openFolder(out, merged);
   const sources = parts.map(openPart);
   try {
     for (let position = 0; position < tally.templates.read; position++) {
       signal?.throwIfAborted();
-      const source = sources[position % sources.length] as Source;
-      await copyTemplate(source, position, output.write);
+      const source = sources[position % sources.length];
+      if (source) await copyTemplate(source, position, output.write);
       onTemplates?.(position + 1);
     }
     for (const source of sources) await checkWhole(source);
-    const { shard: _, templates, counts: __, ...head } = first;
-    await output.write(
-      'manifest.json',
-      manifestText(manifestOf({ ...head, templatesDigest: templates.digest }, tally)),
-    );
+    const { shard: _, templates, counts: __, ...head } = first.manifest;
     signal?.throwIfAborted();
-    await output.finish();
+    await output.finish(manifestText(manifestOf(head, templates.digest, tally)));
   } catch (error) {
-    await output.discard();
+    await output.abandon();
     throw error;
   } finally {
     for (const { files } of sources) for (const file of Object.values(files)) await file.close();
@@ -64,151 +62,64 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions):
   return { out, shards: parts.length, templates: templates.read, candidates, discarded };
 };
 
-// ---------------------------------------------------------------------------------------------------------
-// Which parts there are
+const merged = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
+type Merged = (typeof merged)[number];
 
-interface Part {
-  readonly folder: string;
-  readonly manifest: Manifest;
-  /** Counted from 1. */
-  readonly index: number;
-  readonly count: number;
-}
-
-const readPart = async (folder: string): Promise<Part> => {
-  const path = join(folder, 'manifest.json');
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError(
-      `${folder} has no manifest.json.`,
-      'Give folders that `rules run --shard I/N --out FOLDER` wrote to the end.',
-    );
-  });
-  let manifest: Manifest;
-  try {
-    manifest = JSON.parse(text) as Manifest;
-  } catch {
-    throw new UserError(`${path} is not whole.`, 'Run this part again.');
-  }
-  const [, index, count] = /^(\d+)\/(\d+)$/.exec(manifest?.shard ?? '')?.map(Number) ?? [];
-  if (!index || !count)
-    throw new UserError(
-      `${folder} holds no part of a run but a whole one, or the files of another command.`,
-      'Parts are made with `rules run --shard I/N`.',
-    );
-  return { folder, manifest, index, count };
-};
-
-/** The parts from 1 to N, when they are those of one run. */
-const ordered = (parts: readonly Part[]): readonly Part[] => {
-  const [first] = parts;
-  if (!first) throw new UserError('No parts were given.', 'Give the folder of each part.');
-  const byIndex: (Part | undefined)[] = new Array(first.count).fill(undefined);
-  for (const part of parts) {
-    const { folder, index, count } = part;
-    if (count !== first.count)
-      throw new UserError(
-        `${first.folder} is part ${first.manifest.shard}, but ${folder} is part ${part.manifest.shard}.`,
-        `All parts of a run have the same number after the slash.`,
-      );
-    const other = byIndex[index - 1];
-    if (other)
-      throw new UserError(
-        `${other.folder} and ${folder} are both part ${part.manifest.shard}.`,
-        'Give each part once.',
-      );
-    sameRun(first, part);
-    byIndex[index - 1] = part;
-  }
-  const missing = byIndex.flatMap((part, i) => (part ? [] : [`${i + 1}/${first.count}`]));
-  if (missing.length > 0)
-    throw new UserError(
-      `${missing.length === 1 ? 'Part' : 'Parts'} ${missing.join(', ')} of the run ${missing.length === 1 ? 'is' : 'are'} missing.`,
-      `Give all ${first.count} folders, or make it: rules run --seed ${first.manifest.seed} --shard ${missing[0]} …`,
-    );
-  return byIndex as Part[];
-};
-
-const sameRun = (one: Part, other: Part): void => {
-  const facts: readonly [string, (manifest: Manifest) => unknown, string][] = [
-    ['the seed', ({ seed }) => seed, 'Run one of them again with the seed of the other.'],
-    ['the version of Errata', ({ errata }) => errata, 'Run all parts with one version.'],
-    ['the rules', ({ rules }) => [rules.digest, rules.ids], 'Run all parts with the same rules and --only.'],
-    ['the sampling policy', ({ sampling }) => sampling.digest, 'Run all parts with one sampling.yaml.'],
-    [
-      'the templates',
-      ({ templates }) => templates.digest,
-      'Run all parts on the same --templates and --limit.',
-    ],
-    [
-      'the --runtime or --verify',
-      ({ runtime, verify }) => [runtime, verify],
-      'Run all parts with the same options.',
-    ],
-  ];
-  for (const [what, of, mend] of facts) {
-    const [a, b] = [of(one.manifest), of(other.manifest)];
-    if (JSON.stringify(a) === JSON.stringify(b)) continue;
-    const shown = typeof a === 'string' && a.length < 40 ? `: ${a} and ${b}` : '';
-    throw new UserError(
-      `${one.folder} and ${other.folder} are not of one run: they differ in ${what}${shown}.`,
-      mend,
-    );
-  }
-};
-
-// ---------------------------------------------------------------------------------------------------------
-// Their lines, in step
-
-type Copied = 'templates.jsonl' | 'candidates.jsonl' | 'discarded.jsonl';
-
-/** Lines of one file, with a look at the next one. */
+/** Lines of one file, their ends included, with a look at the next one. */
 interface Lines {
   readonly path: string;
   /** The next line; undefined at the end. */
-  peek(): Promise<string | undefined>;
+  peek(): Promise<Buffer | undefined>;
   take(): void;
   close(): Promise<void>;
   /** Lines taken. */
-  taken: number;
+  readonly taken: number;
 }
 
 interface Source {
-  readonly part: Part;
-  readonly files: { readonly [name in Copied]: Lines };
+  readonly part: RunPart;
+  readonly files: { readonly [name in Merged]: Lines };
 }
 
 const openLines = (path: string): Lines => {
-  const lines = eachLine(path);
-  let next: string | undefined;
-  let known = false;
+  const chunks = lineBytes(path);
+  let lines: readonly Buffer[] = [];
+  let next = 0;
+  let taken = 0;
   return {
     path,
-    taken: 0,
+    get taken() {
+      return taken;
+    },
     async peek() {
-      if (known) return next;
-      try {
-        const read = await lines.next();
-        next = read.done ? undefined : read.value;
-      } catch (error) {
-        throw new UserError(
-          `${path} cannot be read: ${(error as NodeJS.ErrnoException).code}.`,
-          'Run this part again.',
-        );
+      while (next >= lines.length) {
+        const read = await chunks.next().catch((error: NodeJS.ErrnoException) => {
+          throw new UserError(`${path} cannot be read: ${error.code}.`, 'Run this part again.');
+        });
+        if (read.done) return undefined;
+        lines = read.value;
+        next = 0;
       }
-      known = true;
-      return next;
+      const line = lines[next];
+      if (line?.at(-1) !== newline) throw notWhole(path, taken);
+      return line;
     },
     take() {
-      known = false;
-      this.taken++;
+      next++;
+      taken++;
     },
     async close() {
-      await lines.return(undefined);
+      await chunks.return(undefined);
     },
   };
 };
 
-const openPart = (part: Part): Source => ({
+const newline = 10;
+
+const notWhole = (path: string, taken: number): UserError =>
+  new UserError(`${path}:${taken + 1}: this line is not whole.`, 'Run this part again.');
+
+const openPart = (part: RunPart): Source => ({
   part,
   files: {
     'templates.jsonl': openLines(join(part.folder, 'templates.jsonl')),
@@ -217,67 +128,67 @@ const openPart = (part: Part): Source => ({
   },
 });
 
-type Write = (name: Copied, text: string) => Promise<void>;
-
 /** Copies what one template gave: its own line, its candidates and its discards. */
-const copyTemplate = async ({ files }: Source, position: number, write: Write): Promise<void> => {
-  const {
-    'templates.jsonl': templates,
-    'candidates.jsonl': candidates,
-    'discarded.jsonl': discarded,
-  } = files;
-  const copy = async (name: Copied, line: string): Promise<void> => {
-    files[name].take();
-    await write(name, `${line}\n`);
-  };
-  const own = await templates.peek();
-  const template = own === undefined ? undefined : parsed<TemplateLine>(own, templates);
-  if (own !== undefined && template?.position === position) {
-    await copy('templates.jsonl', own);
-    const mark = markOf(template);
-    for (;;) {
-      const line = await candidates.peek();
-      if (line === undefined || !line.startsWith(mark, line.indexOf('"index":'))) break;
-      await copy('candidates.jsonl', line);
+const copyTemplate = async (
+  { files }: Source,
+  position: number,
+  write: (name: string, bytes: Uint8Array) => Promise<void>,
+): Promise<void> => {
+  const copyWhile = async (name: Merged, fits: (line: Buffer) => boolean): Promise<void> => {
+    const file = files[name];
+    for (let line = await file.peek(); line && fits(line); line = await file.peek()) {
+      file.take();
+      await write(name, line);
     }
+  };
+  const templates = files['templates.jsonl'];
+  const own = await templates.peek();
+  const template = own && templateOf(own, templates);
+  if (own && template?.position === position) {
+    templates.take();
+    await write('templates.jsonl', own);
+    const mark = Buffer.from(markOf(template));
+    await copyWhile('candidates.jsonl', (line) => beginsWith(line, mark, line.indexOf('"index":')));
   }
-  for (;;) {
-    const line = await discarded.peek();
-    if (line === undefined || parsed<{ position: number }>(line, discarded).position !== position) break;
-    await copy('discarded.jsonl', line);
-  }
+  const discard = Buffer.from(`{"position":${position},`);
+  await copyWhile('discarded.jsonl', (line) => beginsWith(line, discard, 0));
 };
 
+const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
+  at >= 0 && line.subarray(at, at + mark.length).equals(mark);
+
+/** What a line of `templates.jsonl` says of the lines of its candidates. */
 interface TemplateLine {
-  readonly position: number;
-  readonly index: number | string;
-  readonly tier: string;
-  readonly model?: string;
+  readonly position: unknown;
+  readonly index: unknown;
+  readonly tier: unknown;
+  readonly model?: unknown;
 }
 
 /** How the lines of a template's candidates go on after their id. */
 const markOf = ({ index, tier, model }: TemplateLine): string =>
   `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
 
-const parsed = <T>(line: string, { path, taken }: Lines): T => {
+const templateOf = (line: Buffer, { path, taken }: Lines): TemplateLine => {
   try {
-    return JSON.parse(line) as T;
+    return Object(JSON.parse(line.toString('utf8')));
   } catch {
-    throw new UserError(`${path}:${taken + 1}: this line is not whole.`, 'Run this part again.');
+    throw notWhole(path, taken);
   }
 };
 
 /** Holds the lines that were copied against the part's own counts. */
 const checkWhole = async ({ part, files }: Source): Promise<void> => {
   const { templates, counts } = part.manifest;
-  const expected: readonly [Copied, number][] = [
+  const expected: readonly [Merged, number][] = [
     ['templates.jsonl', templates.used],
     ['candidates.jsonl', counts.candidates],
     ['discarded.jsonl', counts.discarded],
   ];
   for (const [name, count] of expected) {
-    const { path, taken, peek } = files[name];
+    const { path, peek } = files[name];
     const left = await peek();
+    const { taken } = files[name];
     if (left !== undefined)
       throw new UserError(
         `${path}:${taken + 1}: this line is not in the order that \`rules run\` writes.`,

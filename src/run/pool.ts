@@ -1,102 +1,151 @@
-import { Worker } from 'node:worker_threads';
-import { type Batch, type BatchResult, type BatchSettings, runBatch } from './batch.ts';
-import type { WorkerAnswer, WorkerStart } from './worker.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Batch, BatchResult, Part } from './batch.ts';
+import { withoutPython, withPython } from './foreign.ts';
+import { sinksNamed } from './sinks/index.ts';
+import { startThread, type Thread } from './thread.ts';
+import { type Work, type WorkSettings, workWith } from './work.ts';
+import type { WorkerStart } from './worker.ts';
 
-/** Fewer templates than this are done before a worker has started. */
-const worthWorkers = 256;
+/** What a batch comes to, its foreign templates on their way. */
+export interface Worked {
+  readonly batch: Batch;
+  readonly parts: readonly (Part | Promise<Part>)[];
+  readonly names: BigUint64Array;
+  /** About how many bytes it holds. */
+  readonly size: number;
+}
 
 export interface Pool {
-  readonly size: number;
-  work(batch: Batch): Promise<BatchResult>;
+  /** Waits until hardly a batch waits for a thread. */
+  room(): Promise<void>;
+  work(batch: Batch): Promise<Worked>;
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
+  /** Threads. */
   readonly jobs: number;
-  /** The compiled worker; undefined to work in this thread whatever `jobs` says. */
-  readonly worker: URL | undefined;
-  readonly start: WorkerStart;
-  readonly settings: BatchSettings;
+  /** The compiled worker; undefined to do everything in this thread. */
+  readonly script: URL | undefined;
+  /** Whether there is enough to do for threads of their own; a little is done here before they would be up. */
+  readonly large: boolean;
+  readonly start: Omit<WorkerStart, 'python'>;
+  /** Called when work is done in this thread: it needs the rules compiled. */
+  readonly settings: () => WorkSettings;
 }
 
-/** Worker threads, started when there is enough work for them; until then this thread does it. */
-export const makePool = ({ jobs, worker: file, start, settings }: PoolOptions): Pool => {
-  let seen = 0;
-  let workers: { thread: Worker; busy: Promise<unknown> }[] = [];
-  const startWorkers = (script: URL): void => {
-    workers = Array.from({ length: jobs }, () => {
-      const thread = new Worker(script, { workerData: start });
-      thread.setMaxListeners(0);
-      return { thread, busy: Promise.resolve() };
-    });
+/** What a foreign template may come to, in bytes. */
+const foreignSize = 1 << 17;
+
+/**
+ * Threads that take batches as they get free, and one more, started when the first template needs it, that has
+ * CPython. (Of our own: it is little, and `piscina` would neither keep batches in order nor hand templates on.)
+ */
+export const makePool = ({ jobs, script, large, start, settings }: PoolOptions): Pool => {
+  const threads: Thread[] = [];
+  const thread = (url: URL, python: boolean): Work => {
+    const started = startThread(url, { ...start, python });
+    threads.push(started);
+    return started.work;
   };
-  let turn = 0;
+  // With these every template needs it.
+  const always = start.runtime === 'pyodide' || start.verify > 0;
+  const here = (python: boolean): Work => {
+    const work = workWith(settings(), python ? withPython : withoutPython);
+    // Signals and files have their turn between batches.
+    return async (batch) => setImmediate().then(() => work(batch));
+  };
+  const workers = stolen(
+    script && (large || always)
+      ? Array.from({ length: large ? jobs : 1 }, () => thread(script, always))
+      : [lazy(() => here(always && !script))],
+  );
+  const python = stolen([lazy(() => (script ? thread(script, true) : here(true)))]);
+  const foreignPart = async (batch: Batch): Promise<Part> => {
+    const { parts } = await python.work(batch);
+    const [part] = parts;
+    if (!part || 'foreign' in part || parts.length > 1)
+      throw new Error('a thread with CPython wants CPython');
+    return part;
+  };
   return {
-    size: Math.max(1, jobs),
+    room: workers.room,
     async work(batch) {
-      seen += batch.templates.length;
-      if (!file || jobs < 2 || seen <= worthWorkers) return runBatch(batch, settings);
-      if (workers.length === 0) startWorkers(file);
-      const worker = workers[turn++ % workers.length] as (typeof workers)[number];
-      const asked = worker.busy.then(() => ask(worker.thread, batch));
-      worker.busy = asked.catch(() => undefined);
-      const answer = await asked;
-      if ('needsPython' in answer) return runBatch(batch, settings);
-      if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
-      return answer;
+      const result = await workers.work(batch);
+      let size = 1 << 12;
+      const parts = result.parts.map((part) => {
+        if ('files' in part) {
+          for (const { length } of part.files) size += length;
+          return part;
+        }
+        size += foreignSize;
+        const made = foreignPart(alone(batch, result, part.foreign));
+        // It is heard when its turn comes; until then a failure must not count as unhandled.
+        made.catch(() => undefined);
+        return made;
+      });
+      return { batch: { ...batch, bytes: result.bytes }, parts, names: result.names, size };
     },
-    async close() {
-      await Promise.all(workers.map(({ thread }) => thread.terminate()));
+    close: async () => {
+      await Promise.all(threads.map((each) => each.close()));
     },
   };
 };
 
-const ask = (thread: Worker, batch: Batch): Promise<WorkerAnswer> =>
-  new Promise((resolve, reject) => {
-    const settle = (): void => {
-      thread.off('message', done);
-      thread.off('error', failed);
-      thread.off('exit', ended);
-    };
-    const done = (result: WorkerAnswer): void => {
-      settle();
-      resolve(result);
-    };
-    const failed = (error: Error): void => {
-      settle();
-      reject(error);
-    };
-    // A worker that is out of memory ends without a word.
-    const ended = (code: number): void => failed(new Error(`a worker thread ended early (code ${code})`));
-    thread.once('message', done);
-    thread.once('error', failed);
-    thread.once('exit', ended);
-    thread.postMessage(batch);
-  });
-
-/** Works on up to `ahead` pieces at a time and hands the results on in the order of the pieces. */
-export const inOrder = async <T, R>(
-  source: AsyncGenerator<T>,
-  work: (piece: T) => Promise<R>,
-  take: (result: R) => Promise<void>,
-  ahead: number,
-  signal: AbortSignal | undefined,
-): Promise<void> => {
-  const waiting: Promise<R>[] = [];
-  const next = async (): Promise<void> => {
-    const first = waiting.shift();
-    if (first) await take(await first);
-  };
-  for await (const piece of source) {
-    signal?.throwIfAborted();
-    const result = work(piece);
-    // Whoever fails first is heard when its turn comes; until then it must not count as unhandled.
-    result.catch(() => undefined);
-    waiting.push(result);
-    if (waiting.length >= ahead) await next();
-  }
-  while (waiting.length > 0) {
-    signal?.throwIfAborted();
-    await next();
-  }
+/** A batch of one entry of another. */
+const alone = ({ entries }: Batch, { bytes }: BatchResult, index: number): Batch => {
+  const entry = entries[index];
+  if (!entry) throw new Error(`a batch has no entry ${index}`);
+  const own = bytes.slice(entries[index - 1]?.end ?? 0, entry.end);
+  return { bytes: own, entries: [{ ...entry, end: own.length }] };
 };
+
+const lazy = (make: () => Work): Work => {
+  let work: Work | undefined;
+  return (batch) => {
+    work ??= make();
+    return work(batch);
+  };
+};
+
+/** Batches wait in one line; whoever is free takes the first. */
+const stolen = (workers: readonly Work[]): { readonly work: Work; room(): Promise<void> } => {
+  const free = [...workers];
+  const line: { readonly batch: Batch; readonly settle: (result: Promise<BatchResult>) => void }[] = [];
+  let hear: () => void = () => undefined;
+  const take = (): void => {
+    const worker = free.pop();
+    const job = worker && line.shift();
+    if (!job) {
+      if (worker) free.push(worker);
+      return;
+    }
+    const result = worker(job.batch);
+    job.settle(result);
+    const done = (): void => {
+      free.push(worker);
+      take();
+      hear();
+    };
+    result.then(done, done);
+  };
+  return {
+    work: (batch) =>
+      new Promise((settle) => {
+        line.push({ batch, settle });
+        take();
+      }),
+    room: async () => {
+      while (line.length >= workers.length)
+        await new Promise<void>((resolve) => {
+          hear = resolve;
+        });
+    },
+  };
+};
+
+/** The settings that a worker makes of what it is started with. */
+export const settingsOf = (
+  start: Omit<WorkerStart, 'python' | 'files' | 'only'>,
+  rules: WorkSettings['rules'],
+): WorkSettings => ({ ...start, rules, sinks: sinksNamed(start.sinks) });

@@ -1,30 +1,59 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { Rule } from '../dsl/index.ts';
 import type { Runtime } from '../engine/index.ts';
-import type { BatchResult, BatchSettings } from './batch.ts';
-import { digestOf, manifestOf, manifestText } from './manifest.ts';
-import { openOutput } from './output.ts';
-import { inOrder, makePool } from './pool.ts';
+import { UserError } from '../model/index.ts';
+import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
+import { inOrder } from './in-order.ts';
+import { type InputBatch, type InputOptions, isLarge, type Reached, readBatches } from './input.ts';
+import { findJournal, type JournalHead, journalText } from './journal.ts';
+import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
+import {
+  folderOf,
+  isFolder,
+  type Output,
+  openOutput,
+  partialsIn,
+  refuseInputs,
+  removeAbandoned,
+} from './output/index.ts';
+import { makePool, type Pool, type Worked } from './pool.ts';
 import { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
+import { jsonl, type Sink } from './sinks/index.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
-import { type BatchesOptions, readBatches, refused } from './templates-in.ts';
+import type { WorkSettings } from './work.ts';
 
-export interface RunOptions extends BatchesOptions {
+export interface RunOptions extends InputOptions {
   readonly seed: string;
   /** Rule files, or folders of them. */
   readonly rules: readonly string[];
   /** `sampling.yaml`; undefined for the defaults. */
   readonly sampling: string | undefined;
   readonly only: readonly string[] | undefined;
+  /** A folder; or where the candidates alone go: a file that ends in `.gz`, or `-` for standard output. */
   readonly out: string;
+  /** The folder for the other files where `out` is none. */
+  readonly meta?: string | undefined;
+  /** Whether to go on where an earlier run into the same folder ended early. */
+  readonly resume?: boolean;
+  /** Worker threads. */
   readonly jobs: number;
   readonly runtime: Runtime;
   readonly verify: number;
   readonly version: string;
   /** The compiled worker; undefined to work in this thread whatever `jobs` says. */
   readonly worker: URL | undefined;
-  /** Stops the run; what was written so far is taken away. */
+  /** How the results are written down: as JSONL by default. Worker threads know those of the list only. */
+  readonly sinks?: readonly Sink[];
+  /** Ends the run at once. */
   readonly signal?: AbortSignal;
   readonly onTemplates?: (done: number, candidates: number) => void;
+  /** Hears of each template that could not be read. */
+  readonly onProblem?: (text: string) => void;
+  /** Hears what else there is to say, one line at a time. */
+  readonly onNote?: (text: string) => void;
+  /** Hears of the folder that is kept to go on with when the run ends early. */
+  readonly onKept?: (folder: string) => void;
 }
 
 export interface RunSummary {
@@ -34,54 +63,212 @@ export interface RunSummary {
   readonly rules: readonly Rule[];
 }
 
-/** The whole way, from templates and rules to the four files of a run. */
+/** Bytes of results that may wait for an earlier one. */
+const mostHeld = 48 << 20;
+/** Between two entries of the journal, in ms. */
+const journalEvery = 500;
+
+/**
+ * The whole way, from templates and rules to the files of a run. Memory stays flat for templates that come as
+ * lines. Throws a UserError where the input, the rules or the output are wrong.
+ */
 export const run = async (options: RunOptions): Promise<RunSummary> => {
   const began = performance.now();
-  const { seed, runtime, verify, only, shard, signal } = options;
+  const sinks = options.sinks ?? [jsonl];
+  const names = sinks.flatMap(({ files }) => files);
+  await refuse(options, names);
+  const { seed, runtime, verify, only, templates } = options;
   const files = await readRuleFiles(options.rules);
-  const rules = checkedRules(files, only);
   const { policy, digest: samplingDigest } = await readSampling(options.sampling);
-  const output = await openOutput(options.out);
+  const shared = { policy, seed, runtime, verify, templates };
+  const start = { ...shared, files, only, sinks: sinks.map(({ name }) => name) };
+  let rules: readonly Rule[] = [];
+  const pool = makePool({
+    jobs: options.jobs,
+    script: options.worker,
+    large: await isLarge(options),
+    start,
+    settings: (): WorkSettings => ({ ...shared, rules, sinks }),
+  });
   try {
-    const tally = emptyTally(rules.map(({ id }) => id));
-    const settings: BatchSettings = { rules, policy, seed, runtime, verify };
-    const start = { files, only, policy, seed, runtime, verify };
-    const write = async ({ templates, candidates, discarded, tally: part }: BatchResult): Promise<void> => {
-      addTally(tally, part);
-      await output.write('templates.jsonl', templates);
-      await output.write('candidates.jsonl', candidates);
-      await output.write('discarded.jsonl', discarded);
-      options.onTemplates?.(tally.templates.read, tally.candidates);
-    };
-    const source = readBatches(options);
-    const pool = makePool({ jobs: options.jobs, worker: options.worker, start, settings });
-    try {
-      await inOrder(
-        source.pieces,
-        async (piece) => ('batch' in piece ? pool.work(piece.batch) : refused(piece.problem)),
-        write,
-        pool.size * 3,
-        signal,
-      );
-    } finally {
-      await pool.close();
-    }
-    const head = {
-      errata: options.version,
-      seed,
-      ...(shard ? { shard: `${shard.index}/${shard.count}` } : {}),
-      ...(runtime === 'native' ? { runtime } : {}),
-      ...(verify > 0 ? { verify } : {}),
-      rules: { digest: digestOf(files.map(({ text }) => text)), ids: rules.map(({ id }) => id) },
-      sampling: { digest: samplingDigest },
-      templatesDigest: source.digest(),
-    };
-    await output.write('manifest.json', manifestText(manifestOf(head, tally)));
-    signal?.throwIfAborted();
-    await output.finish();
+    // The threads load meanwhile.
+    rules = checkedRules(files, only);
+    const head = headOf(options, rules, digestOf(files.map(({ text }) => text)), samplingDigest);
+    const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };
+  } finally {
+    await pool.close();
+  }
+};
+
+/** Throws a UserError for what can be told to be wrong before anything is done. */
+const refuse = async (options: RunOptions, names: readonly string[]): Promise<void> => {
+  const { templates, meta, resume } = options;
+  if (meta !== undefined && isFolder(target(options)))
+    throw new UserError(
+      `With --out ${options.out} all files go into that folder, and --meta says nothing.`,
+      '--meta goes with --out - and with --out FILE.gz.',
+    );
+  if (resume && !isFolder(target(options)))
+    throw new UserError(
+      `--resume cannot go on with --out ${options.out}.`,
+      'Only a run into a folder keeps what it has done.',
+    );
+  if (resume && templates === standardInput)
+    throw new UserError(
+      '--resume cannot go on with templates from standard input.',
+      'Write them into a file, a packed one perhaps.',
+    );
+  const sources = await sourcesOf(templates);
+  const inputs = sources.flatMap((source) =>
+    source.kind === 'pair' ? [source.file, source.code] : [source.file],
+  );
+  await refuseInputs(
+    target(options),
+    names,
+    inputs.filter((file) => file !== standardInput),
+  );
+};
+
+const target = ({ out, meta }: RunOptions) => ({ out, meta });
+
+const headOf = (
+  { version, seed, shard, runtime, verify }: RunOptions,
+  rules: readonly Rule[],
+  digest: string,
+  samplingDigest: string | null,
+): RunHead => ({
+  errata: version,
+  seed,
+  ...(shard ? { shard: `${shard.index}/${shard.count}` } : {}),
+  ...(runtime === 'native' ? { runtime } : {}),
+  ...(verify > 0 ? { verify } : {}),
+  rules: { digest, ids: rules.map(({ id }) => id) },
+  sampling: { digest: samplingDigest },
+});
+
+/** Has the templates worked on and writes what comes; gives the counts. */
+const writeAll = async (
+  options: RunOptions,
+  head: RunHead,
+  sinks: readonly Sink[],
+  pool: Pool,
+): Promise<Tally> => {
+  const names = sinks.flatMap(({ files }) => files);
+  const journalHead: JournalHead = {
+    ...head,
+    limit: options.limit ?? null,
+    sinks: sinks.map(({ name }) => name),
+  };
+  const found = options.resume ? await findJournal(options.out, journalHead) : undefined;
+  if (options.resume)
+    options.onNote?.(
+      found
+        ? `Going on after ${found.journal.reached.templates} templates.`
+        : `There is nothing in ${options.out} to go on with: the run begins at the beginning.`,
+    );
+  else await clean(options);
+  const kept = found && { path: found.path, files: found.journal.files };
+  const output = await openOutput(target(options), names, kept);
+  const tally = found?.journal.tally ?? emptyTally(head.rules.ids);
+  try {
+    const { digest } = await drain({
+      options,
+      pool,
+      output,
+      names,
+      tally,
+      source: readBatches(options, found?.journal.reached),
+      journal: journalOf(output, journalHead, tally),
+    });
+    await output.finish(manifestText(manifestOf(head, digest, tally)));
+    return tally;
   } catch (error) {
-    await output.discard();
+    const folder = await output.abandon();
+    if (folder !== undefined) options.onKept?.(folder);
     throw error;
   }
+};
+
+/** Takes away what earlier runs left that have ended. */
+const clean = async (options: RunOptions): Promise<void> => {
+  const folder = folderOf(target(options));
+  const removed = [
+    ...(folder === undefined ? [] : await removeAbandoned(folder)),
+    ...(options.out.endsWith('.gz')
+      ? await removeAbandoned(dirname(options.out), { becomes: options.out })
+      : []),
+  ];
+  if (removed.length > 0)
+    options.onNote?.(
+      `Removed ${removed.join(', ')}: left by an earlier run that did not end (--resume goes on with it).`,
+    );
+  if (folder === undefined) return;
+  for (const { path, running } of await partialsIn(folder))
+    if (running) options.onNote?.(`Left ${path} alone: another process is writing it.`);
+};
+
+interface Draining {
+  readonly options: RunOptions;
+  readonly pool: Pool;
+  readonly output: Output;
+  readonly names: readonly string[];
+  readonly tally: Tally;
+  readonly source: AsyncGenerator<InputBatch>;
+  readonly journal: (reached: Reached, last: boolean) => Promise<void>;
+}
+
+/** Writes what each batch comes to, in order. Gives how far the input was read at the end. */
+const drain = async (draining: Draining): Promise<Reached> => {
+  const { options, pool, output, names, tally, source, journal } = draining;
+  const seen = seenBefore();
+  let last: Reached = { templates: 0, digest: createHash('sha256').digest('hex') };
+  const take = async ({ worked, reached }: { worked: Worked; reached: Reached }): Promise<void> => {
+    for (const part of (await onceEach(worked, seen, pool)).parts) {
+      const { files, tally: counts, problems } = await part;
+      for (const [i, bytes] of files.entries()) await output.write(names[i] ?? '', bytes);
+      addTally(tally, counts);
+      for (const problem of problems) options.onProblem?.(problem);
+    }
+    last = reached;
+    await journal(reached, false);
+    options.onTemplates?.(reached.templates, tally.candidates);
+  };
+  try {
+    await inOrder({
+      source,
+      work: async ({ batch, reached }) => ({ worked: await pool.work(batch), reached }),
+      room: pool.room,
+      take,
+      sizeOf: ({ worked }) => worked.size,
+      mostHeld,
+      signal: options.signal,
+    });
+  } finally {
+    // Not waited for: standard input may have nothing to say for long.
+    void source.return(undefined).catch(() => undefined);
+  }
+  await journal(last, true);
+  return last;
+};
+
+/** A batch with every template in it whose index and model came before refused. */
+const onceEach = async (worked: Worked, seen: Seen, pool: Pool): Promise<Worked> => {
+  const { batch, names } = worked;
+  const repeated: number[] = [];
+  for (const [i, { position, nameOnly }] of batch.entries.entries()) {
+    const name = names[i] ?? 0n;
+    if (name !== 0n && !seen.add(name) && !nameOnly) repeated.push(position);
+  }
+  return repeated.length === 0 ? worked : pool.work({ ...batch, repeated });
+};
+
+/** Writes down from time to time how far the run came, where that helps; at the end in any case. */
+const journalOf = ({ checkpoint }: Output, head: JournalHead, tally: Tally): Draining['journal'] => {
+  let wrote = performance.now();
+  return async (reached, last) => {
+    if (!checkpoint || (!last && performance.now() - wrote < journalEvery)) return;
+    await checkpoint((files) => journalText({ head, reached, files, tally }));
+    wrote = performance.now();
+  };
 };

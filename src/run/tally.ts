@@ -1,4 +1,5 @@
-import { type Problem, type Reason, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
+import { type Problem, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
+import type { Result } from './sinks/index.ts';
 
 /** Counts of a run, as they stand in the manifest. Keys are sorted there. */
 export interface Tally {
@@ -35,8 +36,19 @@ const bump = (counts: Counts, name: string, by = 1): void => {
 
 const rowOf = (tally: Tally, rule: string): Tally['rules'][string] => (tally.rules[rule] ??= emptyRow());
 
-/** Counts the verdicts on what the rules proposed for one template. */
-export const count = (tally: Tally, { tier }: Problem, verdicts: readonly Verdict[]): void => {
+/** Counts what one template came to. */
+export const count = (tally: Tally, result: Result): void => {
+  tally.templates.read++;
+  if (result.used) {
+    tally.templates.used++;
+    countVerdicts(tally, result.problem, result.verdicts);
+  } else {
+    bump(tally.skipped, result.discard.reason);
+    tally.discarded++;
+  }
+};
+
+const countVerdicts = (tally: Tally, { tier }: Problem, verdicts: readonly Verdict[]): void => {
   for (const [rule, places] of sitesOf(verdicts)) rowOf(tally, rule).sites += places.size;
   for (const verdict of verdicts) {
     const row = rowOf(tally, verdict.rule.id);
@@ -53,12 +65,6 @@ export const count = (tally: Tally, { tier }: Problem, verdicts: readonly Verdic
     bump(row.discarded, reason);
     tally.discarded++;
   }
-};
-
-/** Counts a template that gives nothing at all. */
-export const countSkipped = (tally: Tally, reason: Reason): void => {
-  bump(tally.skipped, reason);
-  tally.discarded++;
 };
 
 /** Adds the counts of `other`, another part of the same run, to `tally`. */

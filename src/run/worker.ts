@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRules, type RuleFile } from '../dsl/index.ts';
 import type { Policy, Runtime } from '../engine/index.ts';
-import { loadPython } from '../runtime/index.ts';
-import { type Batch, type BatchResult, runBatch } from './batch.ts';
+import type { Batch, BatchResult } from './batch.ts';
+import { withoutPython, withPython } from './foreign.ts';
+import { sinksNamed } from './sinks/index.ts';
+import { workWith } from './work.ts';
 
 /** What a worker is started with: everything as text, for it compiles the rules itself. */
 export interface WorkerStart {
@@ -12,38 +14,36 @@ export interface WorkerStart {
   readonly seed: string;
   readonly runtime: Runtime;
   readonly verify: number;
+  readonly templates: string;
+  /** Names of sinks. */
+  readonly sinks: readonly string[];
+  /** Whether it may load CPython. */
+  readonly python: boolean;
 }
 
-/** What a worker answers: a result, why there is none, or that the batch needs Python. */
-export type WorkerAnswer = BatchResult | { readonly needsPython: true } | { readonly error: string };
+/** What a worker answers: a result, or why there is none. */
+export type WorkerAnswer = BatchResult | { readonly error: string };
 
-/** Pyodide takes two seconds and 100 MB: the few batches that need it go back to the main thread's. */
-class NeedsPython extends Error {}
-const noPython = async (): Promise<never> => {
-  throw new NeedsPython();
-};
-
-const start = workerData as WorkerStart;
-const port = parentPort;
-if (port) {
-  const { files, only, policy, seed, runtime, verify } = start;
+if (parentPort) {
+  const port = parentPort;
+  const { files, only, sinks, python, ...start }: WorkerStart = workerData;
   const rules = loadRules(files).rules.filter(({ id }) => !only || only.includes(id));
-  // With these every batch needs it.
-  const python = runtime === 'pyodide' || verify > 0 ? loadPython : noPython;
+  const settings = { ...start, rules, sinks: sinksNamed(sinks) };
+  const work = workWith(settings, python ? withPython : withoutPython);
   port.on('message', async (batch: Batch) => {
     try {
-      const result = await runBatch(batch, { rules, policy, seed, runtime, verify }, python);
-      const bytes = [result.templates, result.candidates, result.discarded];
-      port.postMessage(
-        result,
-        bytes.map(({ buffer }) => buffer as ArrayBuffer),
-      );
+      const result = await work(batch);
+      port.postMessage(result, buffersOf(result));
     } catch (error) {
-      const answer: WorkerAnswer =
-        error instanceof NeedsPython
-          ? { needsPython: true }
-          : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-      port.postMessage(answer);
+      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      port.postMessage({ error: told } satisfies WorkerAnswer);
     }
   });
 }
+
+/** All memory of a result that can be handed over. */
+const buffersOf = ({ parts, names, bytes }: BatchResult): ArrayBuffer[] => [
+  bytes.buffer,
+  names.buffer,
+  ...parts.flatMap((part) => ('files' in part ? part.files.map(({ buffer }) => buffer) : [])),
+];

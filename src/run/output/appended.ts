@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** The state of a file: how long it is, and its SHA-256. */
+export interface FileState {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A file that grows. What is added is gathered and written in large pieces. */
+export interface Appended {
+  add(bytes: Uint8Array): Promise<void>;
+  /** Writes what is gathered, and gives the state of the file with it. */
+  flush(): Promise<FileState>;
+  close(): Promise<void>;
+}
+
+/** Bytes that are written at once. */
+const pieceBytes = 1 << 20;
+
+/**
+ * Opens a file to add to it: a new one, or one in the state in which it was; what stands after that is cut off.
+ * Gives undefined when the file is not as it was.
+ */
+export const openAppended = async (path: string, was?: FileState): Promise<Appended | undefined> => {
+  const hash = createHash('sha256');
+  if (was) {
+    let bytes = 0;
+    const begin = was.bytes === 0 ? [] : createReadStream(path, { end: was.bytes - 1 });
+    for await (const chunk of begin) {
+      bytes += chunk.length;
+      hash.update(chunk);
+    }
+    if (bytes !== was.bytes || hash.copy().digest('hex') !== was.sha256) return undefined;
+  }
+  const handle = await open(path, was ? 'r+' : 'w');
+  let length = was?.bytes ?? 0;
+  if (was) await handle.truncate(length);
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  const flush = async (): Promise<FileState> => {
+    if (size > 0) {
+      const piece = Buffer.concat(waiting);
+      waiting = [];
+      size = 0;
+      hash.update(piece);
+      let written = 0;
+      while (written < piece.length)
+        written += (await handle.write(piece, written, piece.length - written, length + written))
+          .bytesWritten;
+      length += piece.length;
+    }
+    return { bytes: length, sha256: hash.copy().digest('hex') };
+  };
+  return {
+    async add(bytes) {
+      waiting.push(bytes);
+      size += bytes.length;
+      if (size >= pieceBytes) await flush();
+    },
+    flush,
+    close: () => handle.close(),
+  };
+};

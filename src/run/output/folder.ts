@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../../model/index.ts';
+import { type Appended, type FileState, openAppended } from './appended.ts';
+import type { FileStates, Output } from './output.ts';
+import { claimPartial, keepPartial, makePartial, removePartial } from './partial.ts';
+import { notWritten } from './reasons.ts';
+
+/** The file that a finished run has last. */
+export const manifestFile = 'manifest.json';
+
+/** In a partial folder: how far the run came, for another process to go on. */
+export const journalFile = 'journal.json';
+
+/** A partial folder of another process, and the state of its files, from which is gone on. */
+export interface Kept {
+  readonly path: string;
+  readonly files: FileStates;
+}
+
+const anotherFolder = 'Name another folder with --out.';
+
+/**
+ * Opens files in a partial folder inside `out`; they get their names only when all of them are whole, in the
+ * order in which they are given, and the manifest after them. Throws a UserError where nothing can be written, or
+ * where the files of `kept` are not as they were.
+ */
+export const openFolder = async (out: string, names: readonly string[], kept?: Kept): Promise<Output> => {
+  const isNew = !existsSync(out);
+  let partial: string;
+  let files: ReadonlyMap<string, Appended>;
+  try {
+    partial = kept?.path ?? (await makePartial(out));
+    if (kept) await claimPartial(partial);
+    files = await openFiles(partial, out, names, kept);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw notWritten(`Nothing can be written into ${out}`, error, anotherFolder);
+  }
+  let worthKeeping = kept !== undefined;
+  const close = async (): Promise<void> => {
+    for (const file of files.values()) await file.close().catch(() => undefined);
+  };
+  return {
+    async write(name, bytes) {
+      try {
+        await files.get(name)?.add(bytes);
+      } catch (error) {
+        throw notWritten(`${join(out, name)} cannot be written`, error);
+      }
+    },
+    async checkpoint(journal) {
+      const text = journal(await flushed(out, files));
+      // Renamed into place: whoever reads it finds the old one or the new one, whole.
+      const next = join(partial, `${journalFile}.next`);
+      await writeFile(next, text);
+      await rename(next, join(partial, journalFile));
+      keepPartial(partial);
+      worthKeeping = true;
+    },
+    async finish(manifest) {
+      await flushed(out, files);
+      await close();
+      await giveNames(partial, out, names, manifest);
+      await removePartial(partial);
+    },
+    async abandon() {
+      await close();
+      if (worthKeeping) return partial;
+      await removePartial(partial);
+      // Only when it is empty: somebody else may have written there meanwhile.
+      if (isNew) await rmdir(out).catch(() => undefined);
+      return undefined;
+    },
+  };
+};
+
+const openFiles = async (
+  partial: string,
+  out: string,
+  names: readonly string[],
+  kept: Kept | undefined,
+): Promise<ReadonlyMap<string, Appended>> => {
+  const files = new Map<string, Appended>();
+  for (const name of names) {
+    const was = kept?.files[name];
+    if (was) await takeBack(partial, out, name, was);
+    const file = await openAppended(join(partial, name), was);
+    if (!file) throw notAsItWas(partial, name);
+    files.set(name, file);
+  }
+  return files;
+};
+
+/** Has everything written that was added; gives the states of the files. */
+const flushed = async (out: string, files: ReadonlyMap<string, Appended>): Promise<FileStates> => {
+  const states: { [name: string]: FileState } = {};
+  for (const [name, file] of files) {
+    try {
+      states[name] = await file.flush();
+    } catch (error) {
+      throw notWritten(`${join(out, name)} cannot be written`, error);
+    }
+  }
+  return states;
+};
+
+const giveNames = async (
+  partial: string,
+  out: string,
+  names: readonly string[],
+  manifest: string,
+): Promise<void> => {
+  try {
+    await writeFile(join(partial, manifestFile), manifest);
+    // The manifest goes first and comes last: where it stands, the other files are whole and its own.
+    await rm(join(out, manifestFile), { force: true });
+    for (const name of [...names, manifestFile]) await rename(join(partial, name), join(out, name));
+  } catch (error) {
+    throw notWritten(`The files cannot get their names in ${out}`, error, anotherFolder);
+  }
+};
+
+/** A run that was killed while its files got their names has some of them outside already. */
+const takeBack = async (partial: string, out: string, name: string, was: FileState): Promise<void> => {
+  const inside = join(partial, name);
+  if (existsSync(inside)) return;
+  const named = await openAppended(join(out, name), was).catch(() => undefined);
+  if (!named) throw notAsItWas(partial, name);
+  await named.close();
+  await rename(join(out, name), inside);
+};
+
+const notAsItWas = (partial: string, name: string): UserError =>
+  new UserError(
+    `${join(partial, name)} is not as the run left it that is to be resumed.`,
+    'Run without --resume to begin anew.',
+  );

@@ -1,0 +1,80 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../model/index.ts';
+import { type Kept, manifestFile, openFolder } from './folder.ts';
+import type { Output } from './output.ts';
+import { gzipFile, type Stream, standardOutput } from './stream.ts';
+
+/** How the user names standard output. */
+const standardOutputName = '-';
+
+export interface Target {
+  /** A folder; or where the candidates alone go: a file that ends in `.gz`, or `-` for standard output. */
+  readonly out: string;
+  /** The folder for the other files where `out` is none; undefined to have them nowhere. */
+  readonly meta: string | undefined;
+}
+
+/** Whether the files go into one folder, and not the candidates elsewhere. */
+export const isFolder = ({ out }: Target): boolean => out !== standardOutputName && !out.endsWith('.gz');
+
+/** The folder that gets files, whether the candidates are among them or not. */
+export const folderOf = (target: Target): string | undefined => (isFolder(target) ? target.out : target.meta);
+
+/**
+ * Opens the output. `names` are the files, that of the candidates first. Throws a UserError where nothing can be
+ * written.
+ */
+export const openOutput = async (target: Target, names: readonly string[], kept?: Kept): Promise<Output> => {
+  if (isFolder(target)) return openFolder(target.out, names, kept);
+  const [streamed, ...others] = names;
+  const stream: Stream = target.out === standardOutputName ? standardOutput() : await gzipFile(target.out);
+  const folder = target.meta === undefined ? undefined : await openFolder(target.meta, others);
+  return {
+    async write(name, bytes) {
+      if (name !== streamed) await folder?.write(name, bytes);
+      else if (bytes.length > 0) await stream.write(bytes);
+    },
+    async finish(manifest) {
+      await stream.finish();
+      await folder?.finish(manifest);
+    },
+    async abandon() {
+      await stream.abandon();
+      await folder?.abandon();
+      return undefined;
+    },
+  };
+};
+
+/**
+ * Throws a UserError where a file that is read would be written over, links followed. `inputs` and `names` are
+ * files; standard input and output are none.
+ */
+export const refuseInputs = async (
+  target: Target,
+  names: readonly string[],
+  inputs: readonly string[],
+): Promise<void> => {
+  const folder = folderOf(target);
+  const written = new Set<string>();
+  if (folder !== undefined)
+    for (const name of [...names, manifestFile]) written.add(await realPath(join(folder, name)));
+  if (!isFolder(target) && target.out !== standardOutputName) written.add(await realPath(target.out));
+  for (const input of inputs) {
+    if (written.has(await realPath(input)))
+      throw new UserError(
+        `${input} is read by this run and would be written over.`,
+        'Name another place with --out or --meta.',
+      );
+  }
+};
+
+/** Where a path leads; of a file that is not there yet, where it would be. */
+const realPath = async (path: string): Promise<string> => {
+  try {
+    return await realpath(path);
+  } catch {
+    return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
+  }
+};

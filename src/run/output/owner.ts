@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** The process that writes into a folder. */
+export interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** The process's start as the system counts it, so that a number used again is not taken for the same process. */
+  readonly start: string;
+}
+
+/** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
+const abandoned = 60_000;
+
+export const thisProcess = (): Owner => ({
+  pid: process.pid,
+  host: hostname(),
+  start: startOf(process.pid),
+});
+
+/** Whether the process still runs; of one on another machine by when (in ms) it last wrote. */
+export const isRunning = ({ pid, host, start }: Owner, lastWrote: number): boolean => {
+  if (host !== hostname()) return Date.now() - lastWrote < abandoned;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return startOf(pid) === start;
+};
+
+/** Linux tells when a process started; elsewhere the number of the process has to do. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces: count the fields after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isRunning, type Owner, thisProcess } from './owner.ts';
+
+/**
+ * A folder `.partial-…` in which files stand until they are whole. Its `owner.json` says which process writes it,
+ * and which file it becomes, where it becomes a single one.
+ */
+export interface Partial {
+  readonly path: string;
+  /** Undefined when nobody said so: its maker was killed as it began. */
+  readonly owner: Owner | undefined;
+  readonly becomes: string | undefined;
+  readonly running: boolean;
+}
+
+const prefix = '.partial-';
+
+/** Folders of this process that are taken away when it ends, however it ends short of `kill -9`. */
+const unfinished = new Set<string>();
+process.once('exit', () => {
+  for (const folder of unfinished) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Makes such a folder. It is taken away when the process ends, unless it is kept or removed before. */
+export const makePartial = async (inside: string, becomes?: string): Promise<string> => {
+  await mkdir(inside, { recursive: true });
+  const path = await mkdtemp(join(inside, prefix));
+  unfinished.add(path);
+  await claimPartial(path, becomes);
+  return path;
+};
+
+/** Makes this process its owner. */
+export const claimPartial = async (path: string, becomes?: string): Promise<void> => {
+  const file = becomes === undefined ? {} : { becomes: basename(becomes) };
+  await writeFile(join(path, 'owner.json'), `${JSON.stringify({ ...thisProcess(), ...file })}\n`);
+};
+
+/** Lets it stay when the process ends: it holds what can be gone on with. */
+export const keepPartial = (path: string): void => {
+  unfinished.delete(path);
+};
+
+export const removePartial = async (path: string): Promise<void> => {
+  await rm(path, { recursive: true, force: true });
+  unfinished.delete(path);
+};
+
+/** Those that other processes, running or not, left in a folder and that become this file, or several ones. */
+export const partialsIn = async (inside: string, becomes?: string): Promise<readonly Partial[]> => {
+  const names = await readdir(inside).catch((): string[] => []);
+  const found: Partial[] = [];
+  for (const name of names.filter((each) => each.startsWith(prefix)).sort()) {
+    const path = join(inside, name);
+    if (unfinished.has(path)) continue;
+    const partial = await partialAt(path);
+    if (partial.becomes === (becomes === undefined ? undefined : basename(becomes))) found.push(partial);
+  }
+  return found;
+};
+
+/** Nobody waits longer (in ms) between making the folder and saying whose it is. */
+const unowned = 10_000;
+
+const partialAt = async (path: string): Promise<Partial> => {
+  const { owner, becomes } = await ownerAt(path);
+  const wrote = await lastWrote(path);
+  const running = owner ? isRunning(owner, wrote) : Date.now() - wrote < unowned;
+  return { path, owner, becomes, running };
+};
+
+const ownerAt = async (path: string): Promise<Pick<Partial, 'owner' | 'becomes'>> => {
+  try {
+    const read: unknown = JSON.parse(await readFile(join(path, 'owner.json'), 'utf8'));
+    const { pid, host, start, becomes }: { readonly [key: string]: unknown } = Object(read);
+    if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string')
+      return { owner: undefined, becomes: undefined };
+    return { owner: { pid, host, start }, becomes: typeof becomes === 'string' ? becomes : undefined };
+  } catch {
+    return { owner: undefined, becomes: undefined };
+  }
+};
+
+const lastWrote = async (path: string): Promise<number> => {
+  const names = await readdir(path).catch((): string[] => []);
+  const times = await Promise.all(
+    [path, ...names.map((name) => join(path, name))].map((each) =>
+      stat(each).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return Math.max(...times);
+};
+
+/** Takes away what processes that have ended left behind; gives their paths. */
+export const removeAbandoned = async (
+  inside: string,
+  { becomes, but }: { readonly becomes?: string | undefined; readonly but?: string | undefined } = {},
+): Promise<readonly string[]> => {
+  const gone = (await partialsIn(inside, becomes)).filter(({ path, running }) => !running && path !== but);
+  for (const { path } of gone) await rm(path, { recursive: true, force: true });
+  return gone.map(({ path }) => path);
+};

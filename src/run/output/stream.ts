@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { makePartial, removePartial } from './partial.ts';
+import { notWritten } from './reasons.ts';
+
+/** Where the candidates go when they do not go into a folder. */
+export interface Stream {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Ends it when everything is written. */
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** Waits until the stream has taken the bytes on, so that nothing piles up before a slow reader. */
+const given = (stream: Writable, bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stream.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+
+/** Standard output. What was written cannot be taken back. */
+export const standardOutput = (): Stream => ({
+  write: (bytes) => given(process.stdout, bytes),
+  finish: async () => undefined,
+  abandon: async () => undefined,
+});
+
+/** A file packed with gzip, which gets its name when it is whole. The same bytes give the same file. */
+export const gzipFile = async (path: string): Promise<Stream> => {
+  const anotherFile = 'Name another file with --out.';
+  const cannot = `${path} cannot be written`;
+  let partial: string;
+  try {
+    partial = await makePartial(dirname(path), path);
+  } catch (error) {
+    throw notWritten(cannot, error, anotherFile);
+  }
+  const inside = join(partial, basename(path));
+  const packed = createGzip();
+  const file = createWriteStream(inside);
+  packed.pipe(file);
+  const ended = finished(file);
+  // Whoever writes next hears of it; until then it must not count as unhandled.
+  ended.catch(() => undefined);
+  return {
+    async write(bytes) {
+      try {
+        await Promise.race([given(packed, bytes), ended]);
+      } catch (error) {
+        throw notWritten(cannot, error, anotherFile);
+      }
+    },
+    async finish() {
+      try {
+        packed.end();
+        await ended;
+        await rename(inside, path);
+      } catch (error) {
+        throw notWritten(cannot, error, anotherFile);
+      }
+      await removePartial(partial);
+    },
+    async abandon() {
+      packed.destroy();
+      file.destroy();
+      await removePartial(partial);
+    },
+  };
+};

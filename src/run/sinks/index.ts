@@ -1,0 +1,17 @@
+/** The ways in which a run's results can be written down. A new one is a file here and a line of `sinks`. */
+import { jsonl } from './jsonl.ts';
+import type { Sink } from './sink.ts';
+
+export { jsonl } from './jsonl.ts';
+export type { Result, Sink } from './sink.ts';
+
+/** Every sink, by its name. */
+export const sinks: readonly Sink[] = [jsonl];
+
+/** The sinks of these names. */
+export const sinksNamed = (names: readonly string[]): readonly Sink[] =>
+  names.map((name) => {
+    const sink = sinks.find((each) => each.name === name);
+    if (!sink) throw new Error(`there is no sink ${name}`);
+    return sink;
+  });

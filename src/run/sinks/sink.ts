@@ -1,0 +1,26 @@
+import type { Discard, Problem, Verdict } from '../../engine/index.ts';
+
+/** What one template of the input came to. */
+export type Result =
+  | {
+      readonly used: true;
+      readonly problem: Problem;
+      /** The JSON value that the template was read from, with whatever more it holds. */
+      readonly own: object;
+      readonly verdicts: readonly Verdict[];
+    }
+  | { readonly used: false; readonly discard: Discard };
+
+/**
+ * A way to write results down: some files, and the text that each result adds to each of them. `encode` runs
+ * where the results are made, in a worker thread; the texts are then joined in the order of the templates,
+ * whoever worked on them, so it must depend on its argument alone.
+ */
+export interface Sink {
+  /** What `sinks` of a run calls it. */
+  readonly name: string;
+  /** Names of files, in the order in which a finished run names them. */
+  readonly files: readonly string[];
+  /** The text to add to each of the files, in their order. */
+  readonly encode: (result: Result) => readonly string[];
+}

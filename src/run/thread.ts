@@ -1,0 +1,37 @@
+import { Worker } from 'node:worker_threads';
+import type { Batch } from './batch.ts';
+import type { Work } from './work.ts';
+import type { WorkerAnswer, WorkerStart } from './worker.ts';
+
+/** A worker thread. It works on one batch at a time. */
+export interface Thread {
+  readonly work: Work;
+  close(): Promise<unknown>;
+}
+
+/** Starts a worker thread. When it dies, every batch that it is asked for fails, the one at hand too. */
+export const startThread = (script: URL, start: WorkerStart): Thread => {
+  const worker = new Worker(script, { workerData: start });
+  let death: Error | undefined;
+  let settle: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void } | undefined;
+  const die = (error: Error): void => {
+    death ??= error;
+    settle?.reject(death);
+  };
+  worker.on('message', (answer: WorkerAnswer) => settle?.resolve(answer));
+  worker.on('error', (error) => die(error));
+  worker.on('messageerror', (error) => die(error));
+  worker.on('exit', (code) => die(new Error(`a worker thread ended early (code ${code})`)));
+  return {
+    async work(batch: Batch) {
+      if (death) throw death;
+      const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+        settle = { resolve, reject };
+        worker.postMessage(batch, [batch.bytes.buffer]);
+      });
+      if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
+      return answer;
+    },
+    close: () => worker.terminate(),
+  };
+};

@@ -1,0 +1,136 @@
+import { relative } from 'node:path';
+import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
+import type { Origin, Problem, Template } from '../model/index.ts';
+import {
+  digestOfName,
+  duplicate,
+  formatProblem,
+  nameOfTemplate,
+  parsePiece,
+  tierMatcher,
+} from '../runtime/index.ts';
+import type { Batch, BatchResult, Entry, Foreign, Part } from './batch.ts';
+import { type GivePython, needsPython } from './foreign.ts';
+import type { Result, Sink } from './sinks/index.ts';
+import { count, emptyTally } from './tally.ts';
+import { verified } from './verify.ts';
+
+export interface WorkSettings extends Settings {
+  readonly runtime: Runtime;
+  /** The share of candidates, drawn by the seed, that CPython runs once more; 0 to 1. */
+  readonly verify: number;
+  /** The file or folder that the user named: files are told by their names below it. */
+  readonly templates: string;
+  readonly sinks: readonly Sink[];
+}
+
+/** Works on a batch. What comes out depends on the batch and the settings only. */
+export type Work = (batch: Batch) => Promise<BatchResult>;
+
+/**
+ * Makes the function that works on batches. Templates that need CPython where `python` has none become
+ * `foreign`; whatever else is thrown is a fault of the program.
+ */
+export const workWith = (settings: WorkSettings, python: GivePython): Work => {
+  const tierFrom = tierMatcher(settings.policy.tiers);
+  const resultOf = async (template: Template, position: number, own: object): Promise<Result> => {
+    const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
+    if (!prepared.ok) {
+      const { reason, detail } = prepared;
+      return {
+        used: false,
+        discard: { position, index: template.index, rule: null, line: null, reason, detail },
+      };
+    }
+    const { problem } = prepared;
+    const { seed, verify } = settings;
+    const decided = verdictsOf(problem, settings);
+    const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
+    return { used: true, problem, own, verdicts };
+  };
+  return async ({ bytes, entries, repeated = [] }) => {
+    const names = new BigUint64Array(entries.length);
+    const parts: (Part | Foreign)[] = [];
+    let part = openPart(settings);
+    let start = 0;
+    for (const [i, entry] of entries.entries()) {
+      const piece = bytes.subarray(start, entry.end);
+      start = entry.end;
+      const parsed = parsedEntry(entry, piece, repeated);
+      if (parsed.template) names[i] = digestOfName(parsed.template);
+      if (entry.nameOnly) continue;
+      if ('problem' in parsed) {
+        part.refuse(entry, parsed.problem);
+        continue;
+      }
+      try {
+        part.add(await resultOf(parsed.template, entry.position, parsed.own));
+      } catch (error) {
+        if (!needsPython(error)) throw error;
+        parts.push(part.close(), { foreign: i });
+        part = openPart(settings);
+      }
+    }
+    parts.push(part.close());
+    return { parts, names, bytes };
+  };
+};
+
+type ParsedEntry =
+  | { readonly template: Template; readonly own: object }
+  | { readonly template?: Template; readonly problem: Problem };
+
+const parsedEntry = (entry: Entry, piece: Uint8Array, repeated: readonly number[]): ParsedEntry => {
+  const { position, origin, problem } = entry;
+  if (problem) return { problem };
+  const parsed = parsePiece(Buffer.from(piece.buffer, piece.byteOffset, piece.length), origin.line);
+  if (!parsed.ok) return { problem: parsed.problem };
+  const { template, own } = parsed;
+  return repeated.includes(position)
+    ? { template, problem: duplicate(nameOfTemplate(template)) }
+    : { template, own };
+};
+
+interface OpenPart {
+  /** Takes in what a template came to. */
+  add(result: Result): void;
+  /** Takes in that there is no template. */
+  refuse(entry: Entry, problem: Problem): void;
+  close(): Part;
+}
+
+const openPart = ({ sinks, templates }: WorkSettings): OpenPart => {
+  const tally = emptyTally([]);
+  const texts: string[] = sinks.flatMap(({ files }) => files.map(() => ''));
+  const problems: string[] = [];
+  const add = (result: Result): void => {
+    count(tally, result);
+    let file = 0;
+    for (const sink of sinks) {
+      for (const text of sink.encode(result)) {
+        texts[file] += text;
+        file++;
+      }
+    }
+  };
+  return {
+    add,
+    refuse({ position, origin }, problem) {
+      problems.push(formatProblem(origin, problem));
+      const detail = formatProblem(shownOrigin(templates, origin), problem);
+      const nothing = { index: null, rule: null, line: null } as const;
+      const discard: Discard = { position, ...nothing, reason: 'unreadable_template', detail };
+      add({ used: false, discard });
+    },
+    close: () => ({ files: texts.map((text) => encoder.encode(text)), tally, problems }),
+  };
+};
+
+const encoder = new TextEncoder();
+
+/** A place with the file's name below what the user gave, for the same bytes wherever the folder lies. */
+export const shownOrigin = (from: string, { file, line }: Origin): Origin => {
+  const below = relative(from, file);
+  const inside = below !== '' && !below.startsWith('..');
+  return { file: inside ? below : (file.split(/[\\/]/).pop() ?? file), line };
+};
