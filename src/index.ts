@@ -1,8 +1,10 @@
 /** Errata as a library: what the command line does, for programs. */
 export { type LoadedRules, loadRules, type Rule, type RuleFile } from './dsl/index.ts';
 export {
+  type CompiledRule,
   candidateFrom,
   candidatesOf,
+  compileRules,
   type Problem,
   prepare,
   type Verdict,

@@ -18,26 +18,35 @@ import {
   Times,
 } from './tokens.ts';
 
+/** Where a piece of text stands: offsets, the end not included. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Python's arithmetic, each rule binding tighter than the one above it. Languages that need more (patterns
- * with holes, guards with comparisons) extend this class, add tokens and override `atom`.
+ * Python's arithmetic, each rule binding tighter than the one above it. What a node is made of is for the class that
+ * extends this one; a language that needs more (patterns with holes, conditions with comparisons) adds tokens and
+ * rules, overrides `atom`, and calls `performSelfAnalysis` when all its rules are there.
  */
-export class ExpressionGrammar extends EmbeddedActionsParser {
-  /** The id of the next node; set it before parsing so that several expressions share one count. */
-  nextId = 0;
+export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActionsParser {
   /** Added to every offset: where the text stands in a longer one. */
   offset = 0;
   /** Where the parentheses around a node stand: whoever holds the node reaches out to them. */
-  readonly groups = new Map<Expr, { readonly start: number; readonly end: number }>();
+  readonly groups = new Map<Node, Span>();
 
-  constructor(tokens: TokenType[] = expressionTokens, last = true) {
+  constructor(tokens: TokenType[]) {
     super(tokens, { maxLookahead: 2, recoveryEnabled: false });
-    // A class that extends this one adds its own rules first and analyses them all at once.
-    if (last) this.performSelfAnalysis();
   }
 
+  protected abstract numberNode(value: bigint | number, span: Span): Node;
+  protected abstract nameNode(name: string, span: Span): Node;
+  protected abstract callNode(func: string, args: readonly Node[], span: Span): Node;
+  protected abstract unaryNode(op: '-' | '+', operand: Node, span: Span): Node;
+  protected abstract binaryNode(op: BinaryOp, left: Node, right: Node, span: Span): Node;
+
   /** `a + b - c` */
-  readonly sum: ParserMethod<[], Expr> = this.RULE('sum', () => {
+  readonly sum: ParserMethod<[], Node> = this.RULE('sum', () => {
     let left = this.SUBRULE(this.product);
     this.MANY(() => {
       const op = this.OR([{ ALT: () => this.CONSUME(Plus) }, { ALT: () => this.CONSUME(Minus) }]);
@@ -48,7 +57,7 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
   });
 
   /** `a * b / c // d % e` */
-  readonly product: ParserMethod<[], Expr> = this.RULE('product', () => {
+  readonly product: ParserMethod<[], Node> = this.RULE('product', () => {
     let left = this.SUBRULE(this.factor);
     this.MANY(() => {
       const op = this.OR([
@@ -64,20 +73,16 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
   });
 
   /** `-a`; binds looser than `**`, so `-2 ** 2` is `-(2 ** 2)`. */
-  readonly factor: ParserMethod<[], Expr> = this.RULE('factor', () =>
-    this.OR<Expr>([
+  readonly factor: ParserMethod<[], Node> = this.RULE('factor', () =>
+    this.OR<Node>([
       {
         ALT: () => {
           const op = this.OR2([{ ALT: () => this.CONSUME(Minus) }, { ALT: () => this.CONSUME(Plus) }]);
           const operand = this.SUBRULE(this.factor);
-          return this.ACTION(
-            (): Expr => ({
-              kind: 'unary',
-              op: op.image as '-' | '+',
-              operand,
-              id: this.nextId++,
+          return this.ACTION(() =>
+            this.unaryNode(op.tokenType === Minus ? '-' : '+', operand, {
               start: op.startOffset + this.offset,
-              end: (this.groups.get(operand) ?? operand).end,
+              end: this.around(operand).end,
             }),
           );
         },
@@ -87,7 +92,7 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
   );
 
   /** `a ** b`; binds to the right, so `2 ** 3 ** 2` is `2 ** (3 ** 2)`. */
-  readonly power: ParserMethod<[], Expr> = this.RULE('power', () => {
+  readonly power: ParserMethod<[], Node> = this.RULE('power', () => {
     const left = this.SUBRULE(this.atom);
     let result = left;
     this.OPTION(() => {
@@ -99,26 +104,23 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
   });
 
   /** A number, a name, a call, or anything in parentheses. */
-  readonly atom: ParserMethod<[], Expr> = this.RULE('atom', () =>
-    this.OR<Expr>([
+  readonly atom: ParserMethod<[], Node> = this.RULE('atom', () =>
+    this.OR<Node>([
       { ALT: () => this.SUBRULE(this.number) },
       { ALT: () => this.SUBRULE(this.nameOrCall) },
       { ALT: () => this.SUBRULE(this.group) },
     ]),
   );
 
-  readonly number: ParserMethod<[], Expr> = this.RULE('number', () => {
+  readonly number: ParserMethod<[], Node> = this.RULE('number', () => {
     const token = this.OR([{ ALT: () => this.CONSUME(Integer) }, { ALT: () => this.CONSUME(Decimal) }]);
-    return this.ACTION(
-      (): Expr => ({
-        kind: 'num',
-        value: token.tokenType === Integer ? BigInt(plainDigits(token)) : Number(plainDigits(token)),
-        ...this.span(token),
-      }),
-    );
+    return this.ACTION(() => {
+      const digits = plainDigits(token);
+      return this.numberNode(token.tokenType === Integer ? BigInt(digits) : Number(digits), this.span(token));
+    });
   });
 
-  readonly nameOrCall: ParserMethod<[], Expr> = this.RULE('nameOrCall', () => {
+  readonly nameOrCall: ParserMethod<[], Node> = this.RULE('nameOrCall', () => {
     const first = this.CONSUME(Identifier);
     let name = first.image;
     this.MANY(() => {
@@ -128,26 +130,26 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
         name += `.${part.image}`;
       });
     });
-    let call: { args: Expr[]; end: number } | undefined;
+    let call: { args: Node[]; end: number } | undefined;
     this.OPTION(() => {
       this.CONSUME(LeftParen);
-      const args: Expr[] = [];
-      this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.sum)) });
+      const args: Node[] = [];
+      this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.inside)) });
       const close = this.CONSUME(RightParen);
       call = { args, end: close.startOffset + 1 + this.offset };
     });
-    return this.ACTION((): Expr => {
-      const span = this.span(first);
+    return this.ACTION(() => {
+      const start = first.startOffset + this.offset;
       return call
-        ? { kind: 'call', func: name, args: call.args, id: span.id, start: span.start, end: call.end }
-        : { kind: 'name', name, id: span.id, start: span.start, end: span.start + name.length };
+        ? this.callNode(name, call.args, { start, end: call.end })
+        : this.nameNode(name, { start, end: start + name.length });
     });
   });
 
   /** Parentheses leave no node; the inner node's span leaves them out, the span of one around it does not. */
-  readonly group: ParserMethod<[], Expr> = this.RULE('group', () => {
+  readonly group: ParserMethod<[], Node> = this.RULE('group', () => {
     const open = this.CONSUME(LeftParen);
-    const inner = this.SUBRULE(this.sum);
+    const inner = this.SUBRULE(this.inside);
     const close = this.CONSUME(RightParen);
     this.ACTION(() =>
       this.groups.set(inner, {
@@ -158,25 +160,54 @@ export class ExpressionGrammar extends EmbeddedActionsParser {
     return inner;
   });
 
-  protected binary(op: IToken, left: Expr, right: Expr): Expr {
-    return {
-      kind: 'binary',
-      op: op.image as BinaryOp,
-      left,
-      right,
-      id: this.nextId++,
-      start: (this.groups.get(left) ?? left).start,
-      end: (this.groups.get(right) ?? right).end,
-    };
+  /** What may stand between parentheses, those of a call too. */
+  readonly inside: ParserMethod<[], Node> = this.RULE('inside', () => this.SUBRULE(this.sum));
+
+  /** Where a node stands, the parentheses around it included. */
+  protected around(node: Node): Span {
+    return this.groups.get(node) ?? node;
   }
 
-  protected span(token: IToken): { id: number; start: number; end: number } {
-    return {
-      id: this.nextId++,
-      start: token.startOffset + this.offset,
-      // The lexer tracks where tokens start, no more: that is the quickest.
-      end: token.startOffset + token.image.length + this.offset,
-    };
+  protected binary(op: IToken, left: Node, right: Node): Node {
+    // The tokens of operations are no others than these.
+    const sign = op.image as BinaryOp;
+    return this.binaryNode(sign, left, right, {
+      start: this.around(left).start,
+      end: this.around(right).end,
+    });
+  }
+
+  protected span(token: IToken): Span {
+    // The lexer tracks where tokens start, no more: that is the quickest.
+    const start = token.startOffset + this.offset;
+    return { start, end: start + token.image.length };
+  }
+}
+
+/** A template's code: the tree of the model, each node with an id of its own. */
+class ExpressionGrammar extends ArithmeticGrammar<Expr> {
+  /** The id of the next node; set it before parsing so that several expressions share one count. */
+  nextId = 0;
+
+  constructor() {
+    super(expressionTokens);
+    this.performSelfAnalysis();
+  }
+
+  protected numberNode(value: bigint | number, span: Span): Expr {
+    return { kind: 'num', value, id: this.nextId++, ...span };
+  }
+  protected nameNode(name: string, span: Span): Expr {
+    return { kind: 'name', name, id: this.nextId++, ...span };
+  }
+  protected callNode(func: string, args: readonly Expr[], span: Span): Expr {
+    return { kind: 'call', func, args, id: this.nextId++, ...span };
+  }
+  protected unaryNode(op: '-' | '+', operand: Expr, span: Span): Expr {
+    return { kind: 'unary', op, operand, id: this.nextId++, ...span };
+  }
+  protected binaryNode(op: BinaryOp, left: Expr, right: Expr, span: Span): Expr {
+    return { kind: 'binary', op, left, right, id: this.nextId++, ...span };
   }
 }
 

@@ -6,7 +6,7 @@
 export { callInCode, callInRules, callNames, exactCall } from './calls.ts';
 export { type Definitions, definitionBefore, definitionsOf } from './definitions.ts';
 export { exactConstant, exactFromParts, exactValue, type NamedValue } from './evaluate.ts';
-export { ExpressionGrammar, type ParsedExpression, parseExpression } from './grammar.ts';
+export { ArithmeticGrammar, type ParsedExpression, parseExpression, type Span } from './grammar.ts';
 export { type PrintOptions, print, printValue } from './print.ts';
 export { isCopy, type SameLeaf, sameAsWritten, sameTree } from './same.ts';
 export * from './tokens.ts';

@@ -3,7 +3,14 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
-import { candidatesOf, judgedBy, type Policy, type Problem, runExamples } from '../engine/index.ts';
+import {
+  candidatesOf,
+  compileRules,
+  judgedBy,
+  type Policy,
+  type Problem,
+  runExamples,
+} from '../engine/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
@@ -287,6 +294,7 @@ const hiddenBy = (
     draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
     caps: { template: undefined, rule: undefined, line: undefined },
   };
+  const compiled = compileRules(rules);
   const names = new Set<string>();
   let hidden = 0;
   for (const problem of problems) {
@@ -296,7 +304,7 @@ const hiddenBy = (
         .filter(({ candidate }) => candidate.index === problem.template.index)
         .map(({ candidate }) => Object.values(candidate.flawed_solution).join('\n')),
     );
-    for (const candidate of candidatesOf(problem, { rules, policy: all, seed: '42' }).candidates) {
+    for (const candidate of candidatesOf(problem, { rules: compiled, policy: all, seed: '42' }).candidates) {
       if (candidate.rule === rule.id || !texts.has(Object.values(candidate.flawed_solution).join('\n')))
         continue;
       hidden++;

@@ -1,5 +1,5 @@
-import { parseExpression } from '../ast/index.ts';
-import { type Diagnostic, formatDiagnostic, namesIn } from '../dsl/index.ts';
+import { namesIn, parseExpression } from '../ast/index.ts';
+import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
 
@@ -264,8 +264,7 @@ export const inputsOf = (steps: readonly string[]): readonly string[] => {
   for (const step of steps) {
     const [, target = '', right = ''] = /^\s*(\w+)\s*=\s*(.+)$/.exec(step) ?? [];
     const parsed = parseExpression(right);
-    for (const name of parsed.ok ? namesIn(parsed.expr) : [])
-      if (name.kind === 'name' && !computed.has(name.name)) found.add(name.name);
+    for (const name of parsed.ok ? namesIn(parsed.expr) : []) if (!computed.has(name)) found.add(name);
     computed.add(target);
   }
   return [...found];

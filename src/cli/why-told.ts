@@ -1,5 +1,6 @@
 import type { Rule } from '../dsl/index.ts';
 import {
+  compileRules,
   inWords,
   prepare,
   type Reason,
@@ -44,8 +45,8 @@ export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): 
   const rule = ruleNamed(rules, ruleId);
   const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] as string));
   const { found, line } = await findTemplates(flags.templates, wanted);
+  const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
   for (const template of found) {
-    const settings: Settings = { rules, policy, seed: flags.seed };
     const told = await tell(template, rule, settings, line, flags.runtime);
     console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
   }

@@ -1,21 +1,39 @@
-import type { Expr } from '../model/index.ts';
 import type { Reporter } from './diagnostics.ts';
-import type { Alternative, Choice, Condition } from './rule.ts';
+import type { Alternative } from './rule.ts';
+import type { Syntax } from './syntax.ts';
 import type { Text } from './yaml.ts';
 
-/** What the checks know beside the tree: the text it came from. */
-export type SourcedAlternative = Alternative & { readonly source: Text };
-export type SourcedCondition = Condition & { readonly source: Text };
-export type SourcedChoice = Choice & {
-  readonly key: Text;
-  readonly written: readonly { readonly option: Expr; readonly source: Text }[];
-};
+/** `a + b => a - b`, as it is written; the source is the whole string that it stands in. */
+export interface WrittenAlternative {
+  readonly index: number;
+  readonly text: string;
+  readonly target: string | undefined;
+  readonly kind: Alternative['kind'];
+  readonly pattern: Syntax;
+  readonly replacement: Syntax;
+  readonly when: WrittenCondition | undefined;
+  readonly source: Text;
+}
 
-/** The parts of one rule that refer to each other. */
-export interface RuleContext {
-  readonly alternatives: readonly SourcedAlternative[];
-  readonly choices: readonly SourcedChoice[];
-  readonly conditions: readonly SourcedCondition[];
+export interface WrittenCondition {
+  readonly text: string;
+  readonly tree: Syntax;
+  readonly source: Text;
+}
+
+/** `n: [-5..-1, 1..5]`: the hole, and what each text offers. */
+export interface WrittenChoice {
+  readonly hole: string;
+  readonly run: boolean;
+  readonly key: Text;
+  readonly offered: readonly { readonly items: readonly Syntax[]; readonly source: Text }[];
+}
+
+/** The strings of one rule that refer to each other. */
+export interface WrittenRule {
+  readonly alternatives: readonly WrittenAlternative[];
+  readonly choices: readonly WrittenChoice[];
+  readonly conditions: readonly WrittenCondition[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */
   readonly stepMayStay: boolean;
   readonly report: Reporter;

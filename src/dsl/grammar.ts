@@ -1,17 +1,9 @@
+import type { IParserErrorMessageProvider, IToken, ParserMethod, TokenType } from 'chevrotain';
 import {
-  type IParserErrorMessageProvider,
-  type IToken,
-  Lexer,
-  type ParserMethod,
-  type TokenType,
-  tokenLabel,
-} from 'chevrotain';
-import {
+  ArithmeticGrammar,
   Comma,
   Decimal,
   Divide,
-  Dot,
-  ExpressionGrammar,
   FloorDivide,
   Identifier,
   Integer,
@@ -21,9 +13,11 @@ import {
   Plus,
   Power,
   RightParen,
+  type Span,
   Times,
 } from '../ast/index.ts';
-import type { Call, Expr } from '../model/index.ts';
+import type { BinaryOp } from '../model/index.ts';
+import type { ChangeSyntax, NameSyntax, SideSyntax, Syntax } from './syntax.ts';
 import {
   And,
   Assign,
@@ -49,115 +43,97 @@ import {
   Upto,
   When,
 } from './tokens.ts';
+import type { ComparisonSign } from './tree.ts';
 
 const operatorTokens: readonly TokenType[] = [Plus, Minus, Times, Divide, FloorDivide, Modulo, Power];
 /** After a sign, one of these means that the sign belongs to a number: `-5`. */
 const operandTokens: readonly TokenType[] = [Integer, Decimal, Identifier, LeftParen];
 
-/** What was expected, never how the parser came there. */
-const wording: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: ({ expected }) => `expected ${tokenLabel(expected)}`,
-  buildNotAllInputParsedMessage: () => 'expected nothing more',
-  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => expectedOneOf(expectedPathsPerAlt.flat()),
-  buildEarlyExitMessage: ({ expectedIterationPaths }) => expectedOneOf(expectedIterationPaths),
-};
-
-const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
-  const labels = new Set(paths.flatMap((path) => (path[0] ? [tokenLabel(path[0])] : [])));
-  if (labels.has('a number') && labels.has('a name')) return 'expected a name, a number or `(`';
-  return `expected ${[...labels].join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
-};
-
-/**
- * The rule language's strings. They extend the arithmetic of templates, and stay in its tree: what arithmetic
- * has no node for is a call of a function that nobody can name, its `func` being the sign itself.
- *
- * | written                    | tree                                        |
- * |----------------------------|---------------------------------------------|
- * | `a => b \| c`              | `=>`(a, b, c)                               |
- * | `a => b when c`            | `when`(`=>`(a, b), c)                       |
- * | `t = a`, `t := a`          | `=`(t, a), `:=`(t, a)                       |
- * | `...p`                     | `...`(p)                                    |
- * | `a op b`                   | `op`(op, a, b)                              |
- * | `x < y <= z`               | `and`(`<`(x, y), `<=`(y, z))                |
- * | `x is not computed`        | `not`(`is`(x, computed))                    |
- * | `x in (1, 2..4)`           | `in`(x, 1, `..`(2, 4))                      |
- * | `op in (+, -)`             | `in`(op, `sign`(+), `sign`(-))              |
- * | `x matches /inch/`         | `matches`(x, name `/inch/`)                 |
- * | `[a, b]`                   | `list`(a, b)                                |
- */
-class RuleGrammar extends ExpressionGrammar {
-  constructor() {
-    super(ruleTokens, false);
+/** The rule language's strings: the arithmetic of templates, and what `syntax.ts` lists beside it. */
+export class RuleGrammar extends ArithmeticGrammar<Syntax> {
+  constructor(wording: IParserErrorMessageProvider) {
+    super(ruleTokens);
     Object.assign(this, { errorMessageProvider: wording });
     this.performSelfAnalysis();
   }
 
-  /** `t = a + b => t := t + n | t - n`, or a bare `a + b => a - b | b when a > b` */
-  readonly change: ParserMethod<[], Expr> = this.RULE('change', () => {
-    const args = [this.SUBRULE(this.side)];
+  /** `t = a + b => t := t + n | t := t - n`, or a bare `a + b => a - b | b when a > b` */
+  readonly change: ParserMethod<[], ChangeSyntax> = this.RULE('change', () => {
+    const left = this.SUBRULE(this.side);
+    const right: SideSyntax[] = [];
     this.CONSUME(Becomes);
-    this.AT_LEAST_ONE_SEP({ SEP: Either, DEF: () => args.push(this.SUBRULE2(this.side)) });
-    let change = this.ACTION((): Expr => this.node('=>', args));
+    this.AT_LEAST_ONE_SEP({ SEP: Either, DEF: () => right.push(this.SUBRULE2(this.side)) });
+    let when: ChangeSyntax['when'];
     this.OPTION(() => {
       this.CONSUME(When);
-      const condition = this.SUBRULE(this.condition);
-      change = this.ACTION(() => this.node('when', [change, condition]));
+      const first = this.LA(1);
+      const tree = this.SUBRULE(this.condition);
+      when = this.ACTION(() => ({ tree, ...this.from(first, this.LA(0)) }));
     });
-    return change;
+    return { left, right, when };
   });
 
   /** `t = expression`, `t := expression`, or a bare expression */
-  readonly side: ParserMethod<[], Expr> = this.RULE('side', () => {
-    let target: Expr | undefined;
-    let sign = '';
+  readonly side: ParserMethod<[], SideSyntax> = this.RULE('side', () => {
+    const first = this.LA(1);
+    let target: NameSyntax | undefined;
+    let sign: SideSyntax['sign'];
     this.OPTION({
       GATE: () => this.LA(2).tokenType === Assign || this.LA(2).tokenType === Results,
       DEF: () => {
         target = this.SUBRULE(this.bareName);
-        sign = this.OR([{ ALT: () => this.CONSUME(Assign) }, { ALT: () => this.CONSUME(Results) }]).image;
+        sign = this.OR<SideSyntax['sign']>([
+          { ALT: () => this.CONSUME(Assign) && '=' },
+          { ALT: () => this.CONSUME(Results) && ':=' },
+        ]);
       },
     });
-    const expr = this.SUBRULE(this.anyOperator);
-    return this.ACTION(() => (target ? this.node(sign, [target, expr]) : expr));
+    const tree = this.SUBRULE(this.anyOperator);
+    return this.ACTION(() => ({ target, sign, tree, ...this.from(first, this.LA(0)) }));
   });
 
-  readonly bareName: ParserMethod<[], Expr> = this.RULE('bareName', () => {
+  readonly bareName: ParserMethod<[], NameSyntax> = this.RULE('bareName', () => {
     const token = this.CONSUME(Identifier);
-    return this.ACTION((): Expr => ({ kind: 'name', name: token.image, ...this.span(token) }));
+    return this.ACTION(() => this.nameNode(token.image, this.span(token)));
   });
 
   /** `a op b`: a name between two operands is any operator. */
-  readonly anyOperator: ParserMethod<[], Expr> = this.RULE('anyOperator', () => {
-    let left = this.SUBRULE(this.sum);
+  readonly anyOperator: ParserMethod<[], Syntax> = this.RULE('anyOperator', () => {
+    const left = this.SUBRULE(this.sum);
+    let result = left;
     this.OPTION(() => {
-      const op = this.SUBRULE(this.bareName);
+      const sign = this.SUBRULE(this.bareName);
       const right = this.SUBRULE2(this.sum);
-      left = this.ACTION(() => ({ ...this.node('op', [op, left, right]), start: left.start }));
+      result = this.ACTION(() => ({ kind: 'operation', sign, left, right, ...this.both(left, right) }));
     });
-    return left;
+    return result;
   });
 
   /** `a or b and not c` */
-  readonly condition: ParserMethod<[], Expr> = this.RULE('condition', () => {
-    const args: Expr[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: Or, DEF: () => args.push(this.SUBRULE(this.conjunction)) });
-    return this.ACTION(() => (args.length === 1 ? (args[0] as Expr) : this.node('or', args)));
+  readonly condition: ParserMethod<[], Syntax> = this.RULE('condition', () => {
+    const parts: Syntax[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: Or, DEF: () => parts.push(this.SUBRULE(this.conjunction)) });
+    return this.ACTION(() => this.joined('or', parts));
   });
 
-  readonly conjunction: ParserMethod<[], Expr> = this.RULE('conjunction', () => {
-    const args: Expr[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: And, DEF: () => args.push(this.SUBRULE(this.negation)) });
-    return this.ACTION(() => (args.length === 1 ? (args[0] as Expr) : this.node('and', args)));
+  readonly conjunction: ParserMethod<[], Syntax> = this.RULE('conjunction', () => {
+    const parts: Syntax[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: And, DEF: () => parts.push(this.SUBRULE(this.negation)) });
+    return this.ACTION(() => this.joined('and', parts));
   });
 
-  readonly negation: ParserMethod<[], Expr> = this.RULE('negation', () =>
-    this.OR<Expr>([
+  readonly negation: ParserMethod<[], Syntax> = this.RULE('negation', () =>
+    this.OR<Syntax>([
       {
         ALT: () => {
           const not = this.CONSUME(Not);
-          const operand = this.SUBRULE(this.negation);
-          return this.ACTION(() => ({ ...this.node('not', [operand]), start: this.span(not).start }));
+          const condition = this.SUBRULE(this.negation);
+          return this.ACTION(() => ({
+            kind: 'not',
+            condition,
+            start: not.startOffset,
+            end: this.around(condition).end,
+          }));
         },
       },
       { ALT: () => this.SUBRULE(this.comparison) },
@@ -165,11 +141,11 @@ class RuleGrammar extends ExpressionGrammar {
   );
 
   /** `a < b <= c`, `x is computed`, `x not in (1, 2)`, `x matches /inch/` */
-  readonly comparison: ParserMethod<[], Expr> = this.RULE('comparison', () => {
+  readonly comparison: ParserMethod<[], Syntax> = this.RULE('comparison', () => {
     const first = this.SUBRULE(this.anyOperator);
     let result = first;
     this.OPTION(() => {
-      result = this.OR<Expr>([
+      result = this.OR<Syntax>([
         { ALT: () => this.SUBRULE(this.compared, { ARGS: [first] }) },
         { ALT: () => this.SUBRULE(this.isKind, { ARGS: [first] }) },
         { ALT: () => this.SUBRULE(this.isIn, { ARGS: [first] }) },
@@ -179,57 +155,55 @@ class RuleGrammar extends ExpressionGrammar {
     return result;
   });
 
-  readonly compared: ParserMethod<[Expr], Expr> = this.RULE('compared', (first: Expr) => {
-    const all: Expr[] = [];
+  readonly compared: ParserMethod<[Syntax], Syntax> = this.RULE('compared', (first: Syntax) => {
+    const all: Syntax[] = [];
     let left = first;
     this.AT_LEAST_ONE(() => {
-      const sign = this.OR<IToken>([
-        { ALT: () => this.CONSUME(Equal) },
-        { ALT: () => this.CONSUME(Unequal) },
-        { ALT: () => this.CONSUME(AtMost) },
-        { ALT: () => this.CONSUME(AtLeast) },
-        { ALT: () => this.CONSUME(Less) },
-        { ALT: () => this.CONSUME(More) },
-      ]);
+      const sign = this.SUBRULE(this.comparisonSign);
       const right = this.SUBRULE(this.sum);
       this.ACTION(() => {
-        all.push(this.node(sign.image, [left, right]));
+        all.push({ kind: 'compare', sign, left, right, ...this.both(left, right) });
         left = right;
       });
     });
-    return this.ACTION(() => (all.length === 1 ? (all[0] as Expr) : this.node('and', all)));
+    return this.ACTION(() => this.joined('and', all));
   });
 
-  readonly isKind: ParserMethod<[Expr], Expr> = this.RULE('isKind', (first: Expr) => {
+  readonly comparisonSign: ParserMethod<[], ComparisonSign> = this.RULE('comparisonSign', () =>
+    this.OR<ComparisonSign>([
+      { ALT: () => this.CONSUME(Equal) && '==' },
+      { ALT: () => this.CONSUME(Unequal) && '!=' },
+      { ALT: () => this.CONSUME(AtMost) && '<=' },
+      { ALT: () => this.CONSUME(AtLeast) && '>=' },
+      { ALT: () => this.CONSUME(Less) && '<' },
+      { ALT: () => this.CONSUME(More) && '>' },
+    ]),
+  );
+
+  readonly isKind: ParserMethod<[Syntax], Syntax> = this.RULE('isKind', (subject: Syntax) => {
     let negated = false;
     this.CONSUME(Is);
     this.OPTION(() => {
       this.CONSUME(Not);
       negated = true;
     });
-    const words: IToken[] = [];
-    this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier)));
+    const first = this.LA(1);
+    const words: string[] = [];
+    this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier).image));
     return this.ACTION(() => {
-      const start = (words[0] as IToken).startOffset + this.offset;
-      const kind: Expr = {
-        kind: 'name',
-        name: words.map((token) => token.image).join(' '),
-        id: this.nextId++,
-        start,
-        end: this.span(words.at(-1) as IToken).end,
-      };
-      return this.maybeNot(negated, this.node('is', [first, kind]));
+      const said = this.nameNode(words.join(' '), this.from(first, this.LA(0)));
+      return this.maybeNot(negated, { kind: 'is', subject, said, ...this.both(subject, said) });
     });
   });
 
-  readonly isIn: ParserMethod<[Expr], Expr> = this.RULE('isIn', (first: Expr) => {
+  readonly isIn: ParserMethod<[Syntax], Syntax> = this.RULE('isIn', (subject: Syntax) => {
     let negated = false;
     this.OPTION(() => {
       this.CONSUME(Not);
       negated = true;
     });
     this.CONSUME(In);
-    const set = this.OR<Expr[]>([
+    const items = this.OR<readonly Syntax[]>([
       {
         // A parenthesis after `in` opens the list, never a sum.
         IGNORE_AMBIGUITIES: true,
@@ -237,7 +211,7 @@ class RuleGrammar extends ExpressionGrammar {
           this.CONSUME(LeftParen);
           const inner = this.SUBRULE(this.elements);
           this.CONSUME(RightParen);
-          return this.ACTION(() => [...(inner as Call).args]);
+          return inner;
         },
       },
       {
@@ -246,15 +220,18 @@ class RuleGrammar extends ExpressionGrammar {
           this.CONSUME(LeftBracket);
           const inner = this.SUBRULE2(this.elements);
           this.CONSUME(RightBracket);
-          return this.ACTION(() => [...(inner as Call).args]);
+          return inner;
         },
       },
       { ALT: () => [this.SUBRULE(this.range)] },
     ]);
-    return this.ACTION(() => this.maybeNot(negated, this.node('in', [first, ...set])));
+    return this.ACTION(() => {
+      const { start } = this.around(subject);
+      return this.maybeNot(negated, { kind: 'in', subject, items, start, end: this.span(this.LA(0)).end });
+    });
   });
 
-  readonly isMatch: ParserMethod<[Expr], Expr> = this.RULE('isMatch', (first: Expr) => {
+  readonly isMatch: ParserMethod<[Syntax], Syntax> = this.RULE('isMatch', (subject: Syntax) => {
     let negated = false;
     this.OPTION(() => {
       this.CONSUME(Not);
@@ -263,31 +240,27 @@ class RuleGrammar extends ExpressionGrammar {
     this.CONSUME(Matches);
     const token = this.CONSUME(Regex);
     return this.ACTION(() => {
-      const pattern: Expr = { kind: 'name', name: token.image, ...this.span(token) };
-      return this.maybeNot(negated, this.node('matches', [first, pattern]));
+      const regex = this.nameNode(token.image.slice(1, -1), this.span(token));
+      return this.maybeNot(negated, { kind: 'matches', subject, regex, ...this.both(subject, regex) });
     });
   });
 
   /** What `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`, `[+, -]` */
-  readonly choices: ParserMethod<[], Expr> = this.RULE('choices', () => this.SUBRULE(this.elements));
-
-  readonly elements: ParserMethod<[], Expr> = this.RULE('elements', () => {
-    const args: Expr[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.element)) });
-    return this.ACTION(() => this.node('list', args));
+  readonly elements: ParserMethod<[], readonly Syntax[]> = this.RULE('elements', () => {
+    const items: Syntax[] = [];
+    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => items.push(this.SUBRULE(this.element)) });
+    return items;
   });
 
-  readonly element: ParserMethod<[], Expr> = this.RULE('element', () =>
-    this.OR<Expr>([
+  readonly element: ParserMethod<[], Syntax> = this.RULE('element', () =>
+    this.OR<Syntax>([
       {
         GATE: () =>
           operatorTokens.includes(this.LA(1).tokenType) && !operandTokens.includes(this.LA(2).tokenType),
         ALT: () => {
           const token = this.OR2(operatorTokens.map((type) => ({ ALT: () => this.CONSUME(type) })));
-          return this.ACTION(() => {
-            const sign: Expr = { kind: 'name', name: token.image, ...this.span(token) };
-            return this.node('sign', [sign]);
-          });
+          // The tokens of operations are no others than these.
+          return this.ACTION(() => ({ kind: 'sign', op: token.image as BinaryOp, ...this.span(token) }));
         },
         IGNORE_AMBIGUITIES: true,
       },
@@ -296,123 +269,79 @@ class RuleGrammar extends ExpressionGrammar {
   );
 
   /** `1..5`, or one value */
-  readonly range: ParserMethod<[], Expr> = this.RULE('range', () => {
+  readonly range: ParserMethod<[], Syntax> = this.RULE('range', () => {
     const low = this.SUBRULE(this.sum);
     let result = low;
     this.OPTION(() => {
       this.CONSUME(Upto);
       const high = this.SUBRULE2(this.sum);
-      result = this.ACTION(() => this.node('..', [low, high]));
+      result = this.ACTION(() => ({ kind: 'range', low, high, ...this.both(low, high) }));
     });
     return result;
   });
 
   /** Beside numbers, names and groups: a run of terms and a list. */
-  override readonly atom: ParserMethod<[], Expr> = this.OVERRIDE_RULE('atom', () =>
-    this.OR<Expr>([
+  override readonly atom: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('atom', () =>
+    this.OR<Syntax>([
       { ALT: () => this.SUBRULE(this.number) },
       { ALT: () => this.SUBRULE(this.nameOrCall) },
       { ALT: () => this.SUBRULE(this.group) },
       {
         ALT: () => {
           const dots = this.CONSUME(Run);
-          const name = this.SUBRULE(this.bareName);
-          return this.ACTION(() => ({ ...this.node('...', [name]), start: dots.startOffset + this.offset }));
+          const hole = this.SUBRULE(this.bareName);
+          return this.ACTION(() => ({ kind: 'run', hole, start: dots.startOffset, end: hole.end }));
         },
       },
       {
         ALT: () => {
-          this.CONSUME(LeftBracket);
-          const inner = this.SUBRULE(this.elements);
-          this.CONSUME(RightBracket);
-          return inner;
+          const open = this.CONSUME(LeftBracket);
+          const items = this.SUBRULE(this.elements);
+          const close = this.CONSUME(RightBracket);
+          return this.ACTION(() => ({ kind: 'list', items, ...this.from(open, close) }));
         },
       },
     ]),
   );
 
   /** Parentheses may hold a whole condition, and so may a call's arguments. */
-  override readonly group: ParserMethod<[], Expr> = this.OVERRIDE_RULE('group', () => {
-    this.CONSUME(LeftParen);
-    const inner = this.SUBRULE(this.condition);
-    this.CONSUME(RightParen);
-    return inner;
-  });
+  override readonly inside: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('inside', () =>
+    this.SUBRULE(this.condition),
+  );
 
-  override readonly nameOrCall: ParserMethod<[], Expr> = this.OVERRIDE_RULE('nameOrCall', () => {
-    const first = this.SUBRULE(this.dottedName);
-    let call: { args: Expr[]; end: number } | undefined;
-    this.OPTION(() => {
-      this.CONSUME(LeftParen);
-      const args: Expr[] = [];
-      this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.condition)) });
-      const close = this.CONSUME(RightParen);
-      call = { args, end: close.startOffset + 1 + this.offset };
-    });
-    return this.ACTION((): Expr => {
-      if (!call || first.kind !== 'name') return first;
-      const { name: func, id, start } = first;
-      return { kind: 'call', func, args: call.args, id, start, end: call.end };
-    });
-  });
-
-  readonly dottedName: ParserMethod<[], Expr> = this.RULE('dottedName', () => {
-    const parts = [this.CONSUME(Identifier)];
-    this.MANY(() => {
-      this.CONSUME(Dot);
-      parts.push(this.CONSUME2(Identifier));
-    });
-    return this.ACTION((): Expr => {
-      const span = this.span(parts[0] as IToken);
-      const end = this.span(parts.at(-1) as IToken).end;
-      return { kind: 'name', name: parts.map((part) => part.image).join('.'), ...span, end };
-    });
-  });
-
-  private node(func: string, args: Expr[]): Call {
-    const [first, last] = [args[0], args.at(-1)];
-    return { kind: 'call', func, args, id: this.nextId++, start: first?.start ?? 0, end: last?.end ?? 0 };
+  protected numberNode(value: bigint | number, span: Span): Syntax {
+    return { kind: 'num', value, ...span };
+  }
+  protected nameNode(name: string, span: Span): NameSyntax {
+    return { kind: 'name', name, ...span };
+  }
+  protected callNode(func: string, args: readonly Syntax[], span: Span): Syntax {
+    return { kind: 'call', func, args, ...span };
+  }
+  protected unaryNode(op: '-' | '+', operand: Syntax, span: Span): Syntax {
+    return { kind: 'unary', op, operand, ...span };
+  }
+  protected binaryNode(op: BinaryOp, left: Syntax, right: Syntax, span: Span): Syntax {
+    return { kind: 'binary', op, left, right, ...span };
   }
 
-  private maybeNot(negated: boolean, inner: Call): Call {
-    return negated ? this.node('not', [inner]) : inner;
+  /** From the start of one token to the end of another. */
+  private from(first: IToken, last: IToken): Span {
+    return { start: this.span(first).start, end: this.span(last).end };
+  }
+
+  /** From the start of one node to the end of another, the parentheses around them included. */
+  private both(first: Syntax, last: Syntax): Span {
+    return { start: this.around(first).start, end: this.around(last).end };
+  }
+
+  private joined(kind: 'and' | 'or', parts: readonly Syntax[]): Syntax {
+    const [first, last] = [parts[0] as Syntax, parts.at(-1) as Syntax];
+    return parts.length === 1 ? first : { kind, parts, ...this.both(first, last) };
+  }
+
+  private maybeNot(negated: boolean, condition: Syntax): Syntax {
+    const { start, end } = condition;
+    return negated ? { kind: 'not', condition, start, end } : condition;
   }
 }
-
-const lexer = new Lexer(ruleTokens, { positionTracking: 'onlyOffset' });
-const grammar = new RuleGrammar();
-
-/** A string of the language as a tree, or what was expected and where (an offset into `text`). */
-export type Parsed =
-  | { readonly ok: true; readonly tree: Expr }
-  | { readonly ok: false; readonly at: number; readonly length: number; readonly message: string };
-
-const read = (text: string, start: 'change' | 'condition' | 'choices'): Parsed => {
-  const lexed = lexer.tokenize(text);
-  const bad = lexed.errors[0];
-  if (bad) {
-    const message = `\`${text.slice(bad.offset, bad.offset + bad.length)}\` is no part of the language`;
-    return { ok: false, at: bad.offset, length: bad.length, message };
-  }
-  grammar.input = lexed.tokens;
-  grammar.offset = 0;
-  grammar.nextId = 0;
-  const tree = grammar[start]();
-  const error = grammar.errors[0];
-  if (!error) return { ok: true, tree };
-  const { token } = error;
-  const ended = Number.isNaN(token.startOffset) || token.image === '';
-  return {
-    ok: false,
-    at: ended ? text.length : token.startOffset,
-    length: ended ? 1 : token.image.length,
-    message: `${error.message}, found ${ended ? 'the end' : `\`${token.image}\``}`,
-  };
-};
-
-/** Reads `a + b => a - b | a * b`. */
-export const parseChange = (text: string): Parsed => read(text, 'change');
-/** Reads `x is computed and x > 3`. */
-export const parseCondition = (text: string): Parsed => read(text, 'condition');
-/** Reads `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`: always a `list`. */
-export const parseChoices = (text: string): Parsed => read(text, 'choices');

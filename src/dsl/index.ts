@@ -3,15 +3,22 @@
  * and checked here, and every mistake is reported where it stands; what a rule does is `src/engine`'s.
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
-export { parseCondition } from './grammar.ts';
 export { type LoadedRules, loadRules, type RuleFile } from './load.ts';
-export { type Alternative, type Choice, type Condition, type Example, namesIn, type Rule } from './rule.ts';
+export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export {
-  functions,
-  type Kind,
-  kinds,
-  notHoles,
+  type Binary,
+  type CodeCall,
+  type Comparison,
+  type ComparisonSign,
+  type Condition,
+  type NumberExpression,
+  type Operation,
+  type Option,
+  type Pattern,
+  type Range,
+  type Run,
   type Source,
-  type StructureFunction,
-  sources,
-} from './vocabulary.ts';
+  unreachable,
+  type Working,
+} from './tree.ts';
+export { type Kind, kinds, type SourceName, sources } from './vocabulary.ts';

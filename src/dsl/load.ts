@@ -5,19 +5,21 @@ import {
   type KeepCondition,
   keepConditions,
 } from '../model/index.ts';
-import { layoutNamed, layouts } from '../words/index.ts';
-import { checkAlternative } from './checks/alternative.ts';
-import { checkChoice } from './checks/choice.ts';
-import { checkCondition } from './checks/condition.ts';
+import { type Layout, layoutNamed, layouts } from '../words/index.ts';
+import { alternativeOf } from './checks/alternative.ts';
+import { choiceOf } from './checks/choice.ts';
+import { clauseOf } from './checks/clause.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
+import { boundByAll, scopeOf } from './checks/scope.ts';
+import type { WrittenRule } from './context.ts';
 import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
-import { fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
+import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
 import { fileKeys, ruleKeys } from './keys.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
-import { readChange, readChoices, readCondition } from './strings.ts';
+import { readChange, readChoices, readWhere } from './strings.ts';
 import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
@@ -94,59 +96,78 @@ const readRule = (
   if (!fields) return undefined;
   const id = textAt(fields.get('rule'), report);
   if (id) checkId(id, path, report, seen);
-  const alternatives = textsAt(fields.get('change'), report)
-    .flatMap((text) => readChange(text, report))
-    .map((alternative, index) => ({ ...alternative, index }));
-  const choices = readChoices(fields.get('choose'), report);
-  const conditions = textsAt(fields.get('where'), report).flatMap((text) => readCondition(text, report));
-  const seeThrough = textAt(fields.get('see_through'), report);
-  if (seeThrough && !/^[0-9]$/.test(seeThrough.text))
-    report.error(
-      'value',
-      seeThrough.place,
-      '`see_through` needs a number from 0 to 9: how many definitions to look through.',
-    );
-  const solution = oneOf(
-    fields.get('solution'),
-    layouts.map(({ name }) => name),
-    report,
-  );
-  const layout = solution ?? 'complete';
-  const explain = textAt(fields.get('explain'), report);
-  const context = {
-    alternatives,
-    choices,
-    conditions,
+  const layout = readLayout(fields.get('solution'), report);
+  const written: WrittenRule = {
+    alternatives: textsAt(fields.get('change'), report)
+      .flatMap((text) => readChange(text, report))
+      .map((alternative, index) => ({ ...alternative, index })),
+    choices: readChoices(fields.get('choose'), report),
+    conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
     stepMayStay: layoutNamed(layout).stepMayStay === true,
     report,
   };
-  for (const alternative of alternatives) checkAlternative(alternative, context);
-  for (const choice of choices) checkChoice(choice, context);
-  for (const condition of conditions) checkCondition(condition, context);
-  checkHolesUsed(context);
-  if (explain) checkExplanation(explain, context);
+  const trees = treesOf(written);
+  const explain = textAt(fields.get('explain'), report);
+  if (explain) checkExplanation(explain, written);
   const examples = readExamples(fields.get('examples'), report);
-  checkExamples(examples, context, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
+  checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
+  const settings = { ...saidOf(fields, family, report), seeThrough: readDepth(fields, report) };
   if (!id) return undefined;
+  const { line } = report.position(id.place.start);
   return {
     id: id.text,
-    title: textAt(fields.get('title'), report)?.text ?? '',
     family,
-    errorType: textAt(fields.get('error_type'), report)?.text ?? defaultErrorType[family],
-    about: textAt(fields.get('about'), report)?.text ?? '',
-    seedType: textAt(fields.get('seed_type'), report)?.text ?? '',
     layout,
-    despite: readDespite(fields.get('despite'), report),
-    commute: flag(fields.get('commute'), report),
-    seeThrough: Number(seeThrough?.text ?? 0),
-    alternatives: alternatives.map(({ source: _, ...alternative }) => alternative),
-    conditions: conditions.map(({ source: _, ...condition }) => condition),
-    choices: choices.map(({ hole, run, options, holes }) => ({ hole, run, options, holes })),
+    ...settings,
+    ...trees,
     explanation: explain?.text,
     examples,
     file: path,
-    line: report.position(id.place.start).line,
+    line,
   };
+};
+
+/** The parts that refer to each other. Every mistake is told; with one the rule is left out, whatever is here. */
+const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'choices' | 'conditions'> => {
+  const alternatives = written.alternatives.flatMap((one) => alternativeOf(one, written) ?? []);
+  const choices = written.choices.flatMap((one) => choiceOf(one, written) ?? []);
+  const bound = [...boundByAll(written), ...written.choices.map(({ hole }) => hole)];
+  const conditions = written.conditions.flatMap(
+    (one) => clauseOf(one, scopeOf(written, one.source, bound)) ?? [],
+  );
+  checkHolesUsed(written);
+  return { alternatives, choices, conditions };
+};
+
+/** The keys that hold one text or word each. */
+const saidOf = (fields: Fields, family: Family, report: Reporter) => {
+  const said = (key: string): string | undefined => textAt(fields.get(key), report)?.text;
+  return {
+    title: said('title') ?? '',
+    errorType: said('error_type') ?? defaultErrorType[family],
+    about: said('about') ?? '',
+    seedType: said('seed_type') ?? '',
+    despite: readDespite(fields.get('despite'), report),
+    commute: flag(fields.get('commute'), report),
+  };
+};
+
+const readLayout = (entry: Entry | undefined, report: Reporter): Layout =>
+  oneOf(
+    entry,
+    layouts.map(({ name }) => name),
+    report,
+  ) ?? 'complete';
+
+const readDepth = (fields: Fields, report: Reporter): number => {
+  const text = textAt(fields.get('see_through'), report);
+  if (text && !/^[0-9]$/.test(text.text))
+    report.error(
+      'value',
+      text.place,
+      '`see_through` needs a number from 0 to 9: how many definitions to look through.',
+    );
+  return Number(text?.text ?? 0);
 };
 
 const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepCondition[] =>

@@ -10,7 +10,7 @@ const docs = readFileSync(new URL('../../docs/language.md', import.meta.url), 'u
 const names = (table: KeyTable): string[] => Object.keys(table);
 
 /** Every code that some check of this folder reports. */
-const codes = ['', 'checks/'].flatMap((folder) => {
+const codes = ['', 'checks/', 'read/'].flatMap((folder) => {
   const here = new URL(folder, new URL('.', import.meta.url));
   return readdirSync(here)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

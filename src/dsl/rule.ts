@@ -1,8 +1,9 @@
-import type { Expr, Family, KeepCondition } from '../model/index.ts';
+import type { Family, KeepCondition } from '../model/index.ts';
 import type { Layout } from '../words/index.ts';
 import type { Place } from './diagnostics.ts';
+import type { Condition, NumberExpression, Option, Pattern, Working } from './tree.ts';
 
-/** A checked rule. Trees are those of `grammar.ts`; what they mean is the engine's business. */
+/** A checked rule. Its trees are those of `tree.ts`; what they do is the engine's business. */
 export interface Rule {
   readonly id: string;
   readonly title: string;
@@ -21,7 +22,7 @@ export interface Rule {
   /** Through how many definitions a match may look. */
   readonly seeThrough: number;
   readonly alternatives: readonly Alternative[];
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly Clause[];
   readonly choices: readonly Choice[];
   /** Text with `{…}` for the engine to fill; undefined for the family's own wording. */
   readonly explanation: string | undefined;
@@ -30,24 +31,29 @@ export interface Rule {
   readonly line: number;
 }
 
-/** One way to be wrong: `a + b => a - b`. */
-export interface Alternative {
+/** One way to be wrong: `a + b => a - b` changes the working, `t = _ => t := t + n` only what comes out of it. */
+export type Alternative = WrittenAs &
+  (
+    | { readonly kind: 'working'; readonly replacement: Working }
+    | { readonly kind: 'result'; readonly replacement: NumberExpression }
+  );
+
+interface WrittenAs {
   /** Its place in the order written, from 0. */
   readonly index: number;
   /** As a person reads it: `a + b => a - b`. */
   readonly text: string;
   /** The hole that stands for the whole step, `answer` for the last one, undefined for a bare pattern. */
   readonly target: string | undefined;
-  readonly pattern: Expr;
-  readonly replacement: Expr;
-  readonly kind: 'working' | 'result';
+  readonly pattern: Pattern;
   /** What must hold for this one beside the rule's conditions: `… when name(t) matches /dozen/`. */
-  readonly when: Condition | undefined;
+  readonly when: Clause | undefined;
 }
 
-export interface Condition {
+/** One condition of a rule, as it is written and as it is asked. */
+export interface Clause {
   readonly text: string;
-  readonly tree: Expr;
+  readonly condition: Condition;
   /** The holes it asks about. */
   readonly holes: readonly string[];
 }
@@ -57,8 +63,7 @@ export interface Choice {
   readonly hole: string;
   /** `...p: inputs`: the hole is all of them at once, a run of terms. */
   readonly run: boolean;
-  readonly options: readonly Expr[];
-  readonly holes: readonly string[];
+  readonly options: readonly Option[];
 }
 
 /** A case that a rule must or must not make something of. */
@@ -82,32 +87,3 @@ export interface Example {
   readonly place: Place;
   readonly fileLine: number;
 }
-
-/** The holes of a pattern or a guard: names that are nobody's own. In the order met, each once. */
-export const namesIn = (tree: Expr): Expr[] => {
-  const found: Expr[] = [];
-  const visit = (expr: Expr): void => {
-    switch (expr.kind) {
-      case 'name':
-        if (!found.some((one) => one.kind === 'name' && one.name === expr.name)) found.push(expr);
-        break;
-      case 'unary':
-        visit(expr.operand);
-        break;
-      case 'binary':
-        visit(expr.left);
-        visit(expr.right);
-        break;
-      case 'call':
-        // What stands after `is` and `matches`, and a sign, is a word and not a hole.
-        if (expr.func === 'sign') break;
-        for (const arg of expr.func === 'is' || expr.func === 'matches' ? expr.args.slice(0, 1) : expr.args)
-          visit(arg);
-        break;
-      case 'num':
-        break;
-    }
-  };
-  visit(tree);
-  return found;
-};

@@ -1,127 +1,98 @@
-import type { Expr } from '../model/index.ts';
-import type { SourcedAlternative, SourcedChoice, SourcedCondition } from './context.ts';
+import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { cutByComma, textsAt } from './fields.ts';
-import { parseChange, parseChoices, parseCondition } from './grammar.ts';
-import { namesIn } from './rule.ts';
-import { notHoles } from './vocabulary.ts';
+import { type Parsed, parseChange, parseChoices, parseCondition } from './parse.ts';
+import type { SideSyntax, Syntax } from './syntax.ts';
 import type { Entry, Text } from './yaml.ts';
 
-const placeIn = (text: Text, parsed: { at: number; length: number }): Place =>
-  text.at(parsed.at, parsed.length);
+/** The tree of a string; undefined when it is not of the language, which is told. */
+const treeOf = <Tree>(
+  text: Text,
+  parse: (text: string) => Parsed<Tree>,
+  mistake: { readonly code: string; readonly hint: string },
+  report: Reporter,
+): Tree | undefined => {
+  if (cutByComma(text, report)) return undefined;
+  const parsed = parse(text.text);
+  if (parsed.ok) return parsed.tree;
+  const place = text.at(parsed.at, parsed.length);
+  report.error(mistake.code, place, `${parsed.message}.`, parsed.hint ?? mistake.hint);
+  return undefined;
+};
 
-export const readChange = (text: Text, report: Reporter): SourcedAlternative[] => {
-  if (cutByComma(text, report)) return [];
-  const parsed = parseChange(text.text);
-  if (!parsed.ok) {
-    report.error(
-      'change',
-      placeIn(text, parsed),
-      `${parsed.message}.`,
-      'A change is written `a + b => a - b`.',
-    );
-    return [];
-  }
-  if (parsed.tree.kind !== 'call') return [];
-  const [change, guard] = parsed.tree.func === 'when' ? parsed.tree.args : [parsed.tree];
-  // The text is cut at the signs themselves: a tree does not know its outer brackets.
-  const [, before = '', after = '', condition = ''] =
-    /^(.*?)=>(.*?)(?:\bwhen\b(.*))?$/s.exec(text.text) ?? [];
-  const sides = after.split('|').map((side) => side.trim());
-  const when = guard && { text: condition.trim(), tree: guard, holes: holesOf(guard) };
-  const [left, ...right] = change?.kind === 'call' ? change.args : [];
-  if (!left) return [];
-  const anchored = left.kind === 'call' && (left.func === '=' || left.func === ':=');
-  const target = anchored && left.args[0]?.kind === 'name' ? left.args[0].name : undefined;
-  const pattern = anchored ? left.args[1] : left;
-  if (!pattern) return [];
-  if (left.kind === 'call' && left.func === ':=')
-    report.error(
-      'change',
-      text.at(left.start, left.end - left.start),
-      '`:=` belongs on the right of =>.',
-      'Write `t = …` here.',
-    );
-  let sign = '';
-  return right.flatMap((side, index): SourcedAlternative[] => {
-    const named = side.kind === 'call' && (side.func === '=' || side.func === ':=');
-    if (named) sign = side.func;
-    const name = named && side.args[0]?.kind === 'name' ? side.args[0].name : target;
-    const replacement = named ? side.args[1] : side;
-    if (!replacement) return [];
-    const where = text.at(side.start, side.end - side.start);
-    if (name !== target) {
-      const hint = target ? `Write \`${target}\`, as on the left.` : `Write \`${name} = …\` on the left too.`;
-      report.error('target', where, `\`${name}\` is not the step on the left of =>.`, hint);
-    } else if (target && sign === '') {
-      const hint = `Write \`${target} = …\` to change the working, \`${target} := …\` to change only its result.`;
-      report.error('target', where, 'a whole step stands on the left, but not on the right.', hint);
-    }
-    const readable = `${before.trim()} => ${sides[index]}`;
-    return [
-      {
-        index: 0,
-        text: readable,
-        target,
-        pattern,
-        replacement,
-        kind: sign === ':=' ? 'result' : 'working',
-        when,
-        source: text,
-      },
-    ];
+const noChange = { code: 'change', hint: 'A change is written `a + b => a - b`.' };
+const noCondition = { code: 'condition', hint: 'A condition is written `x is computed` or `a > b`.' };
+const noChoice = { code: 'choose', hint: 'Offer `scope`, `last(2)`, `1..5` or `[+, -]`.' };
+
+const placeOf = (text: Text, { start, end }: { readonly start: number; readonly end: number }): Place =>
+  text.at(start, end - start);
+
+/** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
+export const readChange = (text: Text, report: Reporter): readonly WrittenAlternative[] => {
+  const change = treeOf(text, parseChange, noChange, report);
+  if (!change) return [];
+  const { left, right } = change;
+  const said = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+    text.text.slice(start, end);
+  const when = change.when && { text: said(change.when), tree: change.when.tree, source: text };
+  if (left.sign === ':=')
+    report.error('change', placeOf(text, left), '`:=` belongs on the right of =>.', 'Write `t = …` here.');
+  const target = left.target?.name;
+  let sign: SideSyntax['sign'];
+  return right.map((side): WrittenAlternative => {
+    // `t := a | b`: the sign holds for the sides after it.
+    sign = side.sign ?? sign;
+    checkTarget(side, target, sign, text, report);
+    return {
+      index: 0,
+      text: `${said(left)} => ${said(side)}`,
+      target,
+      kind: sign === ':=' ? 'result' : 'working',
+      pattern: left.tree,
+      replacement: side.tree,
+      when,
+      source: text,
+    };
   });
 };
 
-export const readCondition = (text: Text, report: Reporter): SourcedCondition[] => {
-  if (cutByComma(text, report)) return [];
-  const parsed = parseCondition(text.text);
-  if (!parsed.ok) {
-    report.error(
-      'condition',
-      placeIn(text, parsed),
-      `${parsed.message}.`,
-      'A condition is written `x is computed` or `a > b`.',
-    );
-    return [];
+/** The step on the right is the one on the left, and stands on both sides or on none. */
+const checkTarget = (
+  side: SideSyntax,
+  target: string | undefined,
+  sign: SideSyntax['sign'],
+  text: Text,
+  report: Reporter,
+): void => {
+  const name = side.target?.name ?? target;
+  if (name !== target) {
+    const hint = target ? `Write \`${target}\`, as on the left.` : `Write \`${name} = …\` on the left too.`;
+    report.error('target', placeOf(text, side), `\`${name}\` is not the step on the left of =>.`, hint);
+  } else if (target && !sign) {
+    const hint = `Write \`${target} = …\` to change the working, \`${target} := …\` to change only its result.`;
+    const message = 'a whole step stands on the left, but not on the right.';
+    report.error('target', placeOf(text, side), message, hint);
   }
-  return [{ text: text.text, tree: parsed.tree, holes: holesOf(parsed.tree), source: text }];
 };
 
-export const readChoices = (entry: Entry | undefined, report: Reporter): SourcedChoice[] => {
+export const readWhere = (text: Text, report: Reporter): readonly WrittenCondition[] => {
+  const tree = treeOf(text, parseCondition, noCondition, report);
+  return tree ? [{ text: text.text, tree, source: text }] : [];
+};
+
+export const readChoices = (entry: Entry | undefined, report: Reporter): readonly WrittenChoice[] => {
   if (!entry) return [];
   if (entry.value.kind !== 'map') {
-    report.error(
-      'type',
-      entry.value.place,
-      '`choose` needs holes and what they may be: `choose: { n: 1..5 }`.',
-    );
+    const message = '`choose` needs holes and what they may be: `choose: { n: 1..5 }`.';
+    report.error('type', entry.value.place, message);
     return [];
   }
   return entry.value.entries.map((one) => {
-    const texts = textsAt(one, report);
-    const written = texts.flatMap((text) => {
-      if (cutByComma(text, report)) return [];
-      const parsed = parseChoices(text.text);
-      if (parsed.ok) return flatten(parsed.tree).map((option) => ({ option, source: text }));
-      report.error(
-        'choose',
-        placeIn(text, parsed),
-        `${parsed.message}.`,
-        'Offer `scope`, `last(2)`, `1..5` or `[+, -]`.',
-      );
-      return [];
+    const offered = textsAt(one, report).flatMap((source) => {
+      const items = treeOf<readonly Syntax[]>(source, parseChoices, noChoice, report);
+      return items ? [{ items, source }] : [];
     });
-    const options = written.map(({ option }) => option);
-    const holes = [...new Set(options.flatMap(holesOf))];
     const run = one.key.text.startsWith('...');
-    const hole = run ? one.key.text.slice(3) : one.key.text;
-    return { hole, run, options, holes, written, key: one.key };
+    return { hole: run ? one.key.text.slice(3) : one.key.text, run, key: one.key, offered };
   });
 };
-
-const flatten = (tree: Expr): Expr[] =>
-  tree.kind === 'call' && tree.func === 'list' ? tree.args.flatMap(flatten) : [tree];
-
-const holesOf = (tree: Expr): string[] =>
-  namesIn(tree).flatMap((name) => (name.kind === 'name' && !notHoles.has(name.name) ? [name.name] : []));

@@ -1,4 +1,6 @@
-/** What a rule may say beside arithmetic. One list: checks, documentation and engine all read it. */
+import { type MutationFunction, mutationsByName } from '../mutations/index.ts';
+
+/** What a rule may say beside arithmetic. One list: readers, documentation and engine all read it. */
 
 /** What may follow `is`, by what it says of a hole. */
 export const kinds = {
@@ -41,7 +43,7 @@ export const sources = {
   },
   operands: { parameters: [], summary: 'the variables and numbers of the step' },
 } as const;
-export type Source = keyof typeof sources;
+export type SourceName = keyof typeof sources;
 
 /** Functions of holes that are not functions of numbers; those are in `src/mutations`. */
 export const functions = {
@@ -74,5 +76,40 @@ export const codeFunctions = [
   'math.floor',
 ] as const;
 
+export type CodeFunction = (typeof codeFunctions)[number];
+
 /** The same, to look names up. */
 export const notHoles: ReadonlySet<string> = new Set(reserved);
+
+export const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
+export const isSource = (name: string): name is SourceName => Object.hasOwn(sources, name);
+export const isCodeFunction = (name: string): name is CodeFunction =>
+  codeFunctions.some((one) => one === name);
+const isStructure = (name: string): name is StructureFunction => Object.hasOwn(functions, name);
+
+/** What an expression can give. */
+export type Given = 'number' | 'truth' | 'text' | 'list';
+
+/** What the name of a call means in a condition, in a choice or after `:=`. */
+export type Meaning = { readonly gives: Given; readonly parameters: readonly string[] } & (
+  | { readonly means: 'mutation'; readonly mutation: MutationFunction }
+  | { readonly means: 'source'; readonly source: SourceName }
+  | { readonly means: StructureFunction }
+);
+
+/** The same for any name; undefined when nothing is called so. */
+export const meaningOf = (name: string): Meaning | undefined => {
+  const mutation = mutationsByName.get(name);
+  if (mutation) return { means: 'mutation', gives: 'number', parameters: mutation.parameters, mutation };
+  if (isSource(name))
+    return { means: 'source', gives: 'list', parameters: sources[name].parameters, source: name };
+  if (isStructure(name)) return { means: name, ...functions[name] };
+  return undefined;
+};
+
+/** The names of all that a condition, a choice or a `:=` may call. */
+export const callable: readonly string[] = [
+  ...mutationsByName.keys(),
+  ...Object.keys(functions),
+  ...Object.keys(sources).filter((name) => isSource(name) && sources[name].parameters.length > 0),
+];

@@ -2,6 +2,7 @@ import { sameTree } from '../ast/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
+import type { Term } from './terms.ts';
 
 /** What a hole stands for. */
 export type Binding =
@@ -16,12 +17,6 @@ export type Binding =
   /** A number that `choose` picked. */
   | { readonly kind: 'number'; readonly value: Exact };
 
-/** A term of a sum or a factor of a product, with the sign before it; the first has `+` or `*`. */
-export interface Term {
-  readonly op: BinaryOp;
-  readonly expr: Expr;
-}
-
 /** What every hole stands for, by name. */
 export type Bindings = { readonly [hole: string]: Binding };
 
@@ -35,6 +30,12 @@ export interface Match {
   /** What `it` is inside `all` and `any`. */
   it: Binding | undefined;
 }
+
+/** Where a rule's hole is kept among the slots of a match; the same number for the same name. */
+export type SlotOf = (hole: string) => number;
+
+/** A compiled list: what it offers, as the holes are filled just now. */
+export type ListOf = (match: Match) => readonly Binding[];
 
 /** The step whose value a hole stands for, when it stands for a variable or a step. */
 export const stepOf = (binding: Binding | undefined, subject: Subject): SubjectStep | undefined => {

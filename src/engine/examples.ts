@@ -5,6 +5,7 @@ import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
 import { reasonOf } from './candidates.ts';
+import { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 import { plainNumber } from './explain.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import type { Problem } from './problem.ts';
@@ -15,7 +16,11 @@ import { type Verdict, verdictsOf } from './verdicts.ts';
 /** The stages of a run, lent by the caller, so that rules can be tested with and without them. */
 export interface ExampleHooks {
   /** The verdict on each proposal of a rule, when the rule is alone and all of them are drawn. */
-  readonly verdicts?: (rule: Rule, subject: Subject, proposals: readonly Proposal[]) => readonly Verdict[];
+  readonly verdicts?: (
+    rule: CompiledRule,
+    subject: Subject,
+    proposals: readonly Proposal[],
+  ) => readonly Verdict[];
 }
 
 /** The stages of a real run: the policy's judgement, then the words. */
@@ -72,7 +77,7 @@ export interface ExampleResult {
 
 /** Runs the examples of all rules, in order. Every rule's example stands for itself. */
 export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): readonly ExampleResult[] =>
-  rules.flatMap((rule) =>
+  compileRules(rules).flatMap((rule) =>
     rule.examples.map((example, index) => ({
       rule: rule.id,
       number: index + 1,
@@ -93,7 +98,7 @@ const ending = (
 
 /** An example as it was tried: what the rule proposed for it, and where it found nothing. */
 interface Trial {
-  readonly rule: Rule;
+  readonly rule: CompiledRule;
   readonly example: Example;
   readonly subject: Subject;
   readonly proposals: readonly Proposal[];
@@ -101,7 +106,7 @@ interface Trial {
   readonly hooks: ExampleHooks;
 }
 
-const runExample = (rule: Rule, example: Example, hooks: ExampleHooks): Ending => {
+const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): Ending => {
   const subject = subjectOfExample(example);
   if (typeof subject === 'string') return ending('broken', subject);
   const expected: string[] = [];
@@ -173,7 +178,7 @@ const checkMissed = (
   if (!clause)
     return misses.some((miss) => miss.clause === because) ? undefined : otherReason(misses, because);
   // Taking the condition away must bring it back: then it is this one that skips it.
-  const relaxed = propose(withoutClause(rule, because), subject);
+  const relaxed = propose(compileRule(withoutClause(rule, because)), subject);
   return proposalOf(text, relaxed, subject) || onlyBecause(text, misses, because)
     ? undefined
     : otherReason(misses, because);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadRules, type Rule } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
+import { compileRule } from './compile-rule.ts';
 import { explain, inWords } from './explain.ts';
 import { propose } from './propose.ts';
 import { subjectOf } from './subject.ts';
@@ -40,7 +41,7 @@ const explained = (text: string, change: string, family = 'conceptual', more = '
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
   const subject = subjectOf(template, parsed.program, run.trace);
-  const [first] = propose(rule, subject);
+  const [first] = propose(compileRule(rule), subject);
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;
   return explain({

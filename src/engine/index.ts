@@ -14,6 +14,7 @@ export {
   reasonOf,
   traceJson,
 } from './candidates.ts';
+export { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 export { drawKey } from './draw.ts';
 export {
   type ExampleHooks,

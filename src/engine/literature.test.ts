@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { loadRules } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { candidatesOf } from './candidates.ts';
+import { compileRules } from './compile-rule.ts';
 import { judgedBy, runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
 import { prepare } from './problem.ts';
@@ -109,10 +110,15 @@ it('three mistakes from the literature are added by YAML alone and give candidat
     problem,
   ];
   const found = new Set<string>();
+  const compiled = compileRules(rules);
   for (const [position, template] of templates.entries()) {
     const prepared = await prepare(template, position, 'native', () => Promise.reject(new Error('native')));
     if (!prepared.ok) continue;
-    const { candidates } = candidatesOf(prepared.problem, { rules, policy: defaultPolicy, seed: '42' });
+    const { candidates } = candidatesOf(prepared.problem, {
+      rules: compiled,
+      policy: defaultPolicy,
+      seed: '42',
+    });
     for (const { rule } of candidates) found.add(rule);
   }
   expect([...found].sort()).toEqual(rules.map(({ id }) => id).sort());

@@ -1,14 +1,16 @@
 import { callInRules, definitionBefore, walk } from '../ast/index.ts';
+import { type Binary, type CodeCall, type Operation, type Pattern, unreachable } from '../dsl/index.ts';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import { type Binding, type Match, sameExpr, type Term } from './bindings.ts';
+import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { isAtom, isLiteral } from './subject.ts';
+import { otherSign, patternTerms, plainPatternTerms, plainTerms, signedTerms } from './terms.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
 export type Matcher = (expr: Expr, match: Match, next: () => void) => void;
 
 export interface PatternOptions {
-  readonly slotOf: (hole: string) => number;
+  readonly slotOf: SlotOf;
   readonly commute: boolean;
   readonly seeThrough: boolean;
 }
@@ -31,59 +33,48 @@ export interface CompiledPattern {
   readonly whole: boolean;
 }
 
-const otherSign: Record<string, string> = { '+': '-', '-': '+', '*': '/', '/': '*' };
+/** Every sign that `a op b` may stand for. */
+const everyOperation: readonly BinaryOp[] = ['+', '-', '*', '/', '//', '%', '**'];
 
 /** Compiles the left of a change into a matcher. */
-export const compilePattern = (tree: Expr, options: PatternOptions): CompiledPattern => {
-  if (tree.kind === 'binary') {
-    const runs = signedTerms(tree, tree.op).some(({ expr }) => isRun(expr));
-    if (runs) {
-      const family = [tree.op, otherSign[tree.op] ?? tree.op];
-      return { match: matcherOf(tree, options), roots: family, window: undefined, whole: true };
-    }
-    const window = tree.op === '+' || tree.op === '*' ? windowOf(tree, tree.op, options) : undefined;
-    return { match: matcherOf(tree, options), roots: [tree.op], window, whole: false };
-  }
-  const roots =
-    tree.kind === 'call'
-      ? tree.func === 'op'
-        ? ['+', '-', '*', '/', '//', '%', '**']
-        : [`${tree.func}()`]
+export const compilePattern = (tree: Pattern, options: PatternOptions): CompiledPattern => {
+  const match = matcherOf(tree, options);
+  const whole = tree.kind === 'binary' && hasRuns(tree);
+  const window =
+    tree.kind === 'binary' && !whole && (tree.op === '+' || tree.op === '*')
+      ? windowOf(tree, tree.op, options)
       : undefined;
-  return { match: matcherOf(tree, options), roots, window: undefined, whole: false };
+  return { match, roots: rootsOf(tree, whole), window, whole };
 };
 
-const isRun = (expr: Expr): boolean => expr.kind === 'call' && expr.func === '...';
-
-/** The terms of a pattern's or a program's chain along its left side, with their signs. */
-export const signedTerms = (expr: Expr, like: BinaryOp): Term[] => {
-  const other = otherSign[like];
-  const terms: Term[] = [];
-  let rest = expr;
-  while (rest.kind === 'binary' && (rest.op === like || rest.op === other)) {
-    terms.push({ op: rest.op, expr: rest.right });
-    rest = rest.left;
-  }
-  terms.push({ op: like === '-' || like === '+' ? '+' : '*', expr: rest });
-  return terms.reverse();
-};
-
-/** The terms under one and the same sign, along the left side. */
-const plainTerms = (expr: Expr, op: BinaryOp): Expr[] => {
-  const terms: Expr[] = [];
-  let rest = expr;
-  while (rest.kind === 'binary' && rest.op === op) {
-    terms.push(rest.right);
-    rest = rest.left;
-  }
-  terms.push(rest);
-  return terms.reverse();
-};
-
-const matcherOf = (tree: Expr, options: PatternOptions): Matcher => {
+const rootsOf = (tree: Pattern, whole: boolean): readonly string[] | undefined => {
   switch (tree.kind) {
-    case 'name':
-      return tree.name === '_' ? anything : hole(options.slotOf(tree.name));
+    case 'binary':
+      return whole ? [tree.op, otherSign(tree.op) ?? tree.op] : [tree.op];
+    case 'operation':
+      return everyOperation;
+    case 'call':
+      return [`${tree.func}()`];
+    case 'num':
+    case 'hole':
+    case 'anything':
+    case 'run':
+    case 'unary':
+      return undefined;
+    default:
+      return unreachable(tree);
+  }
+};
+
+const hasRuns = (tree: Binary<Pattern>): boolean =>
+  patternTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run');
+
+const matcherOf = (tree: Pattern, options: PatternOptions): Matcher => {
+  switch (tree.kind) {
+    case 'anything':
+      return anything;
+    case 'hole':
+      return hole(options.slotOf(tree.name));
     case 'num':
       return number(exactOf(tree.value));
     case 'unary': {
@@ -94,11 +85,19 @@ const matcherOf = (tree: Expr, options: PatternOptions): Matcher => {
     }
     case 'binary':
       return through(options, binary(tree, options));
+    case 'operation':
+      return through(options, anyOperation(tree, options));
     case 'call':
-      return through(options, tree.func === 'op' ? anyOperator(tree.args, options) : call(tree, options));
+      return through(options, call(tree, options));
+    case 'run':
+      // A run is matched with its neighbours, by `withRuns`: alone it is nothing.
+      return nothing;
+    default:
+      return unreachable(tree);
   }
 };
 
+const nothing: Matcher = () => {};
 const anything: Matcher = (_expr, _match, next) => next();
 
 /** The first time a hole takes what is there, after that only the same fits. */
@@ -158,8 +157,8 @@ const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined =>
   return source.expr;
 };
 
-const binary = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptions): Matcher => {
-  if (signedTerms(tree, tree.op).some(({ expr }) => isRun(expr))) return withRuns(tree, options);
+const binary = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
+  if (hasRuns(tree)) return withRuns(tree, options);
   if (tree.op === '+' || tree.op === '*') {
     const { op, length, terms } = windowOf(tree, tree.op, options);
     return (expr, match, next) => {
@@ -174,8 +173,8 @@ const binary = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptions
   };
 };
 
-const windowOf = (tree: Expr, op: '+' | '*', options: PatternOptions): Window => {
-  const matchers = plainTerms(tree, op).map((term) => matcherOf(term, options));
+const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window => {
+  const matchers = plainPatternTerms(tree, op).map((term) => matcherOf(term, options));
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
@@ -202,10 +201,9 @@ const permutations = (length: number): number[][] => {
   return all;
 };
 
-const anyOperator = (args: readonly Expr[], options: PatternOptions): Matcher => {
-  const [sign, leftTree, rightTree] = args as [Expr, Expr, Expr];
-  const slot = options.slotOf(sign.kind === 'name' ? sign.name : '');
-  const [left, right] = [matcherOf(leftTree, options), matcherOf(rightTree, options)];
+const anyOperation = (tree: Operation<Pattern>, options: PatternOptions): Matcher => {
+  const slot = options.slotOf(tree.sign);
+  const [left, right] = [matcherOf(tree.left, options), matcherOf(tree.right, options)];
   return (expr, match, next) => {
     if (expr.kind !== 'binary') return;
     const bound = match.slots[slot];
@@ -216,7 +214,7 @@ const anyOperator = (args: readonly Expr[], options: PatternOptions): Matcher =>
   };
 };
 
-const call = (tree: Extract<Expr, { kind: 'call' }>, options: PatternOptions): Matcher => {
+const call = (tree: CodeCall<Pattern>, options: PatternOptions): Matcher => {
   const matchers = tree.args.map((arg) => matcherOf(arg, options));
   return (expr, match, next) => {
     if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
@@ -231,10 +229,10 @@ const call = (tree: Extract<Expr, { kind: 'call' }>, options: PatternOptions): M
 };
 
 /** `...p + x - ...q`: fixed terms must have their signs, runs take any terms and keep theirs. */
-const withRuns = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptions): Matcher => {
-  const parts = signedTerms(tree, tree.op).map(({ op, expr }) =>
-    expr.kind === 'call' && expr.func === '...' && expr.args[0]?.kind === 'name'
-      ? { run: options.slotOf(expr.args[0].name), op, matcher: anything }
+const withRuns = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
+  const parts = patternTerms(tree, tree.op).map(({ op, expr }) =>
+    expr.kind === 'run'
+      ? { run: options.slotOf(expr.name), op, matcher: anything }
       : { run: -1, op, matcher: matcherOf(expr, options) },
   );
   return (expr, match, next) => {
@@ -252,7 +250,7 @@ const withRuns = (tree: Extract<Expr, { kind: 'binary' }>, options: PatternOptio
       }
       const least = parts.slice(part + 1).filter(({ run }) => run < 0).length;
       for (let end = term; end <= terms.length - least; end++) {
-        match.slots[wanted.run] = { kind: 'run', terms: terms.slice(term, end) } satisfies Binding;
+        match.slots[wanted.run] = { kind: 'run', terms: terms.slice(term, end) };
         from(part + 1, end);
       }
       match.slots[wanted.run] = undefined;

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childrenOf, print } from '../ast/index.ts';
-import { loadRules, type Rule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/index.ts';
 import type { Expr, Template } from '../model/index.ts';
 import { evaluate, parseProgram, parsePython } from '../runtime/index.ts';
+import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A rule from its lines, as they would stand in a file. */
-const ruleOf = (...lines: string[]): Rule => {
+const ruleOf = (...lines: string[]): CompiledRule => {
   const text = `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
   const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (!rules[0] || errors.length > 0) throw new Error(JSON.stringify(errors, null, 1));
-  return rules[0];
+  if (!rules[0] || diagnostics.some(({ severity }) => severity === 'error'))
+    throw new Error(JSON.stringify(diagnostics, null, 1));
+  return compileRule(rules[0]);
 };
 
 /** The subject of some steps; those that hold only a number are numbers of the question. */
@@ -46,7 +47,7 @@ const given = (...steps: string[]): Subject => {
   return subjectOf(template, parsed.program, run.trace);
 };
 
-const stepsOf = (rule: Rule, subject: Subject): string[] =>
+const stepsOf = (rule: CompiledRule, subject: Subject): string[] =>
   propose(rule, subject).map(({ mutant }) => `${subject.steps[mutant.step]?.target} = ${print(mutant.expr)}`);
 
 const abc = ['a1 = 7', 'b1 = 4', 'c1 = 2', 'd1 = 3'];
@@ -281,7 +282,7 @@ describe('a result', () => {
 });
 
 describe('a miss', () => {
-  const missesOf = (rule: Rule, subject: Subject): string[] => {
+  const missesOf = (rule: CompiledRule, subject: Subject): string[] => {
     const misses: Miss[] = [];
     propose(rule, subject, (miss) => misses.push(miss));
     return misses.map(
@@ -315,13 +316,8 @@ describe('a program in JavaScript', () => {
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  const template = {
-    index: 1,
-    question: '',
-    answer: 'Line.\n#### 1',
-    function_code: code,
-    logical_steps: [],
-  };
+  const answer = 'Line.\n#### 1';
+  const template = { index: 1, question: '', answer, function_code: code, logical_steps: [] };
   const subject = subjectOf(template, parsed.program, run.trace);
 
   it.each([

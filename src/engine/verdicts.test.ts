@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRules, type Rule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
+import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type Problem, prepare } from './problem.ts';
 import { propose } from './propose.ts';
@@ -13,16 +14,18 @@ import { idOf, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
 const noPython = () => Promise.reject(new Error('Python is not for here'));
 const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-const rulesIn = (text: string): readonly Rule[] => {
+const rulesIn = (text: string): readonly CompiledRule[] => {
   const { rules, diagnostics } = loadRules([{ path: 'mine.yaml', text }]);
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error) throw new Error(error.message);
-  return rules;
+  return compileRules(rules);
 };
 
-const shipped = loadRules(
-  ['computational', 'conceptual'].map((name) => ({ path: name, text: here(`../../rules/${name}.yaml`) })),
-).rules;
+const shipped = compileRules(
+  loadRules(
+    ['computational', 'conceptual'].map((name) => ({ path: name, text: here(`../../rules/${name}.yaml`) })),
+  ).rules,
+);
 
 const problems: Problem[] = [];
 beforeAll(async () => {

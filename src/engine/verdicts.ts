@@ -4,6 +4,7 @@ import type { Rule } from '../dsl/index.ts';
 import { type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import { writeLike } from '../words/index.ts';
+import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
 import type { Keep } from './judge.ts';
@@ -69,7 +70,7 @@ export type Limit = 'template' | 'rule' | 'line';
 
 /** What a run is asked to do. */
 export interface Settings {
-  readonly rules: readonly Rule[];
+  readonly rules: readonly CompiledRule[];
   readonly policy: Policy;
   readonly seed: string;
 }

@@ -5,6 +5,7 @@ import type { Rule } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { candidatesOf } from './candidates.ts';
+import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type Problem, prepare } from './problem.ts';
 import { propose } from './propose.ts';
@@ -43,13 +44,15 @@ rules:
     explain: "{old.value}, not {new.value}."
 `;
 
-let rules: readonly Rule[];
+let rules: readonly CompiledRule[];
 let problems: readonly Problem[];
 beforeAll(async () => {
-  rules = checkedRules([
-    { path: 'conceptual.yaml', text: conceptual },
-    { path: 'computational.yaml', text: computational },
-  ]);
+  rules = compileRules(
+    checkedRules([
+      { path: 'conceptual.yaml', text: conceptual },
+      { path: 'computational.yaml', text: computational },
+    ]),
+  );
   const text = readFileSync(join(import.meta.dirname, '../../fixtures/problems.jsonl'), 'utf8');
   const noPython = () => Promise.reject(new Error('Python is not for here'));
   const found: Problem[] = [];

@@ -43,4 +43,9 @@ export const mutationFunctions: readonly MutationFunction[] = [
   remainderAsDecimal,
 ];
 
+/** The same by name. */
+export const mutationsByName: ReadonlyMap<string, MutationFunction> = new Map(
+  mutationFunctions.map((one) => [one.name, one]),
+);
+
 export type { MutationFunction } from './types.ts';

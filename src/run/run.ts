@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Rule } from '../dsl/index.ts';
-import type { Runtime } from '../engine/index.ts';
+import { compileRules, type Runtime } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { inOrder } from './in-order.ts';
@@ -88,7 +88,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
     script: options.worker,
     large: await isLarge(options),
     start,
-    settings: (): WorkSettings => ({ ...shared, rules, sinks }),
+    settings: (): WorkSettings => ({ ...shared, rules: compileRules(rules), sinks }),
   });
   try {
     // The threads load meanwhile.

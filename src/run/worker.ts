@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRules, type RuleFile } from '../dsl/index.ts';
-import type { Policy, Runtime } from '../engine/index.ts';
+import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { withoutPython, withPython } from './foreign.ts';
 import { sinksNamed } from './sinks/index.ts';
@@ -27,7 +27,7 @@ export type WorkerAnswer = BatchResult | { readonly error: string };
 if (parentPort) {
   const port = parentPort;
   const { files, only, sinks, python, ...start }: WorkerStart = workerData;
-  const rules = loadRules(files).rules.filter(({ id }) => !only || only.includes(id));
+  const rules = compileRules(loadRules(files).rules.filter(({ id }) => !only || only.includes(id)));
   const settings = { ...start, rules, sinks: sinksNamed(sinks) };
   const work = workWith(settings, python ? withPython : withoutPython);
   port.on('message', async (batch: Batch) => {

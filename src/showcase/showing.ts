@@ -1,5 +1,13 @@
 import type { Rule } from '../dsl/index.ts';
-import { candidateFrom, type Policy, type Problem, reasonOf, sitesOf, verdictsOf } from '../engine/index.ts';
+import {
+  candidateFrom,
+  compileRules,
+  type Policy,
+  type Problem,
+  reasonOf,
+  sitesOf,
+  verdictsOf,
+} from '../engine/index.ts';
 import type { Candidate } from '../model/index.ts';
 
 /** A candidate with the lines of the solution that it was made from. */
@@ -27,8 +35,9 @@ export const showRule = (
   const dropped = new Map<string, number>();
   const shown: Shown[] = [];
   let sites = 0;
+  const compiled = compileRules([rule]);
   for (const problem of problems) {
-    const verdicts = verdictsOf(problem, { rules: [rule], policy, seed });
+    const verdicts = verdictsOf(problem, { rules: compiled, policy, seed });
     const original = problem.solution.lines.map(({ text }) => text);
     sites += sitesOf(verdicts).get(rule.id)?.size ?? 0;
     for (const verdict of verdicts) {

@@ -1,86 +1,65 @@
-import type { Expr } from '../../model/index.ts';
-import { mutationFunctions } from '../../mutations/index.ts';
-import type { RuleContext, SourcedAlternative } from '../context.ts';
+import type { WrittenAlternative, WrittenRule } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
-import { namesIn } from '../rule.ts';
-import { codeFunctions, notHoles } from '../vocabulary.ts';
-import { checkWhen, same } from './condition.ts';
-import { boundBy } from './scope.ts';
-import { checkRuns } from './shapes.ts';
-import { checkValue } from './value.ts';
+import { readNumber } from '../read/number.ts';
+import { placeIn, type Scope } from '../read/scope.ts';
+import { readPattern, readWorking } from '../read/side.ts';
+import type { Alternative } from '../rule.ts';
+import { namesIn } from '../syntax.ts';
+import { saidBy } from '../tree.ts';
+import { notHoles } from '../vocabulary.ts';
+import { clauseOf } from './clause.ts';
+import { boundBy, scopeOf } from './scope.ts';
 
 /** A change: every hole on the right is filled, and each side holds only what can stand there. */
-export const checkAlternative = (alternative: SourcedAlternative, context: RuleContext): void => {
-  const { pattern, replacement, source, kind, target } = alternative;
-  const { report, choices } = context;
-  const place = (expr: Expr) => source.at(expr.start, expr.end - expr.start);
-  const bound = [...boundBy(alternative), ...choices.map((choice) => choice.hole)];
-  if (kind === 'result' && target === undefined)
-    report.error(
-      'result',
-      place(replacement),
-      '`:=` needs a whole step on the left.',
-      'Write `t = … => t := …`.',
-    );
-  checkCalls(pattern, codeFunctions, (call, hint) =>
-    report.error('pattern', place(call), `a pattern cannot hold \`${call.func}(…)\`.`, hint),
-  );
-  checkRuns(alternative, context);
-  if (kind === 'working' && same(pattern, replacement) && !context.stepMayStay)
-    report.error(
-      'same',
-      place(replacement),
-      'this changes nothing.',
-      'Write something else on the right of =>.',
-    );
-  if (alternative.when) checkWhen(alternative.when.tree, source, bound, context);
+export const alternativeOf = (
+  alternative: WrittenAlternative,
+  rule: WrittenRule,
+): Alternative | undefined => {
+  const { source, kind, target, index, text } = alternative;
+  const bound = [...boundBy(alternative), ...rule.choices.map((choice) => choice.hole)];
+  const scope = scopeOf(rule, source, bound);
+  const pattern = readPattern(alternative.pattern, scope);
+  const when = alternative.when && clauseOf(alternative.when, scope);
+  const whenFails = alternative.when !== undefined && when === undefined;
   if (kind === 'result') {
-    checkValue(replacement, source, bound, context, 'number');
-    return;
-  }
-  for (const name of namesIn(replacement)) {
-    if (name.kind !== 'name' || bound.includes(name.name)) continue;
-    if (name.name === '_')
-      report.error(
-        'unbound',
-        place(name),
-        '`_` is anything, so it cannot be written.',
-        'Give it a name on the left.',
-      );
-    else if (notHoles.has(name.name))
-      report.error('unbound', place(name), `\`${name.name}\` cannot stand in a change.`);
-    else {
-      const near = didYouMean(name.name, bound);
-      report.error(
-        'unbound',
-        place(name),
-        `\`${name.name}\` is not on the left of =>, nor in \`choose\`.`,
-        near,
-      );
+    if (target === undefined) {
+      const place = placeIn(scope, alternative.replacement);
+      scope.report.error('result', place, '`:=` needs a whole step on the left.', 'Write `t = … => t := …`.');
     }
+    const replacement = readNumber(alternative.replacement, scope);
+    if (!pattern || !replacement || whenFails) return undefined;
+    return { index, text, target, pattern, kind, replacement, when };
   }
-  checkCalls(replacement, codeFunctions, (call, hint) => {
-    const known = mutationFunctions.some((one) => one.name === call.func);
-    const advice = known ? `Put it in \`choose\`, or after \`:=\`.` : hint;
-    report.error('replacement', place(call), `a working cannot hold \`${call.func}(…)\`.`, advice);
-  });
+  checkChanges(alternative, rule, scope);
+  checkFilled(alternative, scope);
+  const replacement = readWorking(alternative.replacement, scope, scope.runs);
+  if (!pattern || !replacement || whenFails) return undefined;
+  return { index, text, target, pattern, kind, replacement, when };
 };
 
-const structural = new Set(['...', 'op']);
-
-const checkCalls = (
-  tree: Expr,
-  allowed: readonly string[],
-  complain: (call: Extract<Expr, { kind: 'call' }>, hint: string) => void,
+const checkChanges = (
+  { pattern, replacement }: WrittenAlternative,
+  { stepMayStay }: WrittenRule,
+  scope: Scope,
 ): void => {
-  if (tree.kind === 'unary') checkCalls(tree.operand, allowed, complain);
-  if (tree.kind === 'binary') {
-    checkCalls(tree.left, allowed, complain);
-    checkCalls(tree.right, allowed, complain);
-  }
-  if (tree.kind === 'call') {
-    if (!structural.has(tree.func) && !allowed.includes(tree.func))
-      complain(tree, didYouMean(tree.func, allowed));
-    for (const arg of tree.args) checkCalls(arg, allowed, complain);
+  if (stepMayStay || saidBy(pattern) !== saidBy(replacement)) return;
+  const hint = 'Write something else on the right of =>.';
+  scope.report.error('same', placeIn(scope, replacement), 'this changes nothing.', hint);
+};
+
+const checkFilled = ({ replacement }: WrittenAlternative, scope: Scope): void => {
+  const { report, bound } = scope;
+  for (const tree of namesIn(replacement)) {
+    const { name } = tree;
+    if (bound.includes(name)) continue;
+    const place = placeIn(scope, tree);
+    if (name === '_') {
+      const hint = 'Give it a name on the left.';
+      report.error('unbound', place, '`_` is anything, so it cannot be written.', hint);
+    } else if (notHoles.has(name)) report.error('unbound', place, `\`${name}\` cannot stand in a change.`);
+    else {
+      const message = `\`${name}\` is not on the left of =>, nor in \`choose\`.`;
+      report.error('unbound', place, message, didYouMean(name, bound));
+    }
   }
 };

@@ -1,4 +1,4 @@
-import type { RuleContext } from '../context.ts';
+import type { WrittenRule } from '../context.ts';
 import { didYouMean, type Place } from '../diagnostics.ts';
 import type { Example } from '../rule.ts';
 
@@ -8,7 +8,7 @@ const ownReasons = ['no match', 'no result'] as const;
  * Examples: some give and some skip, and `because` is one of the rule's conditions to the letter, `no match`,
  * `no result`, or a single word, which is a reason of the policy. Whether they hold is for `rules test`.
  */
-export const checkExamples = (examples: readonly Example[], context: RuleContext, place: Place): void => {
+export const checkExamples = (examples: readonly Example[], context: WrittenRule, place: Place): void => {
   const { alternatives, conditions, report } = context;
   const clauses = [
     ...conditions.map(({ text }) => text),

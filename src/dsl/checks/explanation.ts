@@ -1,4 +1,4 @@
-import type { RuleContext } from '../context.ts';
+import type { WrittenRule } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { Text } from '../yaml.ts';
 import { boundSomewhere } from './scope.ts';
@@ -15,7 +15,7 @@ export const explanationWords = {
 } as const;
 
 /** An explanation: each `{…}` is a hole of the rule or one of the known words. */
-export const checkExplanation = (text: Text, context: RuleContext): void => {
+export const checkExplanation = (text: Text, context: WrittenRule): void => {
   const known = [...boundSomewhere(context), ...Object.keys(explanationWords)];
   for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
     const word = (match[1] ?? '').trim();

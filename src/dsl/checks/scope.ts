@@ -1,24 +1,50 @@
-import type { Expr } from '../../model/index.ts';
-import type { RuleContext, SourcedAlternative } from '../context.ts';
-import { namesIn } from '../rule.ts';
+import type { WrittenAlternative, WrittenRule } from '../context.ts';
+import type { Scope } from '../read/scope.ts';
+import { namesIn, partsOf, type Syntax } from '../syntax.ts';
+import type { Text } from '../yaml.ts';
 
-const namesOf = (tree: Expr): string[] =>
-  namesIn(tree).map((name) => (name.kind === 'name' ? name.name : ''));
+const namesOf = (tree: Syntax): string[] => namesIn(tree).map(({ name }) => name);
 
 /** The holes that the left of an alternative fills, the step's own among them. */
-export const boundBy = ({ pattern, target }: SourcedAlternative): readonly string[] => [
+export const boundBy = ({ pattern, target }: WrittenAlternative): readonly string[] => [
   ...(target && target !== 'answer' ? [target] : []),
   ...namesOf(pattern).filter((name) => name !== '_'),
 ];
 
-/** The holes that every alternative of the rule fills, and those that `choose` does. */
-export const boundEverywhere = ({ alternatives, choices }: RuleContext): readonly string[] => {
+/** The holes that every alternative of the rule fills. */
+export const boundByAll = ({ alternatives }: WrittenRule): readonly string[] => {
   const [first, ...rest] = alternatives.map(boundBy);
-  const common = (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
-  return [...common, ...choices.map((choice) => choice.hole)];
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 };
 
-/** The holes that some alternative fills. */
-export const boundSomewhere = ({ alternatives, choices }: RuleContext): readonly string[] => [
+/** The holes that some alternative fills, and those that `choose` does. */
+export const boundSomewhere = ({ alternatives, choices }: WrittenRule): readonly string[] => [
   ...new Set([...alternatives.flatMap(boundBy), ...choices.map((choice) => choice.hole)]),
 ];
+
+/** Which holes are runs (`...p`) and which are operations (`a op b`), over all changes and choices. */
+export const shapesOf = ({ alternatives, choices }: WrittenRule): Pick<Scope, 'runs' | 'operators'> => {
+  const runs = new Set(choices.filter(({ run }) => run).map(({ hole }) => hole));
+  const operators = new Set<string>();
+  const visit = (tree: Syntax): void => {
+    if (tree.kind === 'run') runs.add(tree.hole.name);
+    if (tree.kind === 'operation') operators.add(tree.sign.name);
+    partsOf(tree).forEach(visit);
+  };
+  for (const { pattern } of alternatives) visit(pattern);
+  for (const { offered, hole } of choices)
+    if (offered.some(({ items }) => items.some(offersSigns))) operators.add(hole);
+  return { runs, operators };
+};
+
+const offersSigns = (tree: Syntax): boolean => tree.kind === 'sign' || partsOf(tree).some(offersSigns);
+
+/** What a string of the rule may speak of when these holes are filled. */
+export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[]): Scope => ({
+  source,
+  report: rule.report,
+  bound,
+  ...shapesOf(rule),
+  manyChanges: rule.alternatives.length > 1,
+  each: false,
+});

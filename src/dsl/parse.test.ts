@@ -1,23 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import type { Expr } from '../model/index.ts';
-import { type Parsed, parseChange, parseChoices, parseCondition } from './grammar.ts';
+import { type Parsed, parseChange, parseChoices, parseCondition } from './parse.ts';
+import { type ChangeSyntax, partsOf, type SideSyntax, type Syntax } from './syntax.ts';
 
-/** The tree as text: `=>(+(a, b), -(a, b))`. */
-const show = (tree: Expr): string => {
+/** The tree as text: `+(a, b)`, `is(x, computed)`. */
+const show = (tree: Syntax): string => {
+  const of = (name: string, ...parts: readonly Syntax[]): string => `${name}(${parts.map(show).join(', ')})`;
   switch (tree.kind) {
     case 'num':
       return String(tree.value);
     case 'name':
       return tree.name;
+    case 'sign':
+      return `sign(${tree.op})`;
     case 'unary':
-      return `${tree.op}(${show(tree.operand)})`;
     case 'binary':
-      return `${tree.op}(${show(tree.left)}, ${show(tree.right)})`;
+      return of(tree.op, ...partsOf(tree));
     case 'call':
-      return `${tree.func}(${tree.args.map(show).join(', ')})`;
+      return of(tree.func, ...tree.args);
+    case 'run':
+      return of('...', tree.hole);
+    case 'operation':
+      return of('op', ...partsOf(tree));
+    case 'range':
+      return of('..', ...partsOf(tree));
+    case 'compare':
+      return of(tree.sign, ...partsOf(tree));
+    case 'is':
+      return of('is', tree.subject, tree.said);
+    case 'matches':
+      return `matches(${show(tree.subject)}, /${tree.regex.name}/)`;
+    default:
+      return of(tree.kind, ...partsOf(tree));
   }
 };
-const shown = (parsed: Parsed): string => (parsed.ok ? show(parsed.tree) : `${parsed.at}: ${parsed.message}`);
+const showSide = ({ target, sign, tree }: SideSyntax): string =>
+  target && sign ? `${sign}(${target.name}, ${show(tree)})` : show(tree);
+const showChange = ({ left, right, when }: ChangeSyntax): string => {
+  const change = `=>(${[left, ...right].map(showSide).join(', ')})`;
+  return when ? `when(${change}, ${show(when.tree)})` : change;
+};
+const showList = (items: readonly Syntax[]): string => `list(${items.map(show).join(', ')})`;
+
+const shown = <Tree>(parsed: Parsed<Tree>, showTree: (tree: Tree) => string): string =>
+  parsed.ok ? showTree(parsed.tree) : `${parsed.at}: ${parsed.message}`;
 
 describe('a change', () => {
   it.each([
@@ -34,7 +59,7 @@ describe('a change', () => {
     ['a + * b => a', '4: expected a name, a number or `(`, found `*`'],
     ['a + b', '5: expected `=>`, found the end'],
     ['a => b )', '7: expected nothing more, found `)`'],
-  ])('%s', (text, tree) => expect(shown(parseChange(text))).toBe(tree));
+  ])('%s', (text, tree) => expect(shown(parseChange(text), showChange)).toBe(tree));
 });
 
 describe('a condition', () => {
@@ -51,7 +76,7 @@ describe('a condition', () => {
     ['(a + b) * c == 1', '==(*(+(a, b), c), 1)'],
     ['x is', '4: expected a name, found the end'],
     ['x matches inch', '10: expected a pattern such as `/inch|feet/`, found `inch`'],
-  ])('%s', (text, tree) => expect(shown(parseCondition(text))).toBe(tree));
+  ])('%s', (text, tree) => expect(shown(parseCondition(text), show)).toBe(tree));
 });
 
 describe('choices', () => {
@@ -62,5 +87,5 @@ describe('choices', () => {
     ['1 .. digits(t) - 1', 'list(..(1, -(digits(t), 1)))'],
     ['[+, -, *, /]', 'list(list(sign(+), sign(-), sign(*), sign(/)))'],
     ['.5..2.5', 'list(..(0.5, 2.5))'],
-  ])('%s', (text, tree) => expect(shown(parseChoices(text))).toBe(tree));
+  ])('%s', (text, tree) => expect(shown(parseChoices(text), showList)).toBe(tree));
 });

@@ -1,0 +1,63 @@
+import { type IParserErrorMessageProvider, Lexer, type TokenType, tokenLabel } from 'chevrotain';
+import { RuleGrammar } from './grammar.ts';
+import type { ChangeSyntax, Syntax } from './syntax.ts';
+import { ruleTokens } from './tokens.ts';
+
+/** What was expected, never how the parser came there. */
+const wording: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }) => `expected ${tokenLabel(expected)}`,
+  buildNotAllInputParsedMessage: () => 'expected nothing more',
+  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => expectedOneOf(expectedPathsPerAlt.flat()),
+  buildEarlyExitMessage: ({ expectedIterationPaths }) => expectedOneOf(expectedIterationPaths),
+};
+
+const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
+  const labels = new Set(paths.flatMap((path) => (path[0] ? [tokenLabel(path[0])] : [])));
+  if (labels.has('a number') && labels.has('a name')) return 'expected a name, a number or `(`';
+  return `expected ${[...labels].join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
+};
+
+const lexer = new Lexer(ruleTokens, { positionTracking: 'onlyOffset' });
+const grammar = new RuleGrammar(wording);
+
+/** What a string of the language says, or what was expected and where (an offset into `text`). */
+export type Parsed<Tree> =
+  | { readonly ok: true; readonly tree: Tree }
+  | {
+      readonly ok: false;
+      readonly at: number;
+      readonly length: number;
+      readonly message: string;
+      /** How to mend it, where that is known better than an example of the language tells. */
+      readonly hint?: string;
+    };
+
+const parse = <Tree>(text: string, start: () => Tree): Parsed<Tree> => {
+  const lexed = lexer.tokenize(text);
+  const bad = lexed.errors[0];
+  if (bad) {
+    const message = `\`${text.slice(bad.offset, bad.offset + bad.length)}\` is no part of the language`;
+    return { ok: false, at: bad.offset, length: bad.length, message };
+  }
+  grammar.input = lexed.tokens;
+  grammar.groups.clear();
+  const tree = start();
+  const error = grammar.errors[0];
+  if (!error) return { ok: true, tree };
+  const { token } = error;
+  const ended = Number.isNaN(token.startOffset) || token.image === '';
+  return {
+    ok: false,
+    at: ended ? text.length : token.startOffset,
+    length: ended ? 1 : token.image.length,
+    message: `${error.message}, found ${ended ? 'the end' : `\`${token.image}\``}`,
+  };
+};
+
+/** Reads `a + b => a - b | a * b`. */
+export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, () => grammar.change());
+/** Reads `x is computed and x > 3`. */
+export const parseCondition = (text: string): Parsed<Syntax> => parse(text, () => grammar.condition());
+/** Reads what `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`. */
+export const parseChoices = (text: string): Parsed<readonly Syntax[]> =>
+  parse(text, () => grammar.elements());

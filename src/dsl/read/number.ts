@@ -1,0 +1,83 @@
+import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
+import type { NumberExpression } from '../tree.ts';
+import { isSource } from '../vocabulary.ts';
+import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, unbound } from './scope.ts';
+
+/** A number: a hole that is a run, an operation or a place in the solution is none. Undefined after a mistake. */
+export const readNumber = (tree: Syntax, scope: Scope): NumberExpression | undefined =>
+  tree.kind === 'name' && isNoNumber(tree, scope) ? undefined : readQuantity(tree, scope);
+
+/** A number, or a hole of any sort: what conditions ask about. */
+export const readQuantity = (tree: Syntax, scope: Scope): NumberExpression | undefined => {
+  switch (tree.kind) {
+    case 'num':
+      return tree;
+    case 'name':
+      return readName(tree, scope);
+    case 'unary': {
+      const operand = readNumber(tree.operand, scope);
+      return operand && { ...tree, operand };
+    }
+    case 'binary': {
+      const [left, right] = [readNumber(tree.left, scope), readNumber(tree.right, scope)];
+      return left && right && { ...tree, left, right };
+    }
+    case 'call':
+      return readCall(tree, scope);
+    default:
+      return misplaced(tree, 'number', scope);
+  }
+};
+
+/** Tells what a hole is that is no number. */
+const isNoNumber = (tree: NameSyntax, scope: Scope): boolean => {
+  const { name } = tree;
+  const [what, hint] = scope.runs.has(name)
+    ? ['a run of terms', `Ask \`count(${name})\` or \`all(${name}, …)\`.`]
+    : scope.operators.has(name)
+      ? ['an operation', `Ask \`${name} in (+, -)\`.`]
+      : name === 'position'
+        ? ['a place in the solution', 'Ask `position is early`.']
+        : [];
+  if (!what) return false;
+  const message = `\`${name}\` is ${what}, but a number is needed here.`;
+  scope.report.error('type', placeIn(scope, tree), message, hint);
+  return true;
+};
+
+const readName = (tree: NameSyntax, scope: Scope): NumberExpression | undefined => {
+  const { name, start, end } = tree;
+  if (name === 'it' && !scope.each) {
+    const message = '`it` is the one that `all(…)` or `any(…)` asks about, and there is none here.';
+    scope.report.error('unbound', placeIn(scope, tree), message);
+    return undefined;
+  }
+  if (name === 'it' || name === 'answer' || name === 'position') return { kind: name, start, end };
+  if (isSource(name)) return misplaced(tree, 'number', scope);
+  if (scope.bound.includes(name)) return { kind: 'hole', name, start, end };
+  return unbound(tree, scope, scope.bound);
+};
+
+const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined => {
+  const { args, start, end } = tree;
+  if (givenBy(tree) !== 'number') return misplaced(tree, 'number', scope);
+  const meaning = meaningIn(tree, scope);
+  switch (meaning?.means) {
+    case 'mutation': {
+      const read = allRead(args.map((arg) => readNumber(arg, scope)));
+      return read && { kind: 'mutation', mutation: meaning.mutation, args: read, start, end };
+    }
+    case 'count': {
+      const runs = allRead(args.map((arg) => readQuantity(arg, scope)));
+      return runs && { kind: 'count', runs, start, end };
+    }
+    case 'uses': {
+      const quantity = args[0] && readQuantity(args[0], scope);
+      return quantity && { kind: 'uses', quantity, start, end };
+    }
+    default:
+      // Too few or too many arguments: what stands there is read for its own mistakes.
+      for (const arg of args) readQuantity(arg, scope);
+      return undefined;
+  }
+};

@@ -1,0 +1,113 @@
+import type { Span } from '../../ast/index.ts';
+import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
+import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
+import { callable, type Given, isSource, type Meaning, meaningOf, notHoles } from '../vocabulary.ts';
+import type { Text } from '../yaml.ts';
+
+/** What a string of a rule may speak of, and where its mistakes are told. */
+export interface Scope {
+  readonly source: Text;
+  readonly report: Reporter;
+  /** The holes that are filled when the string is asked. */
+  readonly bound: readonly string[];
+  /** Which of them are runs, `...p`, and which are operations, `a op b`. */
+  readonly runs: ReadonlySet<string>;
+  readonly operators: ReadonlySet<string>;
+  /** Whether the rule has several changes: not every hole is then filled by each. */
+  readonly manyChanges: boolean;
+  /** Whether it stands inside `all` or `any`, where `it` means something. */
+  readonly each: boolean;
+}
+
+export const placeIn = ({ source }: Pick<Scope, 'source'>, { start, end }: Span): Place =>
+  source.at(start, Math.max(1, end - start));
+
+/** The parts that could be read; undefined when a mistake was told in one of them. */
+export const allRead = <Node>(parts: readonly (Node | undefined)[]): readonly Node[] | undefined => {
+  const read = parts.filter((part) => part !== undefined);
+  return read.length === parts.length ? read : undefined;
+};
+
+const nouns: { readonly [given in Given]: string } = {
+  number: 'a number',
+  truth: 'something that holds or does not',
+  text: 'a text',
+  list: 'a list',
+};
+
+/** What a tree would give where it may stand; undefined when nothing says so. */
+export const givenBy = (tree: Syntax): Given | undefined => {
+  switch (tree.kind) {
+    case 'num':
+    case 'unary':
+    case 'binary':
+      return 'number';
+    case 'name':
+      return isSource(tree.name) ? 'list' : 'number';
+    case 'call':
+      return meaningOf(tree.func)?.gives;
+    case 'list':
+    case 'range':
+    case 'sign':
+      return 'list';
+    case 'run':
+    case 'operation':
+      return undefined;
+    default:
+      return 'truth';
+  }
+};
+
+/** Tells that a tree is not what is needed where it stands, and which of its names are unknown. */
+export const misplaced = (tree: Syntax, wanted: Given, scope: Scope): undefined => {
+  const given = givenBy(tree);
+  if (tree.kind === 'call' && given === undefined) unknownFunction(tree, scope);
+  else if (given === undefined) {
+    const shown = tree.kind === 'run' ? '...' : 'a op b';
+    scope.report.error('value', placeIn(scope, tree), `\`${shown}\` belongs in a change.`);
+  } else {
+    const message = `this is ${nouns[given]}, but ${nouns[wanted]} is needed here.`;
+    scope.report.error('type', placeIn(scope, tree), message, adviceFor(given, wanted));
+  }
+  for (const name of namesIn(tree)) if (!isKnown(name.name, scope)) unbound(name, scope, scope.bound);
+  return undefined;
+};
+
+const adviceFor = (given: Given, wanted: Given): string | undefined => {
+  if (wanted === 'truth' && given === 'number') return 'Compare it: `x > 0`, `x is computed`.';
+  if (wanted === 'text') return 'Write `name(x) matches /…/`.';
+  return undefined;
+};
+
+const isKnown = (name: string, { bound }: Scope): boolean => bound.includes(name) || notHoles.has(name);
+
+/** Tells that nothing fills a name; `offered` are the names that may stand there. */
+export const unbound = (tree: NameSyntax, scope: Scope, offered: readonly string[]): undefined => {
+  const by = scope.manyChanges ? 'every change' : 'the change';
+  const message = `\`${tree.name}\` is not filled by ${by} of the rule.`;
+  scope.report.error('unbound', placeIn(scope, tree), message, didYouMean(tree.name, offered));
+  return undefined;
+};
+
+const unknownFunction = (tree: CallSyntax, scope: Scope): void => {
+  const hint = didYouMean(tree.func, callable);
+  scope.report.error(
+    'unknown_function',
+    placeIn(scope, tree),
+    `there is no function \`${tree.func}\`.`,
+    hint,
+  );
+};
+
+/** What a call means, when it has as many arguments as it must; undefined when it has not, which is told. */
+export const meaningIn = (tree: CallSyntax | NameSyntax, scope: Scope): Meaning | undefined => {
+  const [name, args] = tree.kind === 'call' ? [tree.func, tree.args] : [tree.name, []];
+  const meaning = meaningOf(name);
+  if (!meaning) return undefined;
+  const { parameters } = meaning;
+  const open = parameters[0]?.endsWith('…') === true;
+  if (open ? args.length > 0 : args.length === parameters.length) return meaning;
+  const written = parameters.length === 0 ? name : `${name}(${parameters.join(', ')})`;
+  scope.report.error('arguments', placeIn(scope, tree), `\`${name}\` is written \`${written}\`.`);
+  return undefined;
+};

@@ -1,0 +1,121 @@
+import { mutationsByName } from '../../mutations/index.ts';
+import { didYouMean } from '../diagnostics.ts';
+import type { CallSyntax, Syntax } from '../syntax.ts';
+import type { Pattern, Working } from '../tree.ts';
+import { codeFunctions, isCodeFunction } from '../vocabulary.ts';
+import { allRead, givenBy, placeIn, type Scope } from './scope.ts';
+
+/*
+ * Both sides of `=>`: arithmetic as code has it, with holes. Which names are filled is checked beside this; here a
+ * tree is read, or what cannot stand there is told.
+ */
+
+type SideScope = Pick<Scope, 'source' | 'report'>;
+
+/** What is looked for; undefined after a mistake. */
+export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pattern | undefined => {
+  switch (tree.kind) {
+    case 'num':
+      return tree;
+    case 'name': {
+      const { name, start, end } = tree;
+      return name === '_' ? { kind: 'anything', start, end } : { kind: 'hole', name, start, end };
+    }
+    case 'run': {
+      const { start, end } = tree;
+      if (inChain) return { kind: 'run', name: tree.hole.name, start, end };
+      const hint = 'Write a sign beside it: `...p + x`, `...p * x`.';
+      const message = 'a run stands among the terms of a sum or a product.';
+      scope.report.error('run', placeIn(scope, tree), message, hint);
+      return undefined;
+    }
+    case 'unary': {
+      const operand = readPattern(tree.operand, scope);
+      return operand && { ...tree, operand };
+    }
+    case 'binary': {
+      const chain = '+-*/'.includes(tree.op);
+      const left = readPattern(tree.left, scope, chain);
+      const right = readPattern(tree.right, scope, chain);
+      return left && right && { ...tree, left, right };
+    }
+    case 'operation': {
+      const [left, right] = [readPattern(tree.left, scope), readPattern(tree.right, scope)];
+      return left && right && { ...tree, sign: tree.sign.name, left, right };
+    }
+    case 'call': {
+      const { func, start, end } = tree;
+      const args = allRead(tree.args.map((arg) => readPattern(arg, scope)));
+      if (isCodeFunction(func)) return args && { kind: 'call', func, args, start, end };
+      return cannotHold('pattern', tree, scope, didYouMean(func, codeFunctions));
+    }
+    default:
+      return noArithmetic('pattern', tree, scope);
+  }
+};
+
+/** What is written instead; `runs` are the holes that are runs. Undefined after a mistake. */
+export const readWorking = (
+  tree: Syntax,
+  scope: SideScope,
+  runs: ReadonlySet<string>,
+): Working | undefined => {
+  const read = (part: Syntax): Working | undefined => readWorking(part, scope, runs);
+  switch (tree.kind) {
+    case 'num':
+      return tree;
+    case 'name': {
+      const { name, start, end } = tree;
+      return { kind: 'hole', name, start, end };
+    }
+    case 'run': {
+      const { name } = tree.hole;
+      const { start, end } = tree;
+      if (runs.has(name)) return { kind: 'run', name, start, end };
+      const message = `\`${name}\` is one term, and no run.`;
+      scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
+      return undefined;
+    }
+    case 'unary': {
+      const operand = read(tree.operand);
+      return operand && { ...tree, operand };
+    }
+    case 'binary': {
+      const [left, right] = [read(tree.left), read(tree.right)];
+      return left && right && { ...tree, left, right };
+    }
+    case 'operation': {
+      const [left, right] = [read(tree.left), read(tree.right)];
+      return left && right && { ...tree, sign: tree.sign.name, left, right };
+    }
+    case 'call': {
+      const { func, start, end } = tree;
+      const args = allRead(tree.args.map(read));
+      if (isCodeFunction(func)) return args && { kind: 'call', func, args, start, end };
+      const elsewhere = mutationsByName.has(func) && 'Put it in `choose`, or after `:=`.';
+      return cannotHold('replacement', tree, scope, elsewhere || didYouMean(func, codeFunctions));
+    }
+    default:
+      return noArithmetic('replacement', tree, scope);
+  }
+};
+
+const sides = { pattern: 'a pattern', replacement: 'a working' } as const;
+
+const cannotHold = (
+  side: keyof typeof sides,
+  tree: CallSyntax,
+  scope: SideScope,
+  hint: string | undefined,
+): undefined => {
+  const message = `${sides[side]} cannot hold \`${tree.func}(…)\`.`;
+  scope.report.error(side, placeIn(scope, tree), message, hint);
+  return undefined;
+};
+
+const noArithmetic = (side: keyof typeof sides, tree: Syntax, scope: SideScope): undefined => {
+  const what = givenBy(tree) === 'list' ? 'a list' : 'a condition';
+  const hint = what === 'a condition' ? 'Write it after `when`, or in `where`.' : 'Write it in `choose`.';
+  scope.report.error(side, placeIn(scope, tree), `${sides[side]} cannot hold ${what}.`, hint);
+  return undefined;
+};

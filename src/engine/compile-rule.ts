@@ -1,0 +1,133 @@
+import type { Alternative, Choice, Clause, Rule } from '../dsl/index.ts';
+import type { ListOf, SlotOf } from './bindings.ts';
+import { type Build, buildResult, buildWorking, fill } from './construct.ts';
+import { type Holds, holds } from './guard.ts';
+import { optionsOf } from './guard-lists.ts';
+import { type CompiledPattern, compilePattern } from './match.ts';
+import type { Term } from './terms.ts';
+
+/** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
+export interface CompiledRule extends Rule {
+  readonly plan: Plan;
+}
+
+/** How a rule is matched. A hole is a slot: its place in `holes`. */
+export interface Plan {
+  readonly holes: readonly string[];
+  readonly choices: readonly CompiledChoice[];
+  readonly all: readonly CompiledAlternative[];
+  /** Those that match whole steps. */
+  readonly anchored: readonly CompiledAlternative[];
+  /** Bare alternatives by the sign or call at the top of the node; of other nodes, `bareAnywhere`. */
+  readonly bare: ReadonlyMap<string, readonly CompiledAlternative[]>;
+  readonly bareAnywhere: readonly CompiledAlternative[];
+}
+
+export interface CompiledChoice {
+  readonly hole: string;
+  readonly slot: number;
+  readonly options: readonly ListOf[];
+}
+
+export interface CompiledAlternative {
+  readonly source: Alternative;
+  readonly pattern: CompiledPattern;
+  readonly anchored: boolean;
+  /** Whether it matches the last step only. */
+  readonly answer: boolean;
+  /** The slot of the hole that stands for the step; -1 without one. */
+  readonly targetSlot: number;
+  readonly build: Build;
+  /** Conditions by how many choices must be made before they can be asked. */
+  readonly conditions: Levels;
+}
+
+type Levels = readonly (readonly { readonly test: Holds; readonly text: string }[])[];
+
+export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] => rules.map(compileRule);
+
+/** Prepares a rule for matching. */
+export const compileRule = (rule: Rule): CompiledRule => {
+  const holes: string[] = [];
+  const slotOf: SlotOf = (hole) => {
+    const found = holes.indexOf(hole);
+    return found >= 0 ? found : holes.push(hole) - 1;
+  };
+  const choices = rule.choices.map((choice) => compileChoice(choice, slotOf));
+  const conditions = levelsOf(rule, slotOf);
+  const all = rule.alternatives.map((source) => compileAlternative(source, rule, conditions, slotOf));
+  const bare = all.filter(({ anchored }) => !anchored);
+  const roots = new Set(bare.flatMap(({ pattern }) => pattern.roots ?? []));
+  const mayStandAt = (root: string) =>
+    bare.filter(({ pattern }) => !pattern.roots || pattern.roots.includes(root));
+  const plan: Plan = {
+    holes,
+    choices,
+    all,
+    anchored: all.filter(({ anchored }) => anchored),
+    bare: new Map([...roots].map((root) => [root, mayStandAt(root)])),
+    bareAnywhere: bare.filter(({ pattern }) => !pattern.roots),
+  };
+  return { ...rule, plan };
+};
+
+const compileAlternative = (
+  source: Alternative,
+  rule: Rule,
+  conditions: Levels,
+  slotOf: SlotOf,
+): CompiledAlternative => {
+  const answer = source.target === 'answer';
+  const { commute, seeThrough } = rule;
+  return {
+    source,
+    pattern: compilePattern(source.pattern, { slotOf, commute, seeThrough: seeThrough > 0 }),
+    anchored: source.target !== undefined,
+    answer,
+    targetSlot: source.target === undefined || answer ? -1 : slotOf(source.target),
+    build:
+      source.kind === 'result'
+        ? buildResult(source.replacement, slotOf)
+        : buildWorking(source.replacement, slotOf),
+    conditions: source.when ? withWhen(conditions, rule, source.when, slotOf) : conditions,
+  };
+};
+
+const compileChoice = ({ hole, run, options }: Choice, slotOf: SlotOf): CompiledChoice => {
+  const slot = slotOf(hole);
+  const lists = options.map((option) => optionsOf(option, slotOf));
+  return { hole, slot, options: run ? [asOneRun(lists)] : lists };
+};
+
+/** `...p: inputs`: one option, the run of all that is offered. */
+const asOneRun =
+  (lists: readonly ListOf[]): ListOf =>
+  (match) => {
+    const terms = lists
+      .flatMap((list) => list(match))
+      .flatMap((bound): Term[] => {
+        const expr = fill(bound, match);
+        return expr ? [{ op: '+', expr }] : [];
+      });
+    return terms.length > 0 ? [{ kind: 'run', terms }] : [];
+  };
+
+/** The rule's conditions, each at the first level at which it can be asked. */
+const levelsOf = (rule: Rule, slotOf: SlotOf): Levels => {
+  const levels = Array.from({ length: rule.choices.length + 1 }, (): { test: Holds; text: string }[] => []);
+  for (const clause of rule.conditions) levels[levelOf(rule, clause)]?.push(asked(clause, slotOf));
+  return levels;
+};
+
+const withWhen = (levels: Levels, rule: Rule, when: Clause, slotOf: SlotOf): Levels => {
+  const own = levelOf(rule, when);
+  return levels.map((conditions, level) =>
+    level === own ? [asked(when, slotOf), ...conditions] : conditions,
+  );
+};
+
+const asked = ({ condition, text }: Clause, slotOf: SlotOf) => ({ test: holds(condition, slotOf), text });
+
+/** How many choices must be made before all holes of a condition are filled. */
+const levelOf = (rule: Rule, { holes }: Clause): number =>
+  Math.max(0, ...holes.map((hole) => rule.choices.findIndex((one) => one.hole === hole) + 1));

@@ -1,0 +1,115 @@
+import { callInCode } from '../ast/index.ts';
+import { type NumberExpression, type Operation, unreachable, type Working } from '../dsl/index.ts';
+import { type Exact, equal } from '../exact/index.ts';
+import type { Expr, Value } from '../model/index.ts';
+import { fromExact } from '../runtime/index.ts';
+import type { Binding, Match, SlotOf } from './bindings.ts';
+import { chain, copy, join, newCall, newName, newNumber, newUnary } from './build.ts';
+import { numberOf } from './guard-numbers.ts';
+import type { SubjectStep } from './subject.ts';
+import { type Term, workingTerms } from './terms.ts';
+
+/** Writes what stands right of `=>`, as the holes are filled just now; undefined where nothing can be written. */
+export type Build = (match: Match) => Expr | undefined;
+
+/** After `:=`: one number in the type of the right one; nothing when it is the right one after all. */
+export const buildResult = (tree: NumberExpression, slotOf: SlotOf): Build => {
+  const value = numberOf(tree, slotOf);
+  return (match) => {
+    const made = value(match);
+    if (!made || (match.step.exact && equal(made, match.step.exact))) return undefined;
+    return newNumber(fromExact(made, match.step.value));
+  };
+};
+
+/** After `=>`: new working. A run brings its own signs. */
+export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
+  switch (tree.kind) {
+    case 'num':
+      return () => newNumber(tree.value);
+    case 'hole': {
+      const slot = slotOf(tree.name);
+      return (match) => fill(match.slots[slot], match);
+    }
+    case 'unary': {
+      const operand = buildWorking(tree.operand, slotOf);
+      return (match) => {
+        const made = operand(match);
+        return made && newUnary(tree.op, made);
+      };
+    }
+    case 'binary': {
+      if (workingTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run'))
+        return buildChain(workingTerms(tree, tree.op), slotOf);
+      const [left, right] = [buildWorking(tree.left, slotOf), buildWorking(tree.right, slotOf)];
+      return (match) => {
+        const [a, b] = [left(match), right(match)];
+        return a && b && join(tree.op, a, b, match.subject);
+      };
+    }
+    case 'run':
+      return buildChain([{ op: '+', expr: tree }], slotOf);
+    case 'operation':
+      return buildOperation(tree, slotOf);
+    case 'call': {
+      const args = tree.args.map((arg) => buildWorking(arg, slotOf));
+      return (match) => {
+        const made = args.map((arg) => arg(match));
+        const func = callInCode(tree.func, match.subject.program.language);
+        return func && made.every((arg) => arg !== undefined) ? newCall(func, made) : undefined;
+      };
+    }
+    default:
+      return unreachable(tree);
+  }
+};
+
+const buildOperation = (tree: Operation<Working>, slotOf: SlotOf): Build => {
+  const slot = slotOf(tree.sign);
+  const [left, right] = [buildWorking(tree.left, slotOf), buildWorking(tree.right, slotOf)];
+  return (match) => {
+    const [bound, a, b] = [match.slots[slot], left(match), right(match)];
+    return bound?.kind === 'operator' && a && b ? join(bound.op, a, b, match.subject) : undefined;
+  };
+};
+
+const buildChain = (terms: readonly Term<Working>[], slotOf: SlotOf): Build => {
+  const parts = terms.map(({ op, expr }) =>
+    expr.kind === 'run'
+      ? { op, slot: slotOf(expr.name), build: undefined }
+      : { op, slot: -1, build: buildWorking(expr, slotOf) },
+  );
+  return (match) => {
+    const built: Term[] = [];
+    for (const { op, slot, build } of parts) {
+      const bound = slot < 0 ? undefined : match.slots[slot];
+      if (bound?.kind === 'run') built.push(...bound.terms);
+      else {
+        const expr = build?.(match);
+        if (!expr) return undefined;
+        built.push({ op, expr });
+      }
+    }
+    return chain(built, match.subject);
+  };
+};
+
+/** What a hole stands for, as code; undefined for an operation, and for a hole that nothing fills. */
+export const fill = (bound: Binding | undefined, match: Match): Expr | undefined => {
+  switch (bound?.kind) {
+    case 'node':
+      return copy(bound.expr);
+    case 'step':
+      return newName(bound.step.target);
+    case 'number':
+      return newNumber(literalFor(bound.value, match.step));
+    case 'run':
+      return chain(bound.terms, match.subject);
+    default:
+      return undefined;
+  }
+};
+
+/** A number to write into the code: an input keeps its type, inside a working whole numbers are just that. */
+const literalFor = (value: Exact, step: SubjectStep): Value =>
+  step.sort !== 'input' && value.den === 1n ? value.num : fromExact(value, step.value);

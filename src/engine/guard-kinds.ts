@@ -1,0 +1,74 @@
+import type { Kind } from '../dsl/index.ts';
+import type { Third } from '../model/index.ts';
+import { typeOfNumber } from '../runtime/index.ts';
+import { type Binding, exactValue, type Match, stepOf } from './bindings.ts';
+import type { Sort } from './quantities.ts';
+import { isAtom, isLiteral, type SubjectStep } from './subject.ts';
+
+type KindTest = (bound: Binding, match: Match) => boolean;
+
+const inSort =
+  (sort: Sort): KindTest =>
+  (bound, match) => {
+    const step = stepOf(bound, match.subject);
+    return step !== undefined && step.quantity.sort === sort && !step.quantity.rate;
+  };
+
+const inPart =
+  (part: Third): KindTest =>
+  (bound, match) =>
+    stepOf(bound, match.subject)?.position === part;
+
+const hasRole =
+  (...roles: readonly SubjectStep['role'][]): KindTest =>
+  (bound, match) => {
+    const step = stepOf(bound, match.subject);
+    return step !== undefined && roles.includes(step.role);
+  };
+
+/** A decimal and a fraction are told apart by the program's type; anything without a fractional part is whole. */
+const typeTest =
+  (type: 'int' | 'decimal' | 'fraction'): KindTest =>
+  (bound, match) => {
+    const step = stepOf(bound, match.subject);
+    if (step) return step.type === type;
+    const value = exactValue(bound, match.subject);
+    if (!value) return false;
+    if (value.den === 1n) return type === 'int';
+    if (bound.kind === 'node' && bound.expr.kind === 'num') return typeOfNumber(bound.expr.value) === type;
+    return (bound.kind === 'node' && isLiteral(bound.expr) ? 'fraction' : 'decimal') === type;
+  };
+
+/** What holds of a thing when a condition says `x is …`. */
+export const kindTests: { readonly [kind in Kind]: KindTest } = {
+  atom: (bound) => bound.kind !== 'node' || isAtom(bound.expr),
+  variable: (bound) => bound.kind === 'step' || (bound.kind === 'node' && bound.expr.kind === 'name'),
+  literal: (bound) => bound.kind === 'node' && isLiteral(bound.expr),
+  question: hasRole('question'),
+  'world knowledge': hasRole('world knowledge'),
+  input: hasRole('question', 'world knowledge'),
+  computed: hasRole('computed'),
+  constant: (bound) => bound.kind === 'node' && isLiteral(bound.expr),
+  int: typeTest('int'),
+  decimal: typeTest('decimal'),
+  fraction: typeTest('fraction'),
+  money: inSort('money'),
+  percent: inSort('percent'),
+  time: inSort('time'),
+  length: inSort('length'),
+  weight: inSort('weight'),
+  volume: inSort('volume'),
+  early: inPart('early'),
+  middle: inPart('middle'),
+  late: inPart('late'),
+  // That the final answer names it is no use: the solution does not go on from there.
+  used: (bound, match) =>
+    stepOf(bound, match.subject)?.usedBy.some((index) => match.subject.steps[index]?.sort !== 'alias') ===
+    true,
+  reported: (bound, match) => {
+    const step = stepOf(bound, match.subject);
+    const answer = match.subject.steps.at(-1);
+    if (!step || !answer) return false;
+    return step === answer || (answer.sort === 'alias' && answer.reads.includes(step.index));
+  },
+};

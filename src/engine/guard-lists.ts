@@ -1,0 +1,130 @@
+import { definitionBefore } from '../ast/index.ts';
+import type { NumberExpression, Option, Range, SourceName } from '../dsl/index.ts';
+import { compare, equal } from '../exact/index.ts';
+import { type Binding, exactValue, type ListOf, type Match, type SlotOf, stepOf } from './bindings.ts';
+import { bindingOf, numberOf } from './guard-numbers.ts';
+import { sameKind } from './quantities.ts';
+import type { SubjectStep } from './subject.ts';
+
+/** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
+export const optionsOf = (option: Option, slotOf: SlotOf): ListOf => {
+  switch (option.kind) {
+    case 'sign': {
+      const sign: readonly Binding[] = [{ kind: 'operator', op: option.op }];
+      return () => sign;
+    }
+    case 'range':
+      return numbersOf(option, slotOf);
+    case 'source': {
+      const args = option.args.map((arg) => bindingOf(arg, slotOf));
+      const source = listSources[option.source];
+      return (match) =>
+        source(
+          match,
+          args.map((arg) => arg(match)),
+        );
+    }
+    default:
+      return termsOf(option, slotOf);
+  }
+};
+
+const numbersOf = (range: Range, slotOf: SlotOf): ListOf => {
+  const [low, high] = [numberOf(range.low, slotOf), numberOf(range.high, slotOf)];
+  return (match) => {
+    const [from, to] = [low(match), high(match)];
+    if (from?.den !== 1n || to?.den !== 1n) return [];
+    const numbers: Binding[] = [];
+    // A range is there to be tried out in full: a thousand possibilities are a mistake of the rule.
+    for (let at = from.num; at <= to.num && numbers.length < 1000; at++)
+      numbers.push({ kind: 'number', value: { num: at, den: 1n } });
+    return numbers;
+  };
+};
+
+/** The terms of a run, or the one thing that a number stands for. */
+const termsOf = (number: NumberExpression, slotOf: SlotOf): ListOf => {
+  const one = bindingOf(number, slotOf);
+  return (match) => {
+    const bound = one(match);
+    if (bound?.kind === 'run') return bound.terms.map(({ expr }) => ({ kind: 'node', expr }));
+    return bound ? [bound] : [];
+  };
+};
+
+/** Whether something is one of what an item of a list stands for. */
+export const isAmong = (option: Option, slotOf: SlotOf): ((bound: Binding, match: Match) => boolean) => {
+  switch (option.kind) {
+    case 'sign':
+      return (bound) => bound.kind === 'operator' && bound.op === option.op;
+    case 'range': {
+      const [low, high] = [numberOf(option.low, slotOf), numberOf(option.high, slotOf)];
+      return (bound, match) => {
+        const [value, from, to] = [exactValue(bound, match.subject), low(match), high(match)];
+        return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
+      };
+    }
+    case 'source': {
+      const list = optionsOf(option, slotOf);
+      return (bound, match) => {
+        const step = stepOf(bound, match.subject);
+        return list(match).some((one) => step !== undefined && stepOf(one, match.subject) === step);
+      };
+    }
+    default: {
+      const value = numberOf(option, slotOf);
+      return (bound, match) => {
+        const [own, other] = [exactValue(bound, match.subject), value(match)];
+        return !!own && !!other && equal(own, other);
+      };
+    }
+  }
+};
+
+const asSteps = (steps: readonly SubjectStep[]): Binding[] => steps.map((step) => ({ kind: 'step', step }));
+
+/** The variables known before the step, each with its latest meaning. */
+const knownTo = ({ subject, step }: Match): SubjectStep[] =>
+  subject.steps.filter(
+    (one) =>
+      one.index < step.index &&
+      one.sort !== 'alias' &&
+      one.target !== step.target &&
+      (!subject.reassigns ||
+        definitionBefore(subject.compiled.definitions, one.target, step.index) === one.index),
+  );
+
+type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
+
+const listSources: { readonly [source in SourceName]: SourceOf } = {
+  known: (match) => asSteps(knownTo(match)),
+  scope: (match) => asSteps(knownTo(match).filter((step) => !match.step.reads.includes(step.index))),
+  inputs: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'input')),
+  results: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'working')),
+  last: (match, [count]) => {
+    const most = Number(exactValue(count, match.subject)?.num ?? 0n);
+    const results = match.subject.steps.filter(
+      (step) => step.sort === 'working' && step.index < match.step.index,
+    );
+    // The step's own operands were just computed too: they are no other number to report.
+    const others = results.filter((step) => !match.step.reads.includes(step.index));
+    return asSteps(most > 0 ? others.slice(-most) : []);
+  },
+  parts: (match, [quantity]) => {
+    const { subject, step } = match;
+    const source = stepOf(quantity, subject);
+    if (!source) return [];
+    const parts = source.reads.map((index) => subject.steps[index] as SubjectStep);
+    const known = (one: SubjectStep): boolean =>
+      definitionBefore(subject.compiled.definitions, one.target, step.index) === one.index;
+    return asSteps(subject.reassigns ? parts.filter(known) : parts);
+  },
+  kin: (match, [quantity]) => {
+    const source = stepOf(quantity, match.subject);
+    if (!source) return [];
+    return asSteps(
+      knownTo(match).filter((step) => step !== source && sameKind(step.quantity, source.quantity)),
+    );
+  },
+  operands: (match) => match.step.operands.map((expr) => ({ kind: 'node', expr })),
+};
