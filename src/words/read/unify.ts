@@ -40,6 +40,9 @@ export interface Group {
  * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
  */
 export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
+  const value = meaning.value(code);
+  // Most pairs end here: nothing is set up for them.
+  if (!value || !sameValue(text, value)) return undefined;
   const state = emptyState();
   if (!match(text, code, meaning, state, 0)) return undefined;
   const { pieces, slots, groups } = state;
@@ -191,8 +194,8 @@ const matchChain = (
   const ours = codeTerms(code, level);
   const theirs = textTerms(text, level);
   const fits = (terms: readonly Term<TextExpr>[]): boolean =>
-    attempt(state, () => inOrder(terms, ours, level, meaning, state, depth)) ||
-    attempt(state, () => anyOrder(terms, ours, meaning, state, depth));
+    attempt(state, () => inOrder({ theirs: terms, ours, level, meaning, state, depth })) ||
+    attempt(state, () => anyOrder({ theirs: terms, ours, level, meaning, state, depth }));
   if (fits(theirs)) return true;
   const opened = textTerms(text, level, true);
   return opened.length > theirs.length && fits(opened);
@@ -207,90 +210,93 @@ const joined = (left: Exact, right: Term<Exact>, level: Level): Exact | undefine
       ? multiply(left, right.expr)
       : divide(left, right.expr);
 
+/** Two chains that are held against each other, from their first terms on. */
+interface Chains {
+  readonly theirs: readonly Term<TextExpr>[];
+  readonly ours: readonly Term<Expr>[];
+  readonly level: Level;
+  readonly meaning: Meaning;
+  readonly state: State;
+  readonly depth: number;
+}
+
+/** The same chains without so many terms of each. */
+const rest = (chains: Chains, theirs: number, ours: number): Chains => ({
+  ...chains,
+  theirs: chains.theirs.slice(theirs),
+  ours: chains.ours.slice(ours),
+});
+
 /** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
-const inOrder = (
-  theirs: readonly Term<TextExpr>[],
-  ours: readonly Term<Expr>[],
-  level: Level,
-  meaning: Meaning,
-  state: State,
-  depth: number,
-): boolean => {
-  if (theirs.length === 0 || ours.length === 0) return theirs.length === ours.length;
-  const [first, ...others] = theirs as [Term<TextExpr>, ...Term<TextExpr>[]];
-  const [mine, ...rest] = ours as [Term<Expr>, ...Term<Expr>[]];
-  if (
-    first.sign === mine.sign &&
-    attempt(
-      state,
-      () =>
-        match(first.expr, mine.expr, meaning, state, depth + 1) &&
-        inOrder(others, rest, level, meaning, state, depth),
-    )
-  )
-    return true;
-  // Several pieces of text for one operand of the code: only where they stand at the start of the chain or
-  // are joined by the operation itself, else the group would not mean what it says.
-  const groupSign = first.sign;
+const inOrder = (chains: Chains): boolean => {
+  const { theirs, ours, meaning, state, depth } = chains;
+  const [first, mine] = [theirs[0], ours[0]];
+  if (!first || !mine) return theirs.length === ours.length;
+  const oneForOne = (): boolean =>
+    match(first.expr, mine.expr, meaning, state, depth + 1) && inOrder(rest(chains, 1, 1));
+  return (
+    (first.sign === mine.sign && attempt(state, oneForOne)) ||
+    severalForOne(chains, first, mine) ||
+    oneForSeveral(chains, first, mine)
+  );
+};
+
+/**
+ * Several pieces of text for one operand of the code: only where they stand at the start of the chain or are joined
+ * by the operation itself, else the group would not mean what it says.
+ */
+const severalForOne = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
+  const { theirs, level, meaning, state, depth } = chains;
   const value = meaning.value(mine.expr);
-  if (value && mine.sign === groupSign && theirs.length > 1) {
-    let sum = textValue(first.expr);
-    for (let size = 2; sum && size <= theirs.length; size++) {
-      const next = theirs[size - 1] as Term<TextExpr>;
-      const nextValue = textValue(next.expr);
-      if (!nextValue) break;
-      // Under a minus (or a division) the signs inside the group turn round.
-      const sign = (next.sign * groupSign) as 1 | -1;
-      sum = joined(sum, { expr: nextValue, sign }, level);
-      if (!sum || groupSign === -1 || !near(sum, value)) continue;
-      const group = span(theirs.slice(0, size), level);
-      const size_ = size;
-      if (
-        group &&
-        attempt(
-          state,
-          () =>
-            match(group, mine.expr, meaning, state, depth + 1) &&
-            inOrder(theirs.slice(size_), rest, level, meaning, state, depth),
-        )
-      )
-        return true;
-    }
-  }
-  // One piece of text for several operands of the code: `20%` for `p / 100`.
-  const number = bareNumber(first.expr);
-  if (number && first.sign === 1 && mine.sign === 1 && ours.length > 1) {
-    const shown = textValue(first.expr);
-    let product = value;
-    for (let size = 2; shown && product && size <= ours.length; size++) {
-      const next = ours[size - 1] as Term<Expr>;
-      const nextValue = meaning.value(next.expr);
-      if (!nextValue) break;
-      product = joined(product, { expr: nextValue, sign: next.sign }, level);
-      if (!product || !equal(shown, product)) continue;
-      const size_ = size;
-      if (
-        attempt(state, () => {
-          const shared = ours.slice(0, size_);
-          for (const term of shared) put(state, state.pieces, term.expr.id, first.expr);
-          put(state, state.groups, first.expr, {
-            level,
-            terms: shared.map(({ expr, sign }) => ({ id: expr.id, sign })),
-          });
-          // The numeral follows the one operand whose value it is written for.
-          const owner = shared.find(
-            ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
-          );
-          const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
-          if (step === undefined) return false;
-          put(state, state.slots, number.token.ordinal, step);
-          return inOrder(others, ours.slice(size_), level, meaning, state, depth);
-        })
-      )
-        return true;
-    }
+  if (!value || first.sign === -1 || mine.sign === -1) return false;
+  let sum = textValue(first.expr);
+  for (let size = 2; sum && size <= theirs.length; size++) {
+    const next = theirs[size - 1] as Term<TextExpr>;
+    const nextValue = textValue(next.expr);
+    sum = nextValue && joined(sum, { expr: nextValue, sign: next.sign }, level);
+    const group = sum && near(sum, value) ? span(theirs.slice(0, size), level) : undefined;
+    const taken = size;
+    const fits = (): boolean =>
+      group !== undefined &&
+      match(group, mine.expr, meaning, state, depth + 1) &&
+      inOrder(rest(chains, taken, 1));
+    if (group && attempt(state, fits)) return true;
   }
   return false;
+};
+
+/** One piece of text for several operands of the code: `20%` for `p / 100`. */
+const oneForSeveral = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
+  const { ours, level, meaning, state } = chains;
+  const number = bareNumber(first.expr);
+  if (!number || first.sign === -1 || mine.sign === -1) return false;
+  const shown = textValue(number);
+  let product = meaning.value(mine.expr);
+  for (let size = 2; shown && product && size <= ours.length; size++) {
+    const next = ours[size - 1] as Term<Expr>;
+    const nextValue = meaning.value(next.expr);
+    product = nextValue && joined(product, { expr: nextValue, sign: next.sign }, level);
+    if (!product || !equal(shown, product)) continue;
+    const taken = size;
+    const fits = (): boolean => shareNumber(chains, number, taken) && inOrder(rest(chains, 1, taken));
+    if (attempt(state, fits)) return true;
+  }
+  return false;
+};
+
+/** Lets a number stand for so many operands; the numeral follows the one whose value it is written for. */
+const shareNumber = ({ ours, level, meaning, state }: Chains, number: TextNumber, size: number): boolean => {
+  const shared = ours.slice(0, size);
+  for (const term of shared) put(state, state.pieces, term.expr.id, number);
+  const terms = shared.map(({ expr, sign }) => ({ id: expr.id, sign }));
+  put(state, state.groups, number, { level, terms });
+  const owner = shared.find(
+    ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
+  );
+  const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
+  if (step === undefined) return false;
+  put(state, state.slots, number.token.ordinal, step);
+  return true;
 };
 
 /** The terms as one expression, for a group that the text did not put in parentheses. */
@@ -312,16 +318,11 @@ const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefi
   );
 
 /** The same terms in another order. */
-const anyOrder = (
-  theirs: readonly Term<TextExpr>[],
-  ours: readonly Term<Expr>[],
-  meaning: Meaning,
-  state: State,
-  depth: number,
-): boolean => {
+const anyOrder = ({ theirs, ours, ...others }: Chains): boolean => {
   if (theirs.length !== ours.length || theirs.length > 8) return false;
-  const [mine, ...rest] = ours;
+  const [mine, ...left] = ours;
   if (!mine) return true;
+  const { meaning, state, depth } = others;
   return theirs.some(
     (term, i) =>
       term.sign === mine.sign &&
@@ -329,7 +330,7 @@ const anyOrder = (
         state,
         () =>
           match(term.expr, mine.expr, meaning, state, depth + 1) &&
-          anyOrder([...theirs.slice(0, i), ...theirs.slice(i + 1)], rest, meaning, state, depth),
+          anyOrder({ theirs: theirs.toSpliced(i, 1), ours: left, ...others }),
       ),
   );
 };
