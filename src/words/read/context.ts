@@ -7,6 +7,8 @@ import type { Meaning } from './unify.ts';
 export interface Context {
   readonly program: Program;
   readonly exact: readonly (Exact | undefined)[];
+  /** The steps that have a value, by its key; in order. */
+  readonly stepsByValue: ReadonlyMap<string, readonly number[]>;
   readonly meaning: Meaning;
   readonly plan: Plan;
   /** The solution writes money with both digits. */
@@ -21,4 +23,29 @@ export interface Context {
   readonly literals: ReadonlySet<string>;
 }
 
-export const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
+/** A value as a key: two are equal when their keys are. */
+export const keyOf = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);
+
+export const stepsByValue = (exact: readonly (Exact | undefined)[]): Map<string, number[]> => {
+  const steps = new Map<string, number[]>();
+  for (const [step, value] of exact.entries()) {
+    if (!value) continue;
+    const key = keyOf(value);
+    const found = steps.get(key);
+    if (found) found.push(step);
+    else steps.set(key, [step]);
+  }
+  return steps;
+};
+
+const none: readonly number[] = [];
+
+/** The steps that have one of these values, in order. */
+export const stepsWith = (
+  { stepsByValue: steps }: Pick<Context, 'stepsByValue'>,
+  values: readonly Exact[],
+): readonly number[] => {
+  const keys = [...new Set(values.map(keyOf))];
+  const found = keys.flatMap((key) => steps.get(key) ?? none);
+  return keys.length > 1 ? found.sort((a, b) => a - b) : found;
+};

@@ -35,16 +35,16 @@ export const planLines = (template: Template, program: Program, last: number): P
   const told = steps
     .flatMap((each, line) => (each ? [{ line, step: each.step }] : []))
     .sort((a, b) => a.step - b.step);
-  const computed = program.steps.flatMap(({ expr }, step) => (isGiven(expr) ? [] : [step]));
-  const lineOf = (step: number): number | undefined => told.find((each) => each.step >= step)?.line;
+  const lineOf = program.steps.map((_, step) => told.find((each) => each.step >= step)?.line);
+  const computed = program.steps.flatMap(({ expr }, step) => (isGiven(expr) ? [] : [step])).reverse();
   return {
     steps,
     differences,
-    lineOf,
-    order: (line) => {
-      const here = computed.filter((step) => lineOf(step) === line).reverse();
-      return [...here, ...computed.filter((step) => !here.includes(step)).reverse()];
-    },
+    lineOf: (step) => lineOf[step],
+    order: (line) => [
+      ...computed.filter((step) => lineOf[step] === line),
+      ...computed.filter((step) => lineOf[step] !== line),
+    ],
   };
 };
 

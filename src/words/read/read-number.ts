@@ -2,7 +2,7 @@ import { type Exact, equal, multiply, negate } from '../../exact/index.ts';
 import { isCount, type NumberShape, writeNumber } from '../numbers.ts';
 import type { LineNumber } from './aligned-text.ts';
 import type { Annotation } from './annotations.ts';
-import { type Context, keyOf } from './context.ts';
+import { type Context, keyOf, stepsWith } from './context.ts';
 import type { Equation } from './equations.ts';
 import { isGiven } from './meaning.ts';
 import { hundredth } from './text-expr.ts';
@@ -41,13 +41,11 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
     ...(twin === undefined ? {} : { twin }),
   };
   const part = percent ? multiply(value, hundredth) : value;
-  const alike = (): number[] =>
-    exact.flatMap((each, i) =>
-      each && (equal(each, value) || equal(each, part) || (minus && equal(each, negate(value)))) ? [i] : [],
-    );
-  const step = token.step ?? slots.get(ordinal) ?? claimant(alike(), value, index, context);
-  if (step === undefined)
-    return { ...base, shape: token.shape, alike: alike(), faithful: true, writable: false };
+  const known = token.step ?? slots.get(ordinal);
+  const alike =
+    known === undefined ? stepsWith(context, minus ? [value, part, negate(value)] : [value, part]) : [];
+  const step = known ?? claimant(alike, value, index, context);
+  if (step === undefined) return { ...base, shape: token.shape, alike, faithful: true, writable: false };
   const correct = exact[step];
   const { shape: own } = token;
   const shape: NumberShape =

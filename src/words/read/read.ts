@@ -1,13 +1,15 @@
 import { type Definitions, definitionBefore, leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../exact/index.ts';
-import type { Expr, Program, Template, Trace } from '../../model/index.ts';
+import { type Expr, labelOf, type Program, type Template, type Trace } from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
-import type { AlignedText, StepParts } from './aligned-text.ts';
-import { type Context, keyOf } from './context.ts';
+import type { AlignedText, Line, StepParts } from './aligned-text.ts';
+import { type Context, keyOf, stepsByValue } from './context.ts';
+import { habitOf, inSight, solutionLines } from './lines.ts';
 import { meaningOf } from './meaning.ts';
-import { linesOfSteps, planLines } from './plan.ts';
-import { habitOf, inSight, readLine } from './read-line.ts';
+import { linesOfSteps, type Plan, planLines } from './plan.ts';
+import { readLine } from './read-line.ts';
+import { styleOf } from './style.ts';
 import { tokenize } from './tokens.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
@@ -18,49 +20,30 @@ const stepNamed = (name: string, told: number, definitions: Definitions): number
 
 /** Reads a template's solution: aligns each sentence with its program. */
 export const readSolution = (template: Template, program: Program, trace: Trace): AlignedText => {
-  // Blank lines are no steps, and a line's number does not count them.
-  const texts = template.answer.split(/\r?\n/).filter((text) => text.trim() !== '');
-  const exact = trace.map(exactOf);
+  const texts = solutionLines(template.answer);
   const last = texts.length - 1;
-  const answerStep = program.steps.length - 1;
+  const exact = trace.map(exactOf);
   const meaning = meaningOf(program, exact);
   const plan = planLines(template, program, last);
-  const differences: string[] = [...plan.differences];
-  const alignments: (Alignment | undefined)[] = texts.map((text, i) => {
-    const told = plan.steps[i];
-    if (!told) return undefined;
-    const parts = parseTemplateLine(told.template, (name) => {
-      const step = stepNamed(name, told.step, meaning.definitions);
-      const value = step === undefined ? undefined : exact[step];
-      return step === undefined || !value ? undefined : { name, step, value };
-    });
-    return align(parts, text);
-  });
-  const cents = !texts.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text.replaceAll(/<<.*?>>/g, '')));
-  const asked = numbersIn(template.question);
-  const groups = habitOf(texts.map(inSight).join('\n')) ?? false;
-  const literals = new Set(meaning.nodes.flatMap((node) => keysOfLiteral(node)));
-  const { question } = template;
-  const context: Context = { program, exact, meaning, plan, cents, groups, asked, question, literals };
-  const lines = texts.map((text, i) => {
-    const alignment = alignments[i];
-    const final = i === last ? finalNumber(text, answerStep, exact[answerStep]) : undefined;
-    const line = readLine(text, i, final ?? alignment?.known ?? [], context);
-    const label = i === last ? 'FA' : `L${i + 1}`;
-    if (i === last && !final) differences.push('FA: the last line does not state the answer');
-    for (const name of alignment?.missing ?? [])
-      differences.push(`${label}: the text shows no value of {${name}} where the template has one`);
-    for (const number of line.numbers)
-      if (number.step !== undefined && !number.faithful)
-        differences.push(
-          `${label}: ${text.slice(number.start, number.end)} is not how its value would be written`,
-        );
-    return line;
-  });
-  const visible = texts.map((text) => text.replace(/<<.*?>>/g, '')).join('\n');
-  const times = (['×', 'x', '*'] as const)
-    .map((sign) => ({ sign, count: countSign(visible, sign) }))
-    .reduce((best, next) => (next.count > best.count ? next : best), { sign: '*' as string, count: 0 });
+  const style = styleOf(texts);
+  const context: Context = {
+    program,
+    exact,
+    stepsByValue: stepsByValue(exact),
+    meaning,
+    plan,
+    cents: style.cents,
+    groups: habitOf(texts.map(inSight).join('\n')) ?? false,
+    asked: numbersIn(template.question),
+    question: template.question,
+    literals: new Set(meaning.nodes.flatMap(keysOfLiteral)),
+  };
+  const alignments = texts.map((text, i) =>
+    i === last
+      ? alignFinal(text, exact.at(-1), exact.length - 1)
+      : alignLine(text, plan.steps[i], meaning, exact),
+  );
+  const lines = texts.map((text, i) => readLine(text, i, alignments[i]?.known ?? [], context));
   return {
     lines,
     lineOf: linesOfSteps(program, lines, plan, last),
@@ -68,19 +51,13 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     exact,
     steps: program.steps.map(({ expr }) => partsOf(expr)),
     nodes: meaning.nodes,
-    style: {
-      times: times.sign,
-      divide: visible.includes('÷') ? '÷' : '/',
-      cents,
-      annotates: template.answer.includes('<<'),
-    },
-    money: new Set(
-      lines.flatMap(({ numbers }) =>
-        numbers.flatMap(({ step, money }) => (step !== undefined && money ? [step] : [])),
-      ),
-    ),
-    differences,
-    sameWords: alignments.every((alignment) => alignment?.sameWords ?? true),
+    style,
+    money: stepsInMoney(lines),
+    differences: [
+      ...plan.differences,
+      ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),
+    ],
+    sameWords: alignments.every((alignment, i) => i === last || (alignment?.sameWords ?? true)),
   };
 };
 
@@ -91,21 +68,58 @@ const partsOf = (root: Expr): StepParts => ({
   leaves: leavesOf(root),
 });
 
-const countSign = (text: string, sign: string): number =>
-  sign === 'x' ? (text.match(/[\d)%a-z] x (?=[$(\d.])/g)?.length ?? 0) : text.split(sign).length - 1;
+const stepsInMoney = (lines: readonly Line[]): ReadonlySet<number> => {
+  const found = new Set<number>();
+  for (const { numbers } of lines)
+    for (const { step, money } of numbers) if (step !== undefined && money) found.add(step);
+  return found;
+};
 
-const finalNumber = (
+/** Holds a line against the template that tells it; undefined where none does. */
+const alignLine = (
   text: string,
-  step: number,
-  value: Exact | undefined,
-): Alignment['known'] | undefined => {
+  told: Plan['steps'][number],
+  { definitions }: { readonly definitions: Definitions },
+  exact: readonly (Exact | undefined)[],
+): Alignment | undefined => {
+  if (!told) return undefined;
+  const parts = parseTemplateLine(told.template, (name) => {
+    const step = stepNamed(name, told.step, definitions);
+    const value = step === undefined ? undefined : exact[step];
+    return step === undefined || !value ? undefined : { name, step, value };
+  });
+  return align(parts, text);
+};
+
+/** The last line: `####` and the value of the last step. Undefined where it does not state that. */
+const alignFinal = (text: string, value: Exact | undefined, step: number): Alignment | undefined => {
   const marker = /^####\s*/.exec(text)?.[0];
   if (marker === undefined || !value) return undefined;
-  const { known, missing } = align(['#### ', { name: 'answer', step, value }], text.replace(marker, '#### '));
+  const found = align(['#### ', { name: 'answer', step, value }], text.replace(marker, '#### '));
   const shift = marker.length - '#### '.length;
-  return missing.length > 0
-    ? undefined
-    : known.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
+  if (found.missing.length > 0) return undefined;
+  const known = found.known.map((each) => ({ ...each, start: each.start + shift, end: each.end + shift }));
+  return { ...found, known };
+};
+
+/** Why filling the line's template with the correct trace does not give the line back. */
+const differencesOf = (
+  line: Line,
+  index: number,
+  alignments: readonly (Alignment | undefined)[],
+  last: number,
+): string[] => {
+  const label = labelOf(index, last);
+  const alignment = alignments[index];
+  return [
+    ...(index === last && !alignment ? ['FA: the last line does not state the answer'] : []),
+    ...(alignment?.missing ?? []).map(
+      (name) => `${label}: the text shows no value of {${name}} where the template has one`,
+    ),
+    ...line.numbers.flatMap(({ step, faithful, text }) =>
+      step !== undefined && !faithful ? [`${label}: ${text} is not how its value would be written`] : [],
+    ),
+  ];
 };
 
 /** A literal as it stands, and as a percent sign would show it. */
