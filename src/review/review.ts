@@ -4,11 +4,10 @@ import { acceptedRecord, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
 import { readOthers } from './others.ts';
 import { editedLines } from './record/catalog.ts';
-import { emptyLedger } from './record/ledger.ts';
 import { parseCatalog } from './record/parse-catalog.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/moving.ts';
-import { noFilter, type Other, type State } from './screen/state.ts';
+import { freshState, type Other, type State } from './screen/state.ts';
 
 /** What may be said otherwise than by the place of the files. */
 export interface ReviewOptions {
@@ -90,60 +89,46 @@ const stateOf = (
   options: ReviewOptions,
   packageNotices: readonly string[],
 ): State => {
-  const ledger = store.ledger() ?? emptyLedger;
-  const readings = options.adjudicating ? [] : readOthers(store.path);
-  const others = options.adjudicating?.others ?? othersIn(readings, items);
-  const notices = [...store.notices, ...packageNotices];
+  const ledger = store.ledger();
   const lastId = ledger.done.at(-1)?.id;
   const last = items.findIndex(({ id }) => id === lastId);
-  const { holder } = store;
-  const state: State = {
-    name: store.name,
-    validator: store.validator,
-    items,
-    ledger,
+  const state = freshState({
+    ...{ name: store.name, validator: store.validator, items, ledger },
     current: last,
-    mode: store.differences().length > 0 ? 'changed' : 'browse',
-    helpFor: 'browse',
-    line: 0,
-    scroll: undefined,
-    listAt: 0,
-    editor: undefined,
-    field: '',
-    draftSaved: false,
-    filter: noFilter,
-    layout: 'auto',
-    wholeProblem: false,
-    zoom: false,
-    notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
-    painted: undefined,
-    paintedAt: 0,
-    pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
-    pending: undefined,
-    holdMs: options.holdMs ?? 120,
-    idle: 0,
-    saved: undefined,
-    halted: undefined,
-    readOnly: holder
-      ? `read-only: ${holder.user} writes it on ${holder.host} (process ${holder.pid}, since ${holder.since})`
-      : store.readOnly
-        ? 'read-only, as asked'
-        : undefined,
     differences: store.differences(),
-    others,
-    reviewers:
-      options.adjudicating?.reviewers ??
-      readings.map(({ name }) => name).filter((name) => shares(others, name)),
-    adjudicating: options.adjudicating !== undefined,
+    notices: [...store.notices, ...packageNotices],
+    readOnly: whyReadOnly(store),
+    holdMs: options.holdMs ?? 120,
+    ...othersOf(store, items, options),
     columns: process.stdout.columns ?? 80,
     rows: process.stdout.rows ?? 24,
-  };
+  });
   const start =
     items[last] && ledger.decisions.get(lastId ?? '')?.status === 'todo' ? last : undecided(state, 1);
   const current = start ?? Math.max(0, last);
   const item = items[current];
   const marked = ledger.decisions.get(item?.id ?? '')?.edits.marked ?? item?.erroneousLine;
   return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
+};
+
+const whyReadOnly = ({ holder, readOnly }: Store): string | undefined => {
+  if (holder) {
+    return `read-only: ${holder.user} writes it on ${holder.host} (process ${holder.pid}, since ${holder.since})`;
+  }
+  return readOnly ? 'read-only, as asked' : undefined;
+};
+
+/** What other reviewers said: those beside the catalog, or the two that are adjudicated. */
+const othersOf = (
+  store: Store,
+  items: readonly Item[],
+  { adjudicating }: ReviewOptions,
+): Pick<State, 'others' | 'reviewers' | 'adjudicating'> => {
+  if (adjudicating) return { ...adjudicating, adjudicating: true };
+  const readings = readOthers(store.path);
+  const others = othersIn(readings, items);
+  const reviewers = readings.map(({ name }) => name).filter((name) => shares(others, name));
+  return { others, reviewers, adjudicating: false };
 };
 
 const othersIn = (

@@ -5,18 +5,20 @@ export interface Editor {
 }
 
 /** What a key does to the line. */
-export type EditorCommand =
-  | 'left'
-  | 'right'
-  | 'start'
-  | 'end'
-  | 'word_left'
-  | 'word_right'
-  | 'delete_left'
-  | 'delete_right'
-  | 'delete_word'
-  | 'delete_to_start'
-  | 'delete_to_end';
+export const editorCommands = [
+  'left',
+  'right',
+  'start',
+  'end',
+  'word_left',
+  'word_right',
+  'delete_left',
+  'delete_right',
+  'delete_word',
+  'delete_to_start',
+  'delete_to_end',
+] as const;
+export type EditorCommand = (typeof editorCommands)[number];
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

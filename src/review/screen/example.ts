@@ -4,7 +4,7 @@ import { itemOf } from '../content/item.ts';
 import { applied, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
 import { decodeKeys, flushKeys } from './keys.ts';
 import { reduce } from './reducer.ts';
-import { noFilter, type State } from './state.ts';
+import { freshState, type State } from './state.ts';
 import type { Effect } from './step.ts';
 
 const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
@@ -60,39 +60,23 @@ export const exampleState = (changes: Partial<State> = {}, candidates?: readonly
     ),
   );
   return {
-    name: 'ana',
-    validator: 'ana',
-    items,
-    ledger: emptyLedger,
-    current: 0,
-    mode: 'browse',
-    helpFor: 'browse',
-    line: 0,
-    scroll: undefined,
-    listAt: 0,
-    editor: undefined,
-    field: '',
-    draftSaved: false,
-    filter: noFilter,
-    layout: 'auto',
-    wholeProblem: false,
-    zoom: false,
-    notice: undefined,
+    ...freshState({
+      name: 'ana',
+      validator: 'ana',
+      items,
+      ledger: emptyLedger,
+      current: 0,
+      differences: [],
+      readOnly: undefined,
+      holdMs: 120,
+      others: new Map(),
+      reviewers: [],
+      adjudicating: false,
+      columns: 80,
+      rows: 24,
+      notices: [],
+    }),
     painted: items[0]?.id,
-    paintedAt: 0,
-    pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
-    pending: undefined,
-    holdMs: 120,
-    idle: 0,
-    saved: undefined,
-    halted: undefined,
-    readOnly: undefined,
-    differences: [],
-    others: new Map(),
-    reviewers: [],
-    adjudicating: false,
-    columns: 80,
-    rows: 24,
     ...changes,
   };
 };

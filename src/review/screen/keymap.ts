@@ -58,8 +58,13 @@ export type Command =
   | 'keep_next'
   | 'leave'
   | 'choose'
-  | `reason_${number}`
-  | `text_${EditorCommand}`;
+  | ReasonCommand
+  | TextCommand;
+
+/** A reason of a rejection, by the number of its key. */
+export type ReasonCommand = `reason_${number}`;
+/** What a key does to the line being written. */
+export type TextCommand = `text_${EditorCommand}`;
 
 /** Keys of one command in one mode. The table is the one source of behaviour, help and the test for clashes. */
 export interface Binding {
@@ -266,9 +271,9 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
 export const textModes: ReadonlySet<Mode> = new Set<Mode>(['edit', 'note', 'goto', 'search']);
 
 const lookup = new Map(
-  (Object.keys(keymap) as Mode[]).map((mode) => [
+  Object.entries(keymap).map(([mode, bindings]) => [
     mode,
-    new Map(keymap[mode].flatMap(({ keys, command }) => keys.map((key) => [key, command] as const))),
+    new Map(bindings.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const))),
   ]),
 );
 

@@ -94,6 +94,52 @@ export interface State {
   readonly rows: number;
 }
 
+/** What a session begins with. */
+export interface Beginning
+  extends Pick<
+    State,
+    | 'name'
+    | 'validator'
+    | 'items'
+    | 'ledger'
+    | 'current'
+    | 'differences'
+    | 'readOnly'
+    | 'holdMs'
+    | 'others'
+    | 'reviewers'
+    | 'adjudicating'
+    | 'columns'
+    | 'rows'
+  > {
+  readonly notices: readonly string[];
+}
+
+/** The state before the first key. */
+export const freshState = ({ notices, ...given }: Beginning): State => ({
+  ...given,
+  mode: given.differences.length > 0 ? 'changed' : 'browse',
+  helpFor: 'browse',
+  line: 0,
+  scroll: undefined,
+  listAt: 0,
+  editor: undefined,
+  field: '',
+  draftSaved: false,
+  filter: noFilter,
+  layout: 'auto',
+  wholeProblem: false,
+  zoom: false,
+  notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
+  painted: undefined,
+  paintedAt: 0,
+  pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
+  pending: undefined,
+  idle: 0,
+  saved: undefined,
+  halted: undefined,
+});
+
 /** The candidate shown. */
 export const itemAt = (state: State): Item | undefined => state.items[state.current];
 

@@ -1,0 +1,138 @@
+import { statuses } from '../record/decision.ts';
+import { redoOf, undoOf } from '../record/ledger.ts';
+import { adopt, again, decide, deciding, held } from './deciding.ts';
+import { draftChange, edit, mark, openEditor, outside, revert, rightNumber, waiting } from './editing.ts';
+import { editorOf } from './editor.ts';
+import type { Command, ReasonCommand, TextCommand } from './keymap.ts';
+import type { Key } from './keys.ts';
+import {
+  chosen,
+  filtered,
+  found,
+  moved,
+  scrolled,
+  shown,
+  stratumPlace,
+  toNeighbour,
+  toUndecided,
+} from './moving.ts';
+import { draftOf, explanationField, itemAt, linesAt, noFilter, type State, wideFrom } from './state.ts';
+import { clamped, type Effect, only, type Step, say, writable } from './step.ts';
+
+/** The commands that take nothing from the name of their key. */
+export type PlainCommand = Exclude<Command, ReasonCommand | TextCommand>;
+
+/** What each command does; `at` is when its key was pressed, in ms. */
+export const commands: { readonly [command in PlainCommand]: (state: State, key: Key, at: number) => Step } =
+  {
+    accept: (state, key, at) => held(state, key, at) ?? decide(state, 'accept', {}, at, key.name),
+    skip: (state, key, at) => held(state, key, at) ?? decide(state, 'skip', {}, at, key.name),
+    reject: (state) => deciding(state) ?? only({ ...state, mode: 'reason' }),
+    adopt_first: (state, _key, at) => adopt(state, 0, at),
+    adopt_second: (state, _key, at) => adopt(state, 1, at),
+    undo: (state) => again(state, undoOf(state.ledger), 'nothing to undo'),
+    redo: (state) => again(state, redoOf(state.ledger), 'nothing to redo'),
+    next_undecided: (state) => toUndecided(state, 1),
+    previous_undecided: (state) => toUndecided(state, -1),
+    next: (state) => toNeighbour(state, 1),
+    previous: (state) => toNeighbour(state, -1),
+    goto: (state) => only({ ...state, mode: 'goto', editor: editorOf('') }),
+    search: (state) => only({ ...state, mode: 'search', editor: editorOf(state.filter.text) }),
+    line_down: (state) => moved(state, 1),
+    line_up: (state) => moved(state, -1),
+    scroll_down: (state) => scrolled(state, 3),
+    scroll_up: (state) => scrolled(state, -3),
+    page_down: (state) => moved(state, Math.max(1, state.rows - 6)),
+    page_up: (state) => moved(state, -Math.max(1, state.rows - 6)),
+    strata: (state) => only({ ...state, mode: 'strata', listAt: stratumPlace(state) }),
+    choose: (state) => chosen(state),
+    status_filter: (state) => {
+      const now = state.filter.status;
+      const status = now === undefined ? statuses[0] : statuses[statuses.indexOf(now) + 1];
+      return filtered(state, { ...state.filter, status });
+    },
+    disagreements: (state) =>
+      filtered(state, { ...state.filter, disagreements: !state.filter.disagreements }),
+    clear_filters: (state) => filtered(state, noFilter),
+    edit: (state) => writable(state) ?? openEditor(state, linesAt(state)[state.line]?.name),
+    edit_explanation: (state) =>
+      writable(state) ?? openEditor(state, itemAt(state)?.candidate ? explanationField : undefined),
+    mark: (state) => writable(state) ?? mark(state),
+    revert: (state) => revert(state),
+    put_right: (state) => rightNumber(state),
+    external_editor: (state) => writable(state) ?? outside(state),
+    layout: (state) => {
+      const side = state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
+      return only({ ...state, layout: side ? 'stacked' : 'side', scroll: undefined });
+    },
+    problem: (state) => only({ ...state, wholeProblem: !state.wholeProblem }),
+    zoom: (state) => only({ ...state, zoom: !state.zoom, scroll: undefined }),
+    statistics: (state) => only({ ...state, mode: 'statistics', listAt: 0 }),
+    agreement: (state) => only({ ...state, mode: 'agreement', listAt: 0 }),
+    help: (state) => only({ ...state, mode: 'help', helpFor: state.mode, listAt: 0 }),
+    redraw: (state) => ({ state, effects: [{ type: 'redraw' }] }),
+    quit: (state) => ({ state, effects: [...waiting(state), { type: 'quit' }] }),
+    keep: (state, _key, at) => kept(state, false, at),
+    keep_next: (state, _key, at) => kept(state, true, at),
+    leave: (state) => left(state),
+  };
+
+export const isPlain = (command: Command): command is PlainCommand => command in commands;
+
+const kept = (state: State, andNext: boolean, at: number): Step => {
+  const text = state.editor?.text ?? '';
+  switch (state.mode) {
+    case 'edit': {
+      if (text.trim() === '') return say(state, 'a line cannot be empty: ^R brings its text back', 'warn');
+      const closed: State = { ...state, mode: 'browse', editor: undefined, field: '', draftSaved: false };
+      const step = edit(closed, 'edit', state.field, text);
+      const drop: Effect = { type: 'draft', change: undefined, now: true };
+      const effects: readonly Effect[] = [drop, ...step.effects];
+      if (!andNext || state.field === explanationField) return { state: step.state, effects };
+      const line = clamped(state.line + 1, linesAt(state).length - 1);
+      const next = openEditor({ ...step.state, line }, linesAt(state)[line]?.name);
+      return { state: next.state, effects };
+    }
+    case 'note':
+      if (text.trim() === '') return say(state, 'write the reason, or Esc to leave', 'warn');
+      return decide(
+        { ...state, mode: 'browse', editor: undefined },
+        'reject',
+        { reason: 'other', note: text.trim() },
+        at,
+      );
+    case 'goto': {
+      const there = found(state, text.trim());
+      const back: State = { ...state, mode: 'browse', editor: undefined };
+      return there === undefined
+        ? say(back, `nothing is called '${text.trim()}'`, 'warn')
+        : only(shown(back, there));
+    }
+    case 'search':
+      return only({ ...state, mode: 'browse', editor: undefined });
+    case 'changed':
+      return { state, effects: [{ type: 'take_in' }] };
+    default:
+      return only(state);
+  }
+};
+
+const left = (state: State): Step => {
+  switch (state.mode) {
+    case 'edit': {
+      const effects = waiting(state);
+      const kept = draftChange(state)?.kind === 'draft' || draftOf(state, state.field) !== undefined;
+      const back: State = { ...state, mode: 'browse', editor: undefined };
+      const text = 'left; the draft is kept: e goes on with it';
+      return { state: kept ? { ...back, notice: { text, tone: 'plain' } } : back, effects };
+    }
+    case 'search':
+      return filtered({ ...state, mode: 'browse', editor: undefined }, { ...state.filter, text: '' });
+    case 'note':
+      return only({ ...state, mode: 'reason', editor: undefined });
+    case 'help':
+      return only({ ...state, mode: state.helpFor, listAt: 0 });
+    default:
+      return only({ ...state, mode: 'browse' });
+  }
+};

@@ -1,0 +1,141 @@
+import { type Pair, type Piece, pairLines } from '../content/align.ts';
+import { erroneousLineOf, flawedLines } from '../content/item.ts';
+import { type Warning, warningsIn } from '../content/warnings.ts';
+import {
+  beside,
+  emptyRow,
+  padded,
+  type Row,
+  rowWidth,
+  type Span,
+  span,
+  type Tone,
+  widthOf,
+  wrapped,
+} from './rows.ts';
+import { editorRows, type Section, type Subject, widestPane } from './section.ts';
+import { type State, wideFrom } from './state.ts';
+
+/** The solutions stand side by side. */
+export const sideBySide = (state: State): boolean =>
+  state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
+
+/** Both solutions, line by line, with tags and warnings; the line under the cursor must be seen. */
+export const solutionSection = (subject: Subject, width: number): Section => {
+  const { state, item, decision } = subject;
+  const flawed = flawedLines(item, decision.edits);
+  const pairs = pairLines(item.correct, flawed);
+  const rows: Row[] = [];
+  let focus: readonly [number, number] = [0, 0];
+  const isSide = sideBySide(state) && width >= 60;
+  const pane = Math.min(widestPane, Math.floor((width - 3) / 2));
+  for (const pair of pairs) {
+    const isCursor = pair.flawed !== undefined && pair.flawed.name === flawed[state.line]?.name;
+    const from = rows.length;
+    if (isSide) {
+      const right = pair.flawed ? flawedRows(subject, pair, pane, isCursor) : [];
+      const left = pair.correct
+        ? lineRows(pair.same ? '=' : '-', pair.correct.name, pair.correct.pieces, 'removed', pane, '  ')
+        : [];
+      rows.push(
+        ...beside([
+          { rows: left, width: pane },
+          { rows: right, width: pane },
+        ]),
+      );
+    } else {
+      const editing = state.mode === 'edit' && isCursor;
+      if (pair.correct && (!pair.same || editing)) {
+        rows.push(...lineRows('-', pair.correct.name, pair.correct.pieces, 'removed', width, '  '));
+      }
+      if (pair.flawed) rows.push(...flawedRows(subject, pair, width, isCursor));
+    }
+    if (isCursor) focus = [from, rows.length];
+  }
+  if (pairs.length === 0) rows.push([span(' (no solution to show)', 'dim')]);
+  const title: Row = [
+    span('solution', 'title'),
+    span(isSide ? ': correct at the left, flawed at the right' : ': = same, - correct, + flawed', 'dim'),
+  ];
+  return { title, rows, focus };
+};
+
+/** Pieces with the changed ones in brackets, so that no colour is needed to see them. */
+const marked = (pieces: readonly Piece[], tone: Tone): readonly Span[] => {
+  if (pieces.every(({ changed }) => changed)) return pieces.map(({ text }) => span(text, tone));
+  return pieces.flatMap(({ text, changed }) => {
+    if (!changed) return [span(text)];
+    const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+    return core === '' ? [span(text)] : [span(before), span(`[${core}]`, tone), span(after)];
+  });
+};
+
+const lineRows = (
+  sign: string,
+  name: string,
+  pieces: readonly Piece[],
+  tone: Tone,
+  width: number,
+  pointer: string,
+): readonly Row[] => {
+  const label = `${pointer}${sign}${name === 'FA' ? 'FA' : name.slice(1).padEnd(2)} `;
+  const signTone: Tone = sign === '=' ? 'dim' : tone;
+  const spans = sign === '=' ? pieces.map(({ text }) => span(text)) : marked(pieces, tone);
+  return wrapped([span(label, signTone), ...spans], width, widthOf(label));
+};
+
+const flawedRows = (
+  { state, item, decision }: Subject,
+  pair: Pair,
+  width: number,
+  isCursor: boolean,
+): readonly Row[] => {
+  const line = pair.flawed;
+  if (!line) return [];
+  const isEdited = decision.edits.lines[line.name] !== undefined;
+  const isError = erroneousLineOf(item, decision.edits) === line.name;
+  const isEditing = state.mode === 'edit' && state.field === line.name;
+  const hasDraft = !isEditing && state.ledger.drafts.has(`${item.id} ${line.name}`);
+  const text =
+    isEditing && state.editor ? state.editor.text : line.pieces.map((piece) => piece.text).join('');
+  const warnings = warningsIn(item, decision.edits, { name: line.name, text });
+  const tags = [
+    ...(isError ? ['◀ ERROR LINE'] : []),
+    ...(isEditing ? [state.draftSaved ? 'EDIT draft saved' : 'EDIT'] : []),
+    ...(hasDraft ? ['draft'] : []),
+    ...(isEdited && !isEditing ? ['edited'] : []),
+  ].join('  ');
+  const sign = pair.same ? '=' : '+';
+  const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
+  const rows =
+    isEditing && state.editor
+      ? editorRows(
+          state.editor,
+          `${pointer}+${line.name === 'FA' ? 'FA' : line.name.slice(1).padEnd(2)} `,
+          width,
+        )
+      : lineRows(sign, line.name, line.pieces, 'added', width, pointer);
+  return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
+};
+
+/** The tag at the right of the last row where it fits, else on a row of its own. */
+const withTag = (rows: readonly Row[], tag: string, tone: Tone, width: number): readonly Row[] => {
+  if (tag === '') return rows;
+  const right = span(tag, tone);
+  const last = rows.at(-1) ?? emptyRow;
+  const room = width - widthOf(tag);
+  if (rowWidth(last) + 2 <= room) return [...rows.slice(0, -1), [...padded(last, room), right]];
+  return [...rows, [span(' '.repeat(Math.max(0, room))), right]];
+};
+
+const warningRows = (warnings: readonly Warning[], width: number): readonly Row[] =>
+  warnings.flatMap(({ text, fix }) =>
+    wrapped(
+      [
+        span(`      ⚠ ${text}`, 'warn'),
+        ...(fix === undefined ? [] : [span('    ^F', 'key'), span(`: put ${fix}`, 'dim')]),
+      ],
+      width,
+      8,
+    ),
+  );
