@@ -66,7 +66,7 @@ export interface RunSummary {
 /** Bytes of results that may wait for an earlier one. */
 const mostHeld = 48 << 20;
 /** Between two entries of the journal, in ms. */
-const journalEvery = 500;
+const journalEvery = 250;
 
 /**
  * The whole way, from templates and rules to the files of a run. Memory stays flat for templates that come as

@@ -15,16 +15,20 @@ export interface Result {
 export interface CallOptions {
   readonly cwd?: string;
   readonly env?: { readonly [name: string]: string };
+  /** What is given on standard input; without it there is none. */
+  readonly input?: string | Buffer;
 }
 
 /** Starts `rules` as a process of its own; no variable of ours about colours reaches it. */
-export const start = (args: readonly string[], { cwd, env }: CallOptions = {}): ChildProcess => {
+export const start = (args: readonly string[], { cwd, env, input }: CallOptions = {}): ChildProcess => {
   const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, ...inherited } = process.env;
-  return spawn(process.execPath, [inject('rules'), ...args], {
+  const child = spawn(process.execPath, [inject('rules'), ...args], {
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...inherited, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
+  return child;
 };
 
 /** Waits for the end of a process and gathers what it said. */

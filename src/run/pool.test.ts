@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { defaultPolicy } from '../engine/index.ts';
+import type { Batch, Part } from './batch.ts';
+import { makePool, type Pool } from './pool.ts';
+import type { WorkerStart } from './worker.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-pool-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A worker of our own: `answer` is the body of a function of a batch that gives its answer. */
+const script = (name: string, answer: string): URL => {
+  const path = join(folder, `${name}.mjs`);
+  writeFileSync(
+    path,
+    `import { parentPort, threadId, workerData } from 'node:worker_threads';
+     const part = (text) => ({ files: [new TextEncoder().encode(text)], tally: {}, problems: [] });
+     const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+     const answer = (batch) => { const text = new TextDecoder().decode(batch.bytes); ${answer} };
+     parentPort.on('message', (batch) => parentPort.postMessage(
+       { names: new BigUint64Array(batch.entries.length), bytes: batch.bytes, ...answer(batch) }));`,
+  );
+  return pathToFileURL(path);
+};
+
+let pool: Pool | undefined;
+afterEach(() => pool?.close());
+
+const poolOf = (worker: URL, jobs: number): Pool => {
+  const start: Omit<WorkerStart, 'python'> = {
+    files: [],
+    only: undefined,
+    policy: defaultPolicy,
+    seed: '1',
+    runtime: 'auto',
+    verify: 0,
+    templates: '-',
+    sinks: ['jsonl'],
+  };
+  const settings = (): never => {
+    throw new Error('nothing is done in this thread');
+  };
+  pool = makePool({ jobs, script: worker, large: true, start, settings });
+  return pool;
+};
+
+const batchOf = (...texts: string[]): Batch => {
+  let end = 0;
+  return {
+    bytes: new TextEncoder().encode(texts.join('')),
+    entries: texts.map((text, position) => {
+      end += text.length;
+      return { position, origin: { file: 'f', line: position + 1 }, end, nameOnly: false };
+    }),
+  };
+};
+
+const textsOf = async (parts: readonly (Part | Promise<Part>)[]): Promise<string[]> =>
+  (await Promise.all(parts)).map(({ files }) => new TextDecoder().decode(files[0]));
+
+describe('a pool', () => {
+  test('gives work to whoever is free: a slow batch does not hold up those behind it', async () => {
+    const slow = script('slow', `if (text === 'slow') sleep(400); return { parts: [part(text)] };`);
+    const { work } = poolOf(slow, 2);
+    const done: string[] = [];
+    const one = async (text: string): Promise<void> => {
+      const { parts } = await work(batchOf(text));
+      done.push(...(await textsOf(parts)));
+    };
+    await Promise.all(['slow', 'a', 'b', 'c', 'd'].map(one));
+    expect(done).toEqual(['a', 'b', 'c', 'd', 'slow']);
+  });
+
+  test('hands on single templates that need CPython, to one thread, while the others go on', async () => {
+    const foreign = script(
+      'foreign',
+      `if (workerData.python) { sleep(200); return { parts: [part(text + '@' + threadId)] }; }
+       const parts = [part('before ')];
+       for (const i of batch.entries.keys()) if (text[i] === 'F') parts.push({ foreign: i }, part('after '));
+       return { parts };`,
+    );
+    const { work } = poolOf(foreign, 2);
+    const first = await work(batchOf('a', 'F', 'b', 'F'));
+    const began = performance.now();
+    expect(await textsOf((await work(batchOf('c'))).parts)).toEqual(['before ']);
+    expect(performance.now() - began).toBeLessThan(200);
+    const [before, one, after, other, end] = await textsOf(first.parts);
+    expect([before, after, end]).toEqual(['before ', 'after ', 'after ']);
+    expect(one).toMatch(/^F@\d+$/);
+    expect(other).toBe(one);
+  });
+
+  test('ends with an error that says so when a worker throws, ends or says what went wrong', async () => {
+    const throws = poolOf(script('throws', `throw new Error('out of order');`), 1);
+    await expect(throws.work(batchOf('a'))).rejects.toThrow('out of order');
+    await expect(throws.work(batchOf('b'))).rejects.toThrow('out of order');
+    await throws.close();
+    const exits = poolOf(script('exits', 'process.exit(3);'), 1);
+    await expect(exits.work(batchOf('a'))).rejects.toThrow('a worker thread ended early (code 3)');
+    await exits.close();
+    const tells = poolOf(script('tells', `return { error: 'a rule fell over' };`), 1);
+    await expect(tells.work(batchOf('a'))).rejects.toThrow('in a worker thread: a rule fell over');
+  });
+
+  test('has room until a batch waits for each thread', async () => {
+    const { work, room } = poolOf(script('room', 'sleep(50); return { parts: [part(text)] };'), 2);
+    const all = ['a', 'b', 'c'].map((text) => work(batchOf(text)));
+    await room();
+    all.push(work(batchOf('d')));
+    let free = false;
+    const waiting = room().then(() => {
+      free = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(free).toBe(false);
+    await Promise.all([waiting, ...all]);
+    expect(free).toBe(true);
+  });
+});
