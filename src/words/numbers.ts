@@ -77,6 +77,11 @@ export const writeNumber = (value: Exact, shape: NumberShape, money = false, cen
       rounded: false,
     };
   if (shape.kind === 'fraction') return { text: writeFraction(value, shape), rounded: false };
+  // Most numbers are whole and stay so.
+  if (value.den === 1n && !shape.fixed && shape.scale === 1) {
+    const digits = `${value.num}`;
+    return { text: shape.grouped ? group(digits) : digits, rounded: false };
+  }
   const shown = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
   const needed = decimalsOf(shown, 9);
   const most = Math.max(shape.decimals, cents ? 2 : mostDecimals);

@@ -20,9 +20,9 @@ export interface LineNumber {
   /** It stands within a side of some equation, the words beside its numbers included. */
   readonly worked: boolean;
   /** For the result inside an annotation: the ordinal of the same number after `>>`. */
-  readonly twin?: number;
+  readonly twin: number | undefined;
   /** The step whose value it shows; undefined for a number that belongs to no step for certain. */
-  readonly step?: number;
+  readonly step: number | undefined;
   /** For a number without a step: the steps that happen to have its value. */
   readonly alike: readonly number[];
   /** Writing the step's correct value in this shape gives these very digits. */
@@ -81,6 +81,14 @@ export interface Style {
   readonly annotates: boolean;
 }
 
+/** How a solution writes a step's value. */
+export interface Occurrence {
+  readonly shape: NumberShape;
+  readonly money: boolean;
+  /** The currency sign before it, if any. */
+  readonly currency: string;
+}
+
 /** What a step's right-hand side holds, for those who change it over and over. */
 export interface StepParts {
   readonly root: Expr;
@@ -100,6 +108,11 @@ export interface AlignedText {
   /** The correct value of each step, and the same exactly. */
   readonly trace: Trace;
   readonly exact: readonly (Exact | undefined)[];
+  /** For each step where its value is first shown in digits: in plain sight, and in an annotation. */
+  readonly occurrences: readonly {
+    readonly plain: Occurrence | undefined;
+    readonly annotated: Occurrence | undefined;
+  }[];
   /** What each step's right-hand side holds. */
   readonly steps: readonly StepParts[];
   /** The nodes of the program's expressions, by id. */

@@ -1,39 +1,44 @@
 import type { Exact } from '../../exact/index.ts';
-import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
-import type { AlignedText } from './aligned-text.ts';
+import { decimalShape, writeNumber } from '../numbers.ts';
+import type { AlignedText, Line, LineNumber, Occurrence } from './aligned-text.ts';
 
-/** How a solution writes a step's value. */
-export interface Occurrence {
-  readonly shape: NumberShape;
-  readonly money: boolean;
-  /** The currency sign before it, if any. */
-  readonly currency: string;
-}
+/** By step: where the solution first shows its value in digits. */
+export const occurrencesOf = (lines: readonly Line[], steps: number): AlignedText['occurrences'] => {
+  const plain: (Occurrence | undefined)[] = [];
+  const annotated: (Occurrence | undefined)[] = [];
+  for (const { text, numbers } of lines)
+    for (const number of numbers) {
+      const { step, shape, faithful } = number;
+      if (step === undefined || !faithful || shape.kind === 'word') continue;
+      if (shape.kind === 'decimal' && shape.scale === 100) continue;
+      const found = number.annotated ? annotated : plain;
+      found[step] ??= occurrence(text, number);
+    }
+  return Array.from({ length: steps }, (_, step) => ({ plain: plain[step], annotated: annotated[step] }));
+};
+
+const occurrence = (text: string, { start, shape, money }: LineNumber): Occurrence => ({
+  shape,
+  money,
+  currency: /([$€£])(?:<<[^<>]*>>)?$/.exec(text.slice(0, start))?.[1] ?? '',
+});
 
 /** Where the solution first shows a step's value in digits; in an annotation, or not, where it has the choice. */
 export const occurrenceOf = (
-  solution: AlignedText,
+  { occurrences }: AlignedText,
   step: number | undefined,
   annotated = false,
 ): Occurrence | undefined => {
-  if (step === undefined) return undefined;
-  let other: Occurrence | undefined;
-  for (const { numbers, text } of solution.lines)
-    for (const number of numbers) {
-      const { shape, money } = number;
-      if (number.step !== step || !number.faithful || shape.kind === 'word') continue;
-      if (shape.kind === 'decimal' && shape.scale === 100) continue;
-      const currency = /([$€£])(?:<<[^<>]*>>)?$/.exec(text.slice(0, number.start))?.[1] ?? '';
-      if (number.annotated === annotated) return { shape, money, currency };
-      other ??= { shape, money, currency };
-    }
-  return other;
+  const found = step === undefined ? undefined : occurrences[step];
+  return annotated ? (found?.annotated ?? found?.plain) : (found?.plain ?? found?.annotated);
 };
 
 /** A value as the solution would write it: in the shape in which it shows that step's value, else plainly. */
 export const writeLike = (solution: AlignedText, value: Exact, step: number | undefined): string => {
   const shown = occurrenceOf(solution, step);
   if (shown) return writeNumber(value, shown.shape, shown.money && solution.style.cents).text;
-  const { text, rounded } = writeNumber(value, decimalShape('0'));
+  const { text, rounded } = writeNumber(value, plainShape);
   return rounded ? `${value.num}/${value.den}` : text;
 };
+
+const plainShape = decimalShape('0');

@@ -23,43 +23,58 @@ export interface LineSoFar {
 
 /** What a number of the line stands for, and how it is written. */
 export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
-  const { text, index, slots, percents, marks, equations, context } = line;
-  const { exact, cents, groups } = context;
+  const { slots, percents, marks, index, context } = line;
+  const { exact } = context;
   const { start, end, value, ordinal } = token;
+  const text = line.text.slice(start, end);
   const percent = percents.has(ordinal);
-  const { money, minus } = signsBeside(text, start, end);
+  const { money, minus } = signsBeside(line.text, start, end);
   const mark = marks.find((each) => start > each.start && end < each.end);
-  const twin = mark?.result === ordinal ? mark.twin : undefined;
-  const base = {
-    start,
-    end,
-    text: text.slice(start, end),
-    value,
-    money,
-    annotated: mark !== undefined,
-    worked: equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end)),
-    ...(twin === undefined ? {} : { twin }),
-  };
   const part = percent ? multiply(value, hundredth) : value;
   const known = token.step ?? slots.get(ordinal);
   const alike =
-    known === undefined ? stepsWith(context, minus ? [value, part, negate(value)] : [value, part]) : [];
+    known === undefined
+      ? stepsWith(context, percent || minus ? [value, part, minus ? negate(value) : value] : [value])
+      : [];
   const step = known ?? claimant(alike, value, index, context);
-  if (step === undefined) return { ...base, shape: token.shape, alike, faithful: true, writable: false };
-  const correct = exact[step];
-  const { shape: own } = token;
-  const shape: NumberShape =
-    own.kind === 'decimal'
-      ? {
-          ...own,
-          // A numeral that a percent sign turns into the value is written a hundredfold.
-          scale: percent && correct && equal(correct, part) ? 100 : own.scale,
-          // Below a thousand a number does not show whether it would be grouped: the rest of the text does.
-          grouped: own.grouped || (groups && mark === undefined && value.num < 1000n * value.den),
-        }
-      : own;
-  const faithful = correct !== undefined && writeNumber(correct, shape, money && cents).text === base.text;
-  return { ...base, shape, step, alike: [], faithful, writable: faithful && takesOthers(shape, base.text) };
+  const correct = step === undefined ? undefined : exact[step];
+  const hundredfold = percent && correct !== undefined && equal(correct, part);
+  const shape = step === undefined ? token.shape : shapeOf(token, hundredfold, mark !== undefined, context);
+  const faithful =
+    step === undefined ||
+    (correct !== undefined && writeNumber(correct, shape, money && context.cents).text === text);
+  return {
+    start,
+    end,
+    text,
+    value,
+    shape,
+    money,
+    annotated: mark !== undefined,
+    worked: line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end)),
+    twin: mark?.result === ordinal ? mark.twin : undefined,
+    step,
+    alike: step === undefined ? alike : none,
+    faithful,
+    writable: step !== undefined && faithful && takesOthers(shape, text),
+  };
+};
+
+const none: readonly number[] = [];
+
+/** How the value of a step is written here; a numeral that a percent sign turns into the value, a hundredfold. */
+const shapeOf = (
+  { shape, value }: NumberToken,
+  hundredfold: boolean,
+  annotated: boolean,
+  { groups }: Context,
+): NumberShape => {
+  if (shape.kind !== 'decimal') return shape;
+  // Below a thousand a number does not show whether it would be grouped: the rest of the text does.
+  const grouped = shape.grouped || (groups && !annotated && value.num < 1000n * value.den);
+  return grouped === shape.grouped && !hundredfold
+    ? shape
+    : { ...shape, grouped, scale: hundredfold ? 100 : shape.scale };
 };
 
 /** `twice` cannot say three, and nobody knows how the 15 of `5/15` goes on when the value is another. */
@@ -68,14 +83,17 @@ const takesOthers = (shape: NumberShape, text: string): boolean =>
     ? isCount(text)
     : shape.kind === 'decimal' || shape.kept === undefined || /^10+$/.test(`${shape.kept}`);
 
+const currencies = '$€£';
+
+/** Whether a currency sign stands beside a number, and a minus before it. */
 const signsBeside = (text: string, start: number, end: number): { money: boolean; minus: boolean } => {
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
-  const sign = text.endsWith('>>', start) ? text.lastIndexOf('<<', start) : start;
-  const before = text.slice(Math.max(0, sign - 3), sign);
-  return {
-    money: /[$€£]\s?-?$/.test(before) || /[$€£]/.test(text.charAt(end)),
-    minus: /[-–−]$/.test(before),
-  };
+  let at = text.endsWith('>>', start) ? text.lastIndexOf('<<', start) - 1 : start - 1;
+  const minus = '-–−'.includes(text.charAt(at)) && at >= 0;
+  if (text.charAt(at) === '-') at--;
+  if (/\s/.test(text.charAt(at))) at--;
+  const before = at >= 0 && currencies.includes(text.charAt(at));
+  return { money: before || (end < text.length && currencies.includes(text.charAt(end))), minus };
 };
 
 /**

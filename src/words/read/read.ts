@@ -7,6 +7,7 @@ import type { AlignedText, Line, StepParts } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
 import { habitOf, inSight, solutionLines } from './lines.ts';
 import { meaningOf } from './meaning.ts';
+import { occurrencesOf } from './occurrence.ts';
 import { linesOfSteps, type Plan, planLines } from './plan.ts';
 import { readLine } from './read-line.ts';
 import { styleOf } from './style.ts';
@@ -46,6 +47,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   const lines = texts.map((text, i) => readLine(text, i, alignments[i]?.known ?? [], context));
   return {
     lines,
+    occurrences: occurrencesOf(lines, exact.length),
     lineOf: linesOfSteps(program, lines, plan, last),
     trace,
     exact,
