@@ -5,7 +5,7 @@ export {
   candidateFrom,
   candidatesOf,
   compileRules,
-  type Problem,
+  type PreparedTemplate,
   prepare,
   type Verdict,
   verdictsOf,

@@ -8,7 +8,7 @@ import {
   compileRules,
   judgedBy,
   type Policy,
-  type Problem,
+  type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
 import { type Family, UserError } from '../model/index.ts';
@@ -284,7 +284,7 @@ const describeShown = ({ candidate, original }: Shown): string => {
 const hiddenBy = (
   rule: Rule,
   rules: readonly Rule[],
-  problems: readonly Problem[],
+  problems: readonly PreparedTemplate[],
   { shown }: Showing,
   policy: Policy,
 ): string | undefined => {

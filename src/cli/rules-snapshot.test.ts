@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy, type Problem, prepare } from '../engine/index.ts';
+import { defaultPolicy, type PreparedTemplate, prepare } from '../engine/index.ts';
 import { differences, remembered, type Snapshot, snapshots } from './rules-snapshot.ts';
 
 const template = {
@@ -19,7 +19,7 @@ const template = {
   ],
 };
 
-const problem = async (): Promise<Problem> => {
+const problem = async (): Promise<PreparedTemplate> => {
   const prepared = await prepare(template, 0, 'native', () => Promise.reject(new Error('no Python')));
   if (!prepared.ok) throw new Error(prepared.detail);
   return prepared.problem;

@@ -1,5 +1,11 @@
 import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
-import { type ExampleResult, judgedBy, type Policy, type Problem, runExamples } from '../engine/index.ts';
+import {
+  type ExampleResult,
+  judgedBy,
+  type Policy,
+  type PreparedTemplate,
+  runExamples,
+} from '../engine/index.ts';
 import { type Showing, showRule } from '../showcase/index.ts';
 
 /** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
@@ -16,7 +22,7 @@ export interface RuleState {
 export interface SnapshotOptions {
   readonly policy: Policy;
   readonly seed: string;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly PreparedTemplate[];
   /** These rules only; empty for all. */
   readonly only: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { print } from '../ast/index.ts';
 import { byLabel, type Candidate, type JsonValue, type Trace } from '../model/index.ts';
 import { applySourceEdit, toJson } from '../runtime/index.ts';
-import type { Problem } from './problem.ts';
+import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
 import { type Capped, type Kept, type Settings, type Verdict, verdictsOf } from './verdicts.ts';
 
@@ -26,7 +26,7 @@ export interface Made {
 }
 
 /** Every candidate of one template, in the order of the rules and then of the places in the code; and the rest. */
-export const candidatesOf = (problem: Problem, settings: Settings): Made => {
+export const candidatesOf = (problem: PreparedTemplate, settings: Settings): Made => {
   const candidates: Candidate[] = [];
   const discards: Discard[] = [];
   for (const verdict of verdictsOf(problem, settings)) {
@@ -40,7 +40,7 @@ export const candidatesOf = (problem: Problem, settings: Settings): Made => {
 };
 
 /** The line of `candidates.jsonl` that says what was kept. */
-export const candidateFrom = (problem: Problem, kept: Kept): Candidate => {
+export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate => {
   const { program, trace, template, tier } = problem;
   const { language } = program;
   const { rule, flawed, explanation } = kept;
@@ -74,7 +74,10 @@ export const candidateFrom = (problem: Problem, kept: Kept): Candidate => {
 };
 
 /** The line of `discarded.jsonl` for what was tried in vain; undefined for what was kept, or not tried at all. */
-export const discardFrom = ({ position, template }: Problem, verdict: Verdict): Discard | undefined => {
+export const discardFrom = (
+  { position, template }: PreparedTemplate,
+  verdict: Verdict,
+): Discard | undefined => {
   const head = { position, index: template.index, rule: verdict.rule.id };
   switch (verdict.kind) {
     case 'dropped':
@@ -113,7 +116,7 @@ export const cappedBy = ({ limit, most, rule, candidate }: Capped): string => {
 
 /** Variable to value; a name assigned twice has its last value, at the place of its first. `source` ran. */
 export const traceJson = (
-  { program, variables }: Problem,
+  { program, variables }: PreparedTemplate,
   trace: Trace,
   source: string,
 ): { [variable: string]: JsonValue } => {

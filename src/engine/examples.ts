@@ -3,14 +3,13 @@ import type { Example, Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
-import { readSolution } from '../words/index.ts';
 import { reasonOf } from './candidates.ts';
 import { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 import { plainNumber } from './explain.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
-import type { Problem } from './problem.ts';
+import { type PreparedTemplate, understood } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import type { Subject } from './subject.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
 /** The stages of a run, lent by the caller, so that rules can be tested with and without them. */
@@ -18,30 +17,17 @@ export interface ExampleHooks {
   /** The verdict on each proposal of a rule, when the rule is alone and all of them are drawn. */
   readonly verdicts?: (
     rule: CompiledRule,
-    subject: Subject,
+    template: PreparedTemplate,
     proposals: readonly Proposal[],
   ) => readonly Verdict[];
 }
 
 /** The stages of a real run: the policy's judgement, then the words. */
 export const judgedBy = (policy: Policy): ExampleHooks => ({
-  verdicts: (rule, subject, proposals) => {
-    const { template, program, trace } = subject;
-    const problem: Problem = {
-      template,
-      position: 0,
-      tier: '',
-      program,
-      trace,
-      subject,
-      solution: readSolution(template, program, trace),
-      validation: validateTemplate(template, program, { ok: true, trace }),
-      evaluator: nativeEvaluator,
-      variables: undefined,
-    };
+  verdicts: (rule, template, proposals) => {
     const { draw, caps } = defaultPolicy;
     const all = { ...policy, draw: { ...draw, [rule.family]: undefined }, caps };
-    return verdictsOf(problem, { rules: [rule], policy: all, seed: '' }, [{ rule, proposals }]);
+    return verdictsOf(template, { rules: [rule], policy: all, seed: '' }, [{ rule, proposals }]);
   },
 });
 
@@ -100,6 +86,7 @@ const ending = (
 interface Trial {
   readonly rule: CompiledRule;
   readonly example: Example;
+  readonly template: PreparedTemplate;
   readonly subject: Subject;
   readonly proposals: readonly Proposal[];
   readonly misses: readonly Miss[];
@@ -107,8 +94,9 @@ interface Trial {
 }
 
 const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): Ending => {
-  const subject = subjectOfExample(example);
-  if (typeof subject === 'string') return ending('broken', subject);
+  const template = prepareExample(example);
+  if (typeof template === 'string') return ending('broken', template);
+  const { subject } = template;
   const expected: string[] = [];
   for (const text of [...example.gives, ...example.skips]) {
     const normal = text === 'everything' ? text : normalStep(text);
@@ -119,15 +107,15 @@ const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): 
   const skips = expected.slice(example.gives.length);
   const misses: Miss[] = [];
   const proposals = propose(rule, subject, (miss) => misses.push(miss));
-  const trial: Trial = { rule, example, subject, proposals, misses, hooks };
+  const trial: Trial = { rule, example, template, subject, proposals, misses, hooks };
   const found = proposals.map((proposal) => stepText(subject, proposal));
   const failed = checkGives(example, gives, found) ?? checkSkips(trial, skips);
   return failed ?? checkWords(trial, gives) ?? ending('passed');
 };
 
 /** What a run makes of one proposal of the example; undefined when nobody lent the stages for it. */
-const verdictOn = ({ hooks, rule, subject, proposals }: Trial, proposal: Proposal): Verdict | undefined =>
-  hooks.verdicts?.(rule, subject, proposals).find((verdict) => verdict.proposal === proposal);
+const verdictOn = ({ hooks, rule, template, proposals }: Trial, proposal: Proposal): Verdict | undefined =>
+  hooks.verdicts?.(rule, template, proposals).find((verdict) => verdict.proposal === proposal);
 
 const checkGives = (
   example: Example,
@@ -291,10 +279,10 @@ export const templateOfExample = (example: Example): Template | string => {
   return { index: 0, question: '', answer: '', function_code, logical_steps };
 };
 
-const subjectOfExample = (example: Example): Subject | string => {
-  const template = templateOfExample(example);
-  if (typeof template === 'string') return template;
-  const parsed = parsePython(template.function_code);
+const prepareExample = (example: Example): PreparedTemplate | string => {
+  const unanswered = templateOfExample(example);
+  if (typeof unanswered === 'string') return unanswered;
+  const parsed = parsePython(unanswered.function_code);
   if (!parsed.ok || parsed.program.foreign)
     return `the steps cannot be read: ${parsed.ok ? 'only arithmetic may stand there' : parsed.message}.`;
   const { program } = parsed;
@@ -306,9 +294,19 @@ const subjectOfExample = (example: Example): Subject | string => {
     const exact = value === undefined ? undefined : exactOf(value);
     return exact ? plainNumber(exact, undefined) : `{${name}}`;
   };
-  const lines = template.logical_steps.map((step) =>
+  const lines = unanswered.logical_steps.map((step) =>
     step.solution_line_template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name)),
   );
   const answer = [...lines, `#### ${shown('answer')}`].join('\n');
-  return subjectOf({ ...template, answer }, program, run.trace);
+  const template = { ...unanswered, answer };
+  return understood({
+    template,
+    position: 0,
+    tier: '',
+    program,
+    trace: run.trace,
+    validation: validateTemplate(template, program, run),
+    evaluator: nativeEvaluator,
+    variables: undefined,
+  });
 };

@@ -3,7 +3,8 @@ import { loadRules, type Rule } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { compileRule } from './compile-rule.ts';
-import { explain, inWords } from './explain.ts';
+import { explain } from './explain.ts';
+import { inWords } from './phrases.ts';
 import { propose } from './propose.ts';
 import { subjectOf } from './subject.ts';
 

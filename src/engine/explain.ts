@@ -3,6 +3,7 @@ import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
+import { phraseOf } from './phrases.ts';
 import { wordsOf } from './quantities.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
@@ -46,83 +47,9 @@ export const plainNumber: FormatNumber = (value) => {
   return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
 };
 
-const longer: Record<string, string> = {
-  num: 'number of',
-  number: 'number of',
-  count: 'number of',
-  qty: 'quantity of',
-  amt: 'amount of',
-  avg: 'average',
-  pct: 'percent',
-  hrs: 'hours',
-  mins: 'minutes',
-};
-/** Words at the end of a name that only tell the programmer how the number is kept. */
-const technical = new Set(['num', 'number', 'count', 'decimal', 'numerator', 'value', 'val']);
-
-/** A variable's name as words: `num_oranges` is 'number of oranges'. */
-export const inWords = (name: string): string => {
-  const words = [...wordsOf(name)];
-  while (words.length > 1 && technical.has(words.at(-1) as string)) words.pop();
-  return words
-    .map((word, index) => {
-      const next = words[index + 1];
-      const full = longer[word];
-      return full === undefined ||
-        (full.endsWith(' of') && (next === undefined || next === 'of' || index > 0))
-        ? word
-        : full;
-    })
-    .join(' ');
-};
-
-const names = new WeakMap<Subject, ReadonlySet<string>>();
-
-/** Words that the question writes with a capital wherever they stand: somebody's or something's names. */
-const namesOf = (subject: Subject): ReadonlySet<string> => {
-  const known = names.get(subject);
-  if (known) return known;
-  const capital = new Set<string>();
-  const small = new Set<string>();
-  for (const match of subject.template.question.matchAll(/([.?!]?)(^|[^\p{L}])(\p{L}{2,})/gu)) {
-    const [, , , word = ''] = match;
-    const first = word.charAt(0);
-    if (first === first.toLowerCase()) small.add(word);
-    // At the start of a sentence every word has a capital, unless it owns something: `Betty's`.
-    else if (!startsSentence(match) || match.input.startsWith("'s", match.index + match[0].length))
-      capital.add(first.toLowerCase() + word.slice(1));
-  }
-  const found = new Set([...capital].filter((word) => !small.has(word)));
-  names.set(subject, found);
-  return found;
-};
-
-const startsSentence = ({ input, index, 1: stop = '', 2: gap = '' }: RegExpExecArray): boolean =>
-  stop !== '' || /(?:^|[.?!])\s*$/.test(input.slice(Math.max(0, index - 3), index + gap.length));
-
-const isName = (word: string, subject: Subject): boolean => namesOf(subject).has(word);
-
-const phrases = new WeakMap<Subject, Map<string, string>>();
-
-/** A quantity as a phrase: 'the number of oranges', "Betty's age". Put together once a template. */
-const phrase = (name: string, subject: Subject): string => {
-  const known = phrases.get(subject) ?? new Map<string, string>();
-  phrases.set(subject, known);
-  const found = known.get(name) ?? phraseAnew(name, subject);
-  known.set(name, found);
-  return found;
-};
-
-const phraseAnew = (name: string, subject: Subject): string => {
-  const words = inWords(name).split(' ');
-  const named = words.map((word) => isName(word, subject));
-  const shown = words.map((word, index) =>
-    named[index] ? word.charAt(0).toUpperCase() + word.slice(1) : word,
-  );
-  const [first = '', ...rest] = shown;
-  if (!named[0]) return `the ${shown.join(' ')}`;
-  return rest.length > 0 && !named[1] ? `${first}'s ${rest.join(' ')}` : shown.join(' ');
-};
+/** A quantity of the template as a phrase; a name that it does not define is put together here. */
+const phrase = (name: string, { phrases, properNames }: Subject): string =>
+  phrases.get(name) ?? phraseOf(name, properNames);
 
 /** A choice as text a person reads; part of the candidate's id. */
 export const choiceText = (bound: Binding): string => {

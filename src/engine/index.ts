@@ -24,9 +24,15 @@ export {
   runExamples,
   templateOfExample,
 } from './examples.ts';
-export { type ExplainOptions, explain, type FormatNumber, inWords, plainNumber } from './explain.ts';
+export { type ExplainOptions, explain, type FormatNumber, plainNumber } from './explain.ts';
+export { inWords } from './phrases.ts';
 export { defaultPolicy, type Policy, readRunPolicy } from './policy.ts';
-export { type Prepared, type Problem, prepare, type Runtime } from './problem.ts';
+export {
+  type Prepared,
+  type PreparedTemplate,
+  prepare,
+  type Runtime,
+} from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';

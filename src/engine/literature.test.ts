@@ -6,7 +6,7 @@ import { candidatesOf } from './candidates.ts';
 import { compileRules } from './compile-rule.ts';
 import { judgedBy, runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
-import { prepare } from './problem.ts';
+import { prepare } from './prepare.ts';
 
 /**
  * Mistakes that the shipped rules do not have, as a researcher would add them: counting on from the wrong

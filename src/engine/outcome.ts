@@ -3,7 +3,7 @@ import { labelOf, type Mutant, type Trace } from '../model/index.ts';
 import { rewrite, type WordsDoubt } from '../words/index.ts';
 import { judge, type Keep } from './judge.ts';
 import type { Policy } from './policy.ts';
-import type { Problem } from './problem.ts';
+import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
 import { shortNumber } from './short-number.ts';
 
@@ -38,14 +38,14 @@ export const keepFor = ({ despite }: Rule, { keep }: Policy): Keep =>
  * One change, carried all the way: recomputed, judged by `keep`, told in words; or the reason why not. Depends on
  * nothing but the template and the change, whatever else a run may do.
  */
-export const outcomeOf = (problem: Problem, keep: Keep, mutant: Mutant): Told | Refused => {
-  const { program, trace, solution, evaluator } = problem;
+export const outcomeOf = (problem: PreparedTemplate, keep: Keep, mutant: Mutant): Told | Refused => {
+  const { program, trace, solution, evaluator, subject } = problem;
   const refuse = (reason: Reason, detail: string): Refused => {
     const line = solution.lineOf[mutant.step];
     const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
     return { ok: false, label, reason, detail };
   };
-  const run = evaluator.reevaluate(program, trace, mutant.step, mutant.expr);
+  const run = evaluator.reevaluate(subject.compiled, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
   const failed = judge(solution.exact, trace, run.trace, mutant.step, keep);
   if (failed) {

@@ -77,12 +77,8 @@ export const wordsOf = (name: string): readonly string[] =>
     .split('_')
     .filter((word) => word !== '');
 
-const known = new Map<string, Quantity>();
-
-/** Reads a name; the same name is read once. */
+/** Reads a name. */
 export const quantityOf = (name: string): Quantity => {
-  const found = known.get(name);
-  if (found) return found;
   const words = wordsOf(name);
   const per = words.findIndex((word) => word === 'per' || word === 'each' || word === 'every');
   const rate = per > 0;
@@ -92,11 +88,7 @@ export const quantityOf = (name: string): Quantity => {
   const sort = unitWord === undefined ? undefined : sortOfWord.get(unitWord);
   const unit = sort === 'money' || sort === 'percent' ? sort : unitless.has(unitWord ?? '') ? sort : unitWord;
   const things = own.filter((word) => !asides.has(word) && !/^\d+$/.test(word));
-  const quantity: Quantity = { words, unit, sort, things, rate };
-  // Names come from the input without end: a bound keeps the memory flat.
-  if (known.size > 20_000) known.clear();
-  known.set(name, quantity);
-  return quantity;
+  return { words, unit, sort, things, rate };
 };
 
 /** Whether two quantities count the same: the same unit, or without units a thing in common. */

@@ -1,7 +1,7 @@
 import type { RunFault } from '../model/index.ts';
 import type { WordsDoubt, WordsReason } from '../words/index.ts';
 import type { KeepReason } from './judge.ts';
-import type { TemplateReason } from './problem.ts';
+import type { TemplateReason } from './prepare.ts';
 
 /** What only the engine itself may say. */
 type EngineReason = 'same_text' | 'capped' | 'python_disagrees';

@@ -80,8 +80,9 @@ describe('a template, as rules ask about it', () => {
     expect(step('sweets')).toMatchObject({ line: 1, position: 'early' });
     expect(step('half')).toMatchObject({ line: 2, position: 'middle' });
     expect(step('wait')).toMatchObject({ line: 4, position: 'late' });
-    expect(step('minutes_per_hour')).toMatchObject({ line: 4, position: 'late' });
-    expect(step('answer')).toMatchObject({ line: undefined, position: 'late' });
+    // No line shows it: it has its place where it is first used.
+    expect(step('minutes_per_hour')).toMatchObject({ line: undefined, position: 'late' });
+    expect(step('answer')).toMatchObject({ line: 5, position: 'late' });
   });
 
   it('follows a name that is assigned twice', () => {

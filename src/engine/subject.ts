@@ -10,6 +10,8 @@ import {
   type Value,
 } from '../model/index.ts';
 import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
+import { type AlignedText, readSolution } from '../words/index.ts';
+import { phraseOf, properNamesOf } from './phrases.ts';
 import { type Quantity, quantityOf } from './quantities.ts';
 
 /** Where a number comes from. */
@@ -34,7 +36,7 @@ export interface SubjectStep {
   readonly usedBy: readonly number[];
   /** The printed line that tells it, counted from 1; undefined when none does. */
   readonly line: number | undefined;
-  /** Its place in the solution: early, middle or late; an input has that of the line that first uses it. */
+  /** The third of the solution that it is told in; a step that no line tells has that of the first that reads it. */
   readonly position: Third;
   /** The nodes where a bare pattern may match, in reading order; none unless the step computes. */
   readonly sites: readonly Expr[];
@@ -55,12 +57,24 @@ export interface Subject {
   readonly parents: readonly (Expr | undefined)[];
   /** The value of the right answer. */
   readonly answer: Exact | undefined;
+  /** Each variable as a phrase: 'the number of oranges', "Betty's age". */
+  readonly phrases: ReadonlyMap<string, string>;
+  /** Words that the question writes with a capital wherever they stand. */
+  readonly properNames: ReadonlySet<string>;
   /** Whether some name is assigned twice: then a name may mean another value later on. */
   readonly reassigns: boolean;
 }
 
-/** Precomputes what rules ask about a template. `trace` is the right one, aligned with the program's steps. */
-export const subjectOf = (template: Template, program: Program, trace: Trace): Subject => {
+/**
+ * Precomputes what rules ask about a template. `trace` is the right one, aligned with the program's steps; `text`
+ * says which line tells each step.
+ */
+export const subjectOf = (
+  template: Template,
+  program: Program,
+  trace: Trace,
+  text: AlignedText = readSolution(template, program, trace),
+): Subject => {
   const compiled = compile(program);
   const exactTrace = trace.map(exactOf);
   const nodes: Nodes = {
@@ -68,14 +82,13 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
     parents: [],
     named: ({ id }) => exactTrace[compiled.slots[id] ?? -1],
   };
-  const lines = linesOf(template);
+  const listed = rolesOf(template);
   const steps = program.steps.map((step, index): SubjectStep => {
     const value = trace[index] ?? 0n;
     lookUp(step.expr, undefined, nodes);
     const { reads = [], usedBy = [] } = compiled.links[index] ?? {};
-    const listed = lines.roles.get(step.target);
-    const sort = sortOf(step.expr, reads.length, listed !== undefined);
-    const line = lines.numbers.get(step.target);
+    const role = listed.get(step.target);
+    const sort = sortOf(step.expr, reads.length, role !== undefined);
     return {
       index,
       target: step.target,
@@ -83,17 +96,19 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
       value,
       exact: exactTrace[index],
       type: typeOfNumber(value),
-      role: sort === 'input' ? (listed ?? 'question') : 'computed',
+      role: sort === 'input' ? (role ?? 'question') : 'computed',
       sort,
       quantity: quantityOf(step.target),
       reads,
       usedBy,
-      line,
-      position: thirdOf(line ?? lines.count, lines.count),
+      line: lineNumber(text.lineOf[index]),
+      position: thirdIn(text, index, usedBy),
       sites: sort === 'working' ? sitesOf(step.expr) : [],
       operands: operandsOf(step.expr),
     };
   });
+  const properNames = properNamesOf(template.question);
+  const named = [...steps.map(({ target }) => target), 'final answer', 'final_answer'];
   return {
     template,
     program,
@@ -103,6 +118,8 @@ export const subjectOf = (template: Template, program: Program, trace: Trace): S
     values: nodes.values,
     parents: nodes.parents,
     answer: steps.at(-1)?.exact,
+    phrases: new Map(named.map((name) => [name, phraseOf(name, properNames)])),
+    properNames,
     reassigns: compiled.definitions.size < program.steps.length,
   };
 };
@@ -152,30 +169,22 @@ const sitesOf = (expr: Expr): Expr[] => {
 
 const operandsOf = (expr: Expr): Expr[] => sitesOf(expr).filter(isAtom);
 
-interface Lines {
-  readonly count: number;
-  readonly numbers: ReadonlyMap<string, number>;
-  readonly roles: ReadonlyMap<string, Role>;
-}
-
-const linesOf = (template: Template): Lines => {
-  const printed = template.answer
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('####'));
-  const numbers = new Map<string, number>();
+/** Where the template says that its inputs come from. */
+const rolesOf = ({ logical_steps }: Template): ReadonlyMap<string, Role> => {
   const roles = new Map<string, Role>();
-  for (const step of template.logical_steps) {
-    const line = Number(step.line_number.replace(/^L/i, ''));
-    const numbered = Number.isInteger(line);
-    const inputs = [
-      ...step.question_inputs.map((name) => [name, 'question'] as const),
-      ...step.WK_inputs.map((name) => [name, 'world knowledge'] as const),
-    ];
-    for (const [name, role] of inputs) {
-      roles.set(name, role);
-      if (numbered && !numbers.has(name)) numbers.set(name, line);
-    }
-    if (numbered) numbers.set(step.output_variable, line);
+  for (const { question_inputs, WK_inputs } of logical_steps) {
+    for (const name of question_inputs) roles.set(name, 'question');
+    for (const name of WK_inputs) roles.set(name, 'world knowledge');
   }
-  return { count: Math.max(printed.length, 1), numbers, roles };
+  return roles;
+};
+
+const lineNumber = (index: number | undefined): number | undefined =>
+  index === undefined ? undefined : index + 1;
+
+/** The third of the lines before the final one; what only the final one tells is late. */
+const thirdIn = ({ lines, lineOf }: AlignedText, step: number, usedBy: readonly number[]): Third => {
+  const count = Math.max(lines.length - 1, 1);
+  const told = lineOf[step] ?? Math.min(...usedBy.map((later) => lineOf[later] ?? count));
+  return thirdOf(Math.min(told + 1, count), count);
 };

@@ -7,7 +7,7 @@ import type { Template } from '../model/index.ts';
 import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
-import { type Problem, prepare } from './problem.ts';
+import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
 import { idOf, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
 
@@ -27,7 +27,7 @@ const shipped = compileRules(
   ).rules,
 );
 
-const problems: Problem[] = [];
+const problems: PreparedTemplate[] = [];
 beforeAll(async () => {
   for (const line of here('../../fixtures/problems.jsonl').trimEnd().split('\n')) {
     const prepared = await prepare(JSON.parse(line) as Template, 0, 'native', noPython);
@@ -50,7 +50,7 @@ describe('verdicts', () => {
   it('are one a proposal, whatever the policy and the seed', () => {
     fc.assert(
       fc.property(fc.nat(problems.length - 1), policies, fc.string(), (at, policy, seed) => {
-        const problem = problems[at] as Problem;
+        const problem = problems[at] as PreparedTemplate;
         const settings = { rules: shipped, policy, seed };
         const proposed = shipped.map((rule) => ({ rule, proposals: propose(rule, problem.subject) }));
         const verdicts = verdictsOf(problem, settings, proposed);
@@ -118,7 +118,7 @@ rules:
     change: a + b => a + n
     choose: { n: [2, 2] }
 `);
-    const problem = problems.find(({ template }) => template.index === 10) as Problem;
+    const problem = problems.find(({ template }) => template.index === 10) as PreparedTemplate;
     const verdicts = verdictsOf(problem, { rules, policy: defaultPolicy, seed: '1' });
     const kept = verdicts.filter((one) => one.kind === 'kept');
     const repeated = verdicts.filter((one) => one.kind === 'repeated');
@@ -132,7 +132,7 @@ rules:
     const settings = { rules: shipped, policy: defaultPolicy, seed: '7' };
     let [ran, left] = [0, 0];
     for (const problem of problems) {
-      const reevaluate: Problem['evaluator']['reevaluate'] = (...given) => {
+      const reevaluate: PreparedTemplate['evaluator']['reevaluate'] = (...given) => {
         ran++;
         return problem.evaluator.reevaluate(...given);
       };
@@ -148,7 +148,7 @@ rules:
   });
 
   it('share the strings of the lines that did not change', () => {
-    const problem = problems[0] as Problem;
+    const problem = problems[0] as PreparedTemplate;
     const own = new Set(problem.solution.lines.map(({ text }) => text));
     for (const verdict of verdictsOf(problem, { rules: shipped, policy: defaultPolicy, seed: '7' }))
       if (verdict.kind === 'kept')

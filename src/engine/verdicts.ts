@@ -10,7 +10,7 @@ import { explain } from './explain.ts';
 import type { Keep } from './judge.ts';
 import { keepFor, outcomeOf, type Told } from './outcome.ts';
 import type { Policy } from './policy.ts';
-import type { Problem } from './problem.ts';
+import type { PreparedTemplate } from './prepare.ts';
 import { type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 
@@ -87,7 +87,7 @@ export interface Proposed {
  * rules already.
  */
 export const verdictsOf = (
-  problem: Problem,
+  problem: PreparedTemplate,
   settings: Settings,
   proposed: readonly Proposed[] = settings.rules.map((rule) => ({
     rule,
@@ -126,7 +126,13 @@ interface Known {
   readonly ids: Set<string>;
 }
 
-const decide = (problem: Problem, about: About, keep: Keep, known: Known, drawnId?: string): Verdict => {
+const decide = (
+  problem: PreparedTemplate,
+  about: About,
+  keep: Keep,
+  known: Known,
+  drawnId?: string,
+): Verdict => {
   const { rule, proposal } = about;
   if (drawnId !== undefined && known.ids.has(drawnId)) return { kind: 'repeated', ...about, id: drawnId };
   const outcome = outcomeOf(problem, keep, proposal.mutant);
@@ -149,13 +155,13 @@ const decide = (problem: Problem, about: About, keep: Keep, known: Known, drawnI
     id,
     ...told,
     bin: binOf(labelled, lines.length - 1),
-    code: editSource(problem.program, proposal.mutant.step, proposal.mutant.expr),
+    code: editSource(problem.subject.compiled, proposal.mutant.step, proposal.mutant.expr),
     explanation: explanationOf(problem, about, outcome),
   };
 };
 
 const explanationOf = (
-  { subject, solution, trace }: Problem,
+  { subject, solution, trace }: PreparedTemplate,
   { rule, proposal: { mutant, bindings } }: About,
   { flawed }: Told,
 ): string =>
@@ -184,7 +190,7 @@ const byStep = (proposals: readonly Proposal[]): Proposal[][] => {
 };
 
 const inDrawOrder = (
-  problem: Problem,
+  problem: PreparedTemplate,
   proposals: readonly Proposal[],
   seed: string,
 ): readonly { readonly proposal: Proposal; readonly id: string }[] =>
@@ -228,7 +234,7 @@ const withCaps = (verdicts: readonly Verdict[], { policy: { caps }, seed }: Sett
  * The new working is in it, since one pattern may fit one place in several ways.
  */
 export const idOf = (
-  { template }: Problem,
+  { template }: PreparedTemplate,
   { rule, place, step, alternative, choices, expr }: Mutant,
 ): string =>
   hash(

@@ -7,7 +7,7 @@ import { checkedRules } from '../run/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
-import { type Problem, prepare } from './problem.ts';
+import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
 import type { Settings } from './verdicts.ts';
 import { type WhyPossibility, whyOf } from './why.ts';
@@ -45,7 +45,7 @@ rules:
 `;
 
 let rules: readonly CompiledRule[];
-let problems: readonly Problem[];
+let problems: readonly PreparedTemplate[];
 beforeAll(async () => {
   rules = compileRules(
     checkedRules([
@@ -55,7 +55,7 @@ beforeAll(async () => {
   );
   const text = readFileSync(join(import.meta.dirname, '../../fixtures/problems.jsonl'), 'utf8');
   const noPython = () => Promise.reject(new Error('Python is not for here'));
-  const found: Problem[] = [];
+  const found: PreparedTemplate[] = [];
   for (const line of text.trimEnd().split('\n')) {
     const prepared = await prepare(JSON.parse(line) as Template, 0, 'native', noPython);
     if (prepared.ok) found.push(prepared.problem);
@@ -63,7 +63,12 @@ beforeAll(async () => {
   problems = found;
 });
 
-const possibilitiesOf = (problem: Problem, rule: Rule, settings: Settings, line?: string): WhyPossibility[] =>
+const possibilitiesOf = (
+  problem: PreparedTemplate,
+  rule: Rule,
+  settings: Settings,
+  line?: string,
+): WhyPossibility[] =>
   whyOf(problem, rule, settings, line).steps.flatMap(({ groups }) =>
     groups.flatMap(({ possibilities }) => possibilities),
   );
@@ -119,7 +124,7 @@ test('the lines together tell what the whole tells', () => {
 });
 
 test('runs and single numbers are told with the whole step and what the hole stands for', () => {
-  const problem = problems.find(({ template }) => template.index === 10) as Problem;
+  const problem = problems.find(({ template }) => template.index === 10) as PreparedTemplate;
   const forgotten = rules.find(({ id }) => id === 'forgotten') as Rule;
   const { steps } = whyOf(problem, forgotten, { rules, policy: defaultPolicy, seed: '7' }, 'L1');
   expect(steps[0]?.words).toBe('first (54) + second (61) + third (68)');

@@ -4,9 +4,9 @@ import { exactOf } from '../exact/index.ts';
 import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { cappedBy } from './candidates.ts';
-import { inWords } from './explain.ts';
 import { keepFor, outcomeOf } from './outcome.ts';
-import type { Problem } from './problem.ts';
+import { inWords } from './phrases.ts';
+import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 import { shortNumber } from './short-number.ts';
@@ -70,7 +70,7 @@ export interface WhyPossibility {
  * Tells of every place of a template what a rule of `settings` made of it, with the verdict that a run with these
  * settings gives it. `line` (`L3`, `FA`) limits it to the steps that this line tells.
  */
-export const whyOf = (problem: Problem, rule: Rule, settings: Settings, line?: string): Why => {
+export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings, line?: string): Why => {
   const { subject, solution, template } = problem;
   const found = findingsOf(problem, rule, settings);
   const last = solution.lines.length - 1;
@@ -106,7 +106,7 @@ interface Findings {
   readonly misses: readonly Miss[];
 }
 
-const findingsOf = (problem: Problem, rule: Rule, settings: Settings): Findings => {
+const findingsOf = (problem: PreparedTemplate, rule: Rule, settings: Settings): Findings => {
   const misses: Miss[] = [];
   const report = (miss: Miss): number => misses.push(miss);
   // Other rules have their say: one that comes before may have made the same text.
@@ -128,7 +128,7 @@ interface Row extends WhyGroup {
   readonly order: number;
 }
 
-const groupsOf = (problem: Problem, step: SubjectStep, found: Findings): readonly WhyGroup[] => {
+const groupsOf = (problem: PreparedTemplate, step: SubjectStep, found: Findings): readonly WhyGroup[] => {
   const { subject } = problem;
   const { rule } = found;
   const choiceHoles = new Set(rule.choices.map(({ hole }) => hole));
@@ -175,7 +175,11 @@ const groupsOf = (problem: Problem, step: SubjectStep, found: Findings): readonl
 const nothing = { change: '', choices: {}, reason: null, id: null, line: null, to: null } as const;
 
 /** A verdict as a person is told it. */
-const possibilityOf = (problem: Problem, verdict: Verdict, { rule, settings }: Findings): WhyPossibility => {
+const possibilityOf = (
+  problem: PreparedTemplate,
+  verdict: Verdict,
+  { rule, settings }: Findings,
+): WhyPossibility => {
   const { mutant } = verdict.proposal;
   const told = { ...nothing, to: print(mutant.expr, { language: problem.program.language }) };
   switch (verdict.kind) {
@@ -217,7 +221,7 @@ const possibilityOf = (problem: Problem, verdict: Verdict, { rule, settings }: F
 };
 
 /** `24, was 20; answer 30, was 26` */
-const changeOf = ({ trace }: Problem, step: number, flawed: Trace): string => {
+const changeOf = ({ trace }: PreparedTemplate, step: number, flawed: Trace): string => {
   const changed = (at: number): string => `${plain(flawed[at])}, was ${plain(trace[at])}`;
   const [own, answer] = [changed(step), changed(trace.length - 1)];
   return own === answer ? own : `${own}; answer ${answer}`;

@@ -1,4 +1,4 @@
-import { type Problem, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
+import { type PreparedTemplate, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
 import type { Result } from './sinks/index.ts';
 
 /** Counts of a run, as they stand in the manifest. Keys are sorted there. */
@@ -48,7 +48,7 @@ export const count = (tally: Tally, result: Result): void => {
   }
 };
 
-const countVerdicts = (tally: Tally, { tier }: Problem, verdicts: readonly Verdict[]): void => {
+const countVerdicts = (tally: Tally, { tier }: PreparedTemplate, verdicts: readonly Verdict[]): void => {
   for (const [rule, places] of sitesOf(verdicts)) rowOf(tally, rule).sites += places.size;
   for (const verdict of verdicts) {
     const row = rowOf(tally, verdict.rule.id);

@@ -1,4 +1,4 @@
-import { type Dropped, drawKey, type Kept, type Problem, type Verdict } from '../engine/index.ts';
+import { type Dropped, drawKey, type Kept, type PreparedTemplate, type Verdict } from '../engine/index.ts';
 import type { JsonValue } from '../model/index.ts';
 import { applySourceEdit, fromJson, type Python, toJson } from '../runtime/index.ts';
 
@@ -8,7 +8,7 @@ import { applySourceEdit, fromJson, type Python, toJson } from '../runtime/index
  */
 export const verified = (
   verdicts: readonly Verdict[],
-  { program }: Problem,
+  { program }: PreparedTemplate,
   { seed, verify }: { readonly seed: string; readonly verify: number },
   python: Python,
 ): readonly Verdict[] => {

@@ -22,18 +22,8 @@ export interface CompiledProgram {
   readonly downstream: (step: number) => readonly number[];
 }
 
-const compiledPrograms = new WeakMap<Program, CompiledProgram>();
-
-/** Looks up every name of a program; the result is kept as long as the program is. */
+/** Looks up every name of a program; whoever changes it over and over keeps the result. */
 export const compile = (program: Program): CompiledProgram => {
-  const known = compiledPrograms.get(program);
-  if (known) return known;
-  const compiled = build(program);
-  compiledPrograms.set(program, compiled);
-  return compiled;
-};
-
-const build = (program: Program): CompiledProgram => {
   const nodes: (Expr | undefined)[] = [];
   const definitions = definitionsOf(program.steps);
   const slotOf: number[] = [];

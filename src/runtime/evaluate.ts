@@ -11,7 +11,7 @@ export interface Evaluator {
   /** The value of every step, or why there is none. */
   readonly evaluate: (program: Program) => RunResult;
   /** The same after `step` got the right-hand side `expr`; `trace` is the unchanged program's. */
-  readonly reevaluate: (program: Program, trace: Trace, step: number, expr: Expr) => RunResult;
+  readonly reevaluate: (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr) => RunResult;
 }
 
 /** The first integer that Python refuses to print: 4,301 digits. */
@@ -173,10 +173,10 @@ export const evaluate = (program: Program): RunResult => {
  * Runs a program in which one step got another right-hand side: only that step and what follows from it is
  * computed, all else is taken from `trace`, the unchanged program's.
  */
-export const reevaluate = (program: Program, trace: Trace, step: number, expr: Expr): RunResult => {
+export const reevaluate = (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr): RunResult => {
+  const { program } = compiled;
   const reason = unfit(program);
   if (reason) return reason;
-  const compiled = compile(program);
   const compute = program.language === 'python' ? python : javascript;
   const values = trace.slice();
   const { steps } = program;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BinaryOp, Expr, Program, Value } from '../model/index.ts';
 import { NEW } from '../model/index.ts';
+import { compile } from './compile.ts';
 import { evaluate, reevaluate } from './evaluate.ts';
 import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 import { parsePython } from './python.ts';
@@ -94,9 +95,9 @@ describe('native arithmetic against CPython', () => {
     if (!run.ok) throw new Error(run.detail);
     fc.assert(
       fc.property(expression, (expr) => {
-        const written = rewriteSource(original, 3, expr);
+        const written = rewriteSource(compile(original), 3, expr);
         const judged = python.trace(written);
-        const native = reevaluate(original, run.trace, 3, expr);
+        const native = reevaluate(compile(original), run.trace, 3, expr);
         if (!judged.ok || !native.ok) {
           expect(native.ok ? native.trace : native.fault, written).toEqual(
             judged.ok ? judged.trace : judged.fault,
@@ -257,7 +258,7 @@ describe('programs that only Python can run', () => {
     const { evaluate: run, reevaluate: rerun } = pyodideEvaluator(python);
     const result = run(read);
     expect(result).toEqual({ ok: true, trace: [3n, 0n, 20n] });
-    expect(rerun(read, [3n, 0n, 20n], 0, { kind: 'num', value: 2n, ...place })).toEqual({
+    expect(rerun(compile(read), [3n, 0n, 20n], 0, { kind: 'num', value: 2n, ...place })).toEqual({
       ok: true,
       trace: [2n, 0n, 40n],
     });

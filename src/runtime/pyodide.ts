@@ -1,4 +1,5 @@
 import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
+import type { CompiledProgram } from './compile.ts';
 import type { Evaluator } from './evaluate.ts';
 import { nativeEvaluator } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
@@ -146,8 +147,8 @@ export const pyodideEvaluator = (python: Python): Evaluator => ({
     program.language === 'python'
       ? aligned(program, python.trace(program.source))
       : nativeEvaluator.evaluate(program),
-  reevaluate: (program: Program, trace: Trace, step: number, expr: Expr) =>
-    program.language === 'python'
-      ? aligned(program, python.trace(rewriteSource(program, step, expr)))
-      : nativeEvaluator.reevaluate(program, trace, step, expr),
+  reevaluate: (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr) =>
+    compiled.program.language === 'python'
+      ? aligned(compiled.program, python.trace(rewriteSource(compiled, step, expr)))
+      : nativeEvaluator.reevaluate(compiled, trace, step, expr),
 });

@@ -3,7 +3,7 @@ import {
   candidateFrom,
   compileRules,
   type Policy,
-  type Problem,
+  type PreparedTemplate,
   reasonOf,
   sitesOf,
   verdictsOf,
@@ -29,7 +29,7 @@ export interface Showing {
 /** Runs one rule on problems, as `rules run --seed SEED` would with this rule alone. */
 export const showRule = (
   rule: Rule,
-  problems: readonly Problem[],
+  problems: readonly PreparedTemplate[],
   { policy, seed }: { readonly policy: Policy; readonly seed: string },
 ): Showing => {
   const dropped = new Map<string, number>();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { Mutant } from '../model/index.ts';
-import { reevaluate } from '../runtime/index.ts';
+import { compile, reevaluate } from '../runtime/index.ts';
 import { readEquations } from './read/equations.ts';
 import { textValue } from './read/text-expr.ts';
 import { tokenize } from './read/tokens.ts';
@@ -174,7 +174,7 @@ const isPlain = (value: Exact | undefined): boolean => value !== undefined && 10
 
 const outcomes = (told: Told): { mutant: Mutant; flawed: readonly (Exact | undefined)[]; out: Rewritten }[] =>
   changesOf(told).flatMap((mutant) => {
-    const run = reevaluate(told.program, told.trace, mutant.step, mutant.expr);
+    const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
     if (!run.ok || run.trace.some((value) => Math.abs(Number(value)) >= 1e6)) return [];
     return [
       {

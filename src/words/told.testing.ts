@@ -1,6 +1,6 @@
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
 import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
-import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
+import { compile, evaluate, parsePython, reevaluate } from '../runtime/index.ts';
 import type { AlignedText } from './read/aligned-text.ts';
 import { readSolution } from './read/read.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
@@ -137,7 +137,7 @@ export const changed = (
   options: Partial<Pick<Mutant, 'kind' | 'layout'>> = {},
 ): Rewritten => {
   const mutant = mutantOf(told, target, code, options);
-  const run = reevaluate(told.program, told.trace, mutant.step, mutant.expr);
+  const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
   if (!run.ok) throw new Error(`the changed program does not run: ${run.detail}`);
   return rewrite(told.solution, told.program, mutant, run.trace);
 };

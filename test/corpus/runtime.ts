@@ -16,6 +16,8 @@ import {
   type Trace,
 } from '../../src/model/index.ts';
 import {
+  type CompiledProgram,
+  compile,
   evaluate,
   loadPython,
   nativeEvaluator,
@@ -137,12 +139,12 @@ const compareMutants = (good: readonly Good[], python: Python, problems: string[
     const step = Math.floor(random() * item.program.steps.length);
     mutants.push({ ...item, step, expr: mutate(item.program, step, random) });
   }
-  const sources = mutants.map(({ program, step, expr }) => rewriteSource(program, step, expr));
+  const sources = mutants.map(({ program, step, expr }) => rewriteSource(compile(program), step, expr));
   const traces = inBatches(sources, python.traces);
   const trees = inBatches(sources, python.trees);
   const counts: Record<string, number> = { equal: 0 };
   mutants.forEach(({ name, program, trace, step, expr }, at) => {
-    const result = reevaluate(program, trace, step, expr);
+    const result = reevaluate(compile(program), trace, step, expr);
     const difference = differenceOf(result, traces[at] as RunResult);
     const where = `${name} step ${step}: ${(sources[at] as string).split('\n').find((line) => !program.source.includes(line))}`;
     if (difference) problems.push(`${where}: ${difference}`);
@@ -247,16 +249,18 @@ const measure = (good: readonly Good[]): void => {
   const native = good.filter(({ program }) => !program.foreign);
   const running = timed(() => native.map(({ program }) => evaluate(program)));
   console.log(`evaluate: ${native.length} programs in ${seconds(running.took)}`);
-  const work: Mutated[] = [];
+  const work: (Mutated & { readonly compiled: CompiledProgram })[] = [];
   for (const item of native) {
+    const compiled = compile(item.program);
     item.program.steps.forEach(({ expr }, step) => {
       if (expr.kind !== 'binary') return;
-      for (const op of ['+', '-', '*'] as const) work.push({ ...item, step, expr: { ...expr, op, id: NEW } });
+      for (const op of ['+', '-', '*'] as const)
+        work.push({ ...item, compiled, step, expr: { ...expr, op, id: NEW } });
     });
   }
   for (let round = 0; round < 3; round += 1) {
     const { took } = timed(() => {
-      for (const { program, trace, step, expr } of work) reevaluate(program, trace, step, expr);
+      for (const { compiled, trace, step, expr } of work) reevaluate(compiled, trace, step, expr);
     });
     console.log(`reevaluate: ${work.length} mutants, ${Math.round((work.length / took) * 1000)} a second`);
   }

@@ -10,7 +10,7 @@ import {
   type Template,
   type Trace,
 } from '../../src/model/index.ts';
-import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
+import { compile, evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
 import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/words/index.ts';
 import { readEquations } from '../../src/words/read/equations.ts';
 import { tokenize } from '../../src/words/read/tokens.ts';
@@ -69,7 +69,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
       ...wrong.map((changed) => ({ changed, kind: 'result' as const })),
     ];
     return changes.flatMap(({ changed, kind }): Outcome[] => {
-      const run = reevaluate(program, trace, step, changed);
+      const run = reevaluate(compile(program), trace, step, changed);
       if (!run.ok) return [];
       const mutant: Mutant = {
         rule: 'test',

@@ -1,4 +1,4 @@
-import { candidateFrom, discardFrom, type Problem, traceJson } from '../../engine/index.ts';
+import { candidateFrom, discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
 import type { Sink } from './sink.ts';
 
 /** One JSON object a line: candidates, the templates they are of, and what was tried and dropped. */
@@ -23,7 +23,7 @@ export const jsonl: Sink = {
 const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
 /** A record of `templates.jsonl`: the template as read, and what was found out about it. */
-const templateRecord = (problem: Problem, own: object): object => {
+const templateRecord = (problem: PreparedTemplate, own: object): object => {
   const { position, tier, trace, validation, solution } = problem;
   return {
     ...own,

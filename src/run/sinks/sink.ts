@@ -1,10 +1,10 @@
-import type { Discard, Problem, Verdict } from '../../engine/index.ts';
+import type { Discard, PreparedTemplate, Verdict } from '../../engine/index.ts';
 
 /** What one template of the input came to. */
 export type Result =
   | {
       readonly used: true;
-      readonly problem: Problem;
+      readonly problem: PreparedTemplate;
       /** The JSON value that the template was read from, with whatever more it holds. */
       readonly own: object;
       readonly verdicts: readonly Verdict[];

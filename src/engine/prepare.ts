@@ -1,0 +1,115 @@
+import type { Program, RunResult, Template, Trace, Validation, Value } from '../model/index.ts';
+import {
+  type Evaluator,
+  nativeEvaluator,
+  type Python,
+  parseProgram,
+  pyodideEvaluator,
+  runTemplate,
+  tierOf,
+  unknownName,
+  validateTemplate,
+} from '../runtime/index.ts';
+import { type AlignedText, readSolution } from '../words/index.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+/** A template whose program has run, and what it gave. */
+interface RanTemplate {
+  readonly template: Template;
+  /** Its place in the input, from 0. */
+  readonly position: number;
+  readonly tier: string;
+  readonly program: Program;
+  readonly trace: Trace;
+  readonly validation: Validation;
+  readonly evaluator: Evaluator;
+  /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
+  readonly variables: ((source: string) => ReadonlyMap<string, Value>) | undefined;
+}
+
+/** A template understood: its program has run, its sentences are aligned, its numbers are looked up. */
+export interface PreparedTemplate extends RanTemplate {
+  readonly solution: AlignedText;
+  readonly subject: Subject;
+}
+
+/** Aligns the sentences of a template that has run, and looks up what rules ask about it. */
+export const understood = (ran: RanTemplate): PreparedTemplate => {
+  const { template, program, trace } = ran;
+  const solution = readSolution(template, program, trace);
+  return { ...ran, solution, subject: subjectOf(template, program, trace, solution) };
+};
+
+/** Why a template gives no candidates at all. */
+export type TemplateReason = 'unreadable_template' | 'not_executable' | 'wrong_answer';
+
+export type Prepared = { readonly ok: true; readonly problem: PreparedTemplate } | Unusable;
+
+interface Unusable {
+  readonly ok: false;
+  readonly reason: TemplateReason;
+  readonly detail: string;
+}
+
+const unusable = (reason: TemplateReason, detail: string): Unusable => ({ ok: false, reason, detail });
+
+export type Runtime = 'auto' | 'native' | 'pyodide';
+
+/**
+ * Parses, runs and aligns one template. `python` gives Pyodide when it is needed: for programs that are not
+ * straight-line arithmetic and for everything with `runtime` pyodide. Synchronous but for that.
+ */
+export const prepare = async (
+  template: Template,
+  position: number,
+  runtime: Runtime,
+  python: () => Promise<Python>,
+  tierFrom: (answer: string) => string = tierOf,
+): Promise<Prepared> => {
+  const ran = await runIn(runtime, template, python);
+  if ('ok' in ran) return ran;
+  const { program, run, evaluator, variables } = ran;
+  const unknown = unknownName(template, program);
+  if (unknown) return unusable('unreadable_template', unknown.message);
+  if (!run.ok) return unusable('not_executable', run.detail);
+  const validation = validateTemplate(template, program, run);
+  if (validation.answer_check_status !== 'pass')
+    return unusable('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
+  const { trace } = run;
+  const tier = template.tier ?? tierFrom(template.answer);
+  const problem = understood({
+    template,
+    position,
+    tier,
+    program,
+    trace,
+    validation,
+    evaluator,
+    variables,
+  });
+  return { ok: true, problem };
+};
+
+interface Run extends Pick<RanTemplate, 'program' | 'evaluator' | 'variables'> {
+  readonly run: RunResult;
+}
+
+const runIn = async (
+  runtime: Runtime,
+  template: Template,
+  python: () => Promise<Python>,
+): Promise<Run | Unusable> => {
+  const read = parseProgram(template.function_code);
+  if (read.ok && !read.program.foreign) {
+    const evaluator = runtime === 'pyodide' ? pyodideEvaluator(await python()) : nativeEvaluator;
+    const { program } = read;
+    return { program, run: evaluator.evaluate(program), evaluator, variables: undefined };
+  }
+  if (runtime === 'native')
+    return unusable('not_executable', 'its code needs Pyodide, which --runtime native forbids');
+  const loaded = await python();
+  const { program, run } = await runTemplate(template, python);
+  if (!program) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  const variables = program.foreign && program.language === 'python' ? loaded.variables : undefined;
+  return { program, run, evaluator: pyodideEvaluator(loaded), variables };
+};
