@@ -1,13 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
+/** The programs as they are started and typed at: each test starts processes, so they take their time. */
+const whole = ['test/cli/**/*.test.ts', 'test/review/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
       {
+        // `npm test`: what can be tested in one process.
         test: {
-          name: 'parts',
+          name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-          exclude: ['test/cli/**'],
+          exclude: whole,
+          testTimeout: 20_000,
+          // Files share a process and its modules: loading them anew for each took longer than the tests.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'review',
+          include: ['test/review/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -10,6 +10,7 @@ import { testCommand } from './test.ts';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'errata-rules-'));
+  process.exitCode = undefined;
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
