@@ -121,45 +121,29 @@ interface Level {
   readonly more: readonly number[];
 }
 
+/** Step (1) as far as it has come. */
+interface Filling {
+  readonly pools: readonly Pool[];
+  readonly owner: Owners;
+  readonly full: boolean[];
+  readonly more: Set<number>;
+  /** By group: the pools that are not full. */
+  readonly open: readonly Set<number>[];
+  /** Of these, those that have given nothing yet. */
+  readonly absent: readonly Set<number>[];
+  /** By pool: a claim once held is held for good, only by whom may change: what is before this is never free again. */
+  readonly next: number[];
+}
+
 /**
  * Step (1). Whether a pool can give one more is a search for an augmenting path. When one fails, the pools it
  * came to hold among them every claim they could ever have: they are full, all of them and for good.
  */
 const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
-  const owner: Owners = new Map();
+  const filling = fillingOf(pools, targets.length);
+  const { open, absent } = filling;
   const shares = pools.map(() => 0);
   const given = targets.map(() => 0);
-  const full = pools.map(() => false);
-  const more = new Set<number>();
-  const open = targets.map(() => new Set<number>());
-  // Of these, those that have given nothing yet.
-  const absent = targets.map(() => new Set<number>());
-  pools.forEach(({ group }, pool) => {
-    open[group]?.add(pool);
-    absent[group]?.add(pool);
-  });
-  const close = (pool: number) => {
-    full[pool] = true;
-    open[pools[pool]?.group ?? 0]?.delete(pool);
-    absent[pools[pool]?.group ?? 0]?.delete(pool);
-  };
-  // A claim once held is held for good, only by whom may change: what is before `next` is never free again.
-  const next = pools.map(() => 0);
-  const freeIn = (pool: number): number | undefined => {
-    const size = pools[pool]?.lowest.size ?? 0;
-    let place = next[pool] ?? 0;
-    while (place < size && owner.has(claimAt(pools[pool], place))) place++;
-    next[pool] = place;
-    return place < size ? claimAt(pools[pool], place) : undefined;
-  };
-  const ways = {
-    goalIn: freeIn,
-    claimsOf: (of: number) => pools[of]?.lowest.columns.claim ?? [],
-    ownerOf: (claim: number) => {
-      const other = owner.get(claim);
-      return other === undefined || full[other] ? undefined : other;
-    },
-  };
   const groups = new Set(targets.flatMap((target, group) => (target > 0 ? [group] : [])));
   for (let left = total ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const lacking = [...groups].filter((one) => (absent[one]?.size ?? 0) > 0);
@@ -170,54 +154,99 @@ const fill = (pools: readonly Pool[], { targets, total }: Wanted): Level => {
       groups.delete(group);
       continue;
     }
-    // Rather than have others exchange for it, ask for the entries that it has beyond those known.
-    if (freeIn(pool) === undefined && pools[pool]?.lowest.truncated) {
-      more.add(pool);
-      close(pool);
-      continue;
-    }
-    const search = searchFrom(pool, ways);
-    if (search.path === undefined) {
-      for (const reached of search.reached) {
-        if (pools[reached]?.lowest.truncated) more.add(reached);
-        close(reached);
-      }
-      continue;
-    }
-    for (const { taker, claim } of search.path) owner.set(claim, taker);
+    if (!givesOneMore(filling, pool)) continue;
     shares[pool] = (shares[pool] ?? 0) + 1;
     absent[group]?.delete(pool);
     given[group] = (given[group] ?? 0) + 1;
     if ((given[group] ?? 0) >= (targets[group] ?? 0)) groups.delete(group);
     left--;
   }
-  return { shares, full, owner, more: [...more] };
+  return { shares, full: filling.full, owner: filling.owner, more: [...filling.more] };
+};
+
+const fillingOf = (pools: readonly Pool[], groups: number): Filling => {
+  const members = (): Set<number>[] =>
+    Array.from(
+      { length: groups },
+      (_, group) => new Set(pools.flatMap((pool, at) => (pool.group === group ? [at] : []))),
+    );
+  return {
+    pools,
+    owner: new Map(),
+    full: pools.map(() => false),
+    more: new Set(),
+    open: members(),
+    absent: members(),
+    next: pools.map(() => 0),
+  };
+};
+
+/** Gives a pool one more claim, by exchanges where there is no free one; closes those that cannot have any. */
+const givesOneMore = (filling: Filling, pool: number): boolean => {
+  const { pools, owner, full, more } = filling;
+  // Rather than have others exchange for it, ask for the entries that it has beyond those known.
+  if (freeIn(filling, pool) === undefined && pools[pool]?.lowest.truncated) {
+    more.add(pool);
+    close(filling, pool);
+    return false;
+  }
+  const { path, reached } = searchFrom(pool, {
+    goalIn: (of) => freeIn(filling, of),
+    claimsOf: (of) => pools[of]?.lowest.columns.claim ?? [],
+    ownerOf: (claim) => {
+      const other = owner.get(claim);
+      return other === undefined || full[other] ? undefined : other;
+    },
+  });
+  for (const { taker, claim } of path ?? []) owner.set(claim, taker);
+  if (path !== undefined) return true;
+  for (const other of reached) {
+    if (pools[other]?.lowest.truncated) more.add(other);
+    close(filling, other);
+  }
+  return false;
+};
+
+const close = ({ pools, full, open, absent }: Filling, pool: number): void => {
+  full[pool] = true;
+  open[pools[pool]?.group ?? 0]?.delete(pool);
+  absent[pools[pool]?.group ?? 0]?.delete(pool);
+};
+
+const freeIn = ({ pools, owner, next }: Filling, pool: number): number | undefined => {
+  const size = pools[pool]?.lowest.size ?? 0;
+  let place = next[pool] ?? 0;
+  while (place < size && owner.has(claimAt(pools[pool], place))) place++;
+  next[pool] = place;
+  return place < size ? claimAt(pools[pool], place) : undefined;
 };
 
 /** A chain of exchanges: each taker takes a claim, from the next taker or, the last one, from the goal. */
+type Path = readonly { readonly taker: number; readonly claim: number }[];
+
 interface Search {
-  readonly path: readonly { readonly taker: number; readonly claim: number }[] | undefined;
+  readonly path: Path | undefined;
   /** Every pool the search came to; when it failed, these cannot help each other. */
   readonly reached: readonly number[];
 }
 
+/** What a search may go through. */
+interface Ways {
+  /** A claim that this pool could take without anyone else losing one. */
+  readonly goalIn: (pool: number) => number | undefined;
+  readonly claimsOf: (pool: number) => Iterable<number>;
+  /** The pool that would have to give the claim up, or undefined when it cannot be had. */
+  readonly ownerOf: (claim: number) => number | undefined;
+}
+
 /** Looks, breadth first, for the shortest chain that gets `start` one more claim. */
-const searchFrom = (
-  start: number,
-  ways: {
-    /** A claim that this pool could take without anyone else losing one. */
-    readonly goalIn: (pool: number) => number | undefined;
-    readonly claimsOf: (pool: number) => Iterable<number>;
-    /** The pool that would have to give the claim up, or undefined when it cannot be had. */
-    readonly ownerOf: (claim: number) => number | undefined;
-  },
-): Search => {
+const searchFrom = (start: number, ways: Ways): Search => {
   const cameBy = new Map<number, { readonly taker: number; readonly claim: number } | undefined>([
     [start, undefined],
   ]);
   const queue = [start];
-  for (let head = 0; head < queue.length; head++) {
-    const pool = queue[head] as number;
+  // The queue grows while it is walked.
+  for (const pool of queue) {
     const goal = ways.goalIn(pool);
     if (goal !== undefined) {
       const path = [{ taker: pool, claim: goal }];
@@ -242,66 +271,74 @@ const searchFrom = (
 const drawWithin = (pools: readonly Pool[], turns: Turns, owner: Owners): Drawn | More => {
   const held = pools.map(() => new Set<number>());
   for (const [claim, pool] of owner) held[pool]?.add(claim);
+  const fixing: Fixing = { pools, owner, held, fixed: new Set(), next: pools.map(() => 0) };
   const drawn = pools.map((): number[] => []);
-  const fixed = new Set<number>();
-  // Entries before a pool's next one have had their turn: drawn, or never to be drawn.
-  const next = pools.map(() => 0);
-
-  const fix = (pool: number, place: number, claim: number): void => {
-    held[pool]?.delete(claim);
-    owner.set(claim, pool);
-    fixed.add(claim);
-    drawn[pool]?.push(place);
-  };
   for (let turn = 0; turn < turns.size; turn++) {
     const [pool, place] = [turns.pools[turn] ?? 0, turns.places[turn] ?? 0];
     const wanted = claimAt(pools[pool], place);
-    next[pool] = place + 1;
+    fixing.next[pool] = place + 1;
     const mine = held[pool];
-    if (mine === undefined || mine.size === 0 || fixed.has(wanted)) continue;
+    if (mine === undefined || mine.size === 0 || fixing.fixed.has(wanted)) continue;
     const loser = owner.get(wanted);
-    if (loser === pool) {
-      fix(pool, place, wanted);
-      continue;
-    }
-    if (loser === undefined) {
-      letOneGo(mine, owner);
-      fix(pool, place, wanted);
-      continue;
-    }
-    const usable = function* (of: number): Generator<number> {
-      const size = pools[of]?.lowest.size ?? 0;
-      for (let at = next[of] ?? 0; at < size; at++) {
-        const claim = claimAt(pools[of], at);
-        if (claim !== wanted && !fixed.has(claim)) yield claim;
+    if (loser === undefined) letOneGo(mine, owner);
+    else if (loser !== pool) {
+      const search = searchFrom(loser, waysWithout(fixing, wanted, mine));
+      if (search.path === undefined) {
+        const unknown = search.reached.filter((reached) => pools[reached]?.lowest.truncated);
+        if (unknown.length > 0) return { more: unknown };
+        continue;
       }
-    };
-    const search = searchFrom(loser, {
-      goalIn: (of) => {
-        for (const claim of usable(of)) if (!owner.has(claim) || mine.has(claim)) return claim;
-        return undefined;
-      },
-      claimsOf: usable,
-      ownerOf: (claim) => owner.get(claim),
-    });
-    if (search.path === undefined) {
-      const unknown = search.reached.filter((reached) => pools[reached]?.lowest.truncated);
-      if (unknown.length > 0) return { more: unknown };
-      continue;
+      held[loser]?.delete(wanted);
+      exchange(fixing, mine, search.path);
     }
-    held[loser]?.delete(wanted);
-    const goal = search.path[0]?.claim as number;
-    if (mine.has(goal)) mine.delete(goal);
-    else letOneGo(mine, owner);
-    for (const { taker, claim } of search.path) {
-      const from = owner.get(claim);
-      if (from !== undefined) held[from]?.delete(claim);
-      owner.set(claim, taker);
-      held[taker]?.add(claim);
-    }
-    fix(pool, place, wanted);
+    mine.delete(wanted);
+    owner.set(wanted, pool);
+    fixing.fixed.add(wanted);
+    drawn[pool]?.push(place);
   }
   return { drawn };
+};
+
+/** Step (2) as far as it has come. */
+interface Fixing {
+  readonly pools: readonly Pool[];
+  readonly owner: Owners;
+  /** By pool: the claims that it holds and that are not fixed. */
+  readonly held: readonly Set<number>[];
+  readonly fixed: Set<number>;
+  /** By pool: entries before this one have had their turn: drawn, or never to be drawn. */
+  readonly next: number[];
+}
+
+/** How a pool can be given another claim than the wanted one, where one of `mine` may be given up for it. */
+const waysWithout = ({ pools, owner, fixed, next }: Fixing, wanted: number, mine: Set<number>): Ways => {
+  const usable = function* (of: number): Generator<number> {
+    const size = pools[of]?.lowest.size ?? 0;
+    for (let at = next[of] ?? 0; at < size; at++) {
+      const claim = claimAt(pools[of], at);
+      if (claim !== wanted && !fixed.has(claim)) yield claim;
+    }
+  };
+  return {
+    goalIn: (of) => {
+      for (const claim of usable(of)) if (!owner.has(claim) || mine.has(claim)) return claim;
+      return undefined;
+    },
+    claimsOf: usable,
+    ownerOf: (claim) => owner.get(claim),
+  };
+};
+
+/** Gives each taker of the path its claim, and one of `mine` up for it. */
+const exchange = ({ owner, held }: Fixing, mine: Set<number>, path: Path): void => {
+  const goal = path[0]?.claim;
+  if (goal === undefined || !mine.delete(goal)) letOneGo(mine, owner);
+  for (const { taker, claim } of path) {
+    const from = owner.get(claim);
+    if (from !== undefined) held[from]?.delete(claim);
+    owner.set(claim, taker);
+    held[taker]?.add(claim);
+  }
 };
 
 const letOneGo = (held: Set<number>, owner: Owners): void => {

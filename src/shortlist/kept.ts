@@ -66,9 +66,6 @@ export const keepLowest = (limit: () => number): Kept => {
     if (size > room) highest = entryAt(next, rest - 1);
     [columns, size] = [next, rest];
   };
-  const write = (slot: number, entry: Entry): void => {
-    for (const name of arrayNames) columns[name][slot] = entry[name];
-  };
   const mayHold = (key: Key) => highest === undefined || compareKeys(key, highest) <= 0;
   return {
     mayHold,
@@ -80,7 +77,7 @@ export const keepLowest = (limit: () => number): Kept => {
         if (order === 0 && entry.print === rival.print) return rival;
         if (order === 0) twins.add(entry.claim);
         if (order < 0) twins.delete(entry.claim);
-        if (order < 0 || (order === 0 && entry.print < rival.print)) write(slot, entry);
+        if (order < 0 || (order === 0 && entry.print < rival.print)) writeSlot(columns, slot, entry);
         return undefined;
       }
       if (size >= 2 * limit()) makeRoom();
@@ -90,7 +87,7 @@ export const keepLowest = (limit: () => number): Kept => {
         for (const name of arrayNames) grown[name].set(columns[name]);
         columns = grown;
       }
-      write(size, entry);
+      writeSlot(columns, size, entry);
       slotOf.set(entry.claim, size);
       size++;
       return undefined;
@@ -112,7 +109,7 @@ export const keepLowest = (limit: () => number): Kept => {
 export const lowestOf = (entries: readonly Entry[], truncated = false): Lowest => {
   const columns = makeColumns(entries.length);
   entries.forEach((entry, place) => {
-    for (const name of arrayNames) columns[name][place] = entry[name];
+    writeSlot(columns, place, entry);
   });
   return { size: entries.length, columns, twins: 0, truncated };
 };
@@ -135,6 +132,10 @@ const makeColumns = (length: number): Columns => ({
   offset: new Float64Array(length),
   length: new Int32Array(length),
 });
+
+const writeSlot = (columns: Columns, slot: number, entry: Entry): void => {
+  for (const name of arrayNames) columns[name][slot] = entry[name];
+};
 
 const copySlot = (from: Columns, slot: number, to: Columns, place: number): void => {
   for (const name of arrayNames) to[name][place] = from[name][slot] ?? 0;

@@ -13,15 +13,8 @@ import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
 import { askedOf, type Plan, planOf } from './plan.ts';
 import type { ShortlistPolicy } from './policy.ts';
 import { markdownOf, type Report } from './report.ts';
-import {
-  findRun,
-  type RunFiles,
-  readCandidates,
-  readMore,
-  readTemplates,
-  type Scan,
-  type Templates,
-} from './scan.ts';
+import { findRun, type RunFiles } from './run-files.ts';
+import { readCandidates, readMore, readTemplates, type Scan, type Templates } from './scan.ts';
 
 export interface SampleOptions {
   /** The folder of a run, or the folders of its shards. */

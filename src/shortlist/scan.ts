@@ -1,5 +1,3 @@
-import { realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { type BarCheck, barChecks, firstFailed } from './bar.ts';
@@ -10,15 +8,7 @@ import { eachLine, type Line } from './lines.ts';
 import { pickFields } from './pick-fields.ts';
 import type { SameProblem, ShortlistPolicy } from './policy.ts';
 import { type NumberSet, numberSet, type Problems, problemTable } from './problems.ts';
-
-/** The files of a run: one folder that `rules run` wrote, or the shards of one run. */
-export interface RunFiles {
-  /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
-  readonly candidates: readonly string[];
-  readonly templates: readonly string[];
-  /** All bytes together, for progress. */
-  readonly bytes: number;
-}
+import type { RunFiles } from './run-files.ts';
 
 /** One stratum of the run and what there is in it. */
 export interface Stratum {
@@ -61,48 +51,6 @@ const mostStrata = 20_000;
 const mostEntries = 100_000;
 const fewestEntries = 64;
 
-/**
- * Finds the files of each folder. Throws a `UserError` when a folder is not there, is no run, or stands
- * twice in the list.
- */
-export const findRun = async (folders: readonly string[]): Promise<RunFiles> => {
-  const seen = new Map<string, string>();
-  const candidates: string[] = [];
-  const templates: string[] = [];
-  let bytes = 0;
-  for (const folder of folders) {
-    const found = await stat(folder).catch(() => undefined);
-    if (!found?.isDirectory()) {
-      throw new UserError(
-        `${folder}: there is no such folder`,
-        'Give the folder that `rules run --out` wrote.',
-      );
-    }
-    const real = await realpath(folder);
-    const twin = seen.get(real);
-    if (twin !== undefined) {
-      throw new UserError(`${folder} is the same folder as ${twin}`, 'Give each shard once.');
-    }
-    seen.set(real, folder);
-    for (const [name, list] of [
-      ['candidates.jsonl', candidates],
-      ['templates.jsonl', templates],
-    ] as const) {
-      const path = join(folder, name);
-      const file = await stat(path).catch(() => undefined);
-      if (!file?.isFile()) {
-        throw new UserError(
-          `${folder} holds no ${name}: it is not a finished run`,
-          'Give the folder that `rules run --out` wrote.',
-        );
-      }
-      bytes += file.size;
-      list.push(path);
-    }
-  }
-  return { candidates, templates, bytes };
-};
-
 /** Reads the templates of the run. Throws a `UserError` for a broken line or two different templates of one name. */
 export const readTemplates = async (
   files: RunFiles,
@@ -143,66 +91,61 @@ export const readCandidates = async (
   templates: Templates,
   onBytes: OnBytes = () => {},
 ): Promise<Scan> => {
-  interface Found {
-    readonly values: readonly string[];
-    candidates: number;
-    readonly problems: NumberSet;
-    readonly below: Record<BarCheck, number>;
-    readonly kept: Kept;
-  }
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundStratum>();
   const problemsOfRule = new Map<string, NumberSet>();
   const missing = new Set(policy.strata);
   let example: Fields | undefined;
+  const { problems } = templates.table.size();
   const limit = () =>
     Math.max(fewestEntries, Math.min(2 * policy.target, Math.floor(mostEntries / found.size)));
 
-  await eachEntry(
-    files,
-    policy,
-    seed,
-    templates,
-    onBytes,
-    ({ line, candidate, values, name, problem, failed, key, entry }) => {
-      let stratum = found.get(name);
-      if (stratum === undefined) {
-        stratum = {
-          values,
-          candidates: 0,
-          problems: numberSet(templates.table.size().problems),
-          below: counts(),
-          kept: keepLowest(limit),
-        };
-        found.set(name, stratum);
-        example ??= JSON.parse(line.bytes.toString('utf8')) as Fields;
-        if (found.size > mostStrata) {
-          throw new UserError(
-            `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,
-            'Choose fields with fewer values in `strata` of the sampling policy.',
-          );
-        }
-      }
-      for (const field of missing) if (hasField(candidate, field)) missing.delete(field);
-      if (failed !== undefined) {
-        stratum.below[failed]++;
-        return;
-      }
-      const rule = values[0] ?? '';
-      const ofRule = problemsOfRule.get(rule) ?? numberSet(templates.table.size().problems);
-      problemsOfRule.set(rule, ofRule);
-      ofRule.add(problem);
-      stratum.candidates++;
-      stratum.problems.add(problem);
-      keep(stratum.kept, key, entry);
-    },
-  );
+  const take = (visit: Visit): void => {
+    const { candidate, values, name, problem, failed } = visit;
+    example ??= wholeFields(visit.line);
+    const stratum = found.get(name) ?? foundStratum(values, problems, limit);
+    found.set(name, stratum);
+    if (found.size > mostStrata) throw tooManyStrata(policy);
+    for (const field of missing) if (hasField(candidate, field)) missing.delete(field);
+    if (failed !== undefined) {
+      stratum.below[failed]++;
+      return;
+    }
+    const rule = values[0] ?? '';
+    const ofRule = problemsOfRule.get(rule) ?? numberSet(problems);
+    problemsOfRule.set(rule, ofRule);
+    ofRule.add(problem);
+    stratum.candidates++;
+    stratum.problems.add(problem);
+    keep(stratum.kept, visit.key, visit.entry);
+  };
+  await eachEntry(files, policy, seed, templates, onBytes, take);
   if (found.size === 0)
     throw new UserError(
       'the run holds no candidates of the families that the policy draws, so there is nothing to draw',
     );
   for (const field of missing) throw unknownField(field, policy, example ?? {});
+  return scanOf([...found.values()], problemsOfRule);
+};
 
-  const strata = [...found.values()].sort((a, b) => compareValues(a.values, b.values));
+/** A stratum while candidates are being read. */
+interface FoundStratum {
+  readonly values: readonly string[];
+  candidates: number;
+  readonly problems: NumberSet;
+  readonly below: Record<BarCheck, number>;
+  readonly kept: Kept;
+}
+
+const foundStratum = (values: readonly string[], problems: number, limit: () => number): FoundStratum => ({
+  values,
+  candidates: 0,
+  problems: numberSet(problems),
+  below: counts(),
+  kept: keepLowest(limit),
+});
+
+const scanOf = (found: readonly FoundStratum[], problemsOfRule: ReadonlyMap<string, NumberSet>): Scan => {
+  const strata = [...found].sort((a, b) => compareValues(a.values, b.values));
   return {
     strata: strata.map(({ values, candidates, problems, below }) => ({
       ...{ values, name: stratumName(values), candidates, problems: problems.size(), below },
@@ -211,6 +154,15 @@ export const readCandidates = async (
     kept: strata.map(({ kept }) => kept.list()),
   };
 };
+
+/** Every field of a line. */
+const wholeFields = ({ bytes }: Line): Fields => JSON.parse(bytes.toString('utf8'));
+
+const tooManyStrata = (policy: ShortlistPolicy): UserError =>
+  new UserError(
+    `the strata ${policy.strata.join(' × ')} divide this run into more than ${mostStrata} parts`,
+    'Choose fields with fewer values in `strata` of the sampling policy.',
+  );
 
 /** Reads the candidates again for the strata of which more entries must be known; `limits` by name. */
 export const readMore = async (
