@@ -15,8 +15,9 @@ import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
-import type { Dialogue, Given, Tools } from './new-questions.ts';
-import { draftFromAnswers, draftFromFlags } from './new-questions.ts';
+import type { Dialogue } from './dialogue.ts';
+import type { Tools } from './new-example.ts';
+import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts';
 import {
   checkAdded,
   type Draft,

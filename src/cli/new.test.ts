@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../dsl/index.ts';
 import { defaultPolicy, judgedBy, runExamples } from '../engine/index.ts';
+import type { Dialogue } from './dialogue.ts';
 import { newCommand } from './new.ts';
+import { inputsOf } from './new-example.ts';
 import { toolsFor } from './new-made.ts';
-import { type Dialogue, draftFromAnswers, inputsOf } from './new-questions.ts';
+import { draftFromAnswers } from './new-questions.ts';
 import { type Draft, ruleText, withRule } from './new-rule.ts';
 
 let folder = '';
