@@ -15,19 +15,23 @@ const peakOf = (pid) => {
 /**
  * Runs a command to its end: `{ seconds, peak, text }`, wall seconds, MB (VmHWM: what was resident at most, all
  * threads together) and, with `keep`, what it printed. `input` may be a stream for its standard input.
- * Fails where the command does.
+ * What it says on standard error is shown where it fails, and it fails where the command does.
  */
 export const timed = (command, args, { cwd, input, keep = false } = {}) =>
   new Promise((done, fail) => {
     const began = process.hrtime.bigint();
     const child = spawn(command, args, {
       cwd,
-      stdio: [input ?? 'ignore', keep ? 'pipe' : 'ignore', 'inherit'],
+      stdio: [input ?? 'ignore', keep ? 'pipe' : 'ignore', 'pipe'],
     });
     let peak = 0;
     let text = '';
     child.stdout?.on('data', (chunk) => {
       text += chunk;
+    });
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-10_000);
     });
     const watch = setInterval(() => {
       peak = Math.max(peak, peakOf(child.pid));
@@ -40,7 +44,7 @@ export const timed = (command, args, { cwd, input, keep = false } = {}) =>
       clearInterval(watch);
       const seconds = Number(process.hrtime.bigint() - began) / 1e9;
       if (code === 0) done({ seconds, peak, text });
-      else fail(new Error(`${command} ${args.join(' ')} ended with ${code}`));
+      else fail(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`));
     });
   });
 
