@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, beforeEach, expect, describe as suite, test } from 'vitest';
+import { afterEach, beforeEach, expect, describe as suite, test, vi } from 'vitest';
 import type { RoundTrip } from '../model/index.ts';
 import { runTemplate } from '../runtime/index.ts';
 import {
@@ -85,13 +85,16 @@ suite('each template', () => {
       tier: 'tier1',
       stated_tier: 'tier3',
       answer_check_status: 'fail_wrong_answer',
+      unusable: { reason: 'wrong_answer', detail: 'the code gives 6, the solution says 7' },
     });
     expect(refused).toMatchObject({ line: 3, message: expect.stringContaining('broken JSON') });
   });
 
   test('whose step names no variable of the code is told to be unusable', async () => {
     const [line] = await validate(await file(unknownTemplate));
-    expect(line).toMatchObject({ unusable: { message: expect.stringContaining('`price`') } });
+    expect(line).toMatchObject({
+      unusable: { reason: 'unreadable_template', detail: expect.stringContaining('`price`') },
+    });
   });
 
   test('has a round trip when there is a way to make one', async () => {
@@ -114,13 +117,15 @@ suite('what a person reads', () => {
     const text = lines.map((line) => stripVTControlCharacters(describe(line))).join('\n');
     expect(text).toContain('       1  tier1  pass            words 100 %  values 100 %');
     expect(text).toContain('\n            the code gives 6, the solution says 7\n');
+    expect(text).toContain('\n            a run leaves it out: wrong_answer\n');
     expect(text).toContain('\n            the template says tier3\n');
+    expect(text).toContain('a run leaves it out: unreadable_template, ');
     expect(text).toContain(':4: broken JSON: ');
     const summary = lines.reduce(count, noCounts);
     expect(describeSummary(summary).split('\n')).toEqual([
-      'Templates        2  usable',
-      '                 1  not readable',
-      '                 1  not usable',
+      'Templates        2  left out: unreadable_template',
+      '                 1  left out: wrong_answer',
+      '                 1  used by a run',
       'Answer           2  pass',
       '                 1  wrong answer',
       'Tier             2  as stated',
@@ -186,6 +191,20 @@ suite('the round trip of a template', () => {
 });
 
 suite('the command', () => {
+  test.each([
+    ['every template is used', undefined, template(1)],
+    ['one gives another answer', 1, wrongTemplate],
+    ['one does not run', 1, template(5, { function_code: 'def solve():\n    return 1 / 0' })],
+    ['one cannot be read', 1, '{'],
+  ])('ends as a run would: %s', async (_, code, line) => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    process.exitCode = undefined;
+    await validateCommand(tools).parseAsync(['--json', '--templates', await file(line)], { from: 'user' });
+    expect(process.exitCode).toBe(code);
+    process.exitCode = undefined;
+    write.mockRestore();
+  });
+
   test('refuses a limit that is no whole number', async () => {
     const command = validateCommand(tools)
       .exitOverride()

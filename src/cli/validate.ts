@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { type TemplateReason, whyUnusable } from '../engine/index.ts';
 import type {
   Origin,
   Problem,
@@ -15,7 +16,6 @@ import {
   readTemplates,
   runTemplate,
   tierOf,
-  unknownName,
   validateTemplate,
 } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
@@ -40,8 +40,8 @@ export interface TemplateReport extends Validation {
   readonly tier: Tier;
   /** As the template says, when it says another one. */
   readonly stated_tier?: string;
-  /** Why `rules run` cannot use the template at all: its code cannot be read, or a step names no variable of it. */
-  readonly unusable?: Problem;
+  /** Why `rules run` leaves the template out: the reason and the detail of its line in `discarded.jsonl`. */
+  readonly unusable?: { readonly reason: TemplateReason; readonly detail: string };
   readonly round_trip?: RoundTrip;
 }
 
@@ -75,8 +75,8 @@ export async function* validateTemplates(
 const report = async (template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> => {
   const { program, run } = await tools.run(template);
   const tier = tierOf(template.answer);
-  const unusable =
-    program === undefined ? { message: 'the code cannot be read' } : unknownName(template, program);
+  const validation = validateTemplate(template, program, run);
+  const why = whyUnusable(template, program, run, validation);
   const round_trip =
     program !== undefined && run.ok ? tools.roundTrip?.(template, program, run.trace) : undefined;
   return {
@@ -85,8 +85,8 @@ const report = async (template: Template, origin: Origin, tools: ValidateTools):
     ...(template.model === undefined ? {} : { model: template.model }),
     tier,
     ...(template.tier === undefined || template.tier === tier ? {} : { stated_tier: template.tier }),
-    ...validateTemplate(template, program, run),
-    ...(unusable === undefined ? {} : { unusable }),
+    ...validation,
+    ...(why === undefined ? {} : { unusable: { reason: why.reason, detail: why.detail } }),
     ...(round_trip === undefined ? {} : { round_trip }),
   };
 };
@@ -141,15 +141,18 @@ export const describe = (line: ValidateLine): string => {
   ];
   const notes = [
     ...line.reasons,
-    ...(line.unusable === undefined ? [] : [pc.red(sentence(line.unusable))]),
+    ...(line.unusable === undefined ? [] : [pc.red(leftOut(line.unusable, line.reasons))]),
     ...(line.stated_tier === undefined ? [] : [`the template says ${line.stated_tier}`]),
     ...(line.round_trip?.result === 'differs' && line.round_trip.detail ? [line.round_trip.detail] : []),
   ];
   return [cells.join('  ').trimEnd(), ...notes.map((note) => pc.dim(`            ${note}`))].join('\n');
 };
 
-const sentence = ({ message, hint }: Problem): string =>
-  hint === undefined ? message : `${message}. ${hint}`;
+/** That a run leaves the template out, and why where that is not said already. */
+const leftOut = (
+  { reason, detail }: NonNullable<TemplateReport['unusable']>,
+  said: readonly string[],
+): string => `a run leaves it out: ${reason}${said.some((one) => one.includes(detail)) ? '' : `, ${detail}`}`;
 
 const answers: { readonly [status in Validation['answer_check_status']]: string } = {
   pass: 'pass',
@@ -172,11 +175,11 @@ export interface ValidateSummary {
 
 /** The rows of the summary that a line counts in, each with its cell. */
 const cellsOf = (line: ValidateLine): readonly (readonly [row: string, cell: string])[] => {
-  if (isRefused(line)) return [['Templates', 'not readable']];
+  if (isRefused(line)) return [['Templates', 'left out: unreadable_template']];
   const scored = (score: number | null, all: string): string =>
     score === null ? 'no score' : score === 1 ? all : 'in part';
   return [
-    ['Templates', line.unusable === undefined ? 'usable' : 'not usable'],
+    ['Templates', line.unusable === undefined ? 'used by a run' : `left out: ${line.unusable.reason}`],
     ['Answer', answers[line.answer_check_status]],
     ['Tier', line.stated_tier === undefined ? 'as stated' : 'another than stated'],
     ['Words', scored(line.structural_score, 'all as in the template')],
@@ -223,8 +226,8 @@ interface ValidateOptions {
 }
 
 /**
- * `rules validate`. Sets `process.exitCode` to 1 when a template cannot be used; what is found in the others
- * is a finding, not a failure.
+ * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the
+ * others is a finding, not a failure.
  */
 export const validateCommand = (tools: ValidateTools = { run: runTemplate, roundTrip }): Command =>
   new Command('validate')

@@ -32,6 +32,8 @@ export {
   type PreparedTemplate,
   prepare,
   type Runtime,
+  type TemplateReason,
+  whyUnusable,
 } from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, type Reason, reasons } from './reasons.ts';

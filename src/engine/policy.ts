@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { didYouMean } from '../dsl/index.ts';
 import { type Family, UserError } from '../model/index.ts';
-import { TIER_RULES, type TierRule } from '../runtime/index.ts';
+import { type TierRule, tierRules } from '../runtime/index.ts';
 import type { Keep } from './judge.ts';
 
 /** The sections of `rules/sampling.yaml` that rule a run. A count that is undefined has no limit. */
@@ -17,7 +17,7 @@ export const defaultPolicy: Policy = {
   keep: { answer_changes: true, same_sign: true, nonzero: true, whole_number: true, within: 100 },
   draw: { computational: 1, conceptual: undefined, skipped_step: undefined },
   caps: { template: undefined, rule: undefined, line: undefined },
-  tiers: TIER_RULES,
+  tiers: tierRules,
 };
 
 /**

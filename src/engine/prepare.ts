@@ -45,7 +45,8 @@ export type TemplateReason = 'unreadable_template' | 'not_executable' | 'wrong_a
 
 export type Prepared = { readonly ok: true; readonly problem: PreparedTemplate } | Unusable;
 
-interface Unusable {
+/** What stands against a template that a run leaves out. */
+export interface Unusable {
   readonly ok: false;
   readonly reason: TemplateReason;
   readonly detail: string;
@@ -54,6 +55,25 @@ interface Unusable {
 const unusable = (reason: TemplateReason, detail: string): Unusable => ({ ok: false, reason, detail });
 
 export type Runtime = 'auto' | 'native' | 'pyodide';
+
+/**
+ * Why a run leaves a template out, from what it computes and what was found when it was held against its own
+ * solution; undefined for one that is used. `program` is undefined when the code could not be read.
+ */
+export const whyUnusable = (
+  template: Template,
+  program: Program | undefined,
+  run: RunResult,
+  validation: Validation,
+): Unusable | undefined => {
+  if (!program) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  const unknown = unknownName(template, program);
+  if (unknown) return unusable('unreadable_template', unknown.message);
+  if (!run.ok) return unusable('not_executable', run.detail);
+  if (validation.answer_check_status !== 'pass')
+    return unusable('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
+  return undefined;
+};
 
 /**
  * Parses, runs and aligns one template. `python` gives Pyodide when it is needed: for programs that are not
@@ -69,13 +89,10 @@ export const prepare = async (
   const ran = await runIn(runtime, template, python);
   if ('ok' in ran) return ran;
   const { program, run, evaluator, variables } = ran;
-  const unknown = unknownName(template, program);
-  if (unknown) return unusable('unreadable_template', unknown.message);
-  if (!run.ok) return unusable('not_executable', run.detail);
   const validation = validateTemplate(template, program, run);
-  if (validation.answer_check_status !== 'pass')
-    return unusable('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
-  const { trace } = run;
+  const why = whyUnusable(template, program, run, validation);
+  if (why) return why;
+  const trace = run.ok ? run.trace : [];
   const tier = template.tier ?? tierFrom(template.answer);
   const problem = understood({
     template,

@@ -1,3 +1,7 @@
+/** The lines of a solution, the final one last: blank ones are no steps, and a line's number does not count them. */
+export const solutionLines = (answer: string): string[] =>
+  answer.split(/\r?\n/).filter((text) => text.trim() !== '');
+
 /** The label of the last line, which states the answer. */
 export const finalAnswer = 'FA';
 

@@ -1,6 +1,6 @@
 import type { Problem, Program, Template } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
-import { PLACEHOLDER } from './validate.ts';
+import { placeholder } from './validate.ts';
 
 /**
  * The first name in a template's steps that is no variable of its code, as a problem with what was meant;
@@ -18,7 +18,7 @@ export function unknownName(template: Template, program: Program): Problem | und
       // Splitting by a pattern with one group gives words and names by turns.
       [
         'solution_line_template',
-        step.solution_line_template.split(PLACEHOLDER).filter((_, at) => at % 2 === 1),
+        step.solution_line_template.split(placeholder).filter((_, at) => at % 2 === 1),
       ],
     ];
     for (const [field, names] of uses) {

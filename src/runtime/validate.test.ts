@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Expr, NEW, type Program, type RunResult, type Template, type Value } from '../model/index.ts';
-import { TIER_RULES, tierMatcher, tierOf, validateTemplate } from './validate.ts';
+import { tierMatcher, tierOf, tierRules, validateTemplate } from './validate.ts';
 
 const place = { id: NEW, start: -1, end: -1 };
 const num = (value: Value): Expr => ({ kind: 'num', value, ...place });
@@ -78,7 +78,7 @@ describe('the tier', () => {
   });
 
   test('is told by other rules as well, and is the first without any', () => {
-    const matcher = tierMatcher([{ tier: 'tier2', when: ['%', '^So'] }, ...TIER_RULES]);
+    const matcher = tierMatcher([{ tier: 'tier2', when: ['%', '^So'] }, ...tierRules]);
     expect(matcher('It is 5%.\nSo 4/2.')).toBe('tier2');
     expect(matcher('It is 5%. So 4/2.')).toBe('tier3');
     expect(tierMatcher([])('1/2')).toBe('tier1');

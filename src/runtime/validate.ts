@@ -1,15 +1,16 @@
 import { printValue } from '../ast/index.ts';
-import type {
-  AnswerCheck,
-  Expr,
-  LogicalStep,
-  Program,
-  RunResult,
-  Template,
-  Tier,
-  Trace,
-  Validation,
-  Value,
+import {
+  type AnswerCheck,
+  type Expr,
+  type LogicalStep,
+  type Program,
+  type RunResult,
+  solutionLines,
+  type Template,
+  type Tier,
+  type Trace,
+  type Validation,
+  type Value,
 } from '../model/index.ts';
 
 /** A tier and the regular expressions that must all match the solution's text (flags `mu`). */
@@ -18,20 +19,20 @@ export interface TierRule {
   readonly when: readonly string[];
 }
 
-const UNKNOWN = '^Let [a-zA-Z]\\b';
-const DIVISION = '/\\s*\\d';
-const DECIMAL_POINT = '\\.\\d';
+const unknownIntroduced = '^Let [a-zA-Z]\\b';
+const division = '/\\s*\\d';
+const decimalPoint = '\\.\\d';
 
 /**
  * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is
  * introduced on a line of its own ("Let x be …"); failing that, a number is divided by or decimals stand in
  * the text, or both, or neither.
  */
-export const TIER_RULES: readonly TierRule[] = [
-  { tier: 'tier5', when: [UNKNOWN] },
-  { tier: 'tier4', when: [DIVISION, DECIMAL_POINT] },
-  { tier: 'tier3', when: [DIVISION] },
-  { tier: 'tier2', when: [DECIMAL_POINT] },
+export const tierRules: readonly TierRule[] = [
+  { tier: 'tier5', when: [unknownIntroduced] },
+  { tier: 'tier4', when: [division, decimalPoint] },
+  { tier: 'tier3', when: [division] },
+  { tier: 'tier2', when: [decimalPoint] },
   { tier: 'tier1', when: [] },
 ];
 
@@ -39,30 +40,30 @@ export const TIER_RULES: readonly TierRule[] = [
  * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none
  * fits is of tier 1. Throws SyntaxError when a rule's text is no regular expression.
  */
-export function tierMatcher(rules: readonly TierRule[]): (answer: string) => Tier {
+export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
   const compiled = rules.map(({ tier, when }) => ({
     tier,
     when: when.map((text) => new RegExp(text, 'mu')),
   }));
   return (answer) =>
     compiled.find(({ when }) => when.every((pattern) => pattern.test(answer)))?.tier ?? 'tier1';
-}
+};
 
 /** The tier of a solution, from its text alone. */
-export const tierOf: (answer: string) => Tier = tierMatcher(TIER_RULES);
+export const tierOf: (answer: string) => Tier = tierMatcher(tierRules);
 
 /**
  * Holds a template against its own solution: does the code run and give the number after `####`; have the
  * sentences the words of their templates; does each placeholder show the value that the code computes.
  * `program` is undefined when the code could not be parsed; `run` then says so.
  */
-export function validateTemplate(
+export const validateTemplate = (
   template: Template,
   program: Program | undefined,
   run: RunResult,
-): Validation {
+): Validation => {
   const answer = checkAnswer(template.answer, run);
-  const lines = solutionLines(template.answer);
+  const lines = solutionLines(template.answer).map((line) => line.trim());
   const reasons = [...answer.reasons];
   const structuralMismatches: string[] = [];
   const places: Place[] = [];
@@ -102,27 +103,27 @@ export function validateTemplate(
     semantic_mismatches: semanticMismatches,
     reasons,
   };
-}
+};
 
-function semanticScore(places: number, checked: number, wrong: number): number | null {
+const semanticScore = (places: number, checked: number, wrong: number): number | null => {
   if (places === 0) return 1;
   return checked === 0 ? null : (checked - wrong) / checked;
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // The answer
 
 /** Whether the code ran to its end and gave something that is no number: a text, or nothing. */
-function gaveNoNumber(run: RunResult & { readonly ok: false }): boolean {
-  return run.fault === 'not_a_number' || (run.fault === 'type_error' && NO_NUMBER.test(run.detail));
-}
+const gaveNoNumber = (run: RunResult & { readonly ok: false }): boolean => {
+  return run.fault === 'not_a_number' || (run.fault === 'type_error' && noNumber.test(run.detail));
+};
 
-const NO_NUMBER = /not a number$|gives nothing$/;
+const noNumber = /not a number$|gives nothing$/;
 
-function checkAnswer(
+const checkAnswer = (
   answer: string,
   run: RunResult,
-): { readonly status: AnswerCheck; readonly reasons: readonly string[] } {
+): { readonly status: AnswerCheck; readonly reasons: readonly string[] } => {
   const result = (status: AnswerCheck, ...reasons: readonly string[]) => ({ status, reasons });
   if (!run.ok) {
     return gaveNoNumber(run)
@@ -138,13 +139,13 @@ function checkAnswer(
   return equals(value, number)
     ? result('pass')
     : result('fail_wrong_answer', `the code gives ${plain(value)}, the solution says ${stated}`);
-}
+};
 
 /** What stands after the last `####`, or undefined. */
-function statedAnswer(answer: string): string | undefined {
+const statedAnswer = (answer: string): string | undefined => {
   const mark = answer.lastIndexOf('####');
   return mark === -1 ? undefined : answer.slice(mark + 4).trim();
-}
+};
 
 /** A number as it was written: `num / den` exactly, and the double that Python would read. */
 interface Written {
@@ -154,15 +155,15 @@ interface Written {
 }
 
 /** Longer texts are no numbers of a solution, and exact arithmetic on them would take its time. */
-const LONGEST_NUMBER = 400;
+const longestNumber = 400;
 
-const PLAIN_INTEGER = /^-?\d{1,15}$/;
-const WRITTEN = /^([-+]?)\$?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
+const plainInteger = /^-?\d{1,15}$/;
+const written = /^([-+]?)\$?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
 
 /** Reads `1,250`, `$12.50`, `3/4`, `15%` (as 15), `18cm`; undefined for anything else. */
-function readNumber(text: string): Written | undefined {
-  if (PLAIN_INTEGER.test(text)) return { num: BigInt(text), den: 1n, double: Number(text) };
-  const match = text.length > LONGEST_NUMBER ? null : WRITTEN.exec(text.replaceAll(',', '').trim());
+const readNumber = (text: string): Written | undefined => {
+  if (plainInteger.test(text)) return { num: BigInt(text), den: 1n, double: Number(text) };
+  const match = text.length > longestNumber ? null : written.exec(text.replaceAll(',', '').trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', decimals = '', below] = match;
   const digits = `${whole}${decimals}`;
@@ -172,26 +173,18 @@ function readNumber(text: string): Written | undefined {
   if (den === 0n) return undefined;
   const num = BigInt(`${sign === '-' ? '-' : ''}${digits}`) * 10n ** BigInt(belowDecimals.length);
   return { num, den, double: Number(`${sign}${whole || '0'}.${decimals}`) / Number(below ?? 1) };
-}
+};
 
 /** Exact for whole numbers and fractions; a float must be the very double: 49.00000000000001 is not 49. */
-function equals(value: Value, number: Written): boolean {
+const equals = (value: Value, number: Written): boolean => {
   if (typeof value === 'boolean') return false;
   if (typeof value === 'number') return value === number.double;
   if (typeof value === 'bigint') return value * number.den === number.num;
   return value.num * number.den === number.num * value.den;
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // The words
-
-/** The solution's lines by their number from 1; blank ones are not counted. */
-function solutionLines(answer: string): readonly string[] {
-  return answer
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
 
 /** A placeholder and what stands for it in the solution: undefined where two touch and cannot be told apart. */
 interface Place {
@@ -203,17 +196,17 @@ interface Place {
 }
 
 /** Names beyond ASCII are few: any such character will do, and the pattern stays quick. */
-export const PLACEHOLDER = /\{([\w\u0080-\uffff]+)\}/;
+export const placeholder = /\{([\w\u0080-\uffff]+)\}/;
 
 /**
  * Finds the text of each placeholder of a step in the solution and adds it to `places`: the words between
  * placeholders are looked for from left to right, each at its first place. Gives a sentence when the words
  * do not fit. Takes time in the length of the line, whatever the template holds.
  */
-function align(step: LogicalStep, lines: readonly string[], places: Place[]): string | undefined {
+const align = (step: LogicalStep, lines: readonly string[], places: Place[]): string | undefined => {
   const line = lines[Number.parseInt(step.line_number.slice(1), 10) - 1];
   if (line === undefined) return 'the solution has no such line';
-  const parts = step.solution_line_template.trim().split(PLACEHOLDER);
+  const parts = step.solution_line_template.trim().split(placeholder);
   const first = parts[0] ?? '';
   if (parts.length === 1) return line === first ? undefined : wordsDiffer(first);
   if (!line.startsWith(first)) return wordsDiffer(first);
@@ -238,12 +231,12 @@ function align(step: LogicalStep, lines: readonly string[], places: Place[]): st
     from = to + words.length;
   }
   return undefined;
-}
+};
 
-function wordsDiffer(words: string): string {
+const wordsDiffer = (words: string): string => {
   const shown = words.length > 60 ? `${words.slice(0, 57)}…` : words;
   return `the sentence differs from its template: "${shown}" does not stand where it should`;
-}
+};
 
 // ---------------------------------------------------------------------------------------------------------
 // The values in the words
@@ -258,7 +251,7 @@ interface Shown {
 }
 
 /** The values of each variable; a name that is assigned again has several. */
-function valuesShown(program: Program, trace: Trace): ReadonlyMap<string, Values> {
+const valuesShown = (program: Program, trace: Trace): ReadonlyMap<string, Values> => {
   const values = new Map<string, Values>();
   for (const [position, step] of program.steps.entries()) {
     const value = trace[position];
@@ -269,22 +262,22 @@ function valuesShown(program: Program, trace: Trace): ReadonlyMap<string, Values
     values.set(step.target, before === undefined ? [shown] : [...before, shown]);
   }
   return values;
-}
+};
 
 /** Whether a statement that only Python follows may have given a variable values that the trace has not. */
-function hasOtherValues(program: Program, name: string, values: Values | undefined): boolean {
+const hasOtherValues = (program: Program, name: string, values: Values | undefined): boolean => {
   if (!program.foreign || !program.source.includes(name)) return false;
   const assignment = new RegExp(`(?<![\\w.])${name}\\s*(?:\\*\\*|//|[-+*/%])?=(?!=)`, 'g');
   return values === undefined || (program.source.match(assignment) ?? []).length > values.length;
-}
+};
 
-function ratioOf(expr: Expr, lookUp: (name: string) => Value | undefined): string | undefined {
+const ratioOf = (expr: Expr, lookUp: (name: string) => Value | undefined): string | undefined => {
   if (expr.kind !== 'call' || !/(^|\.)Fraction$/.test(expr.func)) return undefined;
   const [num, den] = expr.args.map((arg) => wholeNumber(arg, lookUp));
   return num === undefined || den === undefined ? undefined : `${num}/${den}`;
-}
+};
 
-function wholeNumber(expr: Expr, lookUp: (name: string) => Value | undefined): bigint | undefined {
+const wholeNumber = (expr: Expr, lookUp: (name: string) => Value | undefined): bigint | undefined => {
   switch (expr.kind) {
     case 'num':
       return typeof expr.value === 'bigint' ? expr.value : undefined;
@@ -307,35 +300,35 @@ function wholeNumber(expr: Expr, lookUp: (name: string) => Value | undefined): b
     case 'call':
       return undefined;
   }
-}
+};
 
-function showsAny(text: string, values: Values): boolean {
+const showsAny = (text: string, values: Values): boolean => {
   return values.some((shown) => shows(text, shown));
-}
+};
 
-const DECIMAL = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
+const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** Whether a text shows a value: the same number in any of its shapes, but a fraction only as itself. */
-function shows(text: string, { value, ratio }: Shown): boolean {
+const shows = (text: string, { value, ratio }: Shown): boolean => {
   const bare = withoutMarks(text);
   if (ratio !== undefined) return bare === ratio;
   if (typeof value === 'object' && value.den !== 1n) return bare === `${value.num}/${value.den}`;
   if (typeof value === 'boolean') return bare === printValue(value);
-  if (!DECIMAL.test(bare)) return false;
+  if (!decimal.test(bare)) return false;
   if (typeof value === 'number') return Number(bare) === value;
   // Short texts are exact as doubles, and most are short.
   if (bare.length <= 15) return Number(bare) === Number(typeof value === 'bigint' ? value : value.num);
   const number = readNumber(bare);
   return number !== undefined && equals(value, number);
-}
+};
 
 /** `$1,250` as `1250`. */
-function withoutMarks(text: string): string {
+const withoutMarks = (text: string): string => {
   const trimmed = text.trim();
   return trimmed.includes(',') || trimmed.includes('$') ? trimmed.replaceAll(/[,$]/g, '') : trimmed;
-}
+};
 
-function disagreement({ name, text, uncut }: Place, values: Values | undefined): string {
+const disagreement = ({ name, text, uncut }: Place, values: Values | undefined): string => {
   if (values === undefined) return `{${name}} is no variable of the code`;
   if (text === undefined) return `{${name}} touches another placeholder and cannot be told from it`;
   if (uncut !== undefined && showsAny(uncut, values)) {
@@ -343,11 +336,11 @@ function disagreement({ name, text, uncut }: Place, values: Values | undefined):
   }
   const computed = [...new Set(values.map((shown) => shown.ratio ?? plain(shown.value)))].join(', then ');
   return `"${text}" stands for {${name}}, the code computes ${computed}`;
-}
+};
 
-function plain(value: Value): string {
+const plain = (value: Value): string => {
   if (typeof value === 'object') return value.den === 1n ? String(value.num) : `${value.num}/${value.den}`;
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e16
     ? String(value)
     : printValue(value);
-}
+};

@@ -1,7 +1,3 @@
-/** The lines of a solution as they count: blank ones are no steps, and a line's number does not count them. */
-export const solutionLines = (answer: string): string[] =>
-  answer.split(/\r?\n/).filter((text) => text.trim() !== '');
-
 /** A line without its annotations. */
 export const inSight = (text: string): string => text.replaceAll(/<<.*?>>/g, '');
 

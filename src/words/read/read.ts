@@ -1,11 +1,18 @@
 import { type Definitions, definitionBefore, leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../exact/index.ts';
-import { type Expr, labelOf, type Program, type Template, type Trace } from '../../model/index.ts';
+import {
+  type Expr,
+  labelOf,
+  type Program,
+  solutionLines,
+  type Template,
+  type Trace,
+} from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, Line, StepParts } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
-import { habitOf, inSight, solutionLines } from './lines.ts';
+import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
 import { occurrencesOf } from './occurrence.ts';
 import { linesOfSteps, type Plan, planLines } from './plan.ts';
