@@ -1,4 +1,4 @@
-import { absolute, compare, divide, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
+import { absolute, compare, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
 import type { KeepCondition, Trace } from '../model/index.ts';
 
 /** What `keep` in `rules/sampling.yaml` asks of a candidate's numbers. `within` 0 asks for nothing. */
@@ -56,10 +56,10 @@ const implausible = (now: Exact, was: Exact, keep: Keep, sized: boolean): KeepRe
   if (keep.same_sign && now.num < 0n !== was.num < 0n && now.num !== 0n && was.num !== 0n) return 'same_sign';
   if (keep.whole_number && isWhole(was) && !isWhole(now)) return 'whole_number';
   if (keep.within > 0 && sized && now.num !== 0n && was.num !== 0n) {
-    const factor = divide(absolute(now), absolute(was));
-    const most = whole(keep.within);
-    if (factor && (compare(factor, most) > 0 || compare({ num: factor.den, den: factor.num }, most) > 0))
-      return 'within';
+    // Both sizes over one denominator: nothing has to be divided.
+    const [a, b] = [absolute(now).num * was.den, absolute(was).num * now.den];
+    const most = BigInt(keep.within);
+    if (a > most * b || b > most * a) return 'within';
   }
   return undefined;
 };

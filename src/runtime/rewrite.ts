@@ -47,9 +47,9 @@ export const rewriteSource = (compiled: CompiledProgram, step: number, expr: Exp
 
 /** From where on the source is replaced: `a += b` becomes `a = …`. */
 const assignment = (program: Program, step: Step): { readonly from: number; readonly middle: string } => {
-  const before = /(\*\*|\/\/|[-+*/%])=[ \t]*$/.exec(
-    program.source.slice(0, step.start).split('\n').at(-1) ?? '',
-  );
+  const { source } = program;
+  const line = source.slice(source.lastIndexOf('\n', step.start - 1) + 1, step.start);
+  const before = /(\*\*|\/\/|[-+*/%])=[ \t]*$/.exec(line);
   if (!before) return { from: step.start, middle: '' };
   const [text, op = ''] = before;
   return { from: step.start - text.length, middle: text.slice(op.length) };
@@ -81,7 +81,13 @@ const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp
   [/^floor$/, 'from math import floor', /^[ \t]*from[ \t]+math[ \t]+import[^\n#]*\bfloor\b/m],
 ];
 
+const callsSomething = (expr: Expr): boolean =>
+  expr.kind === 'call' ||
+  (expr.kind === 'num' ? typeof expr.value === 'object' : childrenOf(expr).some(callsSomething));
+
 const missingImports = (program: Program, expr: Expr): string => {
+  // Hardly any expression needs one.
+  if (!callsSomething(expr)) return '';
   const called = new Set<string>();
   walk(expr, (part) => {
     if (part.kind === 'call') called.add(part.func);

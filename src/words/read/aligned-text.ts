@@ -52,8 +52,8 @@ export interface Line {
   readonly numbers: readonly LineNumber[];
   readonly words: readonly NumberWord[];
   readonly equations: readonly Equation[];
-  /** By the ordinal of a number: the equations that compute with it, by index. */
-  readonly equationsAt: readonly (readonly number[])[];
+  /** By the index of an equation: the ordinals of the numbers that it computes with. */
+  readonly computes: readonly (readonly number[])[];
   /** By the index of an equation: whether it is true as it stands, no whole result rounded. */
   readonly strict: readonly boolean[];
   readonly workings: readonly Working[];

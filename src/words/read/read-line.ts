@@ -26,7 +26,7 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));
   const words = numberWords(text, tokens, context);
-  const computes = equationsAt(numbers.length, equations);
+  const computes = equations.map(ordinalsOf);
   const strict = equations.map((equation) => holds(equation, asItStands, 'strict'));
   return {
     text,
@@ -34,7 +34,7 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
     words,
     steps: stepsShown(numbers, words),
     equations,
-    equationsAt: computes,
+    computes,
     strict,
     workings,
     unread,
@@ -63,15 +63,10 @@ const stepsShown = (numbers: readonly LineNumber[], words: readonly NumberWord[]
   return [...steps];
 };
 
-const equationsAt = (numbers: number, equations: readonly Equation[]): readonly (readonly number[])[] => {
-  const at: number[][] = Array.from({ length: numbers }, () => []);
-  equations.forEach(({ sides }, index) => {
-    for (const side of sides)
-      eachNumber(side, ({ token }) => {
-        if (!at[token.ordinal]?.includes(index)) at[token.ordinal]?.push(index);
-      });
-  });
-  return at;
+const ordinalsOf = ({ sides }: Equation): readonly number[] => {
+  const found: number[] = [];
+  for (const side of sides) eachNumber(side, ({ token }) => found.push(token.ordinal));
+  return found;
 };
 
 /** Numbers that need no reason: nothing, one, and the whole of a percentage. */
@@ -80,14 +75,16 @@ const plainNumbers: ReadonlySet<string> = new Set(['0', '1', '100']);
 /** A number in prose that is none of the program's and none of the question's. */
 const hasStrayNumber = (
   numbers: readonly LineNumber[],
-  computes: Line['equationsAt'],
+  computes: Line['computes'],
   { asked, literals }: Context,
-): boolean =>
-  numbers.some(({ step, alike, annotated, value }, ordinal) => {
-    if (step !== undefined || alike.length > 0 || annotated || computes[ordinal]?.length) return false;
+): boolean => {
+  const computed = new Set(computes.flat());
+  return numbers.some(({ step, alike, annotated, value }, ordinal) => {
+    if (step !== undefined || alike.length > 0 || annotated || computed.has(ordinal)) return false;
     const key = keyOf(value);
     return !plainNumbers.has(key) && !asked.has(key) && !literals.has(key);
   });
+};
 
 /** A time of day that the question does not tell. */
 const hasStrayTime = (text: string, tokens: readonly Token[], { question }: Context): boolean =>

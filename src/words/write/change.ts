@@ -23,6 +23,11 @@ export type WordsDoubt =
   | 'other_operation'
   | 'dropped_operand_named';
 
+/** Notes a doubt, once. */
+export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
+  if (!doubts.includes(one)) doubts.push(one);
+};
+
 export interface Refused {
   readonly ok: false;
   readonly reason: WordsReason;

@@ -3,7 +3,7 @@ import type { Line } from '../read/aligned-text.ts';
 import type { Equation } from '../read/equations.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown } from '../read/truth.ts';
-import { type Change, type Refused, refuse, type WordsDoubt } from './change.ts';
+import { type Change, doubt, type Refused, refuse, type WordsDoubt } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { followInProse } from './prose-follows.ts';
 import { isLeaf, type RenderedPart, renderWorkings } from './render.ts';
@@ -16,22 +16,17 @@ import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } f
  */
 export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
 
-/** The line as it is printed, or why it cannot be. What asks for a person goes into `needs`. */
-export const writeLine = (
-  change: Change,
-  line: Line,
-  part: Part,
-  needs: Set<WordsDoubt>,
-): string | Refused => {
+/** The line as it is printed, or why it cannot be. What asks for a person goes into `doubts`. */
+export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsDoubt[]): string | Refused => {
   switch (part) {
     case 'before':
     case 'original':
       return keepLine(change, line, part);
     case 'follows':
-      return concerns(change, line) ? rewriteLine(change, line, part, needs) : asItWas(line);
+      return concerns(change, line) ? rewriteLine(change, line, part, doubts) : asItWas(line);
     case 'made':
     case 'again':
-      return rewriteLine(change, line, part, needs);
+      return rewriteLine(change, line, part, doubts);
   }
 };
 
@@ -53,32 +48,27 @@ const concerns = ({ mutant, values, was }: Change, line: Line): boolean => {
 
 type Changing = 'made' | 'again' | 'follows';
 
-const rewriteLine = (
-  change: Change,
-  line: Line,
-  part: Changing,
-  needs: Set<WordsDoubt>,
-): string | Refused => {
+const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDoubt[]): string | Refused => {
   const { mutant } = change;
   const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
   if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
   if ('ok' in shown) return shown;
-  doubtsOfNumbers(change, line, needs);
+  doubtsOfNumbers(change, line, doubts);
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
       return refuse('not_told', `the result is not shown: ${line.text}`);
-    return finish(change, line, part, { numbers: shown, edits: [] }, needs);
+    return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
   }
   const rendered = renderWorkings(change, line, shown);
   if ('ok' in rendered) return rendered;
-  return withWorkings(change, line, part, shown, rendered, needs);
+  return withWorkings(change, line, part, shown, rendered, doubts);
 };
 
 /** Notes numbers and words of the line that may stand for a value that changed. */
-const doubtsOfNumbers = ({ values }: Change, line: Line, needs: Set<WordsDoubt>): void => {
+const doubtsOfNumbers = ({ values }: Change, line: Line, doubts: WordsDoubt[]): void => {
   if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
-    needs.add('stale_number');
-  if (line.words.some(({ alike }) => alike.some((step) => values[step]))) needs.add('stale_word');
+    doubt(doubts, 'stale_number');
+  if (line.words.some(({ alike }) => alike.some((step) => values[step]))) doubt(doubts, 'stale_word');
 };
 
 /** The line with the changed working in it. */
@@ -88,7 +78,7 @@ const withWorkings = (
   part: 'made' | 'follows',
   shown: ShownNumbers,
   rendered: readonly RenderedPart[],
-  needs: Set<WordsDoubt>,
+  doubts: WordsDoubt[],
 ): string | Refused => {
   if (rendered.length > 0) {
     // What stands in plain sight would go on telling the old one.
@@ -96,18 +86,18 @@ const withWorkings = (
       return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.map(({ edit }) => edit);
     if (part === 'made') {
-      edits.push(...followInProse(change, line, edits, needs));
+      edits.push(...followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
     }
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
-    return finish(change, line, part, { numbers: shown, edits, parts }, needs);
+    return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
   }
   if (part === 'made' && !isLeaf(change.was.root)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
-    needs.add('no_working_shown');
+    doubt(doubts, 'no_working_shown');
   }
-  return finish(change, line, part, { numbers: shown, edits: [] }, needs);
+  return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
 };
 
 /** What is written anew in a line: its numbers, and the working with what belongs to it. */
@@ -124,14 +114,14 @@ const finish = (
   line: Line,
   part: Changing,
   anew: Anew,
-  needs: Set<WordsDoubt>,
+  doubts: WordsDoubt[],
 ): string | Refused => {
   const edits = [...anew.edits, ...numberEdits(line, anew)];
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   if (line.unread && edits.length > 0) {
     if (edits.some((edit) => tears(line, edit)))
       return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
-    needs.add('unread_equation');
+    doubt(doubts, 'unread_equation');
   }
   if (part === 'follows' && anew.parts)
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
@@ -177,31 +167,28 @@ const judgeLine = (
   shown: Shown,
 ): string | Refused => {
   const { equations, strict } = line;
-  const anew = changedEquations(line, shown);
   if (mutant.kind === 'result' && part === 'made') {
     if (line === text.lines.at(-1)) return refuse('no_false_equation', written);
     if (!line.sound) return refuse('untrue_original', line.text);
     // False even to a reader who lets a result be rounded and reads no numbers in letters.
     return equations.some(
-      (equation, i) => anew[i] && isInDigits(equation) && !holds(equation, shown, 'lenient'),
+      (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, 'lenient'),
     )
       ? written
       : refuse('no_false_equation', written);
   }
-  return equations.every((equation, i) => (anew[i] ? holds(equation, shown, 'strict') : strict[i]))
+  return equations.every((equation, i) =>
+    isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
+  )
     ? written
     : refuse('untrue_equation', written);
 };
 
-/** By index: the equations in which something is written anew. All others are as true as they were. */
-const changedEquations = (line: Line, { numbers, parts }: Shown): readonly boolean[] => {
-  const anew: boolean[] = [];
-  for (let ordinal = 0; ordinal < numbers.length; ordinal++)
-    if (numbers[ordinal]) for (const index of line.equationsAt[ordinal] ?? []) anew[index] = true;
-  if (parts)
-    for (const [index, { sides }] of line.equations.entries())
-      anew[index] ||= sides.some((side) => holdsPart(side, parts));
-  return anew;
+/** Whether something is written anew in an equation. All others are as true as they were. */
+const isAnew = (line: Line, index: number, { numbers, parts }: Shown): boolean => {
+  for (const ordinal of line.computes[index] ?? []) if (numbers[ordinal]) return true;
+  const sides = line.equations[index]?.sides;
+  return parts !== undefined && sides?.some((side) => holdsPart(side, parts)) === true;
 };
 
 const holdsPart = (side: TextExpr, parts: ReadonlyMap<TextExpr, Exact>): boolean =>

@@ -1,22 +1,22 @@
 import { operationsIn } from '../../ast/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import { type Change, definedBefore, type WordsDoubt } from './change.ts';
+import { type Change, definedBefore, doubt, type WordsDoubt } from './change.ts';
 import type { Edit } from './edits.ts';
 import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
- * certain. What still speaks of the old working is noted in `needs`.
+ * certain. What still speaks of the old working is noted in `doubts`.
  */
 export const followInProse = (
   change: Change,
   line: Line,
   worked: readonly Edit[],
-  needs: Set<WordsDoubt>,
+  doubts: WordsDoubt[],
 ): readonly Edit[] => {
   const { was, mutant, names } = change;
   const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
-  if (namesOldOperation(prose, was.operations, operationsIn(mutant.expr))) needs.add('other_operation');
+  if (namesOldOperation(prose, was.operations, operationsIn(mutant.expr))) doubt(doubts, 'other_operation');
   if (names.length >= was.names.length) return [];
   const [gone, ...others] = was.names.filter((name) => !names.includes(name));
   const step = gone === undefined ? undefined : definedBefore(change, gone);
@@ -30,6 +30,6 @@ export const followInProse = (
   const [only, ...more] = named;
   const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
   if (item) return [item];
-  if (named.length > 0 || countsOperands(prose, was.names.length)) needs.add('dropped_operand_named');
+  if (named.length > 0 || countsOperands(prose, was.names.length)) doubt(doubts, 'dropped_operand_named');
   return [];
 };

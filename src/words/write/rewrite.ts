@@ -1,5 +1,5 @@
 import { labelOf, type Mutant, type Program, type Trace } from '../../model/index.ts';
-import type { AlignedText, Line } from '../read/aligned-text.ts';
+import type { AlignedText } from '../read/aligned-text.ts';
 import { changeOf, type Refused, refuse, type WordsDoubt } from './change.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
@@ -23,17 +23,20 @@ export const rewrite = (text: AlignedText, program: Program, mutant: Mutant, fla
   const change = changeOf(text, program, mutant, flawed);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
-  const printed = change && told !== undefined ? strategy.lines(change, told) : undefined;
-  if (!change || !printed)
+  const partsOf = change && told !== undefined ? strategy.print(change, told) : undefined;
+  if (!change || told === undefined || !partsOf)
     return refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
-  const needs = new Set<WordsDoubt>();
-  const texts: string[] = [];
-  for (const { index, part } of printed) {
-    const written = writeLine(change, text.lines[index] as Line, part, needs);
-    if (typeof written !== 'string')
-      return refuse(written.reason, `${labelOf(index, text.lines.length - 1)}: ${written.detail}`);
-    texts.push(written);
-  }
-  const labelled = strategy.label(change, printed, texts);
-  return labelled.ok ? { ...labelled, needsHuman: [...needs] } : labelled;
+  const doubts: WordsDoubt[] = [];
+  const written: string[] = [];
+  for (const [index, line] of text.lines.entries())
+    for (const part of partsOf(index)) {
+      const now = writeLine(change, line, part, doubts);
+      if (typeof now !== 'string')
+        return refuse(now.reason, `${labelOf(index, text.lines.length - 1)}: ${now.detail}`);
+      written.push(now);
+    }
+  const found = strategy.label(change, told, written);
+  if (!found.ok) return found;
+  const { lines, labelled } = found;
+  return { ok: true, lines, labelled, needsHuman: doubts };
 };

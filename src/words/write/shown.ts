@@ -10,7 +10,9 @@ export type ShownNumbers = (ShownNumber | undefined)[];
 /** The new numbers of a line, or what stands in their way. */
 export const shownNumbers = ({ text, values }: Change, line: Line): ShownNumbers | Refused => {
   const shown: ShownNumbers = [];
-  for (const [ordinal, number] of line.numbers.entries()) {
+  const { numbers } = line;
+  for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
+    const number = numbers[ordinal] as LineNumber;
     const value = number.step === undefined ? undefined : values[number.step];
     if (!value) continue;
     if (!number.writable) return notWritable(number);
@@ -50,19 +52,34 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
  */
 export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): void => {
   const { text, was, names } = change;
-  const gone = [...new Set(was.names)].filter((name) => !names.includes(name));
-  const [old] = gone;
-  if (old === undefined || gone.length !== 1 || was.names.length !== names.length) return;
+  if (was.names.length !== names.length) return;
+  const old = onlyOne(was.names, names);
   // The one that came may have stood in the step already: `cost = price * price`.
-  const came = [...new Set(names)].filter((name) => !was.names.includes(name));
-  if (came.length > 1) return;
+  const came = onlyOne(names, was.names);
+  if (old === undefined || old === several || came === several) return;
   const step = definedBefore(change, old);
-  const other = definedBefore(change, came[0] ?? names[was.names.indexOf(old)] ?? '');
+  const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
   const value = other === undefined ? undefined : text.exact[other];
   if (step === undefined || !value) return;
   for (const [ordinal, number] of line.numbers.entries())
     if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
       shown[ordinal] = writeFor(value, number, text);
+};
+
+const several = Symbol('several');
+
+/** The name that only the first list has, when it is one; undefined when there is none. */
+const onlyOne = (
+  names: readonly string[],
+  others: readonly string[],
+): string | undefined | typeof several => {
+  let only: string | undefined;
+  for (const name of names) {
+    if (others.includes(name) || name === only) continue;
+    if (only !== undefined) return several;
+    only = name;
+  }
+  return only;
 };
 
 export const isWithin = (

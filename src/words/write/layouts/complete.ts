@@ -4,11 +4,9 @@ import { layout, lineForLine } from './layout.ts';
 export const complete = layout({
   name: 'complete',
   summary: 'line for line as it was, with what follows from the change',
-  lines: lineForLine,
-  label: ({ text }, printed, lines) => {
-    const labelled = printed.findIndex(({ part }) => part === 'made');
-    return lines[labelled] === text.lines[labelled]?.text
+  print: (_, told) => lineForLine(told),
+  label: ({ text }, told, lines) =>
+    lines[told] === text.lines[told]?.text
       ? refuse('nothing_shown', 'the labelled line reads as before')
-      : { ok: true, lines, labelled };
-  },
+      : { ok: true, lines, labelled: told },
 });

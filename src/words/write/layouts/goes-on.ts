@@ -1,13 +1,19 @@
 import { refuse } from '../change.ts';
 import { extraLine } from '../extra.ts';
+import type { Part } from '../line.ts';
 import { layout } from './layout.ts';
+
+const unchanged: readonly Part[] = ['original'];
+const final: readonly Part[] = ['follows'];
 
 export const goesOn = layout({
   name: 'goes_on',
   summary: 'adds a line after the last one',
   // A step too many comes after all of them.
-  lines: ({ text }) =>
-    text.lines.map((_, index) => ({ index, part: index === text.lines.length - 1 ? 'follows' : 'original' })),
+  print:
+    ({ text }) =>
+    (index) =>
+      index === text.lines.length - 1 ? final : unchanged,
   label: (change, _, lines) => {
     const extra = extraLine(change);
     if (!extra) return refuse('working_not_followed', 'the step too many cannot be written');

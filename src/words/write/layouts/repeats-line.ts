@@ -1,23 +1,16 @@
-import { layout, lineForLine, type Printed } from './layout.ts';
+import type { Part } from '../line.ts';
+import { layout, lineForLine } from './layout.ts';
+
+const once: readonly Part[] = ['original'];
+const twice: readonly Part[] = ['original', 'again'];
 
 export const repeatsLine = layout({
   name: 'repeats_line',
   summary: 'tells the line of the step twice',
   // The step that is done twice is told rightly the first time.
-  lines: (change, told) =>
-    lineForLine(change, told).flatMap(({ index, part }): Printed[] =>
-      index > told
-        ? [{ index, part }]
-        : index < told
-          ? [{ index, part: 'original' }]
-          : [
-              { index, part: 'original' },
-              { index, part: 'again' },
-            ],
-    ),
-  label: (_, printed, lines) => ({
-    ok: true,
-    lines,
-    labelled: printed.findIndex(({ part }) => part === 'again'),
-  }),
+  print: (_, told) => {
+    const parts = lineForLine(told);
+    return (index) => (index < told ? once : index === told ? twice : parts(index));
+  },
+  label: (_, told, lines) => ({ ok: true, lines, labelled: told + 1 }),
 });

@@ -1,19 +1,21 @@
 import { definedBefore, refuse } from '../change.ts';
-import { layout, lineForLine } from './layout.ts';
+import { layout, lineForLine, nothing } from './layout.ts';
 
 export const stops = layout({
   name: 'stops',
   summary: 'ends with the line that tells the reported value',
-  lines: (change, told) => {
+  print: (change, told) => {
     const { expr } = change.mutant;
     const reported = expr.kind === 'name' ? definedBefore(change, expr.name) : undefined;
-    const line = reported === undefined ? undefined : change.text.lineOf[reported];
-    if (line === undefined) return undefined;
+    const end = reported === undefined ? undefined : change.text.lineOf[reported];
+    if (end === undefined) return undefined;
     const last = change.text.lines.length - 1;
-    return lineForLine(change, told).filter(({ index }) => index <= line || index === last);
+    const parts = lineForLine(told);
+    return (index) => (index <= end || index === last ? parts(index) : nothing);
   },
-  label: (_, printed, lines) => {
-    const labelled = printed.findIndex(({ part }) => part === 'made');
-    return labelled < 0 ? refuse('nothing_shown', 'no line reads otherwise') : { ok: true, lines, labelled };
-  },
+  // What is reported is told in the last line; all lines of a step that another line tells would be gone.
+  label: ({ text }, told, lines) =>
+    told === text.lines.length - 1
+      ? { ok: true, lines, labelled: lines.length - 1 }
+      : refuse('nothing_shown', 'no line reads otherwise'),
 });
