@@ -4,6 +4,8 @@
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export { type LoadedRules, loadRules, type RuleFile } from './load.ts';
+export { defaultSampling, type ReadSampling, readSamplingText } from './policy/read-sampling.ts';
+export type { Bar, Division, Keep, SameProblem, Sampling, ShortlistSection } from './policy/sections.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export {
   type Binary,

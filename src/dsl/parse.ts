@@ -18,7 +18,13 @@ const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
 };
 
 const lexer = new Lexer(ruleTokens, { positionTracking: 'onlyOffset' });
-const grammar = new RuleGrammar(wording);
+
+/** Made at the first string: a command that reads no rules need not wait for it. */
+let made: RuleGrammar | undefined;
+const grammarOnce = (): RuleGrammar => {
+  made ??= new RuleGrammar(wording);
+  return made;
+};
 
 /** What a string of the language says, or what was expected and where (an offset into `text`). */
 export type Parsed<Tree> =
@@ -32,16 +38,17 @@ export type Parsed<Tree> =
       readonly hint?: string;
     };
 
-const parse = <Tree>(text: string, start: () => Tree): Parsed<Tree> => {
+const parse = <Tree>(text: string, start: (grammar: RuleGrammar) => Tree): Parsed<Tree> => {
   const lexed = lexer.tokenize(text);
   const bad = lexed.errors[0];
   if (bad) {
     const message = `\`${text.slice(bad.offset, bad.offset + bad.length)}\` is no part of the language`;
     return { ok: false, at: bad.offset, length: bad.length, message };
   }
+  const grammar = grammarOnce();
   grammar.input = lexed.tokens;
   grammar.groups.clear();
-  const tree = start();
+  const tree = start(grammar);
   const error = grammar.errors[0];
   if (!error) return { ok: true, tree };
   const { token } = error;
@@ -55,9 +62,9 @@ const parse = <Tree>(text: string, start: () => Tree): Parsed<Tree> => {
 };
 
 /** Reads `a + b => a - b | a * b`. */
-export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, () => grammar.change());
+export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, (grammar) => grammar.change());
 /** Reads `x is computed and x > 3`. */
-export const parseCondition = (text: string): Parsed<Syntax> => parse(text, () => grammar.condition());
+export const parseCondition = (text: string): Parsed<Syntax> => parse(text, (grammar) => grammar.condition());
 /** Reads what `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`. */
 export const parseChoices = (text: string): Parsed<readonly Syntax[]> =>
-  parse(text, () => grammar.elements());
+  parse(text, (grammar) => grammar.elements());

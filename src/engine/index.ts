@@ -26,7 +26,7 @@ export {
 } from './examples.ts';
 export { type ExplainOptions, explain, type FormatNumber, plainNumber } from './explain.ts';
 export { inWords } from './phrases.ts';
-export { defaultPolicy, type Policy, readRunPolicy } from './policy.ts';
+export { defaultPolicy, type Policy } from './policy.ts';
 export {
   type Prepared,
   type PreparedTemplate,

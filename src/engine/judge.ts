@@ -1,14 +1,6 @@
+import type { Keep } from '../dsl/index.ts';
 import { absolute, compare, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
 import type { KeepCondition, Trace } from '../model/index.ts';
-
-/** What `keep` in `rules/sampling.yaml` asks of a candidate's numbers. `within` 0 asks for nothing. */
-export interface Keep {
-  readonly answer_changes: boolean;
-  readonly same_sign: boolean;
-  readonly nonzero: boolean;
-  readonly whole_number: boolean;
-  readonly within: number;
-}
 
 export type KeepReason = KeepCondition;
 

@@ -1,7 +1,7 @@
-import type { Rule } from '../dsl/index.ts';
+import type { Keep, Rule } from '../dsl/index.ts';
 import { labelOf, type Mutant, type Trace } from '../model/index.ts';
 import { rewrite, type WordsDoubt } from '../words/index.ts';
-import { judge, type Keep } from './judge.ts';
+import { judge } from './judge.ts';
 import type { Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';

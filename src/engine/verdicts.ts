@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
-import type { Rule } from '../dsl/index.ts';
+import type { Keep, Rule } from '../dsl/index.ts';
 import { type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import { writeLike } from '../words/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
-import type { Keep } from './judge.ts';
 import { keepFor, outcomeOf, type Told } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';

@@ -35,6 +35,25 @@ export const thirdOf = (line: number, lines: number): Third => {
 export const tiers = ['tier1', 'tier2', 'tier3', 'tier4', 'tier5'] as const;
 export type Tier = (typeof tiers)[number];
 
+/** A tier and the regular expressions that must all match the solution's text (flags `mu`). */
+export interface TierRule {
+  readonly tier: Tier;
+  readonly when: readonly string[];
+}
+
+/**
+ * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is introduced
+ * on a line of its own ("Let x be …"); failing that, a number is divided by or decimals stand in the text, or both,
+ * or neither.
+ */
+export const tierRules: readonly TierRule[] = [
+  { tier: 'tier5', when: ['^Let [a-zA-Z]\\b'] },
+  { tier: 'tier4', when: ['/\\s*\\d', '\\.\\d'] },
+  { tier: 'tier3', when: ['/\\s*\\d'] },
+  { tier: 'tier2', when: ['\\.\\d'] },
+  { tier: 'tier1', when: [] },
+];
+
 /** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them, a rule's `despite` lifts them. */
 export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
 export type KeepCondition = (typeof keepConditions)[number];

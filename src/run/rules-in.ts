@@ -7,8 +7,9 @@ import {
   loadRules,
   type Rule,
   type RuleFile,
+  readSamplingText,
 } from '../dsl/index.ts';
-import { defaultPolicy, type Policy, readRunPolicy } from '../engine/index.ts';
+import { defaultPolicy, type Policy } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { digestOf } from './manifest.ts';
 
@@ -59,5 +60,5 @@ export const readSampling = async (
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(`The sampling file ${path} cannot be read.`);
   });
-  return { policy: readRunPolicy(text, path), digest: digestOf([text]) };
+  return { policy: readSamplingText(text, path).sampling, digest: digestOf([text]) };
 };

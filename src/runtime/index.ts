@@ -26,7 +26,7 @@ export { sourcesOf, standardInput } from './read/sources.ts';
 export { checkTemplate } from './read/template-check.ts';
 export { applySourceEdit, editSource, rewriteSource, type SourceEdit } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
-export { type TierRule, tierMatcher, tierOf, tierRules, validateTemplate } from './validate.ts';
+export { tierMatcher, tierOf, validateTemplate } from './validate.ts';
 export {
   compareValues,
   divideIntegers,

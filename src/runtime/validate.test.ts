@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Expr, NEW, type Program, type RunResult, type Template, type Value } from '../model/index.ts';
-import { tierMatcher, tierOf, tierRules, validateTemplate } from './validate.ts';
+import {
+  type Expr,
+  NEW,
+  type Program,
+  type RunResult,
+  type Template,
+  tierRules,
+  type Value,
+} from '../model/index.ts';
+import { tierMatcher, tierOf, validateTemplate } from './validate.ts';
 
 const place = { id: NEW, start: -1, end: -1 };
 const num = (value: Value): Expr => ({ kind: 'num', value, ...place });

@@ -8,33 +8,12 @@ import {
   solutionLines,
   type Template,
   type Tier,
+  type TierRule,
   type Trace,
+  tierRules,
   type Validation,
   type Value,
 } from '../model/index.ts';
-
-/** A tier and the regular expressions that must all match the solution's text (flags `mu`). */
-export interface TierRule {
-  readonly tier: Tier;
-  readonly when: readonly string[];
-}
-
-const unknownIntroduced = '^Let [a-zA-Z]\\b';
-const division = '/\\s*\\d';
-const decimalPoint = '\\.\\d';
-
-/**
- * The tiers as conditions on the solution's text; the first whose conditions all hold counts. An unknown is
- * introduced on a line of its own ("Let x be …"); failing that, a number is divided by or decimals stand in
- * the text, or both, or neither.
- */
-export const tierRules: readonly TierRule[] = [
-  { tier: 'tier5', when: [unknownIntroduced] },
-  { tier: 'tier4', when: [division, decimalPoint] },
-  { tier: 'tier3', when: [division] },
-  { tier: 'tier2', when: [decimalPoint] },
-  { tier: 'tier1', when: [] },
-];
 
 /**
  * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none

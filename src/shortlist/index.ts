@@ -4,6 +4,6 @@
  * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
  */
 export { type CatalogRow, catalogColumns } from './catalog.ts';
-export { DEFAULT_POLICY, readPolicy, type ShortlistPolicy } from './policy.ts';
+export { defaultShortlist, readPolicy, type ShortlistPolicy } from './policy.ts';
 export type { Report, RuleRow, StratumRow } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -32,7 +32,7 @@ export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: Sh
   });
   const rules = names.map((rule, group): RulePlan => {
     const all = sum(strata.filter((one) => one.group === group).map((one) => one.available));
-    const target = policy.targets[rule] ?? policy.target;
+    const target = Object.hasOwn(policy.targets, rule) ? (policy.targets[rule] ?? 0) : policy.target;
     return { rule, target, available: countsRepeat ? all : (scan.problemsOfRule.get(rule) ?? 0) };
   });
   return { rules, strata };

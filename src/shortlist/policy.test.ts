@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { UserError } from '../model/index.ts';
-import { DEFAULT_POLICY, readPolicy } from './policy.ts';
+import { defaultShortlist, readPolicy } from './policy.ts';
 
 const mistakesIn = (text: string): string => {
   try {
@@ -16,12 +16,12 @@ const mistakesIn = (text: string): string => {
 test('the shipped file is the defaults with a limit of 2,000 in all', () => {
   const file = new URL('../../rules/sampling.yaml', import.meta.url);
   const policy = readPolicy(readFileSync(file, 'utf8'), 'rules/sampling.yaml');
-  expect({ ...policy, places: {} }).toEqual({ ...DEFAULT_POLICY, families: ['conceptual'], total: 2000 });
+  expect({ ...policy, places: {} }).toEqual({ ...defaultShortlist, families: ['conceptual'], total: 2000 });
 });
 
 test('an empty file, another section and a bare heading are the defaults', () => {
-  for (const text of ['', 'caps:\n  - { nonsense: 1 }\n', 'shortlist:\n']) {
-    expect({ ...readPolicy(text, 'f'), places: {} }).toEqual(DEFAULT_POLICY);
+  for (const text of ['', 'caps: { line: 3 }\n', 'shortlist:\n']) {
+    expect({ ...readPolicy(text, 'f'), places: {} }).toEqual(defaultShortlist);
   }
 });
 
@@ -32,7 +32,7 @@ test('the rule is always the first field of the strata', () => {
 
 test('a bar states some checks and leaves the others at their defaults', () => {
   const policy = readPolicy('shortlist:\n  bar: {structural_score: 0.8, round_trip: same}', 'f');
-  expect(policy.bar).toEqual({ ...DEFAULT_POLICY.bar, structural_score: 0.8, round_trip: 'same' });
+  expect(policy.bar).toEqual({ ...defaultShortlist.bar, structural_score: 0.8, round_trip: 'same' });
 });
 
 test('every mistake is shown with its place, a caret and what was meant', () => {
@@ -50,27 +50,27 @@ test('every mistake is shown with its place, a caret and what was meant', () => 
   expect(mistakesIn(text)).toMatchInlineSnapshot(`
     "sampling.yaml:2:3  \`shortlist\` has no key \`starta\`. Did you mean \`strata\`?
       2 |   starta: [rule]
-            ^
+        |   ^^^^^^
 
-    sampling.yaml:3:11  \`target\` is a whole number from 1 to 1000000, not \`many\`
+    sampling.yaml:3:11  \`target\` is a whole number from 1 to 1000000, not \`many\`.
       3 |   target: many
-                    ^
+        |           ^^^^
 
-    sampling.yaml:4:10  \`total\` is a whole number from 1 to 1000000, or \`none\`, not \`0\`
+    sampling.yaml:4:10  \`total\` is a whole number from 1 to 1000000, or \`none\`, not \`0\`.
       4 |   total: 0
-                   ^
+        |          ^
 
     sampling.yaml:5:11  \`shares\` is equal, proportional or square_root, not \`equel\`. Did you mean \`equal\`?
       5 |   shares: equel
-                    ^
+        |           ^^^^^
 
-    sampling.yaml:6:29  \`targets.operator_swap\` is a whole number from 0 to 1000000, not \`-1\`
+    sampling.yaml:6:29  \`targets.operator_swap\` is a whole number from 0 to 1000000, not \`-1\`.
       6 |   targets: { operator_swap: -1 }
-                                      ^
+        |                             ^^
 
-    sampling.yaml:8:21  \`semantic_score\` is the lowest score let in, from 0 to 1, or any, not \`2\`
+    sampling.yaml:8:21  \`semantic_score\` is the lowest score let in, from 0 to 1, or any, not \`2\`.
       8 |     semantic_score: 2
-                              ^"
+        |                     ^"
   `);
 });
 

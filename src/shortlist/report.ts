@@ -1,8 +1,7 @@
 import { barChecks, barInWords } from './bar.ts';
 import { checkNames, count } from './explain.ts';
 import { compareValues } from './fields.ts';
-import type { Bar, SameProblem } from './policy.ts';
-import type { Division } from './shares.ts';
+import type { Bar, Division, SameProblem } from './policy.ts';
 
 /** Everything that the report says, as plain data; `manifest.json` is this, as JSON. */
 export interface Report {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach } from 'vitest';
-import { DEFAULT_POLICY, type ShortlistPolicy } from './policy.ts';
+import { defaultShortlist, type ShortlistPolicy } from './policy.ts';
 import { type SampleOptions, sample } from './sample.ts';
 import { syntheticRun } from './synthetic-run.ts';
 
@@ -37,7 +37,7 @@ export type Options = Partial<Omit<SampleOptions, 'policy'>> & { readonly policy
 /** Draws from folders with the default policy and what is said otherwise; gives what was written. */
 export const drawFrom = async (from: readonly string[], options: Options = {}) => {
   const out = options.out ?? fresh();
-  const policy = { ...DEFAULT_POLICY, ...options.policy };
+  const policy = { ...defaultShortlist, ...options.policy };
   const { report } = await sample({ seed: '42', reviewers: [], overlap: 0, ...options, from, out, policy });
   const lines = (name: string) => readFileSync(join(out, name), 'utf8').split('\n').slice(0, -1);
   const shortlist = lines('shortlist.jsonl').map((line): Drawn => JSON.parse(line));

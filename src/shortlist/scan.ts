@@ -216,7 +216,7 @@ const eachEntry = async (
   await eachLineOf(files.candidates, onBytes, (line, path, file) => {
     const candidate = pickedFrom(line, path, wanted);
     const { id, rule, family } = candidate;
-    if (policy.families !== 'all' && !policy.families.includes(String(family))) return;
+    if (policy.families !== 'all' && !policy.families.some((one) => one === family)) return;
     if (typeof id !== 'string' || id === '') throw broken(line, path, 'has no `id`');
     if (typeof rule !== 'string' || rule === '') throw broken(line, path, 'has no `rule`');
     const index = indexOf(candidate, line, path);
@@ -273,7 +273,7 @@ const eachLineOf = async (
 
 const unknownField = (field: string, policy: ShortlistPolicy, example: Fields): UserError => {
   const guess = nearest(field, Object.keys(example));
-  const place = policy.places[field];
+  const place = Object.hasOwn(policy.places, field) ? policy.places[field] : undefined;
   const meant =
     guess === undefined ? ` Fields are: ${Object.keys(example).join(', ')}.` : ` Did you mean \`${guess}\`?`;
   return new UserError(

@@ -1,5 +1,4 @@
-/** How a budget is divided: `equal` parts, parts in `proportional`ity to what there is, or to its `square_root`. */
-export type Division = 'equal' | 'proportional' | 'square_root';
+import type { Division } from './policy.ts';
 
 /** The weight of a part that has `count` to give. */
 export const weightOf = (count: number, division: Division): number => {

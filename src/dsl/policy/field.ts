@@ -1,0 +1,164 @@
+import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
+import type { Yaml } from '../yaml.ts';
+
+export type Schema = { readonly [key: string]: unknown };
+
+/** A value of the file: where it stands, under which key, and who hears of mistakes. */
+export interface Found {
+  readonly key: string;
+  readonly yaml: Yaml;
+  readonly report: Reporter;
+}
+
+/** What a key holds: how it is read, and how editors are told. */
+export interface Field<Value> {
+  /** The value; undefined after a mistake, which is told. */
+  readonly read: (found: Found) => { readonly value: Value } | undefined;
+  readonly schema: Schema;
+}
+
+/** A key of a section: what it is for, what it holds, and what counts where it is not there. */
+export interface Key<Value> extends Field<Value> {
+  readonly summary: string;
+  readonly otherwise: Value;
+}
+
+export type Keys<Section> = { readonly [key in keyof Section]: Key<Section[key]> };
+
+export const key = <Value>(summary: string, otherwise: Value, field: Field<Value>): Key<Value> => ({
+  summary,
+  otherwise,
+  ...field,
+});
+
+/** What is written for a value, for messages: `many`, or what sort of thing it is. */
+const shown = (yaml: Yaml): string => {
+  switch (yaml.kind) {
+    case 'text':
+      return `\`${yaml.text.text}\``;
+    case 'nothing':
+      return 'nothing';
+    default:
+      return 'a list or a map';
+  }
+};
+
+const textOf = (yaml: Yaml): string | undefined => (yaml.kind === 'text' ? yaml.text.text : undefined);
+
+/** Tells that a key holds something else: '`target` is a whole number, not `many`.' */
+export const mistaken = ({ key: name, yaml, report }: Found, wanted: string, hint?: string): undefined => {
+  report.error('value', yaml.place, `\`${name}\` is ${wanted}, not ${shown(yaml)}.`, hint);
+  return undefined;
+};
+
+/** Tells of a mistake at a place inside the value. */
+export const mistakenAt = (place: Place, { report }: Found, message: string, hint?: string): undefined => {
+  report.error('value', place, message, hint);
+  return undefined;
+};
+
+const either = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+export const flag: Field<boolean> = {
+  schema: { type: 'boolean' },
+  read: (found) => {
+    const text = textOf(found.yaml);
+    return text === 'true' || text === 'false'
+      ? { value: text === 'true' }
+      : mistaken(found, '`true` or `false`');
+  },
+};
+
+export const word = <Word extends string>(words: readonly Word[]): Field<Word> => ({
+  schema: { enum: words },
+  read: (found) => {
+    const text = textOf(found.yaml);
+    const value = words.find((one) => one === text);
+    return value === undefined ? mistaken(found, either(words), didYouMean(text ?? '', words)) : { value };
+  },
+});
+
+interface Bounds {
+  readonly least: number;
+  readonly most?: number;
+}
+
+const isWithin = (value: number, { least, most }: Bounds): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= (most ?? Number.MAX_SAFE_INTEGER);
+
+const numberIn = (yaml: Yaml): number => Number(textOf(yaml)?.trim() || Number.NaN);
+
+const bounded = ({ least, most }: Bounds): string =>
+  most === undefined ? `a whole number above ${least - 1}` : `a whole number from ${least} to ${most}`;
+
+export const wholeNumber = (bounds: Bounds): Field<number> => ({
+  schema: { type: 'integer', minimum: bounds.least },
+  read: (found) => {
+    const value = numberIn(found.yaml);
+    return isWithin(value, bounds) ? { value } : mistaken(found, bounded(bounds));
+  },
+});
+
+/** A whole number, or a word that stands for a value of its own: `none` for no limit. */
+export const wholeNumberOr = <Value>(
+  other: string,
+  standsFor: Value,
+  bounds: Bounds,
+): Field<number | Value> => ({
+  schema: { anyOf: [{ type: 'integer', minimum: bounds.least }, { const: other }] },
+  read: (found) => {
+    if (textOf(found.yaml) === other) return { value: standsFor };
+    const value = numberIn(found.yaml);
+    return isWithin(value, bounds) ? { value } : mistaken(found, `${bounded(bounds)}, or \`${other}\``);
+  },
+});
+
+/** A map whose keys each have a field of their own; `defaults` are the values of those that are not there. */
+export interface SectionField<Section> extends Field<Section> {
+  readonly defaults: Section;
+}
+
+/** The keys of a map, `what` being what it is called in messages when not by its own key. */
+export const section = <Section extends object>(
+  keys: Keys<Section>,
+  what?: string,
+): SectionField<Section> => ({
+  defaults: valuesOf<Section>(new Map(fieldsIn(keys).map(([name, { otherwise }]) => [name, otherwise]))),
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      fieldsIn(keys).map(([name, { summary, schema }]) => [name, { description: summary, ...schema }]),
+    ),
+  },
+  read: (found) => {
+    const { yaml, report } = found;
+    const names = Object.keys(keys);
+    const values = new Map<string, unknown>(fieldsIn(keys).map(([name, { otherwise }]) => [name, otherwise]));
+    if (yaml.kind !== 'map' && yaml.kind !== 'nothing')
+      return mistakenAt(
+        yaml.place,
+        found,
+        `${what ?? `\`${found.key}\``} needs keys below it: ${names.join(', ')}.`,
+      );
+    for (const { key: said, value } of yaml.kind === 'map' ? yaml.entries : []) {
+      const field = fieldsIn(keys).find(([name]) => name === said.text)?.[1];
+      if (field) {
+        const read = field.read({ key: said.text, yaml: value, report });
+        if (read) values.set(said.text, read.value);
+      } else {
+        const message = `${what ?? `\`${found.key}\``} has no key \`${said.text}\`.`;
+        report.error('unknown_key', said.place, message, didYouMean(said.text, names));
+      }
+    }
+    return { value: valuesOf<Section>(values) };
+  },
+});
+
+/** Every key of the section has the value of its own field: the map was made of these very keys. */
+const valuesOf = <Section>(values: ReadonlyMap<string, unknown>): Section =>
+  Object.fromEntries(values) as Section;
+
+const fieldsIn = <Section extends object>(keys: Keys<Section>): [string, Key<unknown>][] =>
+  Object.entries(keys);
