@@ -42,7 +42,6 @@ export const candidatesOf = (problem: PreparedTemplate, settings: Settings): Mad
 /** The line of `candidates.jsonl` that says what was kept. */
 export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate => {
   const { program, trace, template, tier } = problem;
-  const { language } = program;
   const { rule, flawed, explanation } = kept;
   const { mutant } = kept.proposal;
   const step = program.steps[mutant.step];
@@ -59,8 +58,8 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     position_bin: kept.bin,
     target_variable: step?.target ?? '',
     mutation: {
-      from: step ? print(step.expr, { language }) : '',
-      to: rule.family === 'skipped_step' ? 'not written down' : print(mutant.expr, { language }),
+      from: originalCode(problem, mutant.step),
+      to: changedCode(problem, kept),
       ...mutant.choices,
     },
     flawed_function_code: code,
@@ -72,6 +71,17 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     needs_human: kept.needsHuman,
   };
 };
+
+/** The right-hand side of a step as code. */
+export const originalCode = ({ program }: PreparedTemplate, step: number): string => {
+  const { language } = program;
+  const expr = program.steps[step]?.expr;
+  return expr ? print(expr, { language }) : '';
+};
+
+/** What became of it, as code or in words. */
+export const changedCode = ({ program: { language } }: PreparedTemplate, { rule, proposal }: Kept): string =>
+  rule.family === 'skipped_step' ? 'not written down' : print(proposal.mutant.expr, { language });
 
 /** The line of `discarded.jsonl` for what was tried in vain; undefined for what was kept, or not tried at all. */
 export const discardFrom = (

@@ -8,9 +8,11 @@ export type { Binding, Bindings } from './bindings.ts';
 export {
   candidateFrom,
   candidatesOf,
+  changedCode,
   type Discard,
   discardFrom,
   type Made,
+  originalCode,
   reasonOf,
   traceJson,
 } from './candidates.ts';

@@ -8,6 +8,8 @@ export interface Batch {
   readonly entries: readonly Entry[];
   /** Positions of templates whose index and model came before; only known when the batch is done a second time. */
   readonly repeated?: readonly number[];
+  /** Memory to write results into, handed over: it was that of earlier results. */
+  readonly spare?: ArrayBuffer;
 }
 
 /** One piece of the input. */
@@ -25,8 +27,10 @@ export interface Entry {
 
 /** What some templates in a row came to. */
 export interface Part {
-  /** What each file of the sinks gains, in UTF-8. */
-  readonly files: readonly Uint8Array<ArrayBuffer>[];
+  /** What the files of the sinks gain, in UTF-8: first all of the first one, then all of the second. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where in `bytes` each file's end. */
+  readonly ends: readonly number[];
   readonly tally: Tally;
   /** What to tell of templates that could not be read. */
   readonly problems: readonly string[];

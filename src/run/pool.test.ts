@@ -17,7 +17,7 @@ const script = (name: string, answer: string): URL => {
   writeFileSync(
     path,
     `import { parentPort, threadId, workerData } from 'node:worker_threads';
-     const part = (text) => ({ files: [new TextEncoder().encode(text)], tally: {}, problems: [] });
+     const part = (text) => ({ bytes: new TextEncoder().encode(text), ends: [], tally: {}, problems: [] });
      const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
      const answer = (batch) => { const text = new TextDecoder().decode(batch.bytes); ${answer} };
      parentPort.on('message', (batch) => parentPort.postMessage(
@@ -59,7 +59,7 @@ const batchOf = (...texts: string[]): Batch => {
 };
 
 const textsOf = async (parts: readonly (Part | Promise<Part>)[]): Promise<string[]> =>
-  (await Promise.all(parts)).map(({ files }) => new TextDecoder().decode(files[0]));
+  (await Promise.all(parts)).map(({ bytes }) => new TextDecoder().decode(bytes));
 
 describe('a pool', () => {
   test('gives work to whoever is free: a slow batch does not hold up those behind it', async () => {

@@ -19,6 +19,8 @@ export interface Pool {
   /** Waits until hardly a batch waits for a thread. */
   room(): Promise<void>;
   work(batch: Batch): Promise<Worked>;
+  /** Takes back the memory of a part that was written. */
+  done(part: Part): void;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,9 @@ export interface PoolOptions {
   /** Called when work is done in this thread: it needs the rules compiled. */
   readonly settings: () => WorkSettings;
 }
+
+/** Bytes of memory that is worth keeping for the next result. */
+const mostSpare = 1 << 22;
 
 /** What a foreign template may come to, in bytes. */
 const foreignSize = 1 << 17;
@@ -68,14 +73,19 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
       throw new Error('a thread with CPython wants CPython');
     return part;
   };
+  const spare: ArrayBuffer[] = [];
   return {
     room: workers.room,
+    done({ bytes }) {
+      if (bytes.buffer.byteLength <= mostSpare && spare.length < jobs * 2) spare.push(bytes.buffer);
+    },
     async work(batch) {
-      const result = await workers.work(batch);
+      const memory = spare.pop();
+      const result = await workers.work(memory ? { ...batch, spare: memory } : batch);
       let size = 1 << 12;
       const parts = result.parts.map((part) => {
-        if ('files' in part) {
-          for (const { length } of part.files) size += length;
+        if ('bytes' in part) {
+          size += part.bytes.buffer.byteLength;
           return part;
         }
         size += foreignSize;
@@ -84,7 +94,7 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
         made.catch(() => undefined);
         return made;
       });
-      return { batch: { ...batch, bytes: result.bytes }, parts, names: result.names, size };
+      return { batch: { bytes: result.bytes, entries: batch.entries }, parts, names: result.names, size };
     },
     close: async () => {
       await Promise.all(threads.map((each) => each.close()));

@@ -120,11 +120,10 @@ describe('a second sink', () => {
   const countsByRule: Sink = {
     name: 'counts',
     files: ['counts.csv'],
-    encode: (result) => {
-      if (!result.used) return [''];
-      const { verdicts, problem } = result;
-      const kept = verdicts.filter(({ kind }) => kind === 'kept');
-      return [kept.map(({ rule }) => `${problem.position},${rule.id}\n`).join('')];
+    encode: (result, add) => {
+      if (!result.used) return;
+      for (const { kind, rule } of result.verdicts)
+        if (kind === 'kept') add(0, `${result.problem.position},${rule.id}\n`);
     },
   };
 

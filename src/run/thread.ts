@@ -27,7 +27,7 @@ export const startThread = (script: URL, start: WorkerStart): Thread => {
       if (death) throw death;
       const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
         settle = { resolve, reject };
-        worker.postMessage(batch, [batch.bytes.buffer]);
+        worker.postMessage(batch, [batch.bytes.buffer, ...(batch.spare ? [batch.spare] : [])]);
       });
       if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
       return answer;

@@ -11,6 +11,7 @@ import {
 } from '../runtime/index.ts';
 import type { Batch, BatchResult, Entry, Foreign, Part } from './batch.ts';
 import { type GivePython, needsPython } from './foreign.ts';
+import { gather } from './gathered.ts';
 import type { Result, Sink } from './sinks/index.ts';
 import { count, emptyTally } from './tally.ts';
 import { verified } from './verify.ts';
@@ -48,10 +49,10 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
     const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
     return { used: true, problem, own, verdicts };
   };
-  return async ({ bytes, entries, repeated = [] }) => {
+  return async ({ bytes, entries, repeated = [], spare }) => {
     const names = new BigUint64Array(entries.length);
     const parts: (Part | Foreign)[] = [];
-    let part = openPart(settings);
+    let part = openPart(settings, spare);
     let start = 0;
     for (const [i, entry] of entries.entries()) {
       const piece = bytes.subarray(start, entry.end);
@@ -99,18 +100,20 @@ interface OpenPart {
   close(): Part;
 }
 
-const openPart = ({ sinks, templates }: WorkSettings): OpenPart => {
+const openPart = ({ sinks, templates }: WorkSettings, spare?: ArrayBuffer): OpenPart => {
   const tally = emptyTally([]);
-  const texts: string[] = sinks.flatMap(({ files }) => files.map(() => ''));
+  const gathered = gather(
+    sinks.reduce((sum, { files }) => sum + files.length, 0),
+    spare,
+  );
   const problems: string[] = [];
   const add = (result: Result): void => {
     count(tally, result);
-    let file = 0;
-    for (const sink of sinks) {
-      for (const text of sink.encode(result)) {
-        texts[file] += text;
-        file++;
-      }
+    let first = 0;
+    for (const { files, encode } of sinks) {
+      const from = first;
+      encode(result, (file, text) => gathered.add(from + file, text));
+      first += files.length;
     }
   };
   return {
@@ -122,11 +125,9 @@ const openPart = ({ sinks, templates }: WorkSettings): OpenPart => {
       const discard: Discard = { position, ...nothing, reason: 'unreadable_template', detail };
       add({ used: false, discard });
     },
-    close: () => ({ files: texts.map((text) => encoder.encode(text)), tally, problems }),
+    close: () => ({ ...gathered.close(), tally, problems }),
   };
 };
-
-const encoder = new TextEncoder();
 
 /** A place with the file's name below what the user gave, for the same bytes wherever the folder lies. */
 export const shownOrigin = (from: string, { file, line }: Origin): Origin => {

@@ -45,5 +45,5 @@ if (parentPort) {
 const buffersOf = ({ parts, names, bytes }: BatchResult): ArrayBuffer[] => [
   bytes.buffer,
   names.buffer,
-  ...parts.flatMap((part) => ('files' in part ? part.files.map(({ buffer }) => buffer) : [])),
+  ...parts.flatMap((part) => ('bytes' in part ? [part.bytes.buffer] : [])),
 ];

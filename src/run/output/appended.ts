@@ -37,29 +37,32 @@ export const openAppended = async (path: string, was?: FileState): Promise<Appen
   const handle = await open(path, was ? 'r+' : 'w');
   let length = was?.bytes ?? 0;
   if (was) await handle.truncate(length);
-  let waiting: Uint8Array[] = [];
+  const waiting = Buffer.allocUnsafeSlow(pieceBytes);
   let size = 0;
-  const flush = async (): Promise<FileState> => {
-    if (size > 0) {
-      const piece = Buffer.concat(waiting);
-      waiting = [];
-      size = 0;
-      hash.update(piece);
-      let written = 0;
-      while (written < piece.length)
-        written += (await handle.write(piece, written, piece.length - written, length + written))
-          .bytesWritten;
-      length += piece.length;
-    }
-    return { bytes: length, sha256: hash.copy().digest('hex') };
+  const append = async (bytes: Uint8Array): Promise<void> => {
+    hash.update(bytes);
+    let written = 0;
+    while (written < bytes.length)
+      written += (await handle.write(bytes, written, bytes.length - written, length + written)).bytesWritten;
+    length += bytes.length;
+  };
+  const empty = async (): Promise<void> => {
+    if (size > 0) await append(waiting.subarray(0, size));
+    size = 0;
   };
   return {
     async add(bytes) {
-      waiting.push(bytes);
-      size += bytes.length;
-      if (size >= pieceBytes) await flush();
+      if (size + bytes.length > pieceBytes) await empty();
+      if (bytes.length > pieceBytes) await append(bytes);
+      else {
+        waiting.set(bytes, size);
+        size += bytes.length;
+      }
     },
-    flush,
+    async flush() {
+      await empty();
+      return { bytes: length, sha256: hash.copy().digest('hex') };
+    },
     close: () => handle.close(),
   };
 };

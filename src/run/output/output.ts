@@ -2,7 +2,7 @@ import type { FileState } from './appended.ts';
 
 /** Where the files of a run or a merge go. */
 export interface Output {
-  /** Adds to a file. */
+  /** Adds to a file. The bytes may be used for other things afterwards. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Makes everything whole: files get their names, the manifest last. */
   finish(manifest: string): Promise<void>;

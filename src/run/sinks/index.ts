@@ -3,7 +3,7 @@ import { jsonl } from './jsonl.ts';
 import type { Sink } from './sink.ts';
 
 export { jsonl } from './jsonl.ts';
-export type { Result, Sink } from './sink.ts';
+export type { AddText, Result, Sink } from './sink.ts';
 
 /** Every sink, by its name. */
 export const sinks: readonly Sink[] = [jsonl];

@@ -1,22 +1,29 @@
-import { candidateFrom, discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
+import { discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
+import { candidateLines } from './candidate-lines.ts';
 import type { Sink } from './sink.ts';
+
+const files = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
+const [candidates, templates, discarded] = [0, 1, 2];
 
 /** One JSON object a line: candidates, the templates they are of, and what was tried and dropped. */
 export const jsonl: Sink = {
   name: 'jsonl',
-  files: ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'],
-  encode: (result) => {
-    if (!result.used) return ['', '', lineOf(result.discard)];
+  files,
+  encode: (result, add) => {
+    if (!result.used) {
+      add(discarded, lineOf(result.discard));
+      return;
+    }
     const { problem, own, verdicts } = result;
-    let [candidates, discarded] = ['', ''];
+    add(templates, lineOf(templateRecord(problem, own)));
+    const candidateLine = candidateLines(problem);
     for (const verdict of verdicts) {
-      if (verdict.kind === 'kept') candidates += lineOf(candidateFrom(problem, verdict));
+      if (verdict.kind === 'kept') add(candidates, candidateLine(verdict));
       else {
         const discard = discardFrom(problem, verdict);
-        if (discard) discarded += lineOf(discard);
+        if (discard) add(discarded, lineOf(discard));
       }
     }
-    return [candidates, lineOf(templateRecord(problem, own)), discarded];
   },
 };
 

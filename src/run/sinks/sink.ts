@@ -11,16 +11,18 @@ export type Result =
     }
   | { readonly used: false; readonly discard: Discard };
 
+/** Adds text to the file of this place in a sink's list. */
+export type AddText = (file: number, text: string) => void;
+
 /**
- * A way to write results down: some files, and the text that each result adds to each of them. `encode` runs
- * where the results are made, in a worker thread; the texts are then joined in the order of the templates,
- * whoever worked on them, so it must depend on its argument alone.
+ * A way to write results down: some files, and the text that each result adds to them. `encode` runs where the
+ * results are made, in a worker thread; the texts are then joined in the order of the templates, whoever worked
+ * on them, so it must depend on the result alone.
  */
 export interface Sink {
   /** What `sinks` of a run calls it. */
   readonly name: string;
   /** Names of files, in the order in which a finished run names them. */
   readonly files: readonly string[];
-  /** The text to add to each of the files, in their order. */
-  readonly encode: (result: Result) => readonly string[];
+  readonly encode: (result: Result, add: AddText) => void;
 }
