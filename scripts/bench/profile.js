@@ -22,9 +22,14 @@ export const profileFigures = async ({ path }, folder) => {
     ['--cpu-prof', `--cpu-prof-dir=${profiles}`, join(built, 'bin/rules.js'), ...run],
     { cwd: root },
   );
-  const [file] = readdirSync(profiles);
-  const profile = JSON.parse(readFileSync(join(profiles, file), 'utf8'));
-  const { stages, functions, total } = selfTimes(profile, sourceFinder());
+  const sourceOf = sourceFinder();
+  const [stages, functions] = [new Map(), new Map()];
+  // One profile a thread.
+  for (const file of readdirSync(profiles)) {
+    const profile = JSON.parse(readFileSync(join(profiles, file), 'utf8'));
+    addSelfTimes(profile, sourceOf, stages, functions);
+  }
+  const total = [...stages.values()].reduce((sum, time) => sum + time, 0);
   const percent = (time) => `${((100 * time) / total).toFixed(1)} %`;
   const rows = [...stages].sort(([, a], [, b]) => b - a).map(([stage, time]) => [stage, percent(time)]);
   console.log(`self time by stage, --jobs 1 (${(total / 1e6).toFixed(1)} s under the profiler):`);
@@ -64,10 +69,10 @@ const sourceFinder = () => {
 const ofItself = new Set(['(garbage collector)', '(program)', '(idle)', '(root)']);
 
 /**
- * Self time of each node of the profile, in microseconds, by stage and by function. What packages and Node itself
+ * Adds the self time of each node of a profile, in microseconds, to its stage and to its function. What packages and Node itself
  * do counts for whoever called them.
  */
-const selfTimes = ({ nodes, samples, timeDeltas }, sourceOf) => {
+const addSelfTimes = ({ nodes, samples, timeDeltas }, sourceOf, stages, functions) => {
   const owner = new Map();
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
@@ -91,15 +96,11 @@ const selfTimes = ({ nodes, samples, timeDeltas }, sourceOf) => {
     owner.set(id, told);
     return told;
   };
-  const [stages, functions] = [new Map(), new Map()];
-  let total = 0;
   samples.forEach((id, at) => {
     const time = timeDeltas[at] ?? 0;
     const { stage, name } = ownerOf(id);
-    if (stage === '(idle)') return;
-    total += time;
+    if (stage === '(idle)' || stage === '(root)') return;
     stages.set(stage, (stages.get(stage) ?? 0) + time);
     functions.set(name, (functions.get(name) ?? 0) + time);
   });
-  return { stages, functions, total };
 };

@@ -1,21 +1,17 @@
 // Which stage of a run a source file belongs to, for the profile. The first match holds; a file that matches none
 // is told by its folder.
 const stages = [
-  [
-    'read',
-    /^(?:templates|run\/(?:templates-in|lines|rules-in))\b|runtime\/(?:load|template-check|split-json)\./,
-  ],
+  ['read', /^runtime\/read\/|^run\/(?:input|lines|checked|foreign|parts)\./],
+  ['rules', /^dsl\/|^run\/rules-in\.|^engine\/compile-rule\./],
   ['words: read', /^words\/(?:read\/|numbers\.)/],
   ['words: write', /^words\//],
-  ['explain', /^engine\/(?:explain|quantities|subject|short-number)\./],
-  ['match', /^engine\/(?:match|propose|guard|bindings|policy|draw)\./],
-  [
-    'build and judge',
-    /^engine\/(?:build|judge)\.|^runtime\/(?:rewrite|evaluate|compile|power|arithmetic|faults|functions|values)\.|^mutations\/|^exact\/|^ast\//,
-  ],
+  ['explain', /^engine\/(?:explain|phrases|quantities|subject|short-number|terms)\./],
+  ['match', /^engine\/(?:match|propose|guard[a-z-]*|bindings|policy|draw)\./],
+  ['build and judge', /^engine\/(?:build|construct|judge)\.|^(?:mutations|exact|ast)\//],
+  ['build and judge', /^runtime\/(?:rewrite|evaluate|compile|power|arithmetic|faults|functions|values)\./],
+  ['validate', /^runtime\/validate\./],
   ['parse the code', /^runtime\//],
-  ['encode', /^engine\//],
-  ['rules', /^dsl\//],
+  ['encode', /^engine\/|^run\/(?:batch|work|sinks\/[a-z-]+)\./],
   ['write', /^run\//],
 ];
 
