@@ -14,6 +14,7 @@ interface RunFlags {
   readonly rules?: string[];
   readonly sampling?: string;
   readonly only?: string[];
+  readonly skipBrokenRules?: boolean;
   readonly out: string;
   readonly meta?: string;
   readonly resume?: boolean;
@@ -43,6 +44,7 @@ export const runCommand = (): Command =>
     .option('--only <ids>', 'these rules only: operator_swap,off_by_n', (text: string) =>
       text.split(',').filter(Boolean),
     )
+    .option('--skip-broken-rules', 'leave out rules that have a mistake, and go on with the others')
     .option(
       '--out <path>',
       'a folder; or for the candidates alone a FILE.gz, or - for standard output',

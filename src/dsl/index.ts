@@ -3,7 +3,7 @@
  * and checked here, and every mistake is reported where it stands; what a rule does is `src/engine`'s.
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
-export { type LoadedRules, loadRules, type RuleFile } from './load.ts';
+export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
 export { defaultSampling, type ReadSampling, readSamplingText } from './policy/read-sampling.ts';
 export type { Bar, Division, Keep, SameProblem, Sampling, ShortlistSection } from './policy/sections.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';

@@ -31,7 +31,16 @@ export interface RuleFile {
 /** All rules that hold, in the order of the files, and every mistake of all of them. */
 export interface LoadedRules {
   readonly rules: readonly Rule[];
+  /** The rules that are left out. An error that none of them has is of a whole file. */
+  readonly broken: readonly BrokenRule[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A rule that is left out for its mistakes. */
+export interface BrokenRule {
+  /** Its name, or the file and line of a rule that has none: `mine.yaml:12`. */
+  readonly id: string;
+  readonly mistakes: readonly Diagnostic[];
 }
 
 /**
@@ -39,17 +48,24 @@ export interface LoadedRules {
  * mistakes are reported, all at once; the other rules are there.
  */
 export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
-  const diagnostics: Diagnostic[] = [];
-  const rules: Rule[] = [];
-  const seen = new Map<string, string>();
+  const loading: Loading = { rules: [], broken: [], diagnostics: [], seen: new Map() };
   for (const { path, text } of files) {
-    const report = reporter(path, text, diagnostics);
+    const report = reporter(path, text, loading.diagnostics);
     const yaml = readYaml(text, report);
-    if (!yaml) continue;
-    rules.push(...readFile(yaml, path, report, seen, () => diagnostics.filter(isError).length));
+    if (yaml) readFile(yaml, path, report, loading);
   }
-  return { rules, diagnostics: inReadingOrder(files, diagnostics) };
+  const { rules, broken, diagnostics } = loading;
+  return { rules, broken, diagnostics: inReadingOrder(files, diagnostics) };
 };
+
+/** What was found so far, over all files. */
+interface Loading {
+  readonly rules: Rule[];
+  readonly broken: BrokenRule[];
+  readonly diagnostics: Diagnostic[];
+  /** Where each name was taken. */
+  readonly seen: Map<string, string>;
+}
 
 const inReadingOrder = (files: readonly RuleFile[], diagnostics: readonly Diagnostic[]): Diagnostic[] => {
   const order = new Map(files.map(({ path }, index) => [path, index]));
@@ -59,31 +75,28 @@ const inReadingOrder = (files: readonly RuleFile[], diagnostics: readonly Diagno
 
 const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';
 
-const readFile = (
-  yaml: Yaml,
-  path: string,
-  report: Reporter,
-  seen: Map<string, string>,
-  errors: () => number,
-): Rule[] => {
+const readFile = (yaml: Yaml, path: string, report: Reporter, loading: Loading): void => {
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
-  if (!fields) return [];
+  if (!fields) return;
   const family = oneOf(fields.get('family'), families, report);
   const list = fields.get('rules')?.value;
   if (list?.kind !== 'list') {
-    report.error(
-      'type',
-      list?.place ?? yaml.place,
-      '`rules` needs a list, each item beginning `- rule: name`.',
-    );
-    return [];
+    const message = '`rules` needs a list, each item beginning `- rule: name`.';
+    report.error('type', list?.place ?? yaml.place, message);
+    return;
   }
-  return list.items.flatMap((item) => {
-    const before = errors();
-    const rule = readRule(item, family ?? 'conceptual', path, report, seen);
-    return rule && errors() === before ? [rule] : [];
-  });
+  for (const item of list.items) {
+    const before = loading.diagnostics.length;
+    const rule = readRule(item, family ?? 'conceptual', path, report, loading.seen);
+    const mistakes = loading.diagnostics.slice(before).filter(isError);
+    if (rule && mistakes.length === 0) loading.rules.push(rule);
+    else loading.broken.push({ id: rule?.id ?? placeOf(item, path, report), mistakes });
+  }
 };
+
+/** `mine.yaml:12`: the name of a file without its folders, so that it is the same wherever the files lie. */
+const placeOf = (yaml: Yaml, path: string, report: Reporter): string =>
+  `${path.replace(/^.*[/\\]/, '')}:${report.position(yaml.place.start).line}`;
 
 const readRule = (
   yaml: Yaml,

@@ -12,7 +12,12 @@ export interface Manifest {
   readonly runtime?: 'native';
   /** Present when a share of the candidates was run once more in CPython. */
   readonly verify?: number;
-  readonly rules: { readonly digest: string; readonly ids: readonly string[] };
+  readonly rules: {
+    readonly digest: string;
+    readonly ids: readonly string[];
+    /** Rules that were left out because of mistakes, where there were some. */
+    readonly skipped?: readonly string[];
+  };
   readonly sampling: { readonly digest: string | null };
   readonly templates: {
     /** Of the input as read, up to `--limit`: the same for every part of a run. */

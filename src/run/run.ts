@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { Rule } from '../dsl/index.ts';
+import { formatDiagnostic, type Rule } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
@@ -18,7 +18,7 @@ import {
   removeAbandoned,
 } from './output/index.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
-import { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
+import { type RulesOfRun, readRuleFiles, readSampling, rulesOfRun } from './rules-in.ts';
 import { jsonl, type Sink } from './sinks/index.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 import type { WorkSettings } from './work.ts';
@@ -34,6 +34,8 @@ export interface RunOptions extends InputOptions {
   readonly out: string;
   /** The folder for the other files where `out` is none. */
   readonly meta?: string | undefined;
+  /** Whether to leave out rules with mistakes and go on with the others; else nothing runs. */
+  readonly skipBrokenRules?: boolean;
   /** Whether to go on where an earlier run into the same folder ended early. */
   readonly resume?: boolean;
   /** Worker threads. */
@@ -92,13 +94,22 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   });
   try {
     // The threads load meanwhile.
-    rules = checkedRules(files, only);
-    const head = headOf(options, rules, digestOf(files.map(({ text }) => text)), samplingDigest);
+    const found = rulesOfRun(files, only, options.skipBrokenRules === true);
+    rules = found.rules;
+    tellSkipped(found, options);
+    const head = headOf(options, found, digestOf(files.map(({ text }) => text)), samplingDigest);
     const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };
   } finally {
     await pool.close();
   }
+};
+
+/** Every mistake of the rules that are left out, and their names. */
+const tellSkipped = ({ skipped }: RulesOfRun, { onNote }: RunOptions): void => {
+  if (skipped.length === 0) return;
+  for (const { mistakes } of skipped) onNote?.(mistakes.map(formatDiagnostic).join('\n\n'));
+  onNote?.(`Left out, because of mistakes: ${skipped.map(({ id }) => id).join(', ')}.`);
 };
 
 /** Throws a UserError for what can be told to be wrong before anything is done. */
@@ -134,7 +145,7 @@ const target = ({ out, meta }: RunOptions) => ({ out, meta });
 
 const headOf = (
   { version, seed, shard, runtime, verify }: RunOptions,
-  rules: readonly Rule[],
+  { rules, skipped }: RulesOfRun,
   digest: string,
   samplingDigest: string | null,
 ): RunHead => ({
@@ -143,7 +154,11 @@ const headOf = (
   ...(shard ? { shard: `${shard.index}/${shard.count}` } : {}),
   ...(runtime === 'native' ? { runtime } : {}),
   ...(verify > 0 ? { verify } : {}),
-  rules: { digest, ids: rules.map(({ id }) => id) },
+  rules: {
+    digest,
+    ids: rules.map(({ id }) => id),
+    ...(skipped.length > 0 ? { skipped: skipped.map(({ id }) => id) } : {}),
+  },
   sampling: { digest: samplingDigest },
 });
 

@@ -3,6 +3,7 @@ import { loadRules, type RuleFile } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { withoutPython, withPython } from './foreign.ts';
+import { askedFor } from './rules-in.ts';
 import { sinksNamed } from './sinks/index.ts';
 import { workWith } from './work.ts';
 
@@ -27,7 +28,7 @@ export type WorkerAnswer = BatchResult | { readonly error: string };
 if (parentPort) {
   const port = parentPort;
   const { files, only, sinks, python, ...start }: WorkerStart = workerData;
-  const rules = compileRules(loadRules(files).rules.filter(({ id }) => !only || only.includes(id)));
+  const rules = compileRules(askedFor(loadRules(files).rules, only));
   const settings = { ...start, rules, sinks: sinksNamed(sinks) };
   const work = workWith(settings, python ? withPython : withoutPython);
   port.on('message', async (batch: Batch) => {

@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { merge } from './merge.ts';
+import { run } from './run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-skip-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sound = `  - rule: swap
+    title: Used the wrong operation
+    change: a + b => a - b
+    explain: "{old.op}, not {new.op}."
+`;
+const broken = `  - rule: wrong
+    title: Written wrongly
+    change: a + b => a - c
+  - title: Nobody named it
+    change: a + b => b
+`;
+const fileOf = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const mixed = fileOf('mixed.yaml', `family: conceptual\nrules:\n${broken}${sound}`);
+const alone = fileOf('alone.yaml', `family: conceptual\nrules:\n${sound}`);
+
+const templates = fileOf(
+  'input.jsonl',
+  [1, 2, 3, 4]
+    .map((index) =>
+      JSON.stringify({
+        index,
+        question: 'How many pears?',
+        answer: 'She has 7 + 4 = <<7+4=11>>11 pears.\n#### 11',
+        function_code: 'def solve():\n    a = 7\n    b = 4\n    total = a + b\n    return total',
+        logical_steps: [
+          {
+            line_number: 'L1',
+            question_inputs: ['a', 'b'],
+            WK_inputs: [],
+            output_variable: 'total',
+            solution_line_template: 'She has {a} + {b} = <<{a}+{b}={total}>>{total} pears.',
+          },
+        ],
+      }),
+    )
+    .join('\n'),
+);
+
+const made = async (
+  name: string,
+  rules: string,
+  more: { skipBrokenRules?: boolean; only?: string[]; shard?: { index: number; count: number } } = {},
+) => {
+  const out = join(folder, name);
+  const notes: string[] = [];
+  await run({
+    ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined, out },
+    ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
+    worker: undefined,
+    onNote: (text) => notes.push(text),
+    ...more,
+  });
+  const read = (file: string): string => readFileSync(join(out, file), 'utf8');
+  return { out, notes: notes.join('\n'), read };
+};
+
+describe('a run with rules that have a mistake', () => {
+  test('stops with every mistake, and says how to go on without them', async () => {
+    const failed = await made('stopped', mixed).catch((error: unknown) => error);
+    expect(failed).toMatchObject({
+      message: expect.stringMatching(
+        /mixed\.yaml:5:26 {2}`c` is not on[\s\S]*mixed\.yaml:6:5 {2}a rule needs/,
+      ),
+      hint: expect.stringContaining('--skip-broken-rules'),
+    });
+    expect(readdirSync(folder)).not.toContain('stopped');
+  });
+
+  test('leaves them out when asked to: the others give what they give alone, and what was left out is told', async () => {
+    const [skipping, without] = [
+      await made('skipping', mixed, { skipBrokenRules: true }),
+      await made('without', alone, { skipBrokenRules: true }),
+    ];
+    for (const file of ['candidates.jsonl', 'discarded.jsonl', 'templates.jsonl'])
+      expect(skipping.read(file)).toBe(without.read(file));
+    expect(skipping.read('candidates.jsonl')).not.toBe('');
+    expect(skipping.notes).toContain('mixed.yaml:5:26  `c` is not on the left of =>');
+    expect(skipping.notes).toContain('Left out, because of mistakes: wrong, mixed.yaml:6.');
+    expect(JSON.parse(skipping.read('manifest.json')).rules).toMatchObject({
+      ids: ['swap'],
+      skipped: ['wrong', 'mixed.yaml:6'],
+    });
+    expect(without.notes).toBe('');
+    expect(JSON.parse(without.read('manifest.json')).rules).not.toHaveProperty('skipped');
+  });
+
+  test('keeps its parts apart and joins them to the same bytes', async () => {
+    const whole = await made('whole', mixed, { skipBrokenRules: true });
+    const parts = [];
+    for (const index of [1, 2])
+      parts.push(await made(`part${index}`, mixed, { skipBrokenRules: true, shard: { index, count: 2 } }));
+    const out = join(folder, 'merged');
+    await merge({ shards: parts.map((part) => part.out), out });
+    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(whole.read('manifest.json'));
+  });
+
+  test('refuses what is no mistake of one rule, a broken rule by name, and a file where none is sound', async () => {
+    const family = fileOf('family.yaml', `family: conceptul\nrules:\n${sound}`);
+    await expect(made('a', family, { skipBrokenRules: true })).rejects.toThrow('cannot be `conceptul`');
+    await expect(made('b', mixed, { skipBrokenRules: true, only: ['wrong'] })).rejects.toThrow(
+      'The rule wrong has a mistake',
+    );
+    const none = fileOf('none.yaml', `family: conceptual\nrules:\n${broken}`);
+    await expect(made('c', none, { skipBrokenRules: true })).rejects.toThrow('none.yaml:5:26');
+  });
+});
