@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type AdjudicateOptions, adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
+import { adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
 
 interface Options {
   readonly out?: string;
@@ -33,6 +33,6 @@ export const adjudicateCommand = (): Command =>
         process.exitCode = 2;
         return;
       }
-      const { count } = await adjudicate(first, second, options as AdjudicateOptions);
+      const { count } = await adjudicate(first, second, options);
       if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });

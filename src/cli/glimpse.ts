@@ -14,12 +14,13 @@ const shown = 4;
 export const glimpse = async (out: string): Promise<string> => {
   const templates = new Map<string, Template>();
   for await (const line of firstLines(join(out, 'templates.jsonl'))) {
-    const template = JSON.parse(line) as Template;
+    // Both files were written just now, by this very run.
+    const template: Template = JSON.parse(line);
     templates.set(keyOf(template), template);
   }
   const found: { candidate: Candidate; before: string; after: string }[] = [];
   for await (const line of firstLines(join(out, 'candidates.jsonl'))) {
-    const candidate = JSON.parse(line) as Candidate;
+    const candidate: Candidate = JSON.parse(line);
     const lines = templates
       .get(keyOf(candidate))
       ?.answer.split('\n')

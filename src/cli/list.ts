@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Rule } from '../dsl/index.ts';
 import { UserError } from '../model/index.ts';
-import { checkedRules, type Manifest, readRuleFiles } from '../run/index.ts';
+import { checkedRules, type Manifest, manifestFrom, readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 import { table } from './table.ts';
@@ -96,9 +96,7 @@ const countsOf = async (folder: string | undefined): Promise<RuleCounts | undefi
       'Give a folder that `rules run --out` wrote.',
     );
   }
-  try {
-    return (JSON.parse(text) as Manifest).counts.rules;
-  } catch {
-    throw new UserError(`${path} cannot be read.`, 'Run `rules run` again.');
-  }
+  const { value: manifest, wrong } = await manifestFrom(text);
+  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  return manifest.counts.rules;
 };

@@ -1,4 +1,4 @@
-import { Document, isMap, isScalar, isSeq, parseDocument, type Scalar, type YAMLMap } from 'yaml';
+import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
 import type { Family } from '../model/index.ts';
 
@@ -71,7 +71,7 @@ const inOneLine = (node: YAMLMap): void => {
     if (!isScalar(value) || typeof value.value !== 'string' || !/^-?\d+(\.\d+)?$/.test(value.value)) continue;
     const decimals = value.value.split('.')[1]?.length ?? 0;
     value.value = Number(value.value);
-    (value as Scalar).minFractionDigits = decimals;
+    value.minFractionDigits = decimals;
   }
 };
 
@@ -133,12 +133,11 @@ export const withRule = (
     return { ok: false, why: 'its `rules` stand in `[…]`; give each rule lines of its own' };
   const last = root.items.at(-1) === pair;
   if (items === 0) {
-    const key = pair.key as Scalar;
-    const start = (key.range?.[1] ?? 0) + 1;
+    const start = ((isScalar(pair.key) ? pair.key.range?.[1] : undefined) ?? 0) + 1;
     const end = isSeq(list) && list.flow ? (list.range?.[1] ?? start) : start;
     return { ok: true, text: `${text.slice(0, start)}\n${indented(rule, 2).trimEnd()}${text.slice(end)}` };
   }
-  const range = (list as { range?: [number, number, number] | null }).range ?? [0, 0, 0];
+  const range = (isSeq(list) ? list.range : undefined) ?? [0, 0, 0];
   const column = range[0] - (text.lastIndexOf('\n', range[0] - 1) + 1);
   const added = `\n${indented(rule, column)}`;
   if (last) return { ok: true, text: `${text.trimEnd()}\n${added}` };

@@ -19,4 +19,4 @@ export const packagePath = (file: string): string => {
 
 /** The version in the package's own package.json. */
 export const packageVersion = (): string =>
-  (JSON.parse(readFileSync(packagePath('package.json'), 'utf8')) as { version: string }).version;
+  String(JSON.parse(readFileSync(packagePath('package.json'), 'utf8')).version);

@@ -140,8 +140,9 @@ const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer 
   for (const part of diffArrays(texts(before), texts(after))) {
     if (!part.added) flush();
     for (const _ of part.value) {
-      if (part.removed) removed.push(before[l++] as [string, string]);
-      else rows.push({ left: part.added ? removed.shift() : before[l++], right: after[r++] });
+      const left = part.added ? removed.shift() : before[l++];
+      if (part.removed && left) removed.push(left);
+      if (!part.removed) rows.push({ left, right: after[r++] });
     }
   }
   flush();

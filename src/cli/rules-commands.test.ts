@@ -118,7 +118,18 @@ describe('rules list', () => {
     writeFileSync(
       join(folder, 'manifest.json'),
       JSON.stringify({
-        counts: { rules: { one: { sites: 12, possible: 30, candidates: 7, discarded: {} } } },
+        errata: '0.1.0',
+        seed: '42',
+        rules: { digest: '', ids: ['one'] },
+        sampling: { digest: null },
+        templates: { digest: '', read: 5000, used: 5000, skipped: {} },
+        counts: {
+          candidates: 7,
+          discarded: 0,
+          rules: { one: { sites: 12, possible: 30, candidates: 7, discarded: {} } },
+          strata: {},
+          needs_human: {},
+        },
       }),
     );
     const { text } = await printed(listCommand(), '--rules', rules, '--run', folder);

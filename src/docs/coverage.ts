@@ -42,7 +42,7 @@ export const readErrorTypes = (text: string): ErrorTypes => {
     Array.isArray(value) ? value : fail(`${what} is no list`);
   const record = (value: unknown, what: string): Record<string, unknown> =>
     typeof value === 'object' && value !== null
-      ? (value as Record<string, unknown>)
+      ? Object.fromEntries(Object.entries(value))
       : fail(`${what} has no keys`);
   const string = (value: unknown, what: string): string =>
     typeof value === 'string' ? value : fail(`${what} is no text`);

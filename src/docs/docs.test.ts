@@ -137,7 +137,14 @@ describe('the pages', () => {
     const rows = { one: { sites: 9, possible: 20, candidates: 1234, discarded: {} } };
     writeFileSync(
       join(path, 'manifest.json'),
-      JSON.stringify({ seed: '7', templates: { used: 5000 }, counts: { rules: rows } }),
+      JSON.stringify({
+        errata: '0.1.0',
+        seed: '7',
+        rules: { digest: '', ids: ['one'] },
+        sampling: { digest: null },
+        templates: { digest: '', read: 5000, used: 5000, skipped: {} },
+        counts: { candidates: 7, discarded: 0, rules: rows, strata: {}, needs_human: {} },
+      }),
     );
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await writePages(path, 'coverage', path);

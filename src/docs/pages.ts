@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
-import { checkedRules, type Manifest, readRuleFiles, readSampling } from '../run/index.ts';
+import { checkedRules, type Manifest, manifestFrom, readRuleFiles, readSampling } from '../run/index.ts';
 import { readProblems, type Showing, showRule } from '../showcase/index.ts';
 import { countsOf, coveragePage, type RunCounts, readErrorTypes } from './coverage.ts';
 import { rulesPage } from './rules-page.ts';
@@ -60,7 +60,9 @@ const manifestIn = async (run: string): Promise<Manifest> => {
   const text = await readFile(join(run, 'manifest.json'), 'utf8').catch(() => {
     throw new UserError(`${run} holds no run.`, 'Give a folder that `rules run --out` wrote.');
   });
-  return JSON.parse(text) as Manifest;
+  const { value: manifest, wrong } = await manifestFrom(text);
+  if (!manifest) throw new UserError(`${run}/manifest.json is no manifest of a run: ${wrong}.`);
+  return manifest;
 };
 
 /** Says which pages are not what they would be now, each with the command that mends it. */

@@ -1,12 +1,13 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Rule, RuleFile } from '../dsl/index.ts';
+import { families } from '../model/index.ts';
 import { lineChanges, type Showing, type Shown } from '../showcase/index.ts';
 
 /** What says when a rule applies and what it changes, as a reader of the page needs it. */
 const ownWords = ['change', 'choose', 'commute', 'see_through', 'where', 'solution'];
 
 /** Families in the order of the page, each with what it means. */
-const families = {
+const aboutFamily = {
   computational: 'The result of one step is wrong; everything after it follows from the wrong result.',
   conceptual: 'One fault of reasoning; every calculation that is written down is true.',
   skipped_step: 'A line is missing; everything else is right.',
@@ -22,14 +23,13 @@ export const rulesPage = (
   showings: ReadonlyMap<string, Showing>,
 ): string => {
   const sources = new Map(files.flatMap((file) => [...sourcesIn(file)]));
-  const known = Object.keys(families) as (keyof typeof families)[];
-  const parts = known.flatMap((family) => {
+  const parts = families.flatMap((family) => {
     const own = rules.filter((rule) => rule.family === family);
     if (own.length === 0) return [];
     const sections = own.map((rule) => section(rule, sources.get(rule.id) ?? '', showings.get(rule.id)));
-    return [`## ${family}\n\n${families[family]}\n\n${sections.join('\n')}`];
+    return [`## ${family}\n\n${aboutFamily[family]}\n\n${sections.join('\n')}`];
   });
-  const list = known.flatMap((family) => {
+  const list = families.flatMap((family) => {
     const own = rules.filter((rule) => rule.family === family);
     if (own.length === 0) return [];
     return [`- **${family}** (${own.length}): ${own.map(({ id }) => `[\`${id}\`](#${id})`).join(', ')}`];
@@ -104,7 +104,7 @@ const sourcesIn = ({ text }: RuleFile): ReadonlyMap<string, string> => {
     const pieces = item.items.flatMap(({ key, value }) => {
       if (!isScalar(key) || !ownWords.includes(String(key.value))) return [];
       const start = key.range?.[0] ?? 0;
-      const end = (value as Node | null)?.range?.[1] ?? key.range?.[1] ?? start;
+      const end = (isNode(value) ? value.range?.[1] : undefined) ?? key.range?.[1] ?? start;
       const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
       return [
         text

@@ -45,9 +45,7 @@ export const prepareAdjudication = (
   const known = existsSync(path) ? parseCatalog(readFileSync(path, 'utf8'), path) : undefined;
   const there = new Set(known?.rows.map(({ id }) => id));
   const rows = new Map(first.catalog.rows.map((row) => [row.id, row]));
-  const extra = first.catalog.columns.filter(
-    (column) => !(CONTRACT_COLUMNS as readonly string[]).includes(column),
-  );
+  const extra = first.catalog.columns.filter((column) => !CONTRACT_COLUMNS.some((known) => known === column));
   const columns = known?.columns ?? [
     ...CONTRACT_COLUMNS,
     ...extra.filter((column) => !decisionColumns.includes(column)),

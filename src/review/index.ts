@@ -1,6 +1,12 @@
 /**
- * The terminal UI in which a person judges candidates, and the figures of what was judged.
- * `record` keeps decisions safe (journal, CSV, lock), `content` reads what is shown, `screen` is keys, state and view.
+ * The terminal UI in which a person judges candidates, and the figures of what was judged. Within it a folder may
+ * import those that stand before it in this list, and none behind it:
+ *
+ * - `record` keeps decisions safe: journal, CSV, `accepted/`, lock;
+ * - `content` reads what is judged: packages, line pairs, warnings (on `record`);
+ * - `figures` counts decisions: pace, strata, agreement (on `record`);
+ * - `screen` is keys, state, effects and view (on all three);
+ * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
 export { type Agreement, agreementOf } from './figures/agreement.ts';

@@ -15,7 +15,7 @@ export const summaryOf = (paths: readonly string[]): string => {
     readings.forEach((first, index) => {
       for (const second of readings.slice(index + 1)) {
         const agreement = agreementOf(first.decisions, second.decisions);
-        if (agreement.shared > 0) parts.push(agreementText(agreement, first.name, second.name) as string[]);
+        if (agreement.shared > 0) parts.push([...agreementText(agreement, first.name, second.name)]);
       }
     });
   }

@@ -35,7 +35,7 @@ export const readPart = async (folder: string): Promise<RunPart> => {
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
     );
-  const { checkedBy } = await import('./checked.ts');
+  const { checkedBy } = await import('../records/index.ts');
   const { value: manifest, wrong } = checkedBy<Manifest>(manifestSchema, read);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
   return { folder, manifest, index, count };

@@ -6,7 +6,7 @@ export type BarCheck = (typeof barChecks)[number];
 
 /** The first check that `validation` (of a line of `templates.jsonl`) fails, or undefined when it passes. */
 export const firstFailed = (bar: Bar, validation: unknown): BarCheck | undefined => {
-  const found = (validation ?? {}) as { readonly [key: string]: unknown };
+  const found: { readonly [key: string]: unknown } = Object(validation ?? {});
   return barChecks.find((check) => !passes(check, bar, found));
 };
 

@@ -46,9 +46,8 @@ export const catalogRow = (
 /** A value as a person writes it: `12`, `0.5`, `3/4`; a variable that was never computed is empty. */
 export const valueText = (value: unknown): string => {
   if (value !== null && typeof value === 'object') {
-    const { int, fraction } = value as { readonly int?: unknown; readonly fraction?: unknown };
-    if (int !== undefined) return String(int);
-    if (Array.isArray(fraction)) return fraction.join('/');
+    if ('int' in value) return String(value.int);
+    if ('fraction' in value && Array.isArray(value.fraction)) return value.fraction.join('/');
     return JSON.stringify(value);
   }
   return text(value);
@@ -64,8 +63,8 @@ export const acceptedPath = (id: string, reviewer: string, shared: boolean): str
 };
 
 const within = (trace: unknown, variable: string): unknown => {
-  if (trace === null || typeof trace !== 'object' || !Object.hasOwn(trace, variable)) return undefined;
-  return (trace as Fields)[variable];
+  const fields: Fields = Object(trace);
+  return Object.hasOwn(fields, variable) ? fields[variable] : undefined;
 };
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));

@@ -1,3 +1,5 @@
+import { positionBins } from '../model/index.ts';
+
 type Fields = { readonly [key: string]: unknown };
 
 /**
@@ -17,8 +19,9 @@ export const hasField = (candidate: Fields, path: string): boolean => reach(cand
 const reach = (candidate: Fields, path: string): unknown => {
   let value: unknown = candidate;
   for (const name of path.split('.')) {
-    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name)) return undefined;
-    value = (value as Fields)[name];
+    const fields: Fields = Object(value);
+    if (typeof value !== 'object' || !Object.hasOwn(fields, name)) return undefined;
+    value = fields[name];
   }
   return value;
 };
@@ -28,8 +31,6 @@ export const stratumName = (values: readonly string[]): string =>
   values
     .map((value) => (/[%/]/.test(value) ? value.replaceAll('%', '%25').replaceAll('/', '%2F') : value))
     .join('/');
-
-const binNames = ['early', 'middle', 'late', 'final_answer'];
 
 /** Compares the values of two strata field by field, as a person would list them. */
 export const compareValues = (a: readonly string[], b: readonly string[]): number => {
@@ -42,7 +43,7 @@ export const compareValues = (a: readonly string[], b: readonly string[]): numbe
 
 /** Positions first, in the order of the solution; numbers inside texts by size (`tier2` before `tier10`). */
 export const compareTexts = (a: string, b: string): number => {
-  const [first, second] = [binNames.indexOf(a), binNames.indexOf(b)];
+  const [first, second] = [placeOfBin(a), placeOfBin(b)];
   if (first !== -1 || second !== -1) {
     return first !== -1 && second !== -1 ? first - second : second - first;
   }
@@ -55,6 +56,9 @@ export const compareTexts = (a: string, b: string): number => {
   }
   return left.length - right.length;
 };
+
+const bins: readonly string[] = positionBins;
+const placeOfBin = (text: string): number => bins.indexOf(text);
 
 const pieces = (text: string) => text.match(/\d+|\D+/g) ?? [];
 const isDigits = (text: string) => /^\d/.test(text);

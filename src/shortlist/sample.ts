@@ -1,6 +1,7 @@
 import { UserError } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { assignReviewers } from './assign.ts';
+import { barChecks } from './bar.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
 import { checkNames, count, explainRules, explainStrata } from './explain.ts';
@@ -163,11 +164,9 @@ const drawFrom = async (
 };
 
 const nothingPasses = ({ below, unchecked }: Templates): UserError => {
-  const failed = Object.entries(below)
-    .filter(([, number]) => number > 0)
-    .map(
-      ([check, number]) => `${count(number, 'template')} by ${checkNames[check as keyof typeof checkNames]}`,
-    );
+  const failed = barChecks
+    .filter((check) => below[check] > 0)
+    .map((check) => `${count(below[check], 'template')} by ${checkNames[check]}`);
   const hint =
     unchecked > 0
       ? `${count(unchecked, 'template')} of templates.jsonl have no \`validation\`: run \`rules run\` again, or lower the bar in the sampling policy.`
@@ -236,7 +235,7 @@ const usedTemplates = (picks: readonly Pick[]): readonly number[] => {
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
 export const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
-  const had = JSON.parse(line) as { [key: string]: unknown };
+  const had: { readonly [key: string]: unknown } = JSON.parse(line);
   const added = JSON.stringify(fields).slice(1, -1);
   if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))
     return JSON.stringify({ ...had, ...fields });

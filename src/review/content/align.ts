@@ -68,8 +68,8 @@ export const pairLines = (correct: readonly NamedLine[], flawed: readonly NamedL
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
   for (let i = correct.length - 1; i >= 0; i--) {
     for (let j = flawed.length - 1; j >= 0; j--) {
-      const row = best[i] as number[];
-      row[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + (likeness[i]?.[j] ?? 0));
+      const row = best[i];
+      if (row) row[j] = Math.max(at(i + 1, j), at(i, j + 1), at(i + 1, j + 1) + (likeness[i]?.[j] ?? 0));
     }
   }
   const pairs: Pair[] = [];

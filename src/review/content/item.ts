@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Candidate, JsonValue } from '../../model/index.ts';
+import type { RunTemplate } from '../../records/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
-import { judgedText, type Package, type RunTemplate } from './packages.ts';
+import { judgedText, type Package } from './packages.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {

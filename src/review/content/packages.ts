@@ -1,15 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Candidate, JsonValue, Template } from '../../model/index.ts';
-import { UserError } from '../../model/index.ts';
+import { type Candidate, UserError } from '../../model/index.ts';
+import { type Checked, candidateRecord, type RunTemplate, templateRecord } from '../../records/index.ts';
 import type { Catalog, CatalogRow } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
-
-/** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
-export type RunTemplate = Template & {
-  readonly correct_trace?: { readonly [variable: string]: JsonValue };
-};
 
 /** What is known about the candidate of a row. */
 export interface Package {
@@ -63,7 +58,9 @@ export const readPackages = async (
     notices.push('no templates.jsonl beside the catalog: name the file with --templates');
   } else {
     await eachLine(templatesAt, (line) => {
-      const template = JSON.parse(line) as RunTemplate;
+      const parsed: unknown = JSON.parse(line);
+      if (!keysIn(parsed).some((key) => needed.has(key))) return;
+      const template = held(templateRecord(parsed), 'template');
       const exact = templateKey(template.index, template.model ?? '');
       const any = templateKey(template.index, '');
       if (needed.has(exact)) templates.set(exact, template);
@@ -107,7 +104,10 @@ const eachLine = async (path: string, use: (line: string) => void): Promise<void
     try {
       use(line);
     } catch (error) {
-      throw new UserError(`${path}:${number}  this line is no JSON: ${(error as Error).message}`);
+      const what = error instanceof SyntaxError ? 'no JSON: ' : '';
+      throw new UserError(
+        `${path}:${number}  this line is ${what}${error instanceof Error ? error.message : error}`,
+      );
     }
   }
 };
@@ -115,11 +115,21 @@ const eachLine = async (path: string, use: (line: string) => void): Promise<void
 /** A shortlist's line is the candidate with more fields, or holds it as `candidate`. */
 const candidateIn = (parsed: unknown): Candidate | undefined => {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const outer = parsed as Partial<Candidate> & { candidate?: Candidate; candidate_id?: string };
-  if (outer.candidate) return outer.candidate;
-  const id = outer.id ?? outer.candidate_id;
-  if (id === undefined || typeof outer.flawed_solution !== 'object') return undefined;
-  return { ...(outer as Candidate), id };
+  if ('candidate' in parsed) return held(candidateRecord(parsed.candidate), 'candidate');
+  if (!('flawed_solution' in parsed)) return undefined;
+  const named = 'candidate_id' in parsed ? { id: parsed.candidate_id, ...parsed } : parsed;
+  return held(candidateRecord(named), 'candidate');
+};
+
+const held = <T>({ value, wrong }: Checked<T>, what: string): T => {
+  if (value === undefined) throw new Error(`no ${what}: ${wrong}`);
+  return value;
+};
+
+/** The keys under which a line of `templates.jsonl` may be looked for; a line without an index is looked at whole. */
+const keysIn = (parsed: unknown): readonly string[] => {
+  const { index, model }: { readonly index?: unknown; readonly model?: unknown } = Object(parsed);
+  return [templateKey(String(index), String(model ?? '')), templateKey(String(index), '')];
 };
 
 const templateKey = (index: number | string, model: string): string => `${index} ${model}`;

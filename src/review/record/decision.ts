@@ -1,8 +1,6 @@
-/** What a catalog row can say about its candidate. */
-export type Status = 'todo' | 'accepted' | 'rejected' | 'skipped';
-
-/** All of them, in the order of the filter. */
-export const statuses: readonly Status[] = ['todo', 'accepted', 'rejected', 'skipped'];
+/** What a catalog row can say about its candidate, in the order of the filter. */
+export const statuses = ['todo', 'accepted', 'rejected', 'skipped'] as const;
+export type Status = (typeof statuses)[number];
 
 /** What a person changed in a candidate; what is absent is the machine's own. */
 export interface Edits {
@@ -44,7 +42,7 @@ export const rejectionReasons: readonly { readonly id: string; readonly text: st
 ];
 
 /** True for the four words. */
-export const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text);
+export const isStatus = (text: string): text is Status => statuses.some((status) => status === text);
 
 /** Equal as JSON, whatever the order of keys. */
 export const sameDecision = (left: Decision, right: Decision): boolean =>

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../../model/index.ts';
+import { checkerOf, reviewEventSchema } from '../../records/index.ts';
 import { canonical } from './decision.ts';
 import { codeOf } from './failure.ts';
 import { emptyLedger, JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
@@ -44,6 +45,8 @@ export const readJournal = (bytes: Uint8Array): JournalText => {
   return { events, wholeBytes: end, tornBytes: bytes.length - end };
 };
 
+const reviewEvent = checkerOf<ReviewEvent>(reviewEventSchema);
+
 const eventIn = (line: string, number: number): ReviewEvent => {
   let parsed: unknown;
   try {
@@ -56,7 +59,9 @@ const eventIn = (line: string, number: number): ReviewEvent => {
   }
   const { sum, ...event } = parsed;
   if (sum !== sumOf(event)) throw new JournalDamage(`line ${number} was changed: its check sum is wrong`);
-  return event as ReviewEvent;
+  const { value, wrong } = reviewEvent(event);
+  if (value === undefined) throw new JournalDamage(`line ${number} is no event: ${wrong}`);
+  return value;
 };
 
 /** The events of a journal file, none where there is no file. Changes nothing. */
@@ -108,7 +113,7 @@ export const openJournal = (path: string, wholeBytes: number): Journal => {
         fdatasyncSync(file);
         length += bytes.length;
       } catch (error) {
-        broken = error as Error;
+        broken = error instanceof Error ? error : new Error(String(error));
         // Half a line must not stay: the next start would cut it, a reader in between would stumble.
         try {
           ftruncateSync(file, length);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { lockSync } from 'proper-lockfile';
+import { checkerOf, holderSchema } from '../../records/index.ts';
 import { codeOf } from './failure.ts';
 
 /** Who writes a catalog. */
@@ -71,9 +72,11 @@ const guard = (path: string): (() => void) => {
   }
 };
 
+const holderRecord = checkerOf<Holder>(holderSchema);
+
 const holderIn = (file: string): Holder | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return holderRecord(JSON.parse(readFileSync(file, 'utf8'))).value;
   } catch {
     // None, or half a one: whoever wrote it was killed before it had the lock.
     return undefined;

@@ -77,11 +77,11 @@ export const wrapped = (spans: readonly Span[], width: number, indent = 0): read
     rows.push(trimmedEnd(row));
     // The blank at which a row was broken does not begin the next one.
     const blanks = /^ +/.exec(rest)?.[0].length ?? 0;
-    for (let drop = blanks; drop > 0 && clean[spanAt]; ) {
-      const piece = (clean[spanAt] as Span).text.slice(offset, offset + drop);
+    for (let drop = blanks, current = clean[spanAt]; drop > 0 && current; current = clean[spanAt]) {
+      const piece = current.text.slice(offset, offset + drop);
       drop -= piece.length;
       offset += piece.length;
-      if (offset >= (clean[spanAt] as Span).text.length) [spanAt, offset] = [spanAt + 1, 0];
+      if (offset >= current.text.length) [spanAt, offset] = [spanAt + 1, 0];
     }
     rest = rest.slice(blanks);
   }

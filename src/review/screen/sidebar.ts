@@ -55,22 +55,25 @@ const queue = (state: State, width: number, room: number): readonly Row[] => {
   const through = visible(state);
   const here = through.findIndex((index) => index >= state.current);
   const start = Math.max(0, Math.min((here === -1 ? through.length : here) - 2, through.length - room));
-  return through.slice(start, start + room).map((index): Row => {
-    const item = state.items[index] as Item;
+  return through.slice(start, start + room).flatMap((index): Row[] => {
+    const item = state.items[index];
+    if (!item) return [];
     const { status } = decisionOf(state.ledger, item.id);
     const isHere = index === state.current;
     const label = item.candidate?.index ?? item.row.cells.index ?? '';
-    return fitted(
-      [
-        span(isHere ? '▶ ' : '  ', 'cursor'),
-        span(
-          `${statusSigns[status]} `,
-          status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim',
-        ),
-        span(`${String(label).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim'),
-      ],
-      width,
-    );
+    return [
+      fitted(
+        [
+          span(isHere ? '▶ ' : '  ', 'cursor'),
+          span(
+            `${statusSigns[status]} `,
+            status === 'accepted' ? 'good' : status === 'rejected' ? 'error' : 'dim',
+          ),
+          span(`${String(label).padEnd(6)} ${item.stratum}`, isHere ? 'strong' : 'dim'),
+        ],
+        width,
+      ),
+    ];
   });
 };
 

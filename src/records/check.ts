@@ -1,0 +1,20 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+
+/** Data as what a schema describes, or what is wrong with it, in words. */
+export type Checked<T> =
+  | { readonly value: T; readonly wrong?: never }
+  | { readonly value?: never; readonly wrong: string };
+
+const ajv = new Ajv({ allowUnionTypes: true });
+
+/** Holds data against a JSON Schema, which is compiled when it is needed first. `T` is what the schema describes. */
+export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) => {
+  let validate: ValidateFunction<T> | undefined;
+  return (data) => {
+    validate ??= ajv.compile<T>(schema);
+    return validate(data) ? { value: data } : { wrong: ajv.errorsText(validate.errors, { dataVar: '' }) };
+  };
+};
+
+/** Holds data against a schema once. */
+export const checkedBy = <T>(schema: object, data: unknown): Checked<T> => checkerOf<T>(schema)(data);

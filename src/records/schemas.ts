@@ -1,0 +1,132 @@
+import { families, positionBins } from '../model/index.ts';
+
+/** JSON Schemas of the lines that a run, a shortlist and reviewing write. More fields than these may stand there. */
+
+const text = { type: 'string' };
+const whole = { type: 'integer' };
+const texts = { type: 'array', items: text };
+const mapOf = (values: object): object => ({ type: 'object', additionalProperties: values });
+const record = (
+  properties: { readonly [name: string]: object },
+  optional: { readonly [name: string]: object } = {},
+): object => ({
+  type: 'object',
+  properties: { ...properties, ...optional },
+  required: Object.keys(properties),
+});
+
+const index = { type: ['integer', 'string'] };
+const numberOrText = { type: ['number', 'string'] };
+
+/** A value in JSON. */
+const value = {
+  anyOf: [
+    { type: ['number', 'boolean'] },
+    record({ int: text }),
+    record({ fraction: { type: 'array', minItems: 2, maxItems: 2, items: numberOrText } }),
+  ],
+};
+
+/** Of a line of `candidates.jsonl`. */
+export const candidateSchema = record(
+  {
+    id: text,
+    index,
+    tier: text,
+    model: text,
+    rule: text,
+    family: { enum: families },
+    error_type: text,
+    erroneous_line_number: text,
+    position_bin: { enum: positionBins },
+    target_variable: text,
+    mutation: {
+      type: 'object',
+      properties: { from: text, to: text },
+      required: ['from', 'to'],
+      additionalProperties: text,
+    },
+    flawed_function_code: text,
+    flawed_trace: mapOf(value),
+    correct_answer: value,
+    flawed_answer: value,
+    flawed_solution: mapOf(text),
+    explanation: text,
+    needs_human: texts,
+  },
+  { aliases: { type: 'array', items: record({ rule: text, error_type: text }) } },
+);
+
+/** Of a line of a run's `templates.jsonl`. */
+export const templateSchema = record(
+  {
+    index,
+    question: text,
+    answer: text,
+    function_code: text,
+    logical_steps: {
+      type: 'array',
+      items: record({
+        line_number: text,
+        question_inputs: texts,
+        WK_inputs: texts,
+        output_variable: text,
+        solution_line_template: text,
+      }),
+    },
+  },
+  { tier: text, model: text, correct_trace: mapOf(value) },
+);
+
+const decision = record(
+  {
+    status: { enum: ['todo', 'accepted', 'rejected', 'skipped'] },
+    edits: record({ lines: mapOf(text) }, { explanation: text, marked: text }),
+  },
+  { reason: text, note: text, validator: text, decided_at: text, seconds: { type: 'number' } },
+);
+
+const numbered = { seq: whole, at: text, by: text };
+const draftText = { type: ['string', 'null'] };
+
+/** Of a line of a review's journal, its check sum apart. */
+export const reviewEventSchema = {
+  anyOf: [
+    record(
+      {
+        ...numbered,
+        kind: { const: 'decision' },
+        action: {
+          enum: [
+            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'undo', 'redo'],
+          ],
+        },
+        id: text,
+        digest: text,
+        before: decision,
+        after: decision,
+      },
+      { field: text, target: whole },
+    ),
+    record({
+      ...numbered,
+      kind: { const: 'draft' },
+      id: text,
+      digest: text,
+      field: text,
+      before: draftText,
+      after: draftText,
+    }),
+    record({ ...numbered, kind: { const: 'view' }, csv: text }),
+  ],
+};
+
+/** Of a catalog's `.lock`. */
+export const holderSchema = record({
+  pid: whole,
+  host: text,
+  user: text,
+  since: text,
+  start: text,
+  token: text,
+});
