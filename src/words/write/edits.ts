@@ -5,12 +5,11 @@ export interface Edit {
   readonly text: string;
 }
 
-/** The text with its edits, which may come in any order and do not overlap. */
+/** The text with its edits, which come in order and do not overlap. */
 export const applyEdits = (text: string, edits: readonly Edit[]): string => {
-  const sorted = edits.length > 1 ? edits.toSorted((a, b) => a.start - b.start) : edits;
   let out = '';
   let at = 0;
-  for (const edit of sorted) {
+  for (const edit of edits) {
     out += text.slice(at, edit.start) + edit.text;
     at = edit.end;
   }

@@ -116,7 +116,7 @@ const finish = (
   anew: Anew,
   doubts: WordsDoubt[],
 ): string | Refused => {
-  const edits = [...anew.edits, ...numberEdits(line, anew)];
+  const edits = allEdits(line, anew);
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   if (line.unread && edits.length > 0) {
     if (edits.some((edit) => tears(line, edit)))
@@ -128,15 +128,16 @@ const finish = (
   return judgeLine(change, line, part, applyEdits(line.text, edits), anew);
 };
 
-/** The numbers outside the working, which has its own written into it. */
-const numberEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
+/** The edits of a line in order: those of its working, and the numbers outside it. */
+const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
   const found: Edit[] = [];
   for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
     const [now, number] = [numbers[ordinal], line.numbers[ordinal]];
-    if (now && number && !edits.some((edit) => isWithin(number, edit)))
+    if (!now || !number) continue;
+    if (edits.length === 0 || !edits.some((edit) => isWithin(number, edit)))
       found.push({ start: number.start, end: number.end, text: now.text });
   }
-  return found;
+  return edits.length === 0 ? found : found.concat(edits).sort((a, b) => a.start - b.start);
 };
 
 /** Whether an edit falls into an equation of which only a part could be read. */

@@ -1,5 +1,5 @@
 import { labelOf, type Mutant, type Program, type Trace } from '../../model/index.ts';
-import type { AlignedText } from '../read/aligned-text.ts';
+import type { AlignedText, Line } from '../read/aligned-text.ts';
 import { changeOf, type Refused, refuse, type WordsDoubt } from './change.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
@@ -28,9 +28,9 @@ export const rewrite = (text: AlignedText, program: Program, mutant: Mutant, fla
     return refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
   const doubts: WordsDoubt[] = [];
   const written: string[] = [];
-  for (const [index, line] of text.lines.entries())
+  for (let index = 0; index < text.lines.length; index++)
     for (const part of partsOf(index)) {
-      const now = writeLine(change, line, part, doubts);
+      const now = writeLine(change, text.lines[index] as Line, part, doubts);
       if (typeof now !== 'string')
         return refuse(now.reason, `${labelOf(index, text.lines.length - 1)}: ${now.detail}`);
       written.push(now);
