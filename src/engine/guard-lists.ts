@@ -4,7 +4,7 @@ import { compare, equal } from '../exact/index.ts';
 import { type Binding, exactValue, type ListOf, type Match, type SlotOf, stepOf } from './bindings.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
 import { sameKind } from './quantities.ts';
-import type { SubjectStep } from './subject.ts';
+import type { StepBinding } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
 export const optionsOf = (option: Option, slotOf: SlotOf): ListOf => {
@@ -81,50 +81,36 @@ export const isAmong = (option: Option, slotOf: SlotOf): ((bound: Binding, match
   }
 };
 
-const asSteps = (steps: readonly SubjectStep[]): Binding[] => steps.map((step) => ({ kind: 'step', step }));
-
-/** The variables known before the step, each with its latest meaning. */
-const knownTo = ({ subject, step }: Match): SubjectStep[] =>
-  subject.steps.filter(
-    (one) =>
-      one.index < step.index &&
-      one.sort !== 'alias' &&
-      one.target !== step.target &&
-      (!subject.reassigns ||
-        definitionBefore(subject.compiled.definitions, one.target, step.index) === one.index),
-  );
+const known = ({ subject, step }: Match): readonly StepBinding[] => subject.known[step.index] ?? [];
 
 type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
 
 const listSources: { readonly [source in SourceName]: SourceOf } = {
-  known: (match) => asSteps(knownTo(match)),
-  scope: (match) => asSteps(knownTo(match).filter((step) => !match.step.reads.includes(step.index))),
-  inputs: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'input')),
-  results: (match) => asSteps(knownTo(match).filter((step) => step.sort === 'working')),
-  last: (match, [count]) => {
-    const most = Number(exactValue(count, match.subject)?.num ?? 0n);
-    const results = match.subject.steps.filter(
-      (step) => step.sort === 'working' && step.index < match.step.index,
-    );
+  known,
+  scope: (match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index)),
+  inputs: (match) => known(match).filter(({ step }) => step.sort === 'input'),
+  results: (match) => known(match).filter(({ step }) => step.sort === 'working'),
+  last: ({ subject, step }, [count]) => {
+    const most = Number(exactValue(count, subject)?.num ?? 0n);
     // The step's own operands were just computed too: they are no other number to report.
-    const others = results.filter((step) => !match.step.reads.includes(step.index));
-    return asSteps(most > 0 ? others.slice(-most) : []);
+    const others = subject.bound.filter(
+      ({ step: one }) => one.sort === 'working' && one.index < step.index && !step.reads.includes(one.index),
+    );
+    return most > 0 ? others.slice(-most) : [];
   },
-  parts: (match, [quantity]) => {
-    const { subject, step } = match;
-    const source = stepOf(quantity, subject);
-    if (!source) return [];
-    const parts = source.reads.map((index) => subject.steps[index] as SubjectStep);
-    const known = (one: SubjectStep): boolean =>
-      definitionBefore(subject.compiled.definitions, one.target, step.index) === one.index;
-    return asSteps(subject.reassigns ? parts.filter(known) : parts);
+  parts: ({ subject, step }, [quantity]) => {
+    const reads = stepOf(quantity, subject)?.reads ?? [];
+    const { definitions } = subject.compiled;
+    return subject.bound.filter(
+      ({ step: { index, target } }) =>
+        reads.includes(index) &&
+        (!subject.reassigns || definitionBefore(definitions, target, step.index) === index),
+    );
   },
   kin: (match, [quantity]) => {
     const source = stepOf(quantity, match.subject);
     if (!source) return [];
-    return asSteps(
-      knownTo(match).filter((step) => step !== source && sameKind(step.quantity, source.quantity)),
-    );
+    return known(match).filter(({ step }) => step !== source && sameKind(step.quantity, source.quantity));
   },
-  operands: (match) => match.step.operands.map((expr) => ({ kind: 'node', expr })),
+  operands: ({ step }) => step.operands.map((expr) => ({ kind: 'node', expr })),
 };

@@ -77,12 +77,9 @@ export const bindingOf = (
     case 'it':
       return (match) => match.it;
     case 'answer':
-      return (match) => {
-        const step = match.subject.steps.at(-1);
-        return step && { kind: 'step', step };
-      };
+      return (match) => match.subject.bound.at(-1);
     case 'position':
-      return (match) => ({ kind: 'step', step: match.step });
+      return (match) => match.subject.bound[match.step.index];
     default: {
       const value = numberOf(tree, slotOf);
       return (match) => {

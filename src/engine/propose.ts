@@ -72,6 +72,7 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   const { match, report } = search;
   const { plan, commute } = search.rule;
   match.step = step;
+  if (step.sites.length === 0 && !plan.anchored.some((each) => isAsked(each, step, match.subject))) return;
   search.seen = commute ? new Set<string>() : undefined;
   const matched = report && new Set<CompiledAlternative>();
   const offer = (found: Found): void => {
@@ -84,7 +85,7 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   for (const alternative of plan.anchored) {
     if (!isAsked(alternative, step, match.subject)) continue;
     const { targetSlot, pattern } = alternative;
-    if (targetSlot >= 0) match.slots[targetSlot] = { kind: 'step', step };
+    if (targetSlot >= 0) match.slots[targetSlot] = match.subject.bound[step.index];
     pattern.match(step.expr, match, () => offer({ alternative, place: step.expr, before: undefined }));
     if (targetSlot >= 0) match.slots[targetSlot] = undefined;
   }

@@ -1,4 +1,4 @@
-import { childrenOf, exactFromParts, type NamedValue } from '../ast/index.ts';
+import { childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
 import { type Exact, exactOf } from '../exact/index.ts';
 import {
   type Expr,
@@ -44,6 +44,12 @@ export interface SubjectStep {
   readonly operands: readonly Expr[];
 }
 
+/** A step as what a hole stands for. */
+export interface StepBinding {
+  readonly kind: 'step';
+  readonly step: SubjectStep;
+}
+
 /** Everything that rules may ask about one template, looked up once. */
 export interface Subject {
   readonly template: Template;
@@ -51,6 +57,10 @@ export interface Subject {
   readonly trace: Trace;
   readonly compiled: CompiledProgram;
   readonly steps: readonly SubjectStep[];
+  /** The steps as what holes stand for; the same objects in `known`. */
+  readonly bound: readonly StepBinding[];
+  /** By step: the variables known before it, each with its latest meaning; no other names for them. */
+  readonly known: readonly (readonly StepBinding[])[];
   /** By node id: its exact value, undefined where it has none. */
   readonly values: readonly (Exact | undefined)[];
   /** By node id: the node above it, undefined at the top of a step. */
@@ -109,12 +119,15 @@ export const subjectOf = (
   });
   const properNames = properNamesOf(template.question);
   const named = [...steps.map(({ target }) => target), 'final answer', 'final_answer'];
+  const bound = steps.map((step): StepBinding => ({ kind: 'step', step }));
   return {
     template,
     program,
     trace,
     compiled,
     steps,
+    bound,
+    known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, compiled))),
     values: nodes.values,
     parents: nodes.parents,
     answer: steps.at(-1)?.exact,
@@ -123,6 +136,12 @@ export const subjectOf = (
     reassigns: compiled.definitions.size < program.steps.length,
   };
 };
+
+const isKnownTo = (step: SubjectStep, one: SubjectStep, { definitions }: CompiledProgram): boolean =>
+  one.index < step.index &&
+  one.sort !== 'alias' &&
+  one.target !== step.target &&
+  definitionBefore(definitions, one.target, step.index) === one.index;
 
 /** The exact value of every node below `expr`, and the node above each. */
 const lookUp = (expr: Expr, parent: Expr | undefined, nodes: Nodes): Exact | undefined => {

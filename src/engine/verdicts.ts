@@ -3,7 +3,7 @@ import { print } from '../ast/index.ts';
 import type { Keep, Rule } from '../dsl/index.ts';
 import { type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
-import { writeLike } from '../words/index.ts';
+import { type AlignedText, writeLike } from '../words/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
@@ -144,7 +144,7 @@ const decide = (
   known.ids.add(id);
   const { flawed, lines, labelled, label, needsHuman } = outcome;
   const told = { flawed, lines, labelled, label, needsHuman };
-  const text = lines.join('\n');
+  const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
   if (as) return { kind: 'same_text', ...about, id, ...told, as };
   known.texts.set(text, { id, rule: rule.id });
@@ -157,6 +157,14 @@ const decide = (
     code: editSource(problem.subject.compiled, proposal.mutant.step, proposal.mutant.expr),
     explanation: explanationOf(problem, about, outcome),
   };
+};
+
+/** A key that two solutions of a template share when they read the same: where they differ from the original, and how. */
+const textKey = (lines: readonly string[], original: AlignedText['lines']): string => {
+  let key = `${lines.length}`;
+  for (const [index, line] of lines.entries())
+    if (line !== original[index]?.text) key += `\n${index} ${line}`;
+  return key;
 };
 
 const explanationOf = (
