@@ -35,7 +35,10 @@ Examples:
     .action(async (flags: ListFlags) => {
       const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
       const counts = await countsOf(flags.run);
-      const rows = rules.map((rule) => ({ rule, counts: counts?.[rule.id] }));
+      const rows = rules.map((rule) => ({
+        rule,
+        counts: counts && Object.hasOwn(counts, rule.id) ? counts[rule.id] : undefined,
+      }));
       if (flags.json)
         console.log(
           JSON.stringify(

@@ -92,6 +92,66 @@ describe('a mistake in a rule is told with its place, a caret and a way out', ()
       'r.yaml:6:17  nothing is known as `computd`. Did you mean `computed`?',
     ],
     [
+      'one `=` for two',
+      ['change: a + b => a', 'where: a = b'],
+      'r.yaml:6:14  expected nothing more, found `=`. Write `==`.',
+    ],
+    [
+      'an `and` of another language',
+      ['change: a + b => a', 'where: a > 1 && b > 1'],
+      'r.yaml:6:18  `&&` is no part of the language. Write `and`.',
+    ],
+    [
+      'an `or` of another language',
+      ['change: a + b => a', 'where: a > 1 || b > 1'],
+      'r.yaml:6:18  expected nothing more, found `|`. Write `or`.',
+    ],
+    [
+      'a sign of school books',
+      ['change: a × b => a'],
+      'r.yaml:5:15  `×` is no part of the language. Write `*`.',
+    ],
+    [
+      'another arrow',
+      ['change: a + b -> a'],
+      'r.yaml:5:20  expected a name, a number or `(`, found `>`. Write `=>`.',
+    ],
+    [
+      'a kind by another word',
+      ['change: a + b => a', 'where: a is integer'],
+      'r.yaml:6:17  nothing is known as `integer`. Write `is int`.',
+    ],
+    [
+      'a kind with an article',
+      ['change: a + b => a', 'where: a is a variable'],
+      'r.yaml:6:17  nothing is known as `a variable`. Write `is variable`.',
+    ],
+    [
+      'a source where a number stands',
+      ['change: a + b => a', 'where: scope > 2'],
+      'r.yaml:6:12  this is a list, but a number is needed here.',
+    ],
+    [
+      'a name where only holes may stand, which is offered no source',
+      ['change: a + b => a', 'where: scop > 2'],
+      'r.yaml:6:12  `scop` is not filled by the change of the rule. It can be `a` or `b`.',
+    ],
+    [
+      'a source without what it asks for',
+      ['change: a => n', 'choose: { n: last }'],
+      'r.yaml:6:18  `last` is written `last(count)`.',
+    ],
+    [
+      '`it` outside of `all` and `any`',
+      ['change: a + b => a', 'where: it > 2'],
+      'r.yaml:6:12  `it` is the one that `all(…)` or `any(…)` asks about, and there is none here.',
+    ],
+    [
+      'a condition inside a pattern',
+      ['change: (a > b) + c => a'],
+      'r.yaml:5:14  a pattern cannot hold a condition. Write it after `when`, or in `where`.',
+    ],
+    [
       'an unknown function',
       ['change: a + b => a', 'where: digit(a) > 2'],
       'r.yaml:6:12  there is no function `digit`. Did you mean `digits`?',

@@ -38,12 +38,43 @@ export type Parsed<Tree> =
       readonly hint?: string;
     };
 
-const parse = <Tree>(text: string, start: (grammar: RuleGrammar) => Tree): Parsed<Tree> => {
+/** What the language has instead of signs that other languages, keyboards and school books have. */
+const ownSigns: ReadonlyMap<string, string> = new Map([
+  ['&&', 'and'],
+  ['&', 'and'],
+  ['||', 'or'],
+  ['!', 'not'],
+  ['×', '*'],
+  ['·', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['^', '**'],
+  ['≠', '!='],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['→', '=>'],
+  ['⇒', '=>'],
+]);
+
+/** How to mend a sign that does not fit, where it is one of another language. */
+const hintFor = (sign: string, follows: string, condition: boolean): { readonly hint?: string } => {
+  const own = condition && sign === '=' ? '==' : condition && sign === '|' ? 'or' : ownSigns.get(sign);
+  if (own) return { hint: `Write \`${own}\`.` };
+  return sign === '>' && follows.endsWith('-') ? { hint: 'Write `=>`.' } : {};
+};
+
+const parse = <Tree>(
+  text: string,
+  start: (grammar: RuleGrammar) => Tree,
+  condition = false,
+): Parsed<Tree> => {
   const lexed = lexer.tokenize(text);
   const bad = lexed.errors[0];
   if (bad) {
     const message = `\`${text.slice(bad.offset, bad.offset + bad.length)}\` is no part of the language`;
-    return { ok: false, at: bad.offset, length: bad.length, message };
+    const sign = text.slice(bad.offset, bad.offset + bad.length);
+    return { ok: false, at: bad.offset, length: bad.length, message, ...hintFor(sign, '', condition) };
   }
   const grammar = grammarOnce();
   grammar.input = lexed.tokens;
@@ -58,13 +89,15 @@ const parse = <Tree>(text: string, start: (grammar: RuleGrammar) => Tree): Parse
     at: ended ? text.length : token.startOffset,
     length: ended ? 1 : token.image.length,
     message: `${error.message}, found ${ended ? 'the end' : `\`${token.image}\``}`,
+    ...hintFor(ended ? '' : token.image, text.slice(0, token.startOffset), condition),
   };
 };
 
 /** Reads `a + b => a - b | a * b`. */
 export const parseChange = (text: string): Parsed<ChangeSyntax> => parse(text, (grammar) => grammar.change());
 /** Reads `x is computed and x > 3`. */
-export const parseCondition = (text: string): Parsed<Syntax> => parse(text, (grammar) => grammar.condition());
+export const parseCondition = (text: string): Parsed<Syntax> =>
+  parse(text, (grammar) => grammar.condition(), true);
 /** Reads what `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`. */
 export const parseChoices = (text: string): Parsed<readonly Syntax[]> =>
   parse(text, (grammar) => grammar.elements());

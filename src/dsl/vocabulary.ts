@@ -29,6 +29,28 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
+/** Words that people write for a kind: `is integer`. */
+const otherWords: ReadonlyMap<string, Kind> = new Map([
+  ['integer', 'int'],
+  ['whole', 'int'],
+  ['whole number', 'int'],
+  ['float', 'decimal'],
+  ['name', 'variable'],
+  ['result', 'computed'],
+  ['given', 'question'],
+  ['known', 'world knowledge'],
+  ['percentage', 'percent'],
+  ['price', 'money'],
+  ['duration', 'time'],
+  ['answer', 'reported'],
+]);
+
+/** The kind that a word without one may mean; an article before it does not matter. */
+export const kindMeantBy = (said: string): Kind | undefined => {
+  const word = said.replace(/^an? /, '');
+  return isKind(word) ? word : otherWords.get(word);
+};
+
 /** Lists of quantities: what `choose` may offer and what may follow `in`. */
 export const sources = {
   known: { parameters: [], summary: 'every variable known before the step' },

@@ -34,7 +34,13 @@ const bump = (counts: Counts, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
-const rowOf = (tally: Tally, rule: string): Tally['rules'][string] => (tally.rules[rule] ??= emptyRow());
+/** The row of a rule, which may be called `constructor`. */
+const rowOf = ({ rules }: Tally, rule: string): Tally['rules'][string] => {
+  const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined;
+  const row = known ?? emptyRow();
+  if (!known) rules[rule] = row;
+  return row;
+};
 
 /** Counts what one template came to. */
 export const count = (tally: Tally, result: Result): void => {

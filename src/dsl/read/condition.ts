@@ -1,7 +1,7 @@
 import { didYouMean } from '../diagnostics.ts';
 import type { CallSyntax, Syntax } from '../syntax.ts';
 import type { Condition, NumberExpression } from '../tree.ts';
-import { isKind, kinds } from '../vocabulary.ts';
+import { isKind, kindMeantBy, kinds } from '../vocabulary.ts';
 import { readNumber, readQuantity } from './number.ts';
 import { readOptions } from './option.ts';
 import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope } from './scope.ts';
@@ -42,7 +42,8 @@ export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined
 const readIs = ({ subject: asked, said, start, end }: Kinds<'is'>, scope: Scope): Condition | undefined => {
   const subject = readQuantity(asked, scope);
   if (isKind(said.name)) return subject && { kind: 'is', subject, said: said.name, start, end };
-  const hint = didYouMean(said.name, Object.keys(kinds));
+  const meant = kindMeantBy(said.name);
+  const hint = meant ? `Write \`is ${meant}\`.` : didYouMean(said.name, Object.keys(kinds));
   scope.report.error('unknown_kind', placeIn(scope, said), `nothing is known as \`${said.name}\`.`, hint);
   return undefined;
 };

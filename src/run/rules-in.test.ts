@@ -117,3 +117,11 @@ describe('a run with rules that have a mistake', () => {
     await expect(made('c', none, { skipBrokenRules: true })).rejects.toThrow('none.yaml:5:26');
   });
 });
+
+test('a rule may be called as a part of JavaScript is', async () => {
+  const named = fileOf('named.yaml', `family: conceptual\nrules:\n${sound.replace('swap', 'constructor')}`);
+  const { read } = await made('named', named);
+  expect(JSON.parse(read('manifest.json')).counts.rules).toEqual({
+    constructor: { sites: 4, possible: 4, candidates: 4, discarded: {} },
+  });
+});
