@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
+import { counted } from '../model/index.ts';
 import { readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -30,15 +31,18 @@ Examples:
       else {
         for (const diagnostic of diagnostics) console.log(`${painted(diagnostic)}\n`);
         const warnings = diagnostics.length - errors;
-        const found = [counted(errors, 'mistake'), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
-        const where = `${counted(rules.length, 'good rule')} in ${counted(files.length, 'file')}`;
+        const found = [
+          countedOrNone(errors, 'mistake'),
+          ...(warnings > 0 ? [countedOrNone(warnings, 'warning')] : []),
+        ];
+        const where = `${countedOrNone(rules.length, 'good rule')} in ${countedOrNone(files.length, 'file')}`;
         console.log(`${errors > 0 ? pc.red(found.join(', ')) : pc.green(found.join(', '))}; ${where}.`);
       }
       if (errors > 0) process.exitCode = 1;
     });
 
-const counted = (count: number, noun: string): string =>
-  `${count === 0 ? 'no' : count} ${noun}${count === 1 ? '' : 's'}`;
+const countedOrNone = (count: number, noun: string): string =>
+  counted(count, noun, count === 0 ? 'no' : String(count));
 
 const painted = (diagnostic: Diagnostic): string => {
   const [head = '', source = '', caret = ''] = formatDiagnostic(diagnostic).split('\n');

@@ -11,7 +11,7 @@ import {
   type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
-import { type Family, UserError } from '../model/index.ts';
+import { counted, type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
@@ -248,8 +248,6 @@ const finish = async (
     ].join('\n'),
   );
 };
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** How many candidates are shown: from different problems as far as there are any. */
 const shownAtMost = 3;

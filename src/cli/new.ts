@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { families } from '../model/index.ts';
 import type { NewFlags } from './new-made.ts';
 import { packagePath } from './package-path.ts';
 
@@ -11,13 +12,7 @@ export const newCommand = (): Command =>
         'as `rules lint` and `rules test` check it, and shows what it does on the fixtures. Every question has an\n' +
         'option; without a terminal the options are all there is.',
     )
-    .addOption(
-      new Option('--family <family>', 'what is wrong').choices([
-        'conceptual',
-        'computational',
-        'skipped_step',
-      ]),
-    )
+    .addOption(new Option('--family <family>', 'what is wrong').choices(families))
     .option('--id <name>', 'its name in the data')
     .option('--title <text>', 'its title, for people')
     .option('--about <text>', 'what the mistake is, why pupils make it, who found it')

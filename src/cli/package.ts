@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import type { Candidate, JsonValue, Template } from '../model/index.ts';
+import { type Candidate, type JsonValue, labelOf, type Template } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 import { harmless, indent, oneLine, valueText } from './text.ts';
@@ -123,10 +123,7 @@ interface Row {
 
 /** The lines of both solutions, those that belong together in one row; the final answers always do. */
 const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer }: Template): Row[] => {
-  const before = linesOf(answer).map((text, i, all): [string, string] => [
-    i === all.length - 1 ? 'FA' : `L${i + 1}`,
-    text,
-  ]);
+  const before = linesOf(answer).map((text, i, all): [string, string] => [labelOf(i, all.length - 1), text]);
   const after = Object.entries(flawed_solution);
   const finals = { left: before.pop(), right: after.pop() };
   const rows: Omit<Row, 'labelled'>[] = [];

@@ -6,6 +6,7 @@ import {
   type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
+import { counted } from '../model/index.ts';
 import { type Showing, showRule } from '../showcase/index.ts';
 
 /** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
@@ -138,7 +139,7 @@ const candidateDifferences = (
 const counts = (showing: Showing | undefined): string => {
   if (!showing) return 'no such rule any more';
   const { sites, shown } = showing;
-  return `${shown.length} candidate${shown.length === 1 ? '' : 's'} from ${sites} site${sites === 1 ? '' : 's'}`;
+  return `${counted(shown.length, 'candidate')} from ${counted(sites, 'site')}`;
 };
 
 const some = (sign: '-' | '+', texts: readonly string[]): readonly Difference[] => {

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Rule, RuleFile } from '../dsl/index.ts';
-import { families } from '../model/index.ts';
+import { counted, families, finalAnswer } from '../model/index.ts';
 import { lineChanges, type Showing, type Shown } from '../showcase/index.ts';
 
 /** What says when a rule applies and what it changes, as a reader of the page needs it. */
@@ -68,7 +68,7 @@ const example = (showing: Showing | undefined): string => {
   const changes = lineChanges(original, Object.values(candidate.flawed_solution));
   const lines = changes.map(({ sign, text }) => `${sign} ${text}`);
   const label = candidate.erroneous_line_number;
-  const where = label === 'FA' ? 'the final answer' : `line ${label}`;
+  const where = label === finalAnswer ? 'the final answer' : `line ${label}`;
   return [
     `Fixture ${candidate.index}, ${where}:\n`,
     `\`\`\`diff\n${lines.join('\n')}\n\`\`\`\n`,
@@ -80,7 +80,7 @@ const example = (showing: Showing | undefined): string => {
 const nothingShown = (showing: Showing | undefined): string => {
   if (!showing || showing.sites === 0) return 'No fixture has a site for it.\n';
   const reasons = showing.dropped.map(([reason, count]) => `\`${reason}\` ${count}`).join(', ');
-  return `The fixtures have ${showing.sites} site${showing.sites === 1 ? '' : 's'} for it, and nothing is kept there: ${reasons}.\n`;
+  return `The fixtures have ${counted(showing.sites, 'site')} for it, and nothing is kept there: ${reasons}.\n`;
 };
 
 /** The candidate that shows the rule best: no doubt about its words, and the shortest solution of two lines or more. */
@@ -89,7 +89,7 @@ const plainest = (shown: readonly Shown[]): Shown | undefined => {
     candidate.needs_human.length * 1000 +
     (original.length < 3 ? 100 : 0) +
     original.length +
-    (candidate.erroneous_line_number === 'FA' ? 50 : 0);
+    (candidate.erroneous_line_number === finalAnswer ? 50 : 0);
   return [...shown].sort((a, b) => weight(a) - weight(b))[0];
 };
 

@@ -1,9 +1,10 @@
 /**
  * The nouns of the project: plain immutable data that every stage reads, and each closed list once. Of behaviour
- * there is only what names a thing: a line's label, its third.
+ * there is only what names a thing: a line's label, its third, a number of things.
  */
 export type * from './candidate.ts';
 export * from './catalog.ts';
+export * from './counted.ts';
 export * from './errors.ts';
 export * from './expression.ts';
 export * from './labels.ts';

@@ -1,3 +1,4 @@
+import { counted } from '../model/index.ts';
 import { type BarCheck, barChecks } from './bar.ts';
 import type { Asked, Plan } from './plan.ts';
 import type { SameProblem, ShortlistPolicy } from './policy.ts';
@@ -124,4 +125,4 @@ const contention = (scan: Scan, place: number, got: number, holder: ReadonlyMap<
 };
 
 export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+  counted(number, noun, number.toLocaleString('en-US'));

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { UserError } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 
 /** The file that is placed last: where it stands, the folder is complete. */
 export const lastFile = 'manifest.json';
@@ -37,7 +37,7 @@ export const refuseToOverwrite = async (out: string, from: readonly string[]): P
     if (!name.endsWith('.csv')) continue;
     const decided = decisionsIn(await readFile(path, 'utf8'));
     if (decided === undefined) throw refuse(`${name} cannot be read as a catalog`);
-    if (decided > 0) throw refuse(`${name} has ${decided} decided ${decided === 1 ? 'line' : 'lines'}`);
+    if (decided > 0) throw refuse(`${name} has ${counted(decided, 'decided line')}`);
   }
   if (names.includes('accepted') && (await readdir(join(out, 'accepted'))).length > 0) {
     throw refuse('accepted/ is not empty');

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import seedrandom from 'seedrandom';
+import { positionBins, type Tier } from '../model/index.ts';
 
 /** The lines of a made-up run, for tests and measurements; nothing in it is a real problem. */
 export interface SyntheticRun {
@@ -20,8 +21,8 @@ export interface SyntheticOptions {
   readonly bytes?: number;
 }
 
-const tierNames = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3', 'tier3', 'tier4', 'tier5'];
-const binNames = ['early', 'middle', 'late', 'final_answer'];
+/** The easier ones are more. */
+const tierNames: readonly Tier[] = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3', 'tier3', 'tier4', 'tier5'];
 
 /** Every problem with its candidates; tiers are uneven and later rules are rarer, as in real runs. */
 export function* syntheticProblems(
@@ -48,7 +49,7 @@ export function* syntheticProblems(
         const candidate = {
           ...{ id: `c-${index}-${rule}-${made}`, index, tier, model, rule: `rule_${rule}` },
           ...{ family: 'conceptual', error_type: 'conceptual_error', erroneous_line_number: 'L1' },
-          position_bin: binNames[Math.floor(random() * binNames.length)],
+          position_bin: positionBins[Math.floor(random() * positionBins.length)],
           target_variable: 'total',
           mutation: { from: 'a + b', to: 'a - b' },
           flawed_trace: { price: { fraction: [1, 2] }, total: 4, answer: 4 },

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { finalAnswer } from '../../model/index.ts';
 
 /** A piece of a line that is the same in both solutions, or not. */
 export interface Piece {
@@ -105,7 +106,7 @@ const whole = (line: NamedLine): readonly Piece[] => [{ text: line.text, changed
 
 /** 0 where two lines have too little in common to be the same step, up to 1 for equal ones; answers 2. */
 const alike = (left: NamedLine, right: NamedLine): number => {
-  if (left.name === 'FA' || right.name === 'FA') return left.name === right.name ? 2 : 0;
+  if (left.name === finalAnswer || right.name === finalAnswer) return left.name === right.name ? 2 : 0;
   if (left.text === right.text) return 1.5;
   const words = (text: string) => tokensOf(text.toLowerCase()).filter((token) => /[\p{L}\d]/u.test(token));
   const [a, b] = [words(left.text), words(right.text)];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Candidate, JsonValue } from '../../model/index.ts';
+import { type Candidate, finalAnswer, type JsonValue, labelOf } from '../../model/index.ts';
 import type { RunTemplate } from '../../records/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
@@ -64,7 +64,10 @@ const solutionLines = (answer: string): readonly NamedLine[] => {
   if (answer === '') return [];
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   let number = 0;
-  return lines.map((text) => ({ name: text.startsWith('####') ? 'FA' : `L${++number}`, text }));
+  return lines.map((text) => ({
+    name: text.startsWith('####') ? finalAnswer : labelOf(number++, Number.POSITIVE_INFINITY),
+    text,
+  }));
 };
 
 /** The flawed solution with a person's edits. */

@@ -1,3 +1,4 @@
+import { counted } from '../../model/index.ts';
 import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import { type Body, indented, judged } from './frame.ts';
@@ -111,7 +112,7 @@ const changedList = (state: State, width: number): List => {
       3,
     );
   const count = new Set(taken.map(({ id }) => id)).size;
-  const what = `${count} ${count === 1 ? 'row says' : 'rows say'} something else than the journal.`;
+  const what = `${counted(count, 'row')} ${count === 1 ? 'says' : 'say'} something else than the journal.`;
   const keys = 'Enter takes that in as decisions (u undoes them one by one); q leaves everything as it is.';
   const rows = [
     ...wrapped([span(` ${what} ${keys}`)], width, 1),

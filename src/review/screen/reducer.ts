@@ -1,3 +1,4 @@
+import { counted } from '../../model/index.ts';
 import { rejectionReasons } from '../record/decision.ts';
 import type { Change, Action as Deed, Ledger } from '../record/ledger.ts';
 import { commands, isPlain } from './commands.ts';
@@ -46,7 +47,7 @@ export const reduce = (state: State, action: Action): Step => {
         differences: [],
         current: Math.max(0, there),
       };
-      return say(next, `${action.count} ${action.count === 1 ? 'change' : 'changes'} of the CSV taken in`);
+      return say(next, `${counted(action.count, 'change')} of the CSV taken in`);
     }
     case 'written':
       return editing(state, action.field, action.text.replace(/\n+$/, ''));

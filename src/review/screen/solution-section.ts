@@ -1,3 +1,4 @@
+import { finalAnswer } from '../../model/index.ts';
 import { type Pair, type Piece, pairLines } from '../content/align.ts';
 import { erroneousLineOf, flawedLines } from '../content/item.ts';
 import { type Warning, warningsIn } from '../content/warnings.ts';
@@ -70,6 +71,9 @@ const marked = (pieces: readonly Piece[], tone: Tone): readonly Span[] => {
   });
 };
 
+/** `3 ` for `L3`, `FA` as it is. */
+const numberOf = (name: string): string => (name === finalAnswer ? name : name.slice(1).padEnd(2));
+
 const lineRows = (
   sign: string,
   name: string,
@@ -78,7 +82,7 @@ const lineRows = (
   width: number,
   pointer: string,
 ): readonly Row[] => {
-  const label = `${pointer}${sign}${name === 'FA' ? 'FA' : name.slice(1).padEnd(2)} `;
+  const label = `${pointer}${sign}${numberOf(name)} `;
   const signTone: Tone = sign === '=' ? 'dim' : tone;
   const spans = sign === '=' ? pieces.map(({ text }) => span(text)) : marked(pieces, tone);
   return wrapped([span(label, signTone), ...spans], width, widthOf(label));
@@ -109,11 +113,7 @@ const flawedRows = (
   const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
   const rows =
     isEditing && state.editor
-      ? editorRows(
-          state.editor,
-          `${pointer}+${line.name === 'FA' ? 'FA' : line.name.slice(1).padEnd(2)} `,
-          width,
-        )
+      ? editorRows(state.editor, `${pointer}+${numberOf(line.name)} `, width)
       : lineRows(sign, line.name, line.pieces, 'added', width, pointer);
   return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
 };
