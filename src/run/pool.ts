@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Batch, BatchResult, Part } from './batch.ts';
 import { withoutPython, withPython } from './foreign.ts';
-import { sinksNamed } from './sinks/index.ts';
 import { startThread, type Thread } from './thread.ts';
 import { type Work, type WorkSettings, workWith } from './work.ts';
 import type { WorkerStart } from './worker.ts';
@@ -153,9 +152,3 @@ const stolen = (workers: readonly Work[]): { readonly work: Work; room(): Promis
     },
   };
 };
-
-/** The settings that a worker makes of what it is started with. */
-export const settingsOf = (
-  start: Omit<WorkerStart, 'python' | 'files' | 'only'>,
-  rules: WorkSettings['rules'],
-): WorkSettings => ({ ...start, rules, sinks: sinksNamed(start.sinks) });

@@ -19,7 +19,7 @@ export type { ParsedProgram } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 export { parsePython } from './python.ts';
 export { oneLineBytes } from './read/encoding.ts';
-export { type ParsedPiece, type Piece, parsePiece, readPieces } from './read/pieces.ts';
+export { type Piece, parsePiece, readPieces } from './read/pieces.ts';
 export { formatProblem, type ReadTemplate, readTemplates } from './read/read.ts';
 export { digestOfName, duplicate, nameOfTemplate, type Seen, seenBefore } from './read/seen.ts';
 export { sourcesOf, standardInput } from './read/sources.ts';

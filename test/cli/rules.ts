@@ -15,8 +15,8 @@ export interface Result {
 export interface CallOptions {
   readonly cwd?: string;
   readonly env?: { readonly [name: string]: string };
-  /** What is given on standard input; without it there is none. */
-  readonly input?: string | Buffer;
+  /** What is given on standard input, `open` for one on which nothing comes; without it there is none. */
+  readonly input?: string | Buffer | { readonly open: true };
 }
 
 /** Starts `rules` as a process of its own; no variable of ours about colours reaches it. */
@@ -27,7 +27,7 @@ export const start = (args: readonly string[], { cwd, env, input }: CallOptions 
     env: { ...inherited, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  child.stdin?.end(input);
+  if (typeof input === 'string' || Buffer.isBuffer(input)) child.stdin?.end(input);
   return child;
 };
 

@@ -19,14 +19,18 @@ export const thisProcess = (): Owner => ({
 });
 
 /** Whether the process still runs; of one on another machine by when (in ms) it last wrote. */
-export const isRunning = ({ pid, host, start }: Owner, lastWrote: number): boolean => {
-  if (host !== hostname()) return Date.now() - lastWrote < abandoned;
+export const isRunning = ({ pid, host, start }: Owner, lastWrote: number): boolean =>
+  host === hostname() ? processExists(pid) && startOf(pid) === start : Date.now() - lastWrote < abandoned;
+
+/** Whether this machine has a process of this number. */
+export const processExists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    // It may be another user's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return startOf(pid) === start;
 };
 
 /** Linux tells when a process started; elsewhere the number of the process has to do. */

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isRunning, type Owner, thisProcess } from './owner.ts';
+import { isRunning, type Owner, processExists, thisProcess } from './owner.ts';
 
 /**
- * A folder `.partial-…` in which files stand until they are whole. Its `owner.json` says which process writes it,
- * and which file it becomes, where it becomes a single one.
+ * A folder `.partial-PID-…` in which files stand until they are whole. Its `owner.json` says which process writes
+ * it, and which file it becomes, where it becomes a single one.
  */
 export interface Partial {
   readonly path: string;
@@ -26,7 +26,7 @@ process.once('exit', () => {
 /** Makes such a folder. It is taken away when the process ends, unless it is kept or removed before. */
 export const makePartial = async (inside: string, becomes?: string): Promise<string> => {
   await mkdir(inside, { recursive: true });
-  const path = await mkdtemp(join(inside, prefix));
+  const path = await mkdtemp(join(inside, `${prefix}${process.pid}-`));
   unfinished.add(path);
   await claimPartial(path, becomes);
   return path;
@@ -67,7 +67,9 @@ const unowned = 10_000;
 const partialAt = async (path: string): Promise<Partial> => {
   const { owner, becomes } = await ownerAt(path);
   const wrote = await lastWrote(path);
-  const running = owner ? isRunning(owner, wrote) : Date.now() - wrote < unowned;
+  const running = owner
+    ? isRunning(owner, wrote)
+    : processExists(Number(/\d+/.exec(basename(path))?.[0])) && Date.now() - wrote < unowned;
   return { path, owner, becomes, running };
 };
 
