@@ -32,6 +32,10 @@ export const startThread = (script: URL, start: WorkerStart): Thread => {
       if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
       return answer;
     },
-    close: () => worker.terminate(),
+    close() {
+      // It ends as it should: a batch at hand is not waited for any more, and nobody would hear of its failure.
+      settle = undefined;
+      return worker.terminate();
+    },
   };
 };

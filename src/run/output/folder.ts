@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import { type Appended, type FileState, openAppended } from './appended.ts';
@@ -31,6 +31,7 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
   let partial: string;
   let files: ReadonlyMap<string, Appended>;
   try {
+    await refuseFolders(out, names);
     partial = kept?.path ?? (await makePartial(out));
     if (kept) await claimPartial(partial);
     files = await openFiles(partial, out, names, kept);
@@ -74,6 +75,16 @@ export const openFolder = async (out: string, names: readonly string[], kept?: K
       return undefined;
     },
   };
+};
+
+/** A folder that has the name of a file is told at the start: at the end a whole run would be in vain. */
+const refuseFolders = async (out: string, names: readonly string[]): Promise<void> => {
+  for (const name of [...names, manifestFile]) {
+    const there = await stat(join(out, name)).catch(() => undefined);
+    if (!there?.isDirectory()) continue;
+    const inTheWay = Object.assign(new Error('a folder is in the way'), { code: 'EISDIR' });
+    throw notWritten(`${join(out, name)} cannot be written`, inTheWay, anotherFolder);
+  }
 };
 
 const openFiles = async (
