@@ -65,8 +65,8 @@ const singular = (word: string): string => {
   if (known) return known;
   if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(?:ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+  if (!word.endsWith('s')) return word;
+  return /(?:ch|sh|x|z|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };
 
 /** The words of a variable's name: `redApples_left` is red, apples, left. */
