@@ -1,5 +1,5 @@
 import { EmbeddedActionsParser, type IToken, Lexer, type ParserMethod, type TokenType } from 'chevrotain';
-import type { BinaryOp, Expr } from '../model/index.ts';
+import { type BinaryOp, type Expr, isBinaryOp } from '../model/index.ts';
 import {
   Comma,
   Decimal,
@@ -169,8 +169,8 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   }
 
   protected binary(op: IToken, left: Node, right: Node): Node {
-    // The tokens of operations are no others than these.
-    const sign = op.image as BinaryOp;
+    const sign = op.image;
+    if (!isBinaryOp(sign)) throw new Error(`${sign} is a token of an operation, and no operation`);
     return this.binaryNode(sign, left, right, {
       start: this.around(left).start,
       end: this.around(right).end,

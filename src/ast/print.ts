@@ -70,7 +70,7 @@ const printFloat = (value: number, language: Language): string => {
   const text = sign + String(value);
   if (language === 'javascript') return text;
   if (/^-?\d+$/.test(text)) {
-    const [digits, exponent] = value.toExponential().split('e+') as [string, string];
+    const [digits = '', exponent = ''] = value.toExponential().split('e+');
     // Python turns to the exponent from 1e16 on, JavaScript from 1e21.
     return Math.abs(value) >= 1e16 ? `${digits}e+${exponent.padStart(2, '0')}` : `${text}.0`;
   }

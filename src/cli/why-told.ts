@@ -2,6 +2,7 @@ import type { Rule } from '../dsl/index.ts';
 import {
   compileRules,
   inWords,
+  isReason,
   prepare,
   type Reason,
   reasons,
@@ -43,7 +44,7 @@ export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): 
   const paths = flags.rules ?? defaultRules();
   const rules = checkedRules(await readRuleFiles(paths));
   const rule = ruleNamed(rules, ruleId);
-  const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] as string));
+  const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
   const { found, line } = await findTemplates(flags.templates, wanted);
   const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
   for (const template of found) {
@@ -106,10 +107,11 @@ const findTemplates = async (
       continue;
     }
     const { template } = read;
-    const names = [String(template.index), `${template.index}/${template.model ?? ''}`];
+    const index = String(template.index);
+    const names = [index, `${index}/${template.model ?? ''}`];
     if (names.includes(wanted)) whole.push(template);
     else if (names.includes(name)) cut.push(template);
-    else if (known.length < 20_000) known.push(names[0] as string);
+    else if (known.length < 20_000) known.push(index);
   }
   if (whole.length > 0) return { found: whole, line: undefined };
   if (cut.length > 0) {
@@ -200,7 +202,7 @@ const countsOf = ({ steps, drawn }: Why, rule: Rule): string => {
     all.filter((one) => one.verdict === verdict).length;
   const dropped = new Set(all.filter(({ verdict }) => verdict === 'dropped').map(({ reason }) => reason));
   const meanings = [...dropped].flatMap((reason) =>
-    reason !== null && reason in reasons ? [pc.dim(`  ${reason}: ${reasons[reason as Reason]}`)] : [],
+    reason !== null && isReason(reason) ? [pc.dim(`  ${reason}: ${reasons[reason]}`)] : [],
   );
   const draws =
     drawn === null

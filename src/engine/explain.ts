@@ -89,7 +89,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 const part = (word: string, options: ExplainOptions): string => {
   const { mutant, subject, bindings, oldValue, newValue, formatNumber = plainNumber } = options;
-  const step = subject.steps[mutant.step] as SubjectStep;
+  const step = subject.steps[mutant.step];
+  if (!step) return `{${word}}`;
   const number = (value: Value): string => {
     const exact = exactOf(value);
     return exact ? formatNumber(exact, mutant.step) : String(value);

@@ -38,7 +38,7 @@ export {
   whyUnusable,
 } from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
-export { doubts, type Reason, reasons } from './reasons.ts';
+export { doubts, isReason, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
 export {
   type Capped,

@@ -12,7 +12,8 @@ export interface Quantity {
   readonly rate: boolean;
 }
 
-export type Sort = 'money' | 'percent' | 'time' | 'length' | 'weight' | 'volume';
+const sorts = ['money', 'percent', 'time', 'length', 'weight', 'volume'] as const;
+export type Sort = (typeof sorts)[number];
 
 const unitWords: Record<Sort, string> = {
   money:
@@ -29,7 +30,7 @@ const unitWords: Record<Sort, string> = {
 const unitless = new Set('time age duration distance height width length perimeter weight volume'.split(' '));
 
 const sortOfWord = new Map<string, Sort>(
-  Object.entries(unitWords).flatMap(([sort, words]) => words.split(' ').map((word) => [word, sort as Sort])),
+  sorts.flatMap((sort) => unitWords[sort].split(' ').map((word) => [word, sort] as const)),
 );
 
 /** Words that tell which of several quantities is meant, or how it came about, but not what it counts. */

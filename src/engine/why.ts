@@ -1,5 +1,5 @@
 import { print } from '../ast/index.ts';
-import type { Alternative, Rule } from '../dsl/index.ts';
+import type { Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
 import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
@@ -139,7 +139,9 @@ const groupsOf = (problem: PreparedTemplate, step: SubjectStep, found: Findings)
     bindings: Bindings,
     one: WhyPossibility,
   ): void => {
-    const { text, index } = rule.alternatives[alternative] as Alternative;
+    const source = rule.alternatives[alternative];
+    if (!source) return;
+    const { text, index } = source;
     const [pattern = '', change = ''] = text.split('=>').map((side) => side.trim());
     const filled = place === undefined ? '' : fill(pattern, bindings, subject, step);
     rows.push({

@@ -1,6 +1,12 @@
 import type { Value } from './value.ts';
 
-export type BinaryOp = '+' | '-' | '*' | '/' | '//' | '%' | '**';
+const binaryOps = ['+', '-', '*', '/', '//', '%', '**'] as const;
+export type BinaryOp = (typeof binaryOps)[number];
+
+const knownOps: ReadonlySet<string> = new Set(binaryOps);
+
+/** Whether a sign is that of an operation on two numbers. */
+export const isBinaryOp = (sign: string): sign is BinaryOp => knownOps.has(sign);
 
 /**
  * An arithmetic expression. The same tree serves a template's code and, with holes, a rule's pattern.

@@ -168,9 +168,9 @@ const power = (a: Value, b: Value): Value => {
   }
   if (typeof exponent === 'object' && exponent.den === 1n) {
     // Fraction's __rpow__: a whole non-negative exponent counts as an int for ints and floats alike.
-    if (typeof base === 'bigint' && exponent.num >= 0n) return powerIntegers(base, exponent.num);
     if (typeof base === 'number') return powerFloats(base, toFloat(exponent.num));
-    return powerFraction(asFraction(base as Exact), exponent.num);
+    if (typeof base === 'bigint' && exponent.num >= 0n) return powerIntegers(base, exponent.num);
+    return powerFraction(asFraction(base), exponent.num);
   }
   if (typeof base === 'object' && typeof exponent === 'bigint') return powerFraction(base, exponent);
   return powerFloats(toFloat(base), toFloat(exponent));

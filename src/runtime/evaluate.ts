@@ -160,8 +160,8 @@ export const evaluate = (program: Program): RunResult => {
   let at = 0;
   try {
     for (; at < steps.length; at += 1) {
-      const step = steps[at] as (typeof steps)[number];
-      values.push(checked(compute(step.expr, values, compiled, at, slotById)));
+      const step = steps[at];
+      if (step) values.push(checked(compute(step.expr, values, compiled, at, slotById)));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -185,9 +185,8 @@ export const reevaluate = (compiled: CompiledProgram, trace: Trace, step: number
     values[step] = checked(compute(expr, values, compiled, step, slotByName));
     for (const later of compiled.downstream(step)) {
       at = later;
-      values[later] = checked(
-        compute((steps[later] as (typeof steps)[number]).expr, values, compiled, later, slotById),
-      );
+      const found = steps[later];
+      if (found) values[later] = checked(compute(found.expr, values, compiled, later, slotById));
     }
     return { ok: true, trace: values };
   } catch (error) {

@@ -14,5 +14,7 @@ export const stop = (fault: RunFault, detail: string): never => {
 };
 
 /** The fault that `stop` threw, or undefined for any other error (a defect of ours: pass it on). */
-export const faultOf = (error: unknown): Fault | undefined =>
-  typeof error === 'object' && error !== null && isMarked in error ? (error as unknown as Fault) : undefined;
+export const faultOf = (error: unknown): Fault | undefined => (isFault(error) ? error : undefined);
+
+const isFault = (error: unknown): error is Fault =>
+  typeof error === 'object' && error !== null && isMarked in error;

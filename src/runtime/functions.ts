@@ -3,6 +3,9 @@ import { applySign, floorIntegers } from './arithmetic.ts';
 import { stop } from './faults.ts';
 import { compareValues, divideIntegers, exactFloat, fraction, toFloat } from './values.ts';
 
+/** Not to be reached: how many numbers a function takes is checked before it is called. */
+const noArgument = (): never => stop('type_error', 'the function was given no number');
+
 const isInteger = (value: Value | undefined): value is bigint | boolean =>
   typeof value === 'bigint' || typeof value === 'boolean';
 
@@ -37,7 +40,8 @@ const toFraction = (value: Value): Fraction =>
       : { num: BigInt(value), den: 1n };
 
 const makeFraction = (args: readonly Value[]): Fraction => {
-  const [num, den] = args as [Value, Value | undefined];
+  const [num, den] = args;
+  if (num === undefined) return noArgument();
   if (den === undefined) return toFraction(num);
   if (typeof num === 'number' || typeof den === 'number') {
     return stop('type_error', 'Fraction(a, b) takes whole numbers and fractions, not decimals');
@@ -62,7 +66,8 @@ const roundFloat = (value: number, digits: number): number => {
 };
 
 const round = (args: readonly Value[]): Value => {
-  const [value, places] = args as [Value, Value | undefined];
+  const [value, places] = args;
+  if (value === undefined) return noArgument();
   if (places === undefined) {
     if (isInteger(value)) return BigInt(value);
     if (typeof value === 'number' && !Number.isFinite(value)) return wholeFloat(value);
@@ -114,7 +119,7 @@ interface NativeFunction {
 
 const one = (run: (value: Value) => Value): NativeFunction => ({
   takes: [1, 1],
-  run: (args) => run(args[0] as Value),
+  run: ([value]) => run(value ?? noArgument()),
 });
 
 /** The functions of Python that are computed here, by the name they are called by. */

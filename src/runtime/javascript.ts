@@ -13,6 +13,12 @@ const options: ParserOptions = {
   createParenthesizedExpressions: false,
 };
 
+/** What the parser throws for a text that is no JavaScript. */
+const isMisread = (
+  error: unknown,
+): error is Error & { readonly loc: { readonly line: number; readonly column: number } } =>
+  error instanceof Error && 'loc' in error;
+
 /**
  * Reads `function solve() { const a = 3; let b = a * 2; …; return answer; }`, JavaScript or TypeScript, into
  * the same tree as a Python program. Every number is a double. What is no straight-line arithmetic is
@@ -24,8 +30,8 @@ export const parseJavascript = (source: string): ParsedProgram => {
     body = parse(source, options).program.body;
   } catch (error) {
     if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
-    const { loc, message } = error as { loc?: { line: number; column: number }; message: string };
-    if (!loc) throw error;
+    if (!isMisread(error)) throw error;
+    const { loc, message } = error;
     return {
       ok: false,
       line: loc.line,

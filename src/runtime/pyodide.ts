@@ -38,28 +38,33 @@ const start = async (): Promise<Python> => {
     stderr: silent,
   });
   pyodide.runPython(pythonSource);
-  const call = (name: string): ((sources: readonly string[]) => unknown[]) => {
+  // One answer for each source; what the functions answer is said in `pythonSource`.
+  const call = <Answer>(name: string): ((sources: readonly string[]) => readonly Answer[]) => {
     const run = pyodide.globals.get(name) as (sources: string) => string;
-    return (sources) => JSON.parse(run(JSON.stringify(sources))) as unknown[];
+    return (sources) => JSON.parse(run(JSON.stringify(sources))) as Answer[];
   };
-  const [runTrees, runTraces] = [call('errata_trees'), call('errata_traces')];
-  const runVariables = call('errata_variables');
+  const runTrees = call<TreeJson>('errata_trees');
+  const runTraces = call<TraceJson>('errata_traces');
+  const runVariables = call<VariablesJson>('errata_variables');
   const trees = (sources: readonly string[]): readonly ParsedProgram[] =>
-    runTrees(sources).map((read, index) => readTree(sources[index] as string, read as TreeJson));
-  const traces = (sources: readonly string[]): readonly RunResult[] =>
-    runTraces(sources).map((read) => readTrace(read as TraceJson));
+    runTrees(sources).map((read, index) => readTree(sources[index] ?? '', read));
+  const traces = (sources: readonly string[]): readonly RunResult[] => runTraces(sources).map(readTrace);
   return {
     trees,
     traces,
-    tree: (source) => trees([source])[0] as ParsedProgram,
-    trace: (source) => traces([source])[0] as RunResult,
-    variables: (source) => {
-      const [values] = runVariables([source]) as [{ readonly [name: string]: string }];
-      return new Map(Object.entries(values).map(([name, text]) => [name, decode(text)]));
-    },
+    tree: (source) => only(trees([source])),
+    trace: (source) => only(traces([source])),
+    variables: (source) =>
+      new Map(Object.entries(only(runVariables([source]))).map(([name, text]) => [name, decode(text)])),
   };
 };
 
+const only = <T>([one]: readonly T[]): T => {
+  if (one === undefined) throw new Error('Python gave no answer');
+  return one;
+};
+
+type VariablesJson = { readonly [name: string]: string };
 type TraceJson = readonly string[] | { readonly fault: RunFault; readonly detail: string };
 type TreeJson =
   | { readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[] }

@@ -1,5 +1,5 @@
 import { parseExpression, walk } from '../ast/index.ts';
-import type { BinaryOp, Expr, Step } from '../model/index.ts';
+import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
 import { pythonFunctions } from './functions.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import type { Python } from './pyodide.ts';
@@ -144,8 +144,8 @@ const readPlain = (reader: Reader): boolean => {
   const from = reader.at;
   const found = take(reader, plainLine);
   if (!found) return false;
-  const [text, target, name, integer, decimal, comment] = found as unknown as [string, string, ...string[]];
-  const right = (name ?? integer ?? decimal) as string;
+  const [text, target = '', name, integer, decimal, comment] = found;
+  const right = name ?? integer ?? decimal ?? '';
   const start = from + text.indexOf(right, text.indexOf('=', target.length));
   const end = start + right.length;
   const id = reader.nextId++;
@@ -182,10 +182,11 @@ const readStatements = (reader: Reader): boolean => {
       return true;
     }
     const found = take(reader, assignmentStart) ?? giveUp();
-    const [, target, op] = found as unknown as [string, string, BinaryOp | undefined];
+    const [, target = '', op] = found;
     if (op === undefined) {
       addStep(reader, target, readRight(reader));
     } else {
+      if (!isBinaryOp(op)) return giveUp();
       const id = reader.nextId++;
       const name = readableName(reader, target);
       const left: Expr = { kind: 'name', name, id, start: from, end: from + target.length };
@@ -270,7 +271,7 @@ const check = (reader: Reader, expr: Expr): void => {
     if (!literal.test(reader.source.slice(expr.start, expr.end))) giveUp();
   } else if (expr.kind === 'call') {
     const known = pythonFunctions.has(expr.func);
-    const needs = expr.func.split('.')[0] as string;
+    const [needs = ''] = expr.func.split('.');
     const imported = /^(?:Fraction|math|ceil|floor)$/.test(needs);
     if (!known || (imported && !reader.imported.has(needs))) giveUp();
   }
