@@ -6,7 +6,7 @@ import { placeholder } from './validate.ts';
  * The first name in a template's steps that is no variable of its code, as a problem with what was meant;
  * undefined when all are known. Of a program that only Python can run, any name that stands in it is known.
  */
-export function unknownName(template: Template, program: Program): Problem | undefined {
+export const unknownName = (template: Template, program: Program): Problem | undefined => {
   const known = new Set(program.steps.map((step) => step.target));
   const isKnown = (name: string): boolean =>
     known.has(name) || (program.foreign && program.source.includes(name));
@@ -30,4 +30,4 @@ export function unknownName(template: Template, program: Program): Problem | und
     }
   }
   return undefined;
-}
+};

@@ -15,10 +15,10 @@ export interface RanTemplate {
  * Parses and runs a template's code, natively where that can be done; Python is loaded only for code that
  * needs it. Whether Python code that we cannot read runs at all is Python's to say: its fault is then given.
  */
-export async function runTemplate(
+export const runTemplate = async (
   template: Template,
   python: () => Promise<Python> = loadPython,
-): Promise<RanTemplate> {
+): Promise<RanTemplate> => {
   const { function_code } = template;
   const parsed = parseProgram(function_code);
   if (parsed.ok && !parsed.program.foreign) {
@@ -30,9 +30,9 @@ export async function runTemplate(
   if (read.ok) return { program: read.program, run: pyodideEvaluator(loaded).evaluate(read.program) };
   const run = loaded.trace(function_code);
   return run.ok ? unreadable(read) : { program: undefined, run };
-}
+};
 
-function unreadable({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate {
+const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
   const detail = `line ${line}, column ${column} of the code: ${message}`;
   return { program: undefined, run: { ok: false, fault: 'unsupported', detail } };
-}
+};

@@ -56,7 +56,7 @@ function validate({ answer, steps, values, run, source }: Given) {
   return validateTemplate(template, program, run ?? { ok: true, trace: values.map(([, value]) => value) });
 }
 
-const SIMPLE: Given = {
+const simple: Given = {
   answer: 'Ada pays 3*2=$<<3*2=6>>6.\n\nThat leaves 10-6=<<10-6=4>>4 dollars.\n#### 4',
   steps: [
     ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
@@ -128,11 +128,11 @@ describe('the answer check', () => {
   });
 
   test('says both numbers, or why the code does not run', () => {
-    expect(validate({ ...SIMPLE, values: [...SIMPLE.values.slice(0, -1), ['answer', 5n]] }).reasons).toEqual([
+    expect(validate({ ...simple, values: [...simple.values.slice(0, -1), ['answer', 5n]] }).reasons).toEqual([
       'the code gives 5, the solution says 4',
     ]);
     const run = { ok: false, fault: 'division_by_zero', detail: 'division by zero in left' } as const;
-    expect(validate({ ...SIMPLE, run })).toMatchObject({
+    expect(validate({ ...simple, run })).toMatchObject({
       answer_check_status: 'fail_not_executable',
       structural_score: 1,
       semantic_score: null,
@@ -142,11 +142,11 @@ describe('the answer check', () => {
 
   test('an answer that is no number is wrong, though the code ran', () => {
     const run = { ok: false, fault: 'not_a_number', detail: "'0730'" } as const;
-    expect(validate({ ...SIMPLE, run }).answer_check_status).toBe('fail_wrong_answer');
+    expect(validate({ ...simple, run }).answer_check_status).toBe('fail_wrong_answer');
   });
 
   test('a solution without its last line is told so', () => {
-    expect(validate({ ...SIMPLE, answer: SIMPLE.answer.replace('#### 4', '') }).reasons).toContain(
+    expect(validate({ ...simple, answer: simple.answer.replace('#### 4', '') }).reasons).toContain(
       'the solution ends without "#### number"',
     );
   });
@@ -163,7 +163,7 @@ describe('the answer check', () => {
 
 describe('the structural score', () => {
   test('is 1 when the words agree; blank lines are not counted', () => {
-    expect(validate(SIMPLE)).toEqual({
+    expect(validate(simple)).toEqual({
       answer_check_status: 'pass',
       structural_score: 1,
       structural_mismatches: [],
@@ -180,8 +180,8 @@ describe('the structural score', () => {
     ['spaces differ', 'That leaves {money} - {cost}=<<{money}-{cost}={left}>>{left} dollars.'],
     ['braces are left over', 'That leaves {money}-{cost}={<<{money}-{cost}={left}>>}{left} dollars.'],
   ])('falls when %s, and then there is no semantic score', (_, sentence) => {
-    const first = SIMPLE.steps[0] ?? ['', ''];
-    const found = validate({ ...SIMPLE, steps: [first, ['L2', sentence]] });
+    const first = simple.steps[0] ?? ['', ''];
+    const found = validate({ ...simple, steps: [first, ['L2', sentence]] });
     expect(found).toMatchObject({
       structural_score: 0.5,
       structural_mismatches: ['L2'],
@@ -192,14 +192,14 @@ describe('the structural score', () => {
   });
 
   test('counts a step whose line does not exist', () => {
-    expect(validate({ ...SIMPLE, steps: [['L9', 'x']] })).toMatchObject({
+    expect(validate({ ...simple, steps: [['L9', 'x']] })).toMatchObject({
       structural_score: 0,
       reasons: ['L9: the solution has no such line'],
     });
   });
 
   test('is absent without steps', () => {
-    expect(validate({ ...SIMPLE, steps: [] })).toMatchObject({ structural_score: null, semantic_score: 1 });
+    expect(validate({ ...simple, steps: [] })).toMatchObject({ structural_score: null, semantic_score: 1 });
   });
 
   test('a sentence filled with any values has the words of its template', () => {
@@ -314,7 +314,7 @@ describe('the semantic score', () => {
       ['L1', 'Ada pays {pens}*{price}=$<<{pens}*{price}={cost}>>{cost}.'],
       ['L2', 'That leaves {money}-{price}=<<{money}-{price}={left}>>{left} dollars.'],
     ];
-    expect(validate({ ...SIMPLE, steps })).toMatchObject({
+    expect(validate({ ...simple, steps })).toMatchObject({
       structural_score: 1,
       semantic_score: 10 / 12,
       semantic_mismatches: ['price', 'price'],
@@ -324,7 +324,7 @@ describe('the semantic score', () => {
 
   test('an unknown variable and placeholders that touch are mismatches', () => {
     const found = validate({
-      ...SIMPLE,
+      ...simple,
       answer: 'Ada has 10 pens.\n#### 4',
       steps: [['L1', '{who} has {pens}{cost} pens.']],
     });
