@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** The programs as they are started and typed at: each test starts processes, so they take their time. */
-const whole = ['test/cli/**/*.test.ts', 'test/review/**/*.test.ts'];
+const whole = ['test/cli/**/*.test.ts', 'test/extending/*.test.ts', 'test/review/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          include: ['test/cli/**/*.test.ts'],
+          include: ['test/cli/**/*.test.ts', 'test/extending/*.test.ts'],
           globalSetup: ['test/cli/setup.ts'],
           testTimeout: 30_000,
         },

@@ -11,6 +11,6 @@ export {
   verdictsOf,
 } from './engine/index.ts';
 export type * from './model/index.ts';
-export { type RunOptions, type RunSummary, run } from './run/index.ts';
+export { type RunOptions, type RunSummary, run, type Sink, sinksNamed } from './run/index.ts';
 export { readTemplates } from './runtime/index.ts';
 export { type AlignedText, readSolution, rewrite } from './words/index.ts';

@@ -9,5 +9,5 @@ export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
-export type { Result, Sink } from './sinks/index.ts';
+export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
 export type { Tally } from './tally.ts';

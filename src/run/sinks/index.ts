@@ -8,7 +8,7 @@ export type { AddText, Result, Sink } from './sink.ts';
 /** Every sink, by its name. */
 export const sinks: readonly Sink[] = [jsonl];
 
-/** The sinks of these names. */
+/** The sinks of these names; throws an Error where there is none of a name. */
 export const sinksNamed = (names: readonly string[]): readonly Sink[] =>
   names.map((name) => {
     const sink = sinks.find((each) => each.name === name);

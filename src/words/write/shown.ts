@@ -61,10 +61,9 @@ export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): v
   const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
   const value = other === undefined ? undefined : text.exact[other];
   if (step === undefined || !value) return;
-  line.numbers.forEach((number, ordinal) => {
+  for (const [ordinal, number] of line.numbers.entries())
     if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
       shown[ordinal] = writeFor(value, number, text);
-  });
 };
 
 const several = Symbol('several');

@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { families } from '../model/index.ts';
+import { checkedRules, readRuleFiles } from '../run/index.ts';
+import { defaultRules } from './rule-paths.ts';
+import { table } from './table.ts';
+
+/** `rules families`: how many rules each family has. */
+export const familiesCommand = (): Command =>
+  new Command('families')
+    .summary('count the rules of each family')
+    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .addHelpText('after', '\nExamples:\n  $ rules families --rules my-rules.yaml')
+    .action(async (flags: { readonly rules?: string[] }) => {
+      const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
+      const rows = families.map((family) => [
+        family,
+        String(rules.filter((rule) => rule.family === family).length),
+      ]);
+      console.log(table(['family', 'rules'], rows, [1]));
+    });

@@ -1,0 +1,116 @@
+/**
+ * What ARCHITECTURE.md says of additions is so: each kind of them touches at most three files. The examples in
+ * `additions` are made in a copy of the project, which is then checked, tested, built and used.
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '../../src/model/index.ts';
+import { templatesFile, temporaryFolder } from '../cli/rules.ts';
+import { additions, apply, folderOf, touchedBy } from './addition.ts';
+
+const root = join(import.meta.dirname, '../..');
+const copy = temporaryFolder();
+const ruleFile = join(copy, 'rules-with-additions.yaml');
+
+const copied = [
+  ...['src', 'docs', 'schema', 'rules', 'fixtures', 'scripts', 'bin'],
+  ...['package.json', 'tsconfig.json', 'README.md'],
+];
+
+/** Runs Node in the copy; gives what it printed. A failure has all of that in its message. */
+const node = async (...args: readonly string[]): Promise<string> => {
+  // Nothing of the test runner that is running reaches the one in the copy.
+  const env = { PATH: process.env.PATH };
+  try {
+    return (await promisify(execFile)(process.execPath, args, { cwd: copy, env })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = Object(error);
+    throw new Error(`node ${args.join(' ')}\n${stdout}${stderr}`);
+  }
+};
+
+beforeAll(() => {
+  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
+  cpSync(join(folderOf('.'), 'rules.yaml'), ruleFile);
+  cpSync(join(folderOf('sink'), 'with-labels.js'), join(copy, 'with-labels.js'));
+  // The packages, but not what tools keep beside them for this project.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.')))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name), 'junction');
+});
+
+test('there is an example of every addition', () => {
+  const names = additions.map(({ name }) => name).sort();
+  expect(names).toEqual(['command', 'function', 'kind', 'layout', 'sink', 'source']);
+});
+
+test.each(additions)('$name: the example has its places, and touches at most three files', async (each) => {
+  expect(touchedBy(each).length).toBeLessThanOrEqual(3);
+  await apply(each, copy);
+});
+
+describe('with all of them', { timeout: 120_000 }, () => {
+  test('types agree, and src/ is built as scripts/structure.yaml says', async () => {
+    await Promise.all([node('node_modules/typescript/bin/tsc', '--noEmit'), node('scripts/boundaries.js')]);
+  });
+
+  test('the tests that hold lists, docs and schema together pass; the schema is written anew', async () => {
+    const files = ['src/dsl/reference', 'src/dsl/schema', 'src/mutations/mutations', 'src/cli/commands'];
+    await node('node_modules/vitest/vitest.mjs', 'run', '-u', ...files.map((file) => `${file}.test.ts`));
+    expect(readFileSync(join(copy, 'schema/rules.json'), 'utf8')).toContain('"omits_next"');
+  });
+
+  test('the project is built', async () => {
+    await node('scripts/build.js', 'dist');
+  });
+
+  test('the command runs, and the help names it', async () => {
+    const counted = await node('bin/rules.js', 'families', '--rules', ruleFile);
+    expect(counted.split('\n').map((line) => line.split(/ +/))).toEqual([
+      ['family', 'rules'],
+      ['computational', '0'],
+      ['conceptual', '4'],
+      ['skipped_step', '0'],
+      [''],
+    ]);
+    expect(await node('bin/rules.js', '--help')).toMatch(/^ +families .*count the rules of each family$/m);
+  });
+
+  test('rules with the new words have no mistake, and their examples hold', async () => {
+    await node('bin/rules.js', 'lint', ruleFile);
+    await node('bin/rules.js', 'test', '--rules', ruleFile);
+  });
+
+  test('a run makes what they say, and the sink writes it down', async () => {
+    const out = join(copy, 'out');
+    await node('with-labels.js', templatesFile(copy), ruleFile, out);
+    const lines = readFileSync(join(out, 'candidates.jsonl'), 'utf8').trimEnd().split('\n');
+    const candidates: Candidate[] = lines.map((line) => JSON.parse(line));
+    expect(readFileSync(join(out, 'labels.csv'), 'utf8')).toBe(
+      candidates.map((each) => `${each.id},${each.rule},${each.erroneous_line_number}\n`).join(''),
+    );
+    const solutions = (rule: string, index: string) =>
+      candidates.flatMap((each) =>
+        each.rule === rule && each.index === index
+          ? [[each.erroneous_line_number, ...Object.values(each.flawed_solution)]]
+          : [],
+      );
+    // The line on those who moved out, after the labelled one, is not there.
+    expect(solutions('with_the_layout', '7-0')).toEqual([
+      ['L1', 'After spring the town had 12,480 - 1,350 = <<12480-1350=11130>>11,130 people.', '#### 10,255'],
+    ]);
+    expect(solutions('with_the_kind', '41-0')).toEqual([
+      ['L1', 'There are 6 / 6 = <<6/6=1>>1 boxes.', ...[expect.anything(), expect.anything()], '#### 4'],
+    ]);
+    expect(solutions('with_the_function', '3-0')).toEqual([
+      ['L1', 'She reads 12 + 19 = 13 pages.', '#### 13'],
+    ]);
+    expect(solutions('with_the_source', '6-0').map((told) => told[3])).toEqual([
+      'So 10,000 - 250 = 9,750 posters are left.',
+      'So 10,000 - 8 = 9,992 posters are left.',
+    ]);
+  });
+});
