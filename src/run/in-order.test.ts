@@ -89,3 +89,16 @@ test('ends at once when the signal comes, whatever it waits for', async () => {
   abort.abort(new Error('enough'));
   await expect(running).rejects.toThrow('enough');
 });
+
+test('begins nothing when the signal has come already', async () => {
+  let begun = 0;
+  const running = inOrder({
+    ...plain,
+    source: from([1], () => begun++),
+    work: () => Promise.reject(new Error('nobody hears this')),
+    take: async () => undefined,
+    signal: AbortSignal.abort(new Error('enough')),
+  });
+  await expect(running).rejects.toThrow('enough');
+  expect(begun).toBe(0);
+});

@@ -17,6 +17,7 @@ export interface InOrder<T, R> {
  */
 export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
   const { source, work, room, take, sizeOf, mostHeld, signal } = options;
+  signal?.throwIfAborted();
   const waiting: Promise<R>[] = [];
   const [arrived, taken] = [bell(), bell()];
   let held = 0;
@@ -56,7 +57,6 @@ export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
 
 /** What is waited for, or the signal's reason as soon as it comes. */
 const unlessAborted = async (work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> => {
-  signal?.throwIfAborted();
   let abort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     abort = () => reject(signal?.reason);

@@ -66,7 +66,7 @@ export interface RunSummary {
 }
 
 /** Bytes of results that may wait for an earlier one. */
-const mostHeld = 48 << 20;
+const mostHeld = 32 << 20;
 /** Between two entries of the journal, in ms. */
 const journalEvery = 250;
 
