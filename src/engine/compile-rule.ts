@@ -18,6 +18,8 @@ export interface Plan {
   readonly all: readonly CompiledAlternative[];
   /** Those that match whole steps. */
   readonly anchored: readonly CompiledAlternative[];
+  /** Whether one of them may match a step that computes nothing. */
+  readonly anchorsInputs: boolean;
   /** Bare alternatives by the sign or call at the top of the node; of other nodes, `bareAnywhere`. */
   readonly bare: ReadonlyMap<string, readonly CompiledAlternative[]>;
   readonly bareAnywhere: readonly CompiledAlternative[];
@@ -35,6 +37,8 @@ export interface CompiledAlternative {
   readonly anchored: boolean;
   /** Whether it matches the last step only. */
   readonly answer: boolean;
+  /** Whether it may match a step that only holds a number: a hole or a number may, a computation never does. */
+  readonly anchorsInputs: boolean;
   /** The slot of the hole that stands for the step; -1 without one. */
   readonly targetSlot: number;
   readonly build: Build;
@@ -56,7 +60,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const choices = rule.choices.map((choice) => compileChoice(choice, slotOf));
   const conditions = levelsOf(rule, slotOf);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, conditions, slotOf));
-  const bare = all.filter(({ anchored }) => !anchored);
+  const anchored = all.filter((each) => each.anchored);
+  const bare = all.filter((each) => !each.anchored);
   const roots = new Set(bare.flatMap(({ pattern }) => pattern.roots ?? []));
   const mayStandAt = (root: string) =>
     bare.filter(({ pattern }) => !pattern.roots || pattern.roots.includes(root));
@@ -64,7 +69,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
     holes,
     choices,
     all,
-    anchored: all.filter(({ anchored }) => anchored),
+    anchored,
+    anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
     bare: new Map([...roots].map((root) => [root, mayStandAt(root)])),
     bareAnywhere: bare.filter(({ pattern }) => !pattern.roots),
   };
@@ -84,6 +90,7 @@ const compileAlternative = (
     pattern: compilePattern(source.pattern, { slotOf, commute, seeThrough: seeThrough > 0 }),
     anchored: source.target !== undefined,
     answer,
+    anchorsInputs: source.pattern.kind === 'num' || source.pattern.kind === 'hole',
     targetSlot: source.target === undefined || answer ? -1 : slotOf(source.target),
     build:
       source.kind === 'result'

@@ -33,6 +33,10 @@ interface Search {
   /** Changes of the step so far, for rules that take terms in any order. */
   seen: Set<string> | undefined;
   readonly report: ((miss: Miss) => void) | undefined;
+  /** The alternatives that matched somewhere in the step; only for those who ask for misses. */
+  readonly matched: Set<CompiledAlternative> | undefined;
+  /** Takes a place where a pattern matches. */
+  readonly offer: (found: Found) => void;
 }
 
 /** A place where the pattern of an alternative matches. */
@@ -63,22 +67,29 @@ export const propose = (
     look: rule.seeThrough,
     it: undefined,
   };
-  const search: Search = { rule, match, proposals: [], seen: undefined, report };
+  const search: Search = {
+    rule,
+    match,
+    proposals: [],
+    seen: undefined,
+    report,
+    matched: report && new Set(),
+    offer: (found) => {
+      search.matched?.add(found.alternative);
+      enumerate(found, search);
+    },
+  };
   for (const step of subject.steps) proposeAt(step, search);
   return search.proposals;
 };
 
 const proposeAt = (step: SubjectStep, search: Search): void => {
-  const { match, report } = search;
+  const { match, report, matched, offer } = search;
   const { plan, commute } = search.rule;
+  // Most steps only hold a number, and most rules are about computations.
+  if (step.sites.length === 0 && !plan.anchorsInputs) return;
   match.step = step;
-  if (step.sites.length === 0 && !plan.anchored.some((each) => isAsked(each, step, match.subject))) return;
   search.seen = commute ? new Set<string>() : undefined;
-  const matched = report && new Set<CompiledAlternative>();
-  const offer = (found: Found): void => {
-    matched?.add(found.alternative);
-    enumerate(found, search);
-  };
   for (const site of step.sites)
     for (const alternative of plan.bare.get(rootOf(site)) ?? plan.bareAnywhere)
       findAt(alternative, site, match, offer);
@@ -93,17 +104,15 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   for (const alternative of plan.all)
     if (!matched.has(alternative) && isAsked(alternative, step, match.subject))
       report(missOf(alternative, undefined, 'no match', search));
+  matched.clear();
 };
 
 /** Whether an alternative may match in a step at all. */
 const isAsked = (alternative: CompiledAlternative, step: SubjectStep, subject: Subject): boolean => {
   if (alternative.answer) return step === subject.steps.at(-1);
-  return alternative.anchored ? mayAnchor(alternative, step) : step.sites.length > 0;
+  if (!alternative.anchored) return step.sites.length > 0;
+  return step.sort === 'working' || alternative.anchorsInputs;
 };
-
-/** Any pattern but a named hole or a number is about a computation: it never matches a number that is only written down. */
-const mayAnchor = ({ source: { pattern } }: CompiledAlternative, step: SubjectStep): boolean =>
-  step.sort === 'working' || pattern.kind === 'num' || pattern.kind === 'hole';
 
 const rootOf = (expr: Expr): string =>
   expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;

@@ -4,7 +4,7 @@
  */
 import type { Candidate, JsonValue, Template } from '../model/index.ts';
 import { checkerOf } from './check.ts';
-import { candidateSchema, templateSchema } from './schemas.ts';
+import { candidateSchema, partialOf, templateSchema } from './schemas.ts';
 
 export { type Checked, checkedBy, checkerOf } from './check.ts';
 export { holderSchema, reviewEventSchema } from './schemas.ts';
@@ -19,3 +19,16 @@ export const candidateRecord = checkerOf<Candidate>(candidateSchema);
 
 /** A line of a run's `templates.jsonl`, parsed. */
 export const templateRecord = checkerOf<RunTemplate>(templateSchema);
+
+/** A candidate to be judged: it may have been made by hand, with no more than its text. */
+export type JudgedCandidate = Partial<Candidate> & Pick<Candidate, 'id' | 'flawed_solution'>;
+/** Its template, of which only the index is sure. */
+export type JudgedTemplate = Partial<RunTemplate> & Pick<RunTemplate, 'index'>;
+
+/** A line of `shortlist.jsonl`, or the candidate in it. */
+export const judgedCandidateRecord = checkerOf<JudgedCandidate>(
+  partialOf(candidateSchema, ['id', 'flawed_solution']),
+);
+
+/** A line of the `templates.jsonl` beside a catalog. */
+export const judgedTemplateRecord = checkerOf<JudgedTemplate>(partialOf(templateSchema, ['index']));

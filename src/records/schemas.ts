@@ -57,6 +57,9 @@ export const candidateSchema = record(
   { aliases: { type: 'array', items: record({ rule: text, error_type: text }) } },
 );
 
+/** The same, of which only what these fields say is known: what others made by hand, to be judged. */
+export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });
+
 /** Of a line of a run's `templates.jsonl`. */
 export const templateSchema = record(
   {

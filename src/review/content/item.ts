@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Candidate, finalAnswer, type JsonValue, labelOf } from '../../model/index.ts';
-import type { RunTemplate } from '../../records/index.ts';
+import { finalAnswer, type JsonValue, labelOf } from '../../model/index.ts';
+import type { JudgedCandidate, JudgedTemplate } from '../../records/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
@@ -12,8 +12,8 @@ export interface Item {
   /** Its place in the catalog, from 0. */
   readonly position: number;
   readonly row: CatalogRow;
-  readonly candidate: Candidate | undefined;
-  readonly template: RunTemplate | undefined;
+  readonly candidate: JudgedCandidate | undefined;
+  readonly template: JudgedTemplate | undefined;
   /** `rule/bin`. */
   readonly stratum: string;
   readonly rule: string;
@@ -56,7 +56,7 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
   };
 };
 
-const digestOf = (candidate: Candidate): string =>
+const digestOf = (candidate: JudgedCandidate): string =>
   createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
 
 /** `L1`, `L2`, … and `FA` for the line with `####`. */

@@ -1,15 +1,21 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Candidate, UserError } from '../../model/index.ts';
-import { type Checked, candidateRecord, type RunTemplate, templateRecord } from '../../records/index.ts';
+import { UserError } from '../../model/index.ts';
+import {
+  type Checked,
+  type JudgedCandidate,
+  type JudgedTemplate,
+  judgedCandidateRecord,
+  judgedTemplateRecord,
+} from '../../records/index.ts';
 import type { Catalog, CatalogRow } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
 
 /** What is known about the candidate of a row. */
 export interface Package {
-  readonly candidate?: Candidate;
-  readonly template?: RunTemplate;
+  readonly candidate?: JudgedCandidate;
+  readonly template?: JudgedTemplate;
 }
 
 /** The packages of a catalog by candidate id. */
@@ -33,7 +39,7 @@ export const readPackages = async (
   const notices: string[] = [];
   const candidatesAt = placeOf(named.candidates, near, ['shortlist.jsonl', 'candidates.jsonl']);
   const wanted = new Set(catalog.rows.map(({ id }) => id));
-  const candidates = new Map<string, Candidate>();
+  const candidates = new Map<string, JudgedCandidate>();
   if (candidatesAt === undefined) {
     notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
   } else {
@@ -53,14 +59,14 @@ export const readPackages = async (
   const needed = new Set<string>();
   for (const row of catalog.rows)
     for (const key of templateKeys(row, candidates.get(row.id))) needed.add(key);
-  const templates = new Map<string, RunTemplate>();
+  const templates = new Map<string, JudgedTemplate>();
   if (templatesAt === undefined) {
     notices.push('no templates.jsonl beside the catalog: name the file with --templates');
   } else {
     await eachLine(templatesAt, (line) => {
       const parsed: unknown = JSON.parse(line);
       if (!keysIn(parsed).some((key) => needed.has(key))) return;
-      const template = held(templateRecord(parsed), 'template');
+      const template = held(judgedTemplateRecord(parsed), 'template');
       const exact = templateKey(template.index, template.model ?? '');
       const any = templateKey(template.index, '');
       if (needed.has(exact)) templates.set(exact, template);
@@ -113,12 +119,13 @@ const eachLine = async (path: string, use: (line: string) => void): Promise<void
 };
 
 /** A shortlist's line is the candidate with more fields, or holds it as `candidate`. */
-const candidateIn = (parsed: unknown): Candidate | undefined => {
+const candidateIn = (parsed: unknown): JudgedCandidate | undefined => {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  if ('candidate' in parsed) return held(candidateRecord(parsed.candidate), 'candidate');
+  if ('candidate' in parsed && parsed.candidate)
+    return held(judgedCandidateRecord(parsed.candidate), 'candidate');
   if (!('flawed_solution' in parsed)) return undefined;
   const named = 'candidate_id' in parsed ? { id: parsed.candidate_id, ...parsed } : parsed;
-  return held(candidateRecord(named), 'candidate');
+  return held(judgedCandidateRecord(named), 'candidate');
 };
 
 const held = <T>({ value, wrong }: Checked<T>, what: string): T => {
@@ -134,14 +141,14 @@ const keysIn = (parsed: unknown): readonly string[] => {
 
 const templateKey = (index: number | string, model: string): string => `${index} ${model}`;
 
-const templateKeys = (row: CatalogRow, candidate: Candidate | undefined): readonly string[] => {
+const templateKeys = (row: CatalogRow, candidate: JudgedCandidate | undefined): readonly string[] => {
   const index = candidate?.index ?? row.cells.index ?? '';
   const model = candidate?.model ?? row.cells.model ?? '';
   return [templateKey(index, model), templateKey(index, '')];
 };
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
-export const judgedText = (candidate: Candidate): string => {
+export const judgedText = (candidate: JudgedCandidate): string => {
   const { id, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
   return canonical({ id, flawed_solution, explanation, erroneous_line_number, error_type });
 };

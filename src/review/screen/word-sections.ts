@@ -83,7 +83,7 @@ export const explanationSection = ({ state, item, decision }: Subject, width: nu
     return { title, rows, focus: [Math.max(0, at), at + 1] };
   }
   const text = explanationOf(item, decision.edits);
-  const type = item.candidate ? [span(`${item.candidate.error_type}: `, 'dim')] : [];
+  const type = item.candidate?.error_type ? [span(`${item.candidate.error_type}: `, 'dim')] : [];
   const note = decision.note
     ? wrapped([span(`note: ${decision.note}`, 'warn')], width - 1).map(indented)
     : [];

@@ -61,9 +61,10 @@ export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): v
   const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
   const value = other === undefined ? undefined : text.exact[other];
   if (step === undefined || !value) return;
-  for (const [ordinal, number] of line.numbers.entries())
+  line.numbers.forEach((number, ordinal) => {
     if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
       shown[ordinal] = writeFor(value, number, text);
+  });
 };
 
 const several = Symbol('several');
