@@ -162,8 +162,8 @@ const decide = (
 /** A key that two solutions of a template share when they read the same: where they differ from the original, and how. */
 const textKey = (lines: readonly string[], original: AlignedText['lines']): string => {
   let key = `${lines.length}`;
-  for (const [index, line] of lines.entries())
-    if (line !== original[index]?.text) key += `\n${index} ${line}`;
+  for (let at = 0; at < lines.length; at++)
+    if (lines[at] !== original[at]?.text) key += `\n${at} ${lines[at]}`;
   return key;
 };
 
