@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { finalAnswer, type JsonValue, labelOf } from '../../model/index.ts';
+import { type JsonValue, labelOf, solutionLines } from '../../model/index.ts';
 import type { JudgedCandidate, JudgedTemplate } from '../../records/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
@@ -46,7 +46,7 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
     rule,
     digest: candidate ? digestOf(candidate) : '',
     question: template?.question ?? row.cells.question ?? '',
-    correct: solutionLines(template?.answer ?? ''),
+    correct: namedLines(template?.answer ?? ''),
     flawed: candidate
       ? Object.entries(candidate.flawed_solution).map(([name, text]) => ({ name, text }))
       : [],
@@ -59,15 +59,9 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
 const digestOf = (candidate: JudgedCandidate): string =>
   createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
 
-/** `L1`, `L2`, … and `FA` for the line with `####`. */
-const solutionLines = (answer: string): readonly NamedLine[] => {
-  if (answer === '') return [];
-  const lines = answer.split('\n').filter((line) => line.trim() !== '');
-  let number = 0;
-  return lines.map((text) => ({
-    name: text.startsWith('####') ? finalAnswer : labelOf(number++, Number.POSITIVE_INFINITY),
-    text,
-  }));
+const namedLines = (answer: string): readonly NamedLine[] => {
+  const lines = solutionLines(answer);
+  return lines.map((text, index) => ({ name: labelOf(index, lines.length - 1), text }));
 };
 
 /** The flawed solution with a person's edits. */
