@@ -45,7 +45,16 @@ import {
 } from './tokens.ts';
 import type { ComparisonSign } from './tree.ts';
 
-const operatorTokens: readonly TokenType[] = [Plus, Minus, Times, Divide, FloorDivide, Modulo, Power];
+const operations: readonly (readonly [token: TokenType, op: BinaryOp])[] = [
+  [Plus, '+'],
+  [Minus, '-'],
+  [Times, '*'],
+  [Divide, '/'],
+  [FloorDivide, '//'],
+  [Modulo, '%'],
+  [Power, '**'],
+];
+const operatorTokens: readonly TokenType[] = operations.map(([token]) => token);
 /** After a sign, one of these means that the sign belongs to a number: `-5`. */
 const operandTokens: readonly TokenType[] = [Integer, Decimal, Identifier, LeftParen];
 
@@ -258,9 +267,10 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
         GATE: () =>
           operatorTokens.includes(this.LA(1).tokenType) && !operandTokens.includes(this.LA(2).tokenType),
         ALT: () => {
-          const token = this.OR2(operatorTokens.map((type) => ({ ALT: () => this.CONSUME(type) })));
-          // The tokens of operations are no others than these.
-          return this.ACTION(() => ({ kind: 'sign', op: token.image as BinaryOp, ...this.span(token) }));
+          const op = this.OR2(
+            operations.map(([token, sign]) => ({ ALT: () => this.CONSUME(token) && sign })),
+          );
+          return this.ACTION(() => ({ kind: 'sign', op, ...this.span(this.LA(0)) }));
         },
         IGNORE_AMBIGUITIES: true,
       },
@@ -336,8 +346,9 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   }
 
   private joined(kind: 'and' | 'or', parts: readonly Syntax[]): Syntax {
-    const [first, last] = [parts[0] as Syntax, parts.at(-1) as Syntax];
-    return parts.length === 1 ? first : { kind, parts, ...this.both(first, last) };
+    const [first, last] = [parts[0], parts.at(-1)];
+    if (!first || !last) throw new Error('a chain of conditions has none');
+    return first === last ? first : { kind, parts, ...this.both(first, last) };
   }
 
   private maybeNot(negated: boolean, condition: Syntax): Syntax {

@@ -1,7 +1,7 @@
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp, Value } from '../model/index.ts';
 import type { MutationFunction } from '../mutations/index.ts';
-import type { CodeFunction, Kind, SourceName } from './vocabulary.ts';
+import type { Kind, SourceName } from './vocabulary.ts';
 
 /*
  * What a checked rule is made of. Every node says by its `kind` what it is, and by its type where it can stand, so
@@ -80,7 +80,7 @@ export interface Operation<Node> extends Span {
 /** `math.ceil(x)`: a call that templates' code may hold, by its name in Python. */
 export interface CodeCall<Node> extends Span {
   readonly kind: 'call';
-  readonly func: CodeFunction;
+  readonly func: string;
   readonly args: readonly Node[];
 }
 

@@ -1,3 +1,4 @@
+import { callNames } from '../ast/index.ts';
 import { type MutationFunction, mutationsByName } from '../mutations/index.ts';
 
 /** What a rule may say beside arithmetic. One list: readers, documentation and engine all read it. */
@@ -86,27 +87,13 @@ export type StructureFunction = keyof typeof functions;
 export const reserved = ['answer', 'it', 'position', '_', ...Object.keys(sources)] as const;
 
 /** Calls that a pattern or a changed working may hold: those of the templates' code. */
-export const codeFunctions = [
-  'Fraction',
-  'int',
-  'float',
-  'round',
-  'abs',
-  'min',
-  'max',
-  'math.ceil',
-  'math.floor',
-] as const;
-
-export type CodeFunction = (typeof codeFunctions)[number];
+export const codeFunctions = callNames;
 
 /** The same, to look names up. */
 export const notHoles: ReadonlySet<string> = new Set(reserved);
 
 export const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
 export const isSource = (name: string): name is SourceName => Object.hasOwn(sources, name);
-export const isCodeFunction = (name: string): name is CodeFunction =>
-  codeFunctions.some((one) => one === name);
 const isStructure = (name: string): name is StructureFunction => Object.hasOwn(functions, name);
 
 /** What an expression can give. */

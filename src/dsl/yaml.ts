@@ -1,4 +1,14 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
 import type { Place, Reporter } from './diagnostics.ts';
 
 /** A string of the file and where each of its characters stands. */
@@ -45,16 +55,18 @@ const convert = (node: Node | null, source: string, report: Reporter, inFlow: bo
   const place = at(range[0], range[1]);
   if (node && isMap(node)) {
     const entries = node.items.map((pair): Entry => {
-      const key = pair.key as Node | null;
+      const key = isNode(pair.key) ? pair.key : null;
       const keyText = isScalar(key) ? textOf(key, source, false) : emptyText(place);
-      const value = pair.value as Node | null;
+      const value = isNode(pair.value) ? pair.value : null;
       const nowhere: Yaml = { kind: 'nothing', place: keyText.place };
       return { key: keyText, value: value ? convert(value, source, report, node.flow === true) : nowhere };
     });
     return { kind: 'map', entries, place };
   }
   if (node && isSeq(node)) {
-    const items = node.items.map((item) => convert(item as Node | null, source, report, node.flow === true));
+    const items = node.items.map((item) =>
+      convert(isNode(item) ? item : null, source, report, node.flow === true),
+    );
     return { kind: 'list', items, place };
   }
   if (node && isAlias(node)) {
@@ -95,9 +107,9 @@ const textOf = (node: Scalar, source: string, inFlow: boolean): Text => {
 const whereIs = (source: string, first: number, text: string, offset: number): number => {
   let from = first;
   for (let at = 0; at <= offset && at < text.length; at++) {
-    const sign = text[at] as string;
+    const sign = text.charAt(at);
     if (/\s/.test(sign)) {
-      while (from < source.length && /\s/.test(source[from] as string)) from++;
+      while (from < source.length && /\s/.test(source.charAt(from))) from++;
       continue;
     }
     while (from < source.length && source[from] !== sign) from++;
@@ -169,7 +181,7 @@ const wordingOf = (code: string, source: string, start: number, message: string)
     case 'MISSING_CHAR':
       if (/closing/i.test(message))
         return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
-      return /implicit|key/i.test(message) ? notAKey : (wordings[code] as Wording);
+      return /implicit|key/i.test(message) ? notAKey : (wordings[code] ?? notAKey);
     default:
       return wordings[code] ?? notAKey;
   }

@@ -179,9 +179,9 @@ const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
       const from = (index: number): void => {
-        const matcher = matchers[index];
-        if (!matcher) next();
-        else matcher(found[order[index] as number] as Expr, match, () => from(index + 1));
+        const [matcher, term] = [matchers[index], found[order[index] ?? -1]];
+        if (!matcher || !term) next();
+        else matcher(term, match, () => from(index + 1));
       };
       from(0);
     }
@@ -220,9 +220,9 @@ const call = (tree: CodeCall<Pattern>, options: PatternOptions): Matcher => {
     if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
       return;
     const from = (index: number): void => {
-      const matcher = matchers[index];
-      if (!matcher) next();
-      else matcher(expr.args[index] as Expr, match, () => from(index + 1));
+      const [matcher, arg] = [matchers[index], expr.args[index]];
+      if (!matcher || !arg) next();
+      else matcher(arg, match, () => from(index + 1));
     };
     from(0);
   };

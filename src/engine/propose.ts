@@ -248,8 +248,8 @@ const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: strin
 const bindingsOf = (holes: readonly string[], match: Match): Bindings => {
   const bindings: Record<string, Binding> = {};
   for (let slot = 0; slot < holes.length; slot++) {
-    const bound = match.slots[slot];
-    if (bound) bindings[holes[slot] as string] = bound;
+    const [hole, bound] = [holes[slot], match.slots[slot]];
+    if (bound && hole !== undefined) bindings[hole] = bound;
   }
   return bindings;
 };

@@ -18,7 +18,7 @@ export const borrowFromZero = mutation({
     const top = [...first];
     let slipped = false;
     const result = top.map((_, at) => {
-      let digit = top[at] as number;
+      let digit = top[at] ?? 0;
       const below = bottom[at] ?? 0;
       if (digit >= below) return digit - below;
       digit += 10;

@@ -1,3 +1,4 @@
+import { thirds } from '../../model/index.ts';
 import type { WrittenCondition } from '../context.ts';
 import { readCondition } from '../read/condition.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
@@ -18,7 +19,7 @@ export const clauseOf = ({ text, tree }: WrittenCondition, scope: Scope): Clause
 const disjoint: readonly (readonly string[])[] = [
   ['int', 'decimal', 'fraction'],
   ['question', 'world knowledge', 'computed', 'constant'],
-  ['early', 'middle', 'late'],
+  thirds,
   ['variable', 'literal'],
 ];
 

@@ -2,7 +2,7 @@ import { mutationsByName } from '../../mutations/index.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { CallSyntax, Syntax } from '../syntax.ts';
 import type { Pattern, Working } from '../tree.ts';
-import { codeFunctions, isCodeFunction } from '../vocabulary.ts';
+import { codeFunctions } from '../vocabulary.ts';
 import { allRead, givenBy, placeIn, type Scope } from './scope.ts';
 
 /*
@@ -46,7 +46,7 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
     case 'call': {
       const { func, start, end } = tree;
       const args = allRead(tree.args.map((arg) => readPattern(arg, scope)));
-      if (isCodeFunction(func)) return args && { kind: 'call', func, args, start, end };
+      if (codeFunctions.includes(func)) return args && { kind: 'call', func, args, start, end };
       return cannotHold('pattern', tree, scope, didYouMean(func, codeFunctions));
     }
     default:
@@ -91,7 +91,7 @@ export const readWorking = (
     case 'call': {
       const { func, start, end } = tree;
       const args = allRead(tree.args.map(read));
-      if (isCodeFunction(func)) return args && { kind: 'call', func, args, start, end };
+      if (codeFunctions.includes(func)) return args && { kind: 'call', func, args, start, end };
       const elsewhere = mutationsByName.has(func) && 'Put it in `choose`, or after `:=`.';
       return cannotHold('replacement', tree, scope, elsewhere || didYouMean(func, codeFunctions));
     }
