@@ -39,7 +39,7 @@ const writeFigures = (here, rows) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'errata-bench-'));
 try {
-  const input = inputTemplates(folder, values.templates);
+  const input = inputTemplates(folder, values.templates, repeats > 1 ? 90 : 20);
   const here = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; ${input.name}, ${input.count} templates; medians of ${repeats}`;
   console.log(here);
   const parts = {

@@ -4,13 +4,12 @@ import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 const corpus = resolve(root, '../shared/data/templates.gemini-2.5-flash.jsonl');
-const copies = 90;
 
 /**
  * `{ path, name, count }`: the file of templates, what to call it, and how many there are. Writes into `folder`.
- * `own` is a file that is to be taken instead.
+ * `own` is a file that is to be taken instead of the corpus, `copies` how often the fixtures are taken where it is not.
  */
-export const inputTemplates = (folder, own) => {
+export const inputTemplates = (folder, own, copies) => {
   if (own) return { path: resolve(own), name: own, count: linesOf(own).length };
   if (existsSync(corpus)) return { path: corpus, name: 'the corpus', count: linesOf(corpus).length };
   const path = join(folder, 'templates.jsonl');
