@@ -11,8 +11,8 @@ export interface Thread {
 
 /**
  * V8 lets a heap grow to several times of what is alive in it when it may become large, and keeps much room for
- * what is new. So a thread says how much it may have at most, in MB: ten times what it needs, and a fifth of the
- * usual room. All in all that is a tenth of the process's memory, for a few per cent of its time.
+ * what is new. So a thread says how much it may have at most, in MB: some ten times what it needs, and a third
+ * of the usual room. That saves a tenth of the process's memory for a few per cent of its time.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 
