@@ -26,7 +26,7 @@ const samplesOf = async (path, count) => {
   return samples;
 };
 
-/** Gives a function that runs the program once: `{ seconds, bytes }`. `run` is the folder of a run, `folder` a place for files. */
+/** Gives a function that runs the program once: `{ seconds, processor, bytes }`. `run` is the folder of a run, `folder` a place for files. */
 export const plainProgram = async (templates, run, folder) => {
   const counts = {};
   const samples = {};
@@ -43,8 +43,8 @@ export const plainProgram = async (templates, run, folder) => {
     records: Object.values(counts).reduce((sum, count) => sum + count, 0),
     bytesOfRun,
     once: async () => {
-      const { seconds, text } = await timed(process.execPath, args, { keep: true });
-      return { seconds, bytes: JSON.parse(text).bytes };
+      const { text, ...times } = await timed(process.execPath, args, { keep: true });
+      return { ...times, bytes: JSON.parse(text).bytes };
     },
   };
 };

@@ -12,9 +12,20 @@ const peakOf = (pid) => {
   }
 };
 
+/** The processor time that the process and its threads took so far, in seconds; 0 where there is no /proc. */
+const processorTimeOf = (pid) => {
+  try {
+    // The name of the program, in brackets, may hold anything; after it come the fields from the third on.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return 0;
+  }
+};
+
 /**
- * Runs a command to its end: `{ seconds, peak, text }`, wall seconds, MB (VmHWM: what was resident at most, all
- * threads together) and, with `keep`, what it printed. `input` may be a stream for its standard input.
+ * Runs a command to its end: `{ seconds, processor, peak, text }`, wall seconds, processor seconds of all threads, MB
+ * (VmHWM: what was resident at most, all threads together) and, with `keep`, what it printed. `input` may be a stream for its standard input.
  * What it says on standard error is shown where it fails, and it fails where the command does.
  */
 export const timed = (command, args, { cwd, input, keep = false } = {}) =>
@@ -25,6 +36,7 @@ export const timed = (command, args, { cwd, input, keep = false } = {}) =>
       stdio: [input ?? 'ignore', keep ? 'pipe' : 'ignore', 'pipe'],
     });
     let peak = 0;
+    let processor = 0;
     let text = '';
     child.stdout?.on('data', (chunk) => {
       text += chunk;
@@ -35,6 +47,7 @@ export const timed = (command, args, { cwd, input, keep = false } = {}) =>
     });
     const watch = setInterval(() => {
       peak = Math.max(peak, peakOf(child.pid));
+      processor = Math.max(processor, processorTimeOf(child.pid));
     }, 20);
     child.on('error', (error) => {
       clearInterval(watch);
@@ -43,7 +56,7 @@ export const timed = (command, args, { cwd, input, keep = false } = {}) =>
     child.on('close', (code) => {
       clearInterval(watch);
       const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-      if (code === 0) done({ seconds, peak, text });
+      if (code === 0) done({ seconds, processor, peak, text });
       else fail(new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`));
     });
   });
@@ -56,7 +69,7 @@ export const median = (values) => {
 
 /**
  * Does each thing in turn, `repeats` times round, so that what else the machine does falls on all of them alike.
- * `things` is name to a function that gives seconds; gives name to the seconds of each round.
+ * `things` is name to a function that does one; gives name to what each round gave.
  */
 export const inTurns = async (things, repeats) => {
   const rounds = Object.fromEntries(Object.keys(things).map((name) => [name, []]));
