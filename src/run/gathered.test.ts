@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gather } from './gathered.ts';
+import { gatherer } from './gathered.ts';
 
 test('gives the bytes of all texts, file after file, in new memory or in spare one', () => {
   const text = fc.oneof(
@@ -10,13 +10,16 @@ test('gives the bytes of all texts, file after file, in new memory or in spare o
   const spare = fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: undefined });
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(2), text), { maxLength: 20 }), spare, (added, size) => {
-      const gathered = gather(3, size === undefined ? undefined : new ArrayBuffer(size));
+      const gathered = gatherer(3);
+      // What was taken before is gone.
+      gathered.add(1, 'before');
+      gathered.take();
       const files = ['', '', ''];
       for (const [file, each] of added) {
         gathered.add(file, each);
         files[file] += each;
       }
-      const { bytes, ends } = gathered.close();
+      const { bytes, ends } = gathered.take(size === undefined ? undefined : new ArrayBuffer(size));
       const read = files.map((_, i) =>
         Buffer.from(bytes.subarray(ends[i - 1] ?? 0, ends[i])).toString('utf8'),
       );

@@ -11,7 +11,7 @@ import {
 } from '../runtime/index.ts';
 import type { Batch, BatchResult, Entry, Foreign, Part } from './batch.ts';
 import { type GivePython, needsPython } from './foreign.ts';
-import { gather } from './gathered.ts';
+import { type Gatherer, gatherer } from './gathered.ts';
 import type { Result, Sink } from './sinks/index.ts';
 import { count, emptyTally } from './tally.ts';
 import { verified } from './verify.ts';
@@ -25,7 +25,7 @@ export interface WorkSettings extends Settings {
   readonly sinks: readonly Sink[];
 }
 
-/** Works on a batch. What comes out depends on the batch and the settings only. */
+/** Works on a batch, one at a time. What comes out depends on the batch and the settings only. */
 export type Work = (batch: Batch) => Promise<BatchResult>;
 
 /**
@@ -49,10 +49,11 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
     const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
     return { used: true, problem, own, verdicts };
   };
+  const gathered = gatherer(settings.sinks.reduce((sum, { files }) => sum + files.length, 0));
   return async ({ bytes, entries, repeated = [], spare }) => {
     const names = new BigUint64Array(entries.length);
     const parts: (Part | Foreign)[] = [];
-    let part = openPart(settings, spare);
+    let part = openPart(settings, gathered);
     let start = 0;
     for (const [i, entry] of entries.entries()) {
       const piece = bytes.subarray(start, entry.end);
@@ -69,10 +70,10 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
       } catch (error) {
         if (!needsPython(error)) throw error;
         parts.push(part.close(), { foreign: i });
-        part = openPart(settings);
+        part = openPart(settings, gathered);
       }
     }
-    parts.push(part.close());
+    parts.push(part.close(spare));
     return { parts, names, bytes };
   };
 };
@@ -97,15 +98,11 @@ interface OpenPart {
   add(result: Result): void;
   /** Takes in that there is no template. */
   refuse(entry: Entry, problem: Problem): void;
-  close(): Part;
+  close(spare?: ArrayBuffer): Part;
 }
 
-const openPart = ({ sinks, templates }: WorkSettings, spare?: ArrayBuffer): OpenPart => {
+const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer): OpenPart => {
   const tally = emptyTally([]);
-  const gathered = gather(
-    sinks.reduce((sum, { files }) => sum + files.length, 0),
-    spare,
-  );
   const problems: string[] = [];
   const add = (result: Result): void => {
     count(tally, result);
@@ -125,7 +122,7 @@ const openPart = ({ sinks, templates }: WorkSettings, spare?: ArrayBuffer): Open
       const discard: Discard = { position, ...nothing, reason: 'unreadable_template', detail };
       add({ used: false, discard });
     },
-    close: () => ({ ...gathered.close(), tally, problems }),
+    close: (spare) => ({ ...gathered.take(spare), tally, problems }),
   };
 };
 
