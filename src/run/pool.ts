@@ -47,8 +47,8 @@ const foreignSize = 1 << 17;
  */
 export const makePool = ({ jobs, script, large, start, settings }: PoolOptions): Pool => {
   const threads: Thread[] = [];
-  const thread = (url: URL, python: boolean): Work => {
-    const started = startThread(url, { ...start, python });
+  const thread = (url: URL, python: boolean, few = false): Work => {
+    const started = startThread(url, { ...start, python }, few);
     threads.push(started);
     return started.work;
   };
@@ -64,7 +64,7 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
       ? Array.from({ length: large ? jobs : 1 }, () => thread(script, always))
       : [lazy(() => here(always && !script))],
   );
-  const python = stolen([lazy(() => (script ? thread(script, true) : here(true)))]);
+  const python = stolen([lazy(() => (script ? thread(script, true, true) : here(true)))]);
   const foreignPart = async (batch: Batch): Promise<Part> => {
     const { parts } = await python.work(batch);
     const [part] = parts;
