@@ -1,3 +1,4 @@
+import type { Definitions } from '../../ast/index.ts';
 import type { Exact } from '../../exact/index.ts';
 import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
 import type { NumberShape } from '../numbers.ts';
@@ -115,6 +116,8 @@ export interface AlignedText {
   }[];
   /** What each step's right-hand side holds. */
   readonly steps: readonly StepParts[];
+  /** The steps that assign each name of the program. */
+  readonly definitions: Definitions;
   /** The nodes of the program's expressions, by id. */
   readonly nodes: readonly Expr[];
   readonly style: Style;

@@ -59,6 +59,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     trace,
     exact,
     steps: program.steps.map(({ expr }) => partsOf(expr)),
+    definitions: meaning.definitions,
     nodes: meaning.nodes,
     style,
     money: stepsInMoney(lines),

@@ -1,6 +1,6 @@
-import { namesIn } from '../../ast/index.ts';
+import { definitionBefore, namesIn } from '../../ast/index.ts';
 import { type Exact, equal, exactOf } from '../../exact/index.ts';
-import type { Mutant, Program, Trace } from '../../model/index.ts';
+import type { Mutant, Trace } from '../../model/index.ts';
 import type { AlignedText, StepParts } from '../read/aligned-text.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
@@ -39,7 +39,6 @@ export const refuse = (reason: WordsReason, detail: string): Refused => ({ ok: f
 /** A changed program and what it does to the values. */
 export interface Change {
   readonly text: AlignedText;
-  readonly program: Program;
   readonly mutant: Mutant;
   /** The changed program's values. */
   readonly flawed: Trace;
@@ -52,16 +51,11 @@ export interface Change {
 }
 
 /** Looks up what all lines of a changed solution ask about the change; undefined for an unknown step. */
-export const changeOf = (
-  text: AlignedText,
-  program: Program,
-  mutant: Mutant,
-  flawed: Trace,
-): Change | undefined => {
+export const changeOf = (text: AlignedText, mutant: Mutant, flawed: Trace): Change | undefined => {
   const was = text.steps[mutant.step];
   if (!was) return undefined;
   const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
-  return { text, program, mutant, flawed, values: changedValues(text, flawed), was, names };
+  return { text, mutant, flawed, values: changedValues(text, flawed), was, names };
 };
 
 /** For each step whose value changed: the new one, exactly. */
@@ -74,7 +68,7 @@ const changedValues = ({ trace, exact }: AlignedText, flawed: Trace): (Exact | u
   });
 
 /** The step that defines a name where the changed step reads it; undefined when none does before it. */
-export const definedBefore = ({ program, mutant }: Change, name: string): number | undefined => {
-  for (let step = mutant.step - 1; step >= 0; step--) if (program.steps[step]?.target === name) return step;
-  return undefined;
+export const definedBefore = ({ text, mutant }: Change, name: string): number | undefined => {
+  const step = definitionBefore(text.definitions, name, mutant.step);
+  return step < 0 ? undefined : step;
 };

@@ -20,7 +20,7 @@ export type Rewritten =
  * line and the numbers that follow from it in all later ones. `flawed` is the changed program's trace.
  */
 export const rewrite = (text: AlignedText, program: Program, mutant: Mutant, flawed: Trace): Rewritten => {
-  const change = changeOf(text, program, mutant, flawed);
+  const change = changeOf(text, mutant, flawed);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
   const partsOf = change && told !== undefined ? strategy.print(change, told) : undefined;
