@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { lockSync } from 'proper-lockfile';
+import { isRunning, type Owner, thisProcess } from '../../process/index.ts';
 import { checkerOf, holderSchema } from '../../records/index.ts';
 import { codeOf } from './failure.ts';
 
 /** Who writes a catalog. */
-export interface Holder {
-  readonly pid: number;
-  readonly host: string;
+export interface Holder extends Owner {
   readonly user: string;
   /** ISO 8601: since when. */
   readonly since: string;
-  /** The process's start as the system counts it, so that a reused number is not taken for the same process. */
-  readonly start: string;
   readonly token: string;
 }
 
@@ -37,11 +34,9 @@ export const takeLock = (path: string): Lock => {
     const holder = holderIn(file);
     if (holder && lives(holder, file)) return { mine: false, holder };
     const mine: Holder = {
-      pid: process.pid,
-      host: hostname(),
+      ...thisProcess(),
       user: userName(),
       since: new Date().toISOString(),
-      start: startOf(process.pid),
       token: randomUUID(),
     };
     writeFileSync(file, `${JSON.stringify(mine)}\n`);
@@ -83,27 +78,8 @@ const holderIn = (file: string): Holder | undefined => {
   }
 };
 
-const lives = (holder: Holder, file: string): boolean => {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < abandonedAfter;
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if (codeOf(error) === 'ESRCH') return false;
-  }
-  return startOf(holder.pid) === holder.start;
-};
-
-/** Linux tells when a process started; elsewhere the number of the process has to do. */
-const startOf = (pid: number): string => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces: count the fields after it.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? 'ended' : (fields[19] ?? '');
-  } catch {
-    return '';
-  }
-};
+const lives = (holder: Holder, file: string): boolean =>
+  isRunning(holder, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0, abandonedAfter);
 
 const touch = (file: string): void => {
   try {

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isRunning, type Owner, processExists, thisProcess } from './owner.ts';
+import { isRunning, type Owner, processExists, thisProcess } from '../../process/index.ts';
+
+/** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
+const abandoned = 60_000;
 
 /**
  * A folder `.partial-PID-…` in which files stand until they are whole. Its `owner.json` says which process writes
@@ -68,7 +71,7 @@ const partialAt = async (path: string): Promise<Partial> => {
   const { owner, becomes } = await ownerAt(path);
   const wrote = await lastWrote(path);
   const running = owner
-    ? isRunning(owner, wrote)
+    ? isRunning(owner, wrote, abandoned)
     : processExists(Number(/\d+/.exec(basename(path))?.[0])) && Date.now() - wrote < unowned;
   return { path, owner, becomes, running };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** The process that writes into a folder. */
+/** The process that writes something. */
 export interface Owner {
   readonly pid: number;
   readonly host: string;
@@ -9,18 +9,18 @@ export interface Owner {
   readonly start: string;
 }
 
-/** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
-const abandoned = 60_000;
-
 export const thisProcess = (): Owner => ({
   pid: process.pid,
   host: hostname(),
   start: startOf(process.pid),
 });
 
-/** Whether the process still runs; of one on another machine by when (in ms) it last wrote. */
-export const isRunning = ({ pid, host, start }: Owner, lastWrote: number): boolean =>
-  host === hostname() ? processExists(pid) && startOf(pid) === start : Date.now() - lastWrote < abandoned;
+/**
+ * Whether the process still runs. One on another machine cannot be asked: it is taken to be gone when it has written
+ * nothing for `patience` ms; `lastWrote` is when it did, in ms since 1970.
+ */
+export const isRunning = ({ pid, host, start }: Owner, lastWrote: number, patience: number): boolean =>
+  host === hostname() ? processExists(pid) && startOf(pid) === start : Date.now() - lastWrote < patience;
 
 /** Whether this machine has a process of this number. */
 export const processExists = (pid: number): boolean => {
