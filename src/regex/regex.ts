@@ -1,0 +1,77 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+
+/** Whether the expression is found anywhere in a text. */
+export type Regex = (text: string) => boolean;
+
+/** What is wrong with an expression, where it stands in it (an offset and a length), and how to mend it. */
+export interface RegexFault {
+  readonly message: string;
+  readonly at: number;
+  readonly length: number;
+  readonly hint: string | undefined;
+}
+
+/** `words`: capitals do not matter. `lines`: capitals do, and `^` and `$` are the ends of a line. */
+type Reading = 'words' | 'lines';
+
+const flags: { readonly [reading in Reading]: number } = {
+  words: RE2JS.CASE_INSENSITIVE,
+  lines: RE2JS.MULTILINE,
+};
+
+/** Texts whose result is remembered, an expression: the same names and questions are asked again and again. */
+const mostRemembered = 2000;
+
+const made = new Map<string, Regex>();
+
+/** Compiles an expression once in a process; throws on one that `regexFault` finds fault with. */
+export const regexOf = (source: string, reading: Reading): Regex => {
+  const key = `${reading} ${source}`;
+  const known = made.get(key);
+  if (known) return known;
+  const compiled = RE2JS.compile(source, flags[reading]);
+  const results = new Map<string, boolean>();
+  const regex: Regex = (text) => {
+    const before = results.get(text);
+    if (before !== undefined) return before;
+    const result = compiled.test(text);
+    if (results.size >= mostRemembered) results.clear();
+    results.set(text, result);
+    return result;
+  };
+  made.set(key, regex);
+  return regex;
+};
+
+/** What other engines have and a linear-time one cannot. */
+const lacking: readonly (readonly [found: RegExp, message: string, hint: string])[] = [
+  [
+    /\(\?<?[=!]/,
+    'look-around is no part of these regular expressions.',
+    'Ask two conditions instead: `question says /…/` and `not question says /…/`.',
+  ],
+  [
+    /\\[1-9]|\\k</,
+    'a regular expression cannot refer back to a group.',
+    'Write out what may stand there: `(half|third)`.',
+  ],
+];
+
+/** Undefined for an expression that can be used. */
+export const regexFault = (source: string): RegexFault | undefined => {
+  try {
+    RE2JS.compile(source, flags.words);
+    return undefined;
+  } catch (error) {
+    for (const [found, message, hint] of lacking) {
+      const match = found.exec(source);
+      if (match) return { message, at: match.index, length: match[0].length, hint };
+    }
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    const part = error.getPattern() ?? '';
+    const at = source.indexOf(part);
+    const message = `this is no regular expression: ${error.getDescription()}.`;
+    const [start, length] = at < 0 ? [0, source.length] : [at, part.length];
+    return { message, at: start, length: Math.max(1, length), hint: undefined };
+  }
+};
