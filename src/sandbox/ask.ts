@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { mostStart, mostTime, type Operation, type Outcome, type Request } from './protocol.ts';
+
+/** What the relay is started with. */
+export interface RelayStart {
+  readonly port: MessagePort;
+  /** Set to 1 when an answer waits. */
+  readonly signal: Int32Array;
+  /** The program of the process. */
+  readonly script: string;
+}
+
+/** Asks Python, in its process, and waits: an answer for each source, as JSON, or why there is none. */
+export type Ask = (request: Omit<Request, 'id'>) => Outcome;
+
+/**
+ * Starts the process that CPython runs in, which takes two seconds that are not waited for here. Nobody need end it:
+ * it ends with the thread that started it.
+ */
+export const startPython = (): Ask => {
+  const folder = programs();
+  const { port1: own, port2: port } = new MessageChannel();
+  const signal = new Int32Array(new SharedArrayBuffer(4));
+  const start: RelayStart = { port, signal, script: join(folder, 'python-process.mjs') };
+  const relay = new Worker(join(folder, 'python-relay.mjs'), {
+    workerData: start,
+    transferList: [port],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
+  });
+  let death: string | undefined;
+  relay.on('error', (error) => {
+    death = `the thread that speaks to CPython ended: ${error.message}`;
+  });
+  // Whoever has nothing else to do may end.
+  relay.unref();
+  own.unref();
+  let last = 0;
+  return (request) => {
+    if (death !== undefined) return { failed: death };
+    last++;
+    Atomics.store(signal, 0, 0);
+    own.postMessage({ ...request, id: last } satisfies Request);
+    const most = mostStart + mostTime * (request.sources.length + 2);
+    if (Atomics.wait(signal, 0, 0, most) === 'timed-out') return { failed: 'CPython does not answer' };
+    return receiveMessageOnPort(own)?.message ?? { failed: 'CPython does not answer' };
+  };
+};
+
+/** The folder with the programs of relay and process, which are not part of any other: `dist` of this package. */
+const programs = (): string => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const found = join(folder, 'dist');
+    if (existsSync(join(found, 'python-relay.mjs'))) return found;
+    const above = dirname(folder);
+    if (above === folder)
+      throw new Error(`There is no dist/python-relay.mjs above ${import.meta.url}: npm run build makes it.`);
+    folder = above;
+  }
+};
+
+export type { Operation };

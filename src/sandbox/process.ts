@@ -1,0 +1,137 @@
+/*
+ * The process that Python runs in: `node --permission … process.mjs PYODIDE`. It reads a request a line, answers
+ * with a line, and ends when nobody is there any more. Strangers' code runs in here, so everything it could do harm
+ * with is shut before the first request is read: see `doors.ts`, and docs/security.md for what each wall does.
+ */
+import { constants, readSync, writeSync } from 'node:fs';
+import { createContext, Script } from 'node:vm';
+import { closedList } from './closed-list.ts';
+import { shutDoors } from './doors.ts';
+import { mostTime, type Request } from './protocol.ts';
+import { pythonSource } from './python-source.ts';
+
+/** The Python function that answers: a request and an answer are JSON texts. */
+type Ask = (request: string) => string;
+
+/** What we use of Pyodide, the memory that Python lives in included. */
+interface Pyodide {
+  readonly runPython: (source: string) => unknown;
+  readonly globals: { readonly get: (name: string) => Ask };
+  readonly unregisterJsModule: (name: string) => void;
+  readonly _module: { readonly HEAPU8: Uint8Array };
+}
+
+const start = async (): Promise<Pyodide> => {
+  const silent = (): void => undefined;
+  // Node's permissions refuse this function whatever it is asked; Pyodide asks it for the numbers of files' flags.
+  Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }), configurable: true });
+  // Touching these would make the pipes ones that do not wait. Nobody but us is to read or write them.
+  for (const [fd, name] of ['stdin', 'stdout', 'stderr'].entries())
+    Object.defineProperty(process, name, { value: { fd }, configurable: true });
+  const { loadPyodide } = await import(process.argv[2] ?? 'pyodide');
+  const pyodide: Pyodide = await loadPyodide({
+    jsglobals: {},
+    env: { PYTHONHASHSEED: '0' },
+    stdout: silent,
+    stderr: silent,
+  });
+  pyodide.runPython(`${closedList}\n${pythonSource}`);
+  pyodide.runPython(forgetJavaScript);
+  return pyodide;
+};
+
+/** Takes the ways to JavaScript out of Python: the modules, and what would find them again. */
+const forgetJavaScript = `
+import gc, sys
+# What finds and loads them holds proxies of JavaScript's objects; everybody finds it among all objects.
+for thing in gc.get_objects():
+    if type(thing).__name__ == 'JsFinder':
+        thing.jsproxies.clear()
+    if type(thing).__name__ == 'JsLoader':
+        thing.jsproxy = None
+for name in [name for name in sys.modules if name.split('.')[0] in ('js', 'pyodide_js', '_pyodide', 'pyodide', '_pyodide_core')]:
+    del sys.modules[name]
+sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__module__.split('.')[0] not in ('_pyodide', 'pyodide')]
+del thing, name
+gc.collect()
+del gc, sys
+`;
+
+/** Python's memory as it is now, to be put back before another template's program runs. */
+const remember = ({ _module }: Pyodide): (() => void) => {
+  const { HEAPU8: whole } = _module;
+  let used = whole.length;
+  while (used > 0 && whole[used - 1] === 0) used--;
+  const kept = whole.slice(0, used);
+  return () => {
+    // It may have grown since: the view is another one then.
+    const { HEAPU8: memory } = _module;
+    memory.set(kept);
+    memory.fill(0, used);
+  };
+};
+
+const serve = (ask: Ask, restore: () => void): void => {
+  // Stops what runs too long from within: a process whose parent died while it was at work ends all the same.
+  const context = createContext({ run: undefined });
+  const script = new Script('run()');
+  let session = 0;
+  for (const line of lines()) {
+    const request: Request = JSON.parse(line);
+    if (request.session !== session) restore();
+    session = request.session;
+    const answers: string[] = [];
+    for (const source of request.sources) {
+      const asked = JSON.stringify([request.operation, source, request.closed]);
+      context.run = () => ask(asked);
+      try {
+        answers.push(script.runInContext(context, { timeout: mostTime }));
+      } catch (error) {
+        // A stop from outside leaves Python in a state that nobody knows.
+        say(JSON.stringify({ id: request.id, broken: whyBroken(error) }));
+        return;
+      }
+    }
+    const { user, system } = process.cpuUsage();
+    const seconds = (user + system) / 1e6;
+    say(`{"id":${request.id},"seconds":${seconds},"answers":[${answers.join(',')}]}`);
+  }
+};
+
+const whyBroken = (error: unknown): string => {
+  const message = String(error);
+  if (message.includes('Script execution timed out')) return `it runs longer than ${mostTime / 1000} seconds`;
+  return `Python cannot go on: ${message.split('\n').findLast((line) => line.trim() !== '') ?? 'no reason given'}`;
+};
+
+/** The lines of standard input, waited for; ends when the other side is gone. */
+function* lines(): Generator<string> {
+  const chunk = Buffer.alloc(1 << 16);
+  let parts: Buffer[] = [];
+  for (;;) {
+    const size = readSync(0, chunk);
+    if (size === 0) return;
+    let from = 0;
+    for (let at = chunk.indexOf(10, from); at >= 0 && at < size; at = chunk.indexOf(10, from)) {
+      const line = Buffer.concat([...parts, chunk.subarray(from, at)]).toString('utf8');
+      parts = [];
+      from = at + 1;
+      yield line;
+    }
+    if (from < size) parts.push(Buffer.from(chunk.subarray(from, size)));
+  }
+}
+
+const say = (line: string): void => {
+  const bytes = Buffer.from(`${line}\n`, 'utf8');
+  for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
+};
+
+const pyodide = await start();
+const ask = pyodide.globals.get('errata_ask');
+shutDoors();
+const restore = remember(pyodide);
+say('ready');
+serve(ask, restore);
+// Nothing that still waits may keep it.
+process.exit(0);

@@ -1,0 +1,148 @@
+/*
+ * The thread between whoever asks and the process: it starts the process, keeps the time, and kills it when it takes
+ * too long, answers what it was not asked, or says that it cannot go on. The next question finds a new one.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { workerData } from 'node:worker_threads';
+import type { RelayStart } from './ask.ts';
+import {
+  mostAnswer,
+  mostPages,
+  mostStart,
+  mostTime,
+  type Outcome,
+  type Request,
+  readAnswer,
+} from './protocol.ts';
+
+/** Past so many seconds of processor time a process is replaced: what little it may have gathered goes with it. */
+const mostSeconds = 600;
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+interface Running {
+  readonly child: Child;
+  /** The next line that it says, or why there will be none. */
+  line(wait: number): Promise<{ readonly line: string } | { readonly failed: string }>;
+}
+
+const permission = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+const startProcess = (script: string, pyodide: string): Running => heard(spawned(script, pyodide));
+
+const spawned = (script: string, pyodide: string): Child =>
+  spawn(
+    process.execPath,
+    [
+      permission,
+      `--allow-fs-read=${dirname(pyodide)}/`,
+      `--allow-fs-read=${script}`,
+      '--disallow-code-generation-from-strings',
+      '--max-old-space-size=128',
+      `--wasm-max-mem-pages=${mostPages}`,
+      '--no-warnings',
+      script,
+      pathToFileURL(pyodide).href,
+    ],
+    // No environment: what stands in it is nobody's business.
+    { env: {}, stdio: ['pipe', 'pipe', 'ignore'], cwd: dirname(pyodide), windowsHide: true },
+  );
+
+/** Gathers what a process says, line by line. */
+const heard = (child: Child): Running => {
+  let held: string[] = [];
+  let length = 0;
+  let hear: (() => void) | undefined;
+  let end: string | undefined;
+  const over = (why: string): void => {
+    end ??= why;
+    hear?.();
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    held.push(text);
+    length += text.length;
+    if (length > mostAnswer) over(`it answers with more than ${mostAnswer} characters`);
+    else if (text.includes('\n')) hear?.();
+  });
+  child.on('error', (error) => over(`its process cannot be started (${error.message})`));
+  child.on('exit', (code, signal) => over(`its process ended early (${signal ?? `code ${code}`})`));
+  child.stdin.on('error', () => over('its process ended early'));
+  const take = (): string | undefined => {
+    if (length > mostAnswer) return undefined;
+    const text = held.join('');
+    const at = text.indexOf('\n');
+    if (at < 0) return undefined;
+    held = [text.slice(at + 1)];
+    length = text.length - at - 1;
+    return text.slice(0, at);
+  };
+  return {
+    child,
+    line: async (wait) => {
+      const late = setTimeout(() => over(`it runs longer than ${wait / 1000} seconds`), wait);
+      try {
+        for (;;) {
+          const line = take();
+          if (line !== undefined) return { line };
+          if (end !== undefined) return { failed: end };
+          await new Promise<void>((resolve) => {
+            hear = resolve;
+          });
+        }
+      } finally {
+        clearTimeout(late);
+      }
+    },
+  };
+};
+
+const { port, signal, script }: RelayStart = workerData;
+const pyodide = fileURLToPath(import.meta.resolve('pyodide'));
+let running: Promise<Running | string> | undefined;
+
+const started = async (): Promise<Running | string> => {
+  const process = startProcess(script, pyodide);
+  const first = await process.line(mostStart);
+  if ('line' in first && first.line === 'ready') return process;
+  process.child.kill('SIGKILL');
+  return `CPython did not start: ${'failed' in first ? first.failed : 'it said something else'}`;
+};
+
+/** The process is not to be used any more. */
+const replace = ({ child }: Running): void => {
+  child.kill('SIGKILL');
+  running = undefined;
+};
+
+const asked = async (request: Request): Promise<Outcome> => {
+  running ??= started();
+  const process = await running;
+  if (typeof process === 'string') {
+    running = undefined;
+    return { failed: process };
+  }
+  process.child.stdin.write(`${JSON.stringify(request)}\n`);
+  // Within the time each program has the process stops by itself; a little later it is stopped from here.
+  const said = await process.line(mostTime * (request.sources.length + 1));
+  const answer = 'failed' in said ? said.failed : readAnswer(said.line, request);
+  if (typeof answer === 'string' || 'broken' in answer) {
+    replace(process);
+    return { failed: typeof answer === 'string' ? answer : answer.broken };
+  }
+  if (answer.seconds > mostSeconds) replace(process);
+  return { answers: answer.answers };
+};
+
+port.on('message', async (request: Request) => {
+  const outcome = await asked(request).catch((error: unknown) => ({ failed: String(error) }));
+  port.postMessage(outcome);
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+});
+// It starts before it is asked: two seconds that whoever asks need not wait.
+running = started();
