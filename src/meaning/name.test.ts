@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantityOf, sameKind, wordsOf } from './quantities.ts';
+import { readName, sameKind, wordsOf } from './name.ts';
 
 describe('a quantity', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a quantity', () => {
     ['total_time', 'time', 'time'],
     ['fence_length_feet', 'length', 'foot'],
     ['red_apples', undefined, undefined],
-  ])('%s is of the sort %s', (name, sort, unit) => expect(quantityOf(name)).toMatchObject({ sort, unit }));
+  ])('%s is of the sort %s', (name, sort, unit) => expect(readName(name)).toMatchObject({ sort, unit }));
 
   it.each([
     ['red_apples', 'green_apples', true],
@@ -33,7 +33,7 @@ describe('a quantity', () => {
     ['price_per_apple', 'price_per_pear', true],
     ['total_number', 'number_left', false],
   ])('%s and %s count the same: %s', (a, b, same) => {
-    expect(sameKind(quantityOf(a), quantityOf(b))).toBe(same);
-    expect(sameKind(quantityOf(b), quantityOf(a))).toBe(same);
+    expect(sameKind(readName(a), readName(b))).toBe(same);
+    expect(sameKind(readName(b), readName(a))).toBe(same);
   });
 });

@@ -1,5 +1,7 @@
-/** What a quantity counts, read from the words of its variable's name. */
-export interface Quantity {
+import { remembered } from './remembered.ts';
+
+/** What the words of a variable's name say of it. */
+export interface NameWords {
   /** `red_apples_left` as words: red, apples, left. */
   readonly words: readonly string[];
   /** The unit that the words name, such as `hours`; undefined for a plain count. */
@@ -42,27 +44,30 @@ const asides = new Set(
   both only other together altogether`.split(/\s+/),
 );
 
-const irregular: Record<string, string> = {
-  feet: 'foot',
-  inches: 'inch',
-  children: 'child',
-  people: 'person',
-  men: 'man',
-  women: 'woman',
-  mice: 'mouse',
-  teeth: 'tooth',
-  geese: 'goose',
-  leaves: 'leaf',
-  loaves: 'loaf',
-  halves: 'half',
-  knives: 'knife',
-  boxes: 'box',
-  dishes: 'dish',
-  dozens: 'dozen',
-};
+/** A map: a variable may be called `constructor`. */
+const irregular = new Map(
+  Object.entries({
+    feet: 'foot',
+    inches: 'inch',
+    children: 'child',
+    people: 'person',
+    men: 'man',
+    women: 'woman',
+    mice: 'mouse',
+    teeth: 'tooth',
+    geese: 'goose',
+    leaves: 'leaf',
+    loaves: 'loaf',
+    halves: 'half',
+    knives: 'knife',
+    boxes: 'box',
+    dishes: 'dish',
+    dozens: 'dozen',
+  }),
+);
 
 const singular = (word: string): string => {
-  const known = irregular[word];
+  const known = irregular.get(word);
   if (known) return known;
   if (word.length < 4 || word.endsWith('ss') || word.endsWith('us')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -71,15 +76,16 @@ const singular = (word: string): string => {
 };
 
 /** The words of a variable's name: `redApples_left` is red, apples, left. */
-export const wordsOf = (name: string): readonly string[] =>
+export const wordsOf = remembered((name): readonly string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split('_')
-    .filter((word) => word !== '');
+    .filter((word) => word !== ''),
+);
 
 /** Reads a name. */
-export const quantityOf = (name: string): Quantity => {
+export const readName = remembered((name): NameWords => {
   const words = wordsOf(name);
   const per = words.findIndex((word) => word === 'per' || word === 'each' || word === 'every');
   const rate = per > 0;
@@ -90,10 +96,10 @@ export const quantityOf = (name: string): Quantity => {
   const unit = sort === 'money' || sort === 'percent' ? sort : unitless.has(unitWord ?? '') ? sort : unitWord;
   const things = own.filter((word) => !asides.has(word) && !/^\d+$/.test(word));
   return { words, unit, sort, things, rate };
-};
+});
 
 /** Whether two quantities count the same: the same unit, or without units a thing in common. */
-export const sameKind = (a: Quantity, b: Quantity): boolean => {
+export const sameKind = (a: NameWords, b: NameWords): boolean => {
   if (a.rate !== b.rate) return false;
   if (a.sort !== b.sort) return false;
   if (a.unit !== undefined && b.unit !== undefined)

@@ -1,0 +1,231 @@
+import type { QuantityRole } from '../model/index.ts';
+import { lemma } from './english.ts';
+import { type Numeral, numeralsOf } from './numerals.ts';
+import { eachBefore, perAt } from './per.ts';
+import { nounAfter, phraseAt, skipsOver } from './phrase.ts';
+import { type Token, textAt, tokensOf } from './tokens.ts';
+import { dimensionOf, plainNumber } from './units.ts';
+
+/** A number of a text with what the words around it say. */
+export interface Mention extends Numeral {
+  /** The noun that is counted, or the unit of measure, in the singular; `number` for multipliers and the like. */
+  readonly unit: string | undefined;
+  /** What it is for one of: `hour` of `$5 an hour`. `''` where it is for each of something that stands elsewhere. */
+  readonly per: string | undefined;
+  readonly role: QuantityRole | undefined;
+  /** The words before the noun: `red` of `7 red apples`. */
+  readonly adjectives: readonly string[];
+  /** The clause around it: a few words. */
+  readonly said: string;
+  /** The words of its clause, for those who look for a number by its words. */
+  readonly clause: readonly Token[];
+}
+
+/** A text with the numbers that it says. */
+export interface ReadText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly mentions: readonly Mention[];
+}
+
+export const readText = (text: string): ReadText => {
+  const tokens = tokensOf(text);
+  const mentions = numeralsOf(tokens).map((one) => mentionOf(text, tokens, one));
+  return { text, tokens, mentions: listed(tokens, mentions) };
+};
+
+/** In `9, 10 and 11 pupils` each number counts pupils. */
+const listed = (tokens: readonly Token[], mentions: readonly Mention[]): readonly Mention[] => {
+  const whole = [...mentions];
+  for (let at = mentions.length - 2; at >= 0; at -= 1) {
+    const [one, next] = [whole[at], whole[at + 1]];
+    if (!one || !next || one.unit !== undefined || one.role !== undefined || next.unit === undefined)
+      continue;
+    const between = tokens.slice(one.to, next.from).map(({ text }) => text);
+    if (between.length === 0 || !between.every((word) => word === ',' || word === 'and' || word === 'or'))
+      continue;
+    const { unit, per, role, adjectives } = next;
+    const after = next.clause.filter(({ start }) => start >= next.end);
+    whole[at] = { ...one, unit, per, role, adjectives, clause: [...one.clause, ...after] };
+  }
+  return whole;
+};
+
+const currencies = new Map([
+  ['$', 'dollar'],
+  ['€', 'euro'],
+  ['£', 'pound sterling'],
+  ['¢', 'cent'],
+]);
+
+const clauseMarks = new Set(['.', '?', '!', ';', ',', ':', '(', ')']);
+const clauseWords = new Set(['and', 'but', 'while', 'then', 'if', 'so', 'because', 'which', 'who']);
+/** How far a clause reaches at most on each side of its number. */
+const reachBefore = 7;
+const reachAfter = 9;
+
+/** The words around a number, up to the end of its clause or to another number with the noun that it counts. */
+const clauseOf = (tokens: readonly Token[], { from, to }: Numeral): readonly Token[] => {
+  let start = from;
+  while (start > 0 && from - start < reachBefore && !bounds(tokens, start - 1)) start -= 1;
+  const other = tokens.slice(start, from).findLastIndex(isNumber);
+  if (other >= 0) start = Math.min(from, afterNumber(tokens, start + other));
+  let end = to;
+  while (end < tokens.length && end - to < reachAfter && !bounds(tokens, end) && !isNumber(tokens[end]))
+    end += 1;
+  if (currencies.has(textAt(tokens, end - 1)) && end - 1 > to) end -= 1;
+  return tokens.slice(start, end);
+};
+
+const isNumber = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'number' || token.kind === 'time');
+
+/** Where the words begin that no longer belong to another number: after its noun and what that is for one of. */
+const afterNumber = (tokens: readonly Token[], at: number): number => {
+  if (textAt(tokens, at + 1) === '%') return at + 2;
+  return phraseAt(tokens, at + 1, false)?.to ?? at + 1;
+};
+
+const bounds = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  if (token === undefined) return true;
+  return token.kind === 'sign' ? clauseMarks.has(token.text) : clauseWords.has(token.text);
+};
+
+/** What the words around a number of a text say. */
+export const mentionOf = (text: string, tokens: readonly Token[], one: Numeral): Mention => {
+  const clause = clauseOf(tokens, one);
+  const start = clause[0]?.start ?? one.start;
+  const end = clause.at(-1)?.end ?? one.end;
+  return { ...one, ...meaningOf(tokens, one), said: text.slice(start, end), clause };
+};
+
+type Meaning = Pick<Mention, 'unit' | 'per' | 'role' | 'adjectives'>;
+const nothing: Meaning = { unit: undefined, per: undefined, role: undefined, adjectives: [] };
+
+const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
+  if (one.kind === 'ordinal') return { ...nothing, role: 'ordinal or name' };
+  if (one.kind === 'clock') return { ...nothing, role: 'date or time' };
+  const after = textAt(tokens, one.to);
+  if (/^(?:am|pm|o'clock)$/.test(after) || (after === 'a' && textAt(tokens, one.to + 1) === '.'))
+    return { ...nothing, role: 'date or time' };
+  if (one.kind === 'percent') return { ...nothing, unit: 'percent', role: 'percent' };
+  if (one.kind === 'multiplier') return { ...nothing, unit: plainNumber, role: 'multiplier' };
+  const before = textAt(tokens, one.from - 1);
+  const currency = currencies.get(before) ?? currencies.get(after);
+  if (currency !== undefined) return money(tokens, one, currency);
+  if (isName(tokens, one)) return { ...nothing, role: 'ordinal or name' };
+  return one.kind === 'fraction' ? partOf(tokens, one) : countOf(tokens, one);
+};
+
+/** `1/2 bottle`, `half a gallon`, `a quarter of an hour` measure something; `half of the bottles` is a fraction. */
+const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
+  const plain: Meaning = { ...nothing, unit: plainNumber, role: 'fraction' };
+  const next = textAt(tokens, one.to);
+  const of = next === 'of' ? 1 : 0;
+  const article = /^an?$/.test(textAt(tokens, one.to + of)) ? 1 : 0;
+  if (of + article === 0 && (next === 'time' || skipsOver(next))) return plain;
+  if (of === 1 && article === 0) return plain;
+  const phrase = nounAfter(tokens, one.to + of + article);
+  if (phrase === undefined || (of === 1 && dimensionOf(phrase.head) === undefined)) return plain;
+  const per = perAt(tokens, phrase.to) ?? eachBefore(tokens, one);
+  const role = per === undefined ? roleOfUnit(phrase.head) : rateOf(phrase.head, per);
+  return { ...nothing, unit: phrase.head, per, role };
+};
+
+const names =
+  /^(?:grade|step|day|week|chapter|bus|room|page|number|no|level|class|age|problem|question|route|unit|exit)$/;
+/** `grade 8`, `bus 14`: a number after the noun, in the singular, and no noun after it. */
+const isName = (tokens: readonly Token[], one: Numeral): boolean =>
+  one.form === 'digits' &&
+  names.test(textAt(tokens, one.from - 1)) &&
+  textAt(tokens, one.from - 1) !== 'age' &&
+  phraseAt(tokens, one.to, false) === undefined;
+
+const money = (tokens: readonly Token[], one: Numeral, currency: string): Meaning => {
+  const at = currencies.has(textAt(tokens, one.to)) ? one.to + 1 : one.to;
+  const per = perAt(tokens, at) ?? eachBefore(tokens, one);
+  const next = textAt(tokens, at);
+  const difference = /^(?:more|less|cheaper|fewer)$/.test(next);
+  const role = per !== undefined ? rateOf(currency, per) : difference ? 'difference' : 'money';
+  return { ...nothing, unit: currency, per, role };
+};
+
+const ofMeasure: ReadonlyMap<string, QuantityRole> = new Map([
+  ['money', 'money'],
+  ['duration', 'duration'],
+  ['length', 'length'],
+  ['area', 'length'],
+  ['weight', 'weight'],
+  ['volume', 'volume'],
+]);
+
+/** The role of what has a unit and no more. */
+export const roleOfUnit = (unit: string): QuantityRole =>
+  unit === 'percent' ? 'percent' : (ofMeasure.get(dimensionOf(unit) ?? '') ?? 'count');
+
+/** A count or a measure, by the noun phrase after its number. */
+const countOf = (tokens: readonly Token[], one: Numeral): Meaning => {
+  const next = textAt(tokens, one.to);
+  if (next === 'mph') return { ...nothing, unit: 'mile', per: 'hour', role: 'rate' };
+  if (next === '-' && tokens[one.to]?.start === one.end) return hyphenated(tokens, one);
+  const single = (one.value.num === one.value.den && one.form === 'digits') || one.kind === 'fraction';
+  const phrase = phraseAt(tokens, one.to, single);
+  if (phrase === undefined) return bare(tokens, one);
+  const unit = phrase.head;
+  const then = textAt(tokens, phrase.to);
+  if (unit === 'year' && then === 'old') return { ...nothing, unit, role: 'age' };
+  const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
+  const compared =
+    (moreOrLess.test(next) && thanAfter(tokens, phrase.to)) ||
+    (comparatives.test(then) && textAt(tokens, phrase.to + 1) === 'than');
+  const role = per !== undefined ? rateOf(unit, per) : compared ? 'difference' : roleOfUnit(unit);
+  return { ...nothing, unit, per, role, adjectives: phrase.before };
+};
+
+/** `than` in the same clause: `10 more pieces of mail on Tuesday than on Monday`. */
+const thanAfter = (tokens: readonly Token[], from: number): boolean => {
+  for (let at = from; at < Math.min(tokens.length, from + furthestThan); at += 1) {
+    const token = tokens[at];
+    if (token?.text === 'than') return true;
+    if (token?.kind !== 'word') return false;
+  }
+  return false;
+};
+const furthestThan = 7;
+
+const moreOrLess = /^(?:more|fewer|less)$/;
+const comparatives =
+  /^(?:more|less|older|younger|taller|shorter|longer|heavier|lighter|farther|further|faster|slower|wider|higher|lower|deeper)$/;
+
+/** `12-foot board`, `10-year-old boy`, `4-slice pizza`: the unit follows, and what has so many of them. */
+const hyphenated = (tokens: readonly Token[], one: Numeral): Meaning => {
+  const at = one.to + 1;
+  const square = textAt(tokens, at) === 'square' ? 1 : 0;
+  const word = textAt(tokens, at + square);
+  if (tokens[at]?.kind !== 'word') return nothing;
+  const unit = square ? `square ${lemma(word)}` : lemma(word);
+  const then = textAt(tokens, at + square + 1);
+  if (unit === 'year' && then === '-' && textAt(tokens, at + 2) === 'old')
+    return { ...nothing, unit, role: 'age' };
+  if (dimensionOf(unit) !== undefined) return { ...nothing, unit, role: roleOfUnit(unit) };
+  const per = phraseAt(tokens, at + 1, true)?.head;
+  return { ...nothing, unit, per, role: per === undefined ? 'count' : 'rate' };
+};
+
+/** Money for one of something is its price, but for an hour or a day it is a rate, as anything else is. */
+export const rateOf = (unit: string, per: string): QuantityRole =>
+  dimensionOf(unit) === 'money' && dimensionOf(per) !== 'duration' ? 'price' : 'rate';
+
+/** A number without a noun after it: what it counts was said before, if at all. */
+const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
+  const per = perAt(tokens, one.to);
+  const next = textAt(tokens, one.to);
+  if (/^(?:more|fewer|less)$/.test(next) && textAt(tokens, one.to + 1) === 'than')
+    return { ...nothing, role: 'difference' };
+  if (one.form === 'digits' && /^(?:in|since|year|until)$/.test(textAt(tokens, one.from - 1)) && isYear(one))
+    return { ...nothing, role: 'date or time' };
+  return { ...nothing, per, role: per === undefined ? undefined : 'rate' };
+};
+
+const isYear = ({ value }: Numeral): boolean => value.den === 1n && value.num >= 1500n && value.num <= 2100n;

@@ -1,0 +1,103 @@
+import type { ReadText } from './around.ts';
+import { phraseAt } from './phrase.ts';
+import { type Token, textAt } from './tokens.ts';
+import { type Dimension, dimensionOf } from './units.ts';
+
+/** What the last sentence of a question asks for. */
+export interface Asked {
+  /** The noun or unit: `hour` of 'how many hours', `pupil` of 'the number of pupils'. */
+  readonly unit: string | undefined;
+  /** What is measured, where no unit is named: 'how much money', 'how long', 'how old'. */
+  readonly dimension: Dimension | undefined;
+  /** The sentence. */
+  readonly words: string;
+}
+
+const measured: readonly (readonly [RegExp, Dimension])[] = [
+  [/\bhow (?:long|old|much (?:more )?time)\b|\b(?:age|ages)\b/, 'duration'],
+  [/\bhow (?:far|tall|high|deep|wide)\b|\b(?:distance|height|length|width|perimeter)\b/, 'length'],
+  [
+    /\bhow much (?:more |less )?(?:does|do|did|will|would) .*\bweigh\b|\b(?:weight|heavy|heavier)\b/,
+    'weight',
+  ],
+  [/\barea\b/, 'area'],
+  [
+    /\b(?:money|change|costs?|prices?|spen[dt]|pa(?:y|id)|earn(?:ed|s|ings)?|make|dollars?|worth|owe[sd]?|profit|revenue|saved?|savings|charged?|charges|balance|salary|income|bill|budget)\b/,
+    'money',
+  ],
+];
+
+/** Reads the sentence of a question that asks: the last with a question mark, else the last that says what to find. */
+export const askedIn = ({ text, tokens }: ReadText): Asked => {
+  const sentence = askingSentence(text, tokens);
+  const start = sentence[0]?.start ?? 0;
+  const end = sentence.at(-1)?.end ?? 0;
+  const words = text.slice(start, end);
+  const unit = unitIn(sentence);
+  const dimension = unit === undefined ? dimensionIn(words, text) : dimensionOf(unit);
+  return { unit, dimension, words };
+};
+
+/** From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given. */
+const asking = /^(?:how|what|calculate|find|determine|compute|what's)$/;
+
+const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[] => {
+  const sentences: Token[][] = [[]];
+  tokens.forEach((token, at) => {
+    sentences.at(-1)?.push(token);
+    if (/^[.?!]$/.test(token.text) && endsSentence(text, tokens, at)) sentences.push([]);
+  });
+  const said = sentences.filter((sentence) => sentence.length > 1);
+  const found =
+    said.findLast((sentence) => sentence.at(-1)?.text === '?') ??
+    said.findLast((sentence) => sentence.some(({ text: word }) => asking.test(word))) ??
+    said.at(-1) ??
+    [];
+  const from = found.findIndex(({ text: word }) => asking.test(word));
+  return found.slice(Math.max(from, 0));
+};
+
+const endsSentence = (text: string, tokens: readonly Token[], at: number): boolean =>
+  !/^(?:mr|mrs|ms|dr|st|mt|vs)$/.test(textAt(tokens, at - 1)) &&
+  /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
+
+const unitIn = (sentence: readonly Token[]): string | undefined => {
+  for (let at = 0; at < sentence.length; at += 1) {
+    const word = textAt(sentence, at);
+    const next = textAt(sentence, at + 1);
+    if (/^(?:percent|percentage)$/.test(word) && at < 4) return 'percent';
+    if (word === 'how' && next === 'many') return nounFrom(sentence, at + 2);
+    if (word === 'number' && next === 'of') return nounFrom(sentence, at + 2);
+  }
+  return inUnit(sentence);
+};
+
+/** The noun after `how many`: what stands before it of another number is left out (`$10 bills`, `4-slice pizzas`). */
+const nounFrom = (sentence: readonly Token[], from: number): string | undefined => {
+  let at = from;
+  while (sentence[at]?.kind === 'number' || textAt(sentence, at) === '$') at += 1;
+  if (at > from && textAt(sentence, at) === '-') at += 2;
+  return (phraseAt(sentence, at, false) ?? phraseAt(sentence, at, true))?.head;
+};
+
+/** `… in inches?` */
+const inUnit = (sentence: readonly Token[]): string | undefined => {
+  for (let at = 0; at + 1 < sentence.length; at += 1) {
+    if (textAt(sentence, at) !== 'in' || sentence[at + 1]?.kind !== 'word') continue;
+    const head = phraseAt(sentence, at + 1, false)?.head;
+    if (head !== undefined && dimensionOf(head) !== undefined) return head;
+  }
+  return undefined;
+};
+
+const dimensionIn = (words: string, question: string): Dimension | undefined => {
+  const small = words.toLowerCase();
+  const found = measured.find(([shape]) => shape.test(small))?.[1];
+  if (found !== undefined) return found;
+  // `How much is left?` of a question about dollars, but not `how much water`.
+  const [, next = ''] = /\bhow much ([a-z]+)/.exec(small) ?? [];
+  return /^(?:is|are|was|were|will|would|do|does|did|more|less|cheaper|in|has|have|can)$/.test(next) &&
+    /\$|dollar/i.test(question)
+    ? 'money'
+    : undefined;
+};

@@ -1,0 +1,80 @@
+import type { Expr } from '../model/index.ts';
+import type { Known } from './algebra.ts';
+import type { Draft } from './draft.ts';
+import { lemma } from './english.ts';
+import { wordsOf } from './name.ts';
+import { equalUnits } from './units.ts';
+
+const changes =
+  /\b(?:g(?:ave|ives?|iven|iving)|lost|loses?|ate|eats?|eaten|sold|sells?|spent|spends?|spend|bought|buys?|got|gets|found|finds|received?s?|took|takes?|taken|us(?:ed|es)|add(?:s|ed)?|removed?|left|died|broke|threw|returned|paid|pays|stole|borrow(?:s|ed)|lent|donated?|join(?:s|ed)?|moved|picked|gain(?:s|ed)?|grew|grows|increased?|decreased?|dropped|rose|fell|went|came|withdr(?:aws?|ew)|deposit(?:s|ed)?|won|wins|made|earned|earns|discounts?|off|away|another|back|more)\b/;
+const compares = /\bthan\b|\bas (?:many|much|old|long|tall)\b|\b(?:older|younger|taller|shorter)\b/;
+const later =
+  /\b(?:left|remaining|remain|remains|after|now|new|final|rest|remainder|leftover|still|current|balance|(?:reduced|discounted|sale) (?:price|cost|amount|total)|updated|end|ends|later)\b/;
+
+/** Words of a name that tell which state it is, not whose or of what. */
+const stateWords = new Set(
+  `left remaining remain now new final rest remainder leftover still current currently total initial original start
+  starting first second third more number num of in on day end updated balance reduced discounted amount`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a name that tell of what a state is: those before `after` or `left`, without the state's own. */
+const ownWords = (name: string): readonly string[] => {
+  const words = wordsOf(name).map(lemma);
+  const cut = words.findIndex((word) => word === 'after' || word === 'before');
+  return (cut < 0 ? words : words.slice(0, cut)).filter((word) => !stateWords.has(word));
+};
+
+/** An earlier state, and the words that say so. */
+export interface Earlier {
+  readonly step: number;
+  readonly words: string;
+}
+
+/**
+ * The step of which a step's quantity is a later state: `left = apples - eaten` of `apples`. It must be computed by
+ * adding to it or taking from it, in the same unit, what the words tell as a change and not as a comparison.
+ */
+export const earlierOf = (
+  known: Known,
+  step: number,
+  words: (step: number) => string,
+): Earlier | undefined => {
+  const expr = known.program.steps[step]?.expr;
+  const draft = known.drafts[step];
+  if (!draft || expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return undefined;
+  const [state, ...parts] = termsOf(expr);
+  const from = stepAt(known, state, step);
+  const before = from === undefined ? undefined : known.drafts[from];
+  const by = parts.map((part) => stepAt(known, part, step)).filter((at) => at !== undefined);
+  if (from === undefined || !before || by.length < parts.length || !sameUnits(before, draft))
+    return undefined;
+  const told = by.map((at) => `${wordsOf(known.drafts[at]?.name ?? '').join(' ')} ${words(at)}`);
+  if (told.some((text) => compares.test(text) && !changes.test(text))) return undefined;
+  if (by.some((at) => known.drafts[at]?.role === 'difference')) return undefined;
+  const says = wordsOf(draft.name).join(' ');
+  const reached = later.test(says);
+  if (expr.op === '-' && reached) return { step: from, words: says };
+  // A sum of parts is no later state of the first: what is added to must be the same thing, and told to change.
+  if (!isSameThing(before, draft)) return undefined;
+  const tells = expr.op === '-' ? later.test(words(step)) : told.every((text) => changes.test(text));
+  return reached || tells ? { step: from, words: reached ? says : told.join('; ') } : undefined;
+};
+
+const termsOf = (expr: Expr): readonly Expr[] =>
+  expr.kind === 'binary' && (expr.op === '+' || expr.op === '-')
+    ? [...termsOf(expr.left), expr.right]
+    : [expr];
+
+const stepAt = ({ defines }: Known, expr: Expr | undefined, step: number): number | undefined =>
+  expr?.kind === 'name' ? defines(expr.name, step) : undefined;
+
+const sameUnits = (a: Draft, b: Draft): boolean =>
+  a.unit !== undefined && b.unit !== undefined && equalUnits(a.unit, b.unit);
+
+/** Whether the later name has every word of the earlier one that tells whose or of what it is. */
+const isSameThing = (before: Draft, after: Draft): boolean => {
+  const own = ownWords(after.name);
+  return own.length === 0 || ownWords(before.name).every((word) => own.includes(word));
+};

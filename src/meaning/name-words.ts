@@ -1,0 +1,118 @@
+import { pluralOf } from '../wording/index.ts';
+import { wordsOf } from './name.ts';
+
+const longer = new Map(
+  Object.entries({
+    num: 'number of',
+    number: 'number of',
+    count: 'number of',
+    qty: 'quantity of',
+    amt: 'amount of',
+    avg: 'average',
+    pct: 'percent',
+    hrs: 'hours',
+    mins: 'minutes',
+  }),
+);
+/** Words at the end of a name that only tell the programmer how the number is kept. */
+const technical = new Set(['num', 'number', 'count', 'decimal', 'numerator', 'value', 'val', 'amt', 'qty']);
+
+/** A variable's name as words: `num_oranges` is 'number of oranges'. */
+export const inWords = (name: string): string => {
+  const words = [...wordsOf(name)];
+  while (words.length > 1 && technical.has(words.at(-1) ?? '')) words.pop();
+  return words
+    .map((word, index) => {
+      const next = words[index + 1];
+      const full = longer.get(word);
+      return full === undefined ||
+        (full.endsWith(' of') && (next === undefined || next === 'of' || index > 0))
+        ? word
+        : full;
+    })
+    .join(' ');
+};
+
+/** Words that a sentence begins with, and that are nobody's name. */
+const starters = new Set(
+  `a an the if how in on at he she it they we i you his her their its there this that these those when what who where
+  which why each every all both some many most after before during while for from to of by with as and but or so then
+  today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
+  last next another other only also later finally assume suppose given let calculate find after`.split(/\s+/),
+);
+
+/** Words that the texts write with a capital wherever they stand: somebody's or something's names, in small. */
+export const properNamesOf = (...texts: readonly string[]): ReadonlySet<string> => {
+  const capital = new Set<string>();
+  const small = new Set<string>();
+  for (const text of texts)
+    for (const match of text.matchAll(/(?<=^|[^\p{L}])\p{L}{2,}/gu)) {
+      const [word] = match;
+      const inSmall = word.toLowerCase();
+      if (word === inSmall) small.add(word);
+      // A sentence's first word has a capital anyway; one in s may be a plural.
+      else if (!starters.has(inSmall) && (!startsSentence(match) || !/[^s]s$/.test(word) || owns(match)))
+        capital.add(inSmall);
+    }
+  return new Set([...capital].filter((word) => !small.has(word)));
+};
+
+const startsSentence = ({ input, index }: RegExpExecArray): boolean =>
+  /(?:^|[.?!:]|\n)[\s"“'#]*$/.test(input.slice(Math.max(0, index - 4), index));
+
+const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
+  /^[’']s/.test(input.slice(index + word.length, index + word.length + 2));
+
+/** What makes a sentence of a name, or belongs to the programmer: no phrase can be made of it. */
+const unsayable = new Set(
+  `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
+  than dozen twice combined
+  num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
+);
+/** Words before which nobody owns anything: `american to european ratio`. */
+const joins = new Set(
+  'to from in on at of and or per for with than vs by more less fewer after before plus minus the a all only'.split(
+    ' ',
+  ),
+);
+/** What was done with an amount, when a name begins with it: `spent_on_comics`. */
+const ofAmounts = new Set(
+  'spent paid earned saved owed raised donated invested charged collected'.split(' '),
+);
+/** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
+const heads = new Set(
+  'cost price number amount weight length width height area volume share rest'.split(' '),
+);
+const afterHead = new Set(
+  'of per for in on at to from by with each after before left remaining total difference increase decrease paid'.split(
+    ' ',
+  ),
+);
+
+/** A quantity as a phrase, by its variable's name: 'the number of oranges', "Betty's age"; undefined for what is none. */
+export const namePhrase = (name: string, properNames: ReadonlySet<string>): string | undefined => {
+  const words = ordered(inWords(name).split(' '));
+  if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
+  if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
+  // `num_mother` counts mothers.
+  if (words[0] === 'number' && words.length === 3) words[2] = pluralOf(words[2] ?? '') ?? words[2] ?? '';
+  const [first = '', second] = words;
+  const shown = words.map((word) => (properNames.has(word) ? capital(word) : word));
+  if (!properNames.has(first)) return `the ${shown.join(' ')}`;
+  if (second === undefined || properNames.has(second)) return shown.join(' ');
+  return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
+const ordered = (words: readonly string[]): string[] => {
+  const ends = words.length > 1 && words.at(-1) === 'total' && words[0] !== 'total';
+  const turned = ends ? ['total', ...words.slice(0, -1)] : [...words];
+  if (ofAmounts.has(turned[0] ?? '')) return ['amount', ...turned];
+  const head = turned[0] === 'total' ? 1 : 0;
+  const [noun = '', next] = turned.slice(head);
+  return heads.has(noun) && next !== undefined && !afterHead.has(next)
+    ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
+    : turned;
+};

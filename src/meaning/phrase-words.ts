@@ -1,0 +1,76 @@
+import { singularOf } from '../wording/index.ts';
+import type { Line, PrintedPlace } from '../words/index.ts';
+import { countedThing } from './noun-phrase.ts';
+import type { Quantity } from './quantity.ts';
+
+/** What the question says at a number. */
+export interface AskedWords {
+  /** The number as it stands there, with its sign: '$5', '20%', 'five'. */
+  readonly spoken: string;
+  readonly thing: string | undefined;
+  /** For a multiple in letters, or a difference: 'half as many', '3 more pens than'. */
+  readonly multiple: string | undefined;
+}
+
+/** The question's words at a number; undefined where its place is not certain. */
+export const askedWords = (question: string, quantity: Quantity | undefined): AskedWords | undefined => {
+  const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
+  if (!place) return undefined;
+  const digits = question.slice(place.start, place.end);
+  if (/[.?!:;]\s|[\n"]/.test(digits)) return undefined;
+  const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
+  const sign = /^ ?%|^ percent\b/.exec(question.slice(place.end))?.[0] ?? '';
+  const after = question.slice(place.end + sign.length);
+  const thing = currency === '' && sign === '' ? countedThing(after) : undefined;
+  const compared = currency === '' && sign === '' ? comparedWith(after) : undefined;
+  if (compared !== undefined)
+    return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
+  const multiple = /^(?:half|twice|thrice|double|triple|a third|a quarter)$/i.test(digits)
+    ? asMany(digits, after)
+    : undefined;
+  return {
+    spoken: `${currency}${digits}${sign}`,
+    thing: multiple === undefined ? thing : undefined,
+    multiple,
+  };
+};
+
+const comparatives = 'more|fewer|less|older|younger|taller|shorter|longer|heavier|extra';
+const comparison = new RegExp(`^( [a-z]+)? (${comparatives})\\b(?: ([a-z]+))?`);
+
+/** ` more grapes`: what makes a difference of a number. */
+const comparedWith = (after: string): string | undefined => {
+  const [, before = '', word, thing] = comparison.exec(after) ?? [];
+  if (word === undefined || (before !== '' && singularOf(before.trim()) === undefined)) return undefined;
+  return `${before} ${word}${thing !== undefined && singularOf(thing) !== undefined ? ` ${thing}` : ''}`;
+};
+
+/** `half as many`: with the words that make a comparison of it. */
+const asMany = (digits: string, after: string): string =>
+  `${digits.toLowerCase()}${/^ as (?:many|much|old|long|far|tall|often|fast|big|large)\b/.exec(after)?.[0] ?? ''}`;
+
+/** What the solution counts with a number, by the words behind it. */
+export const toldThing = (line: Line, { number, before, after }: PrintedPlace): string | undefined =>
+  before === '' && after === '' && number.text !== '1'
+    ? countedThing(line.text.slice(number.end))
+    : undefined;
+
+const subject =
+  /(?:^|[.;:,] |\b(?:so|then|that|now|thus|therefore|next|finally|means),? )((?:the|his|her|their|its|each|every|\p{Lu}\p{Ll}+[’']s) [^.,;:=\d$()]{2,60}?) (?:is|are|was|were|will be|would be|equals|comes to)(?: a total of)? ?[$€£(]*$/iu;
+
+/** What the solution says that a result is: 'the total cost' of 'The total cost is 3 * 5 = 15'. */
+export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace): string | undefined => {
+  const result = equations.find(
+    ({ annotation, sides }) => !annotation && sides.length > 1 && sides.at(-1)?.end === number.end,
+  );
+  const start = result ? (result.sides[0]?.start ?? 0) : number.worked ? undefined : number.start;
+  if (start === undefined) return undefined;
+  const said = subject.exec(text.slice(0, start).trimEnd())?.[1];
+  if (said === undefined || /\b(?:if|when|which|who|he|she|they|it|and) /i.test(`${said} `)) return undefined;
+  const [first = '', ...rest] = said.split(' ');
+  // `his mom is 38 years old`: that is no name of a number.
+  if (rest.length < 2 && /^(?:his|her|their|its)$/i.test(first)) return undefined;
+  // Nobody knows whose it is in another sentence.
+  if (/^(?:his|her|their|its|the)$/i.test(first)) return ['the', ...rest].join(' ');
+  return /^(?:each|every)$/i.test(first) ? [first.toLowerCase(), ...rest].join(' ') : said;
+};

@@ -1,0 +1,120 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+import { describe, expect, it } from 'vitest';
+import { exactOf } from '../exact/index.ts';
+import type { Template } from '../model/index.ts';
+import { evaluate, parsePython } from '../runtime/index.ts';
+import { readSolution } from '../words/index.ts';
+import { namePhrase, properNamesOf } from './name-words.ts';
+import { countedThing } from './noun-phrase.ts';
+import { phraseBook } from './phrases.ts';
+import type { Quantity } from './quantity.ts';
+import { unknownQuantity } from './read.ts';
+
+const template: Template = {
+  index: 1,
+  question:
+    'Ivo has 30 sheets of paper and half as many pens as Ann. Ann has 8 pens. A pen costs $1,200. Ann has 3 more books than Ivo.',
+  answer:
+    'Ivo has 8*.5=<<8*.5=4>>4 pens.\nHis total cost is 4*$1,200=$<<4*1200=4800>>4,800.\nIt is 10% off, so he pays .9*4800=<<.9*4800=4320>>4320.\n#### 4320',
+  function_code:
+    'def solve():\n    sheets = 30\n    factor = 0.5\n    ann_pens = 8\n    price = 1200\n    ivo_pens = ann_pens * factor\n    cost = ivo_pens * price\n    rate_num = 0.9\n    paid_gave = rate_num * cost\n    answer = paid_gave\n    return answer\n',
+  logical_steps: [
+    ['L1', 'ivo_pens', 'Ivo has {ann_pens}*{factor}=<<{ann_pens}*{factor}={ivo_pens}>>{ivo_pens} pens.'],
+    ['L2', 'cost', 'His total cost is {ivo_pens}*${price}=$<<{ivo_pens}*{price}={cost}>>{cost}.'],
+    [
+      'L3',
+      'paid_gave',
+      'It is 10% off, so he pays {rate_num}*{cost}=<<{rate_num}*{cost}={paid_gave}>>{paid_gave}.',
+    ],
+  ].map(([line_number = '', output_variable = '', solution_line_template = ''], at) => ({
+    line_number,
+    question_inputs: at === 0 ? ['sheets', 'factor', 'ann_pens', 'price', 'rate_num'] : [],
+    WK_inputs: [],
+    output_variable,
+    solution_line_template,
+  })),
+};
+
+/** The book of the template, with the places of what the question says. */
+const book = () => {
+  const parsed = parsePython(template.function_code);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const { program } = parsed;
+  const run = evaluate(program);
+  if (!run.ok) throw new Error(run.detail);
+  const text = readSolution(template, program, run.trace);
+  const quantities = program.steps.map(({ target }): Quantity => {
+    const said = { sheets: '30', factor: 'half', ann_pens: '8', price: '1,200' }[target];
+    const start = template.question.indexOf(said ?? '#');
+    const unknown = unknownQuantity(target);
+    return said === undefined
+      ? unknown
+      : {
+          ...unknown,
+          source: {
+            ...unknown.source,
+            kind: 'question',
+            form: 'digits',
+            place: { start, end: start + said.length },
+          },
+        };
+  });
+  const phrases = phraseBook({ template, program, text, exact: run.trace.map(exactOf), quantities });
+  return (name: string) => phrases.of(program.steps.findIndex(({ target }) => target === name));
+};
+
+describe("a quantity's phrase", () => {
+  it.each([
+    [
+      "the question's words with their number",
+      'sheets',
+      'the 30 sheets of paper',
+      'the number of sheets of paper',
+    ],
+    ['a multiple in letters', 'factor', "'half as many' (.5)", undefined],
+    ['what several count, by its name', 'ann_pens', "Ann's pens (8)", "Ann's pens"],
+    ['an amount, by its name', 'price', 'the price ($1,200)', 'the price'],
+    ["the solution's words before the result", 'cost', 'the total cost ($4,800)', 'the total cost'],
+    ['the number alone where no words are certain', 'paid_gave', '4320', undefined],
+  ])('is %s', (_, name, whole, named) => expect(book()(name)).toMatchObject({ whole, named }));
+
+  it.each([
+    [' clips altogether in May.', 'clips'],
+    [' red apples.', 'red apples'],
+    [' miles per hour.', 'miles per hour'],
+    [' pieces of cake.', 'pieces of cake'],
+    [' children left.', 'children left'],
+    [' more than Ann.', undefined],
+    [' of the pens.', undefined],
+    ['% of pens.', undefined],
+    ['.', undefined],
+  ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
+
+  it.each([
+    ['num_oranges', 'the number of oranges'],
+    ['num_mother', 'the number of mothers'],
+    ['betty_age', "Betty's age"],
+    ['betty', 'Betty'],
+    ['american_to_european_ratio', 'the American to European ratio'],
+    ['metal_beads_total', 'the total metal beads'],
+    ['cost_milk', 'the cost of milk'],
+    ['cost_per_box', 'the cost per box'],
+    ['spent_on_comics', 'the amount spent on comics'],
+    ['ann_more_than_bo', undefined],
+    ['john_gave', undefined],
+    ['john_ate_slices', undefined],
+    ['pages_day2', undefined],
+    ['x', undefined],
+    ['after_father', undefined],
+  ])('is made of the name %s: %s', (name, phrase) =>
+    expect(namePhrase(name, new Set(['betty', 'american', 'european', 'john']))).toBe(phrase),
+  );
+
+  it('knows a name by its capital', () => {
+    const names = properNamesOf(
+      'Sophie has pens. Carrots cost $3. If Ann buys Lego, what is left?',
+      'The carrots are 3.',
+    );
+    expect([...names].sort()).toEqual(['ann', 'lego', 'sophie']);
+  });
+});

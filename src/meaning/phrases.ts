@@ -1,0 +1,123 @@
+import type { Exact } from '../exact/index.ts';
+import type { Program, Template } from '../model/index.ts';
+import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
+import { namePhrase, properNamesOf } from './name-words.ts';
+import { askedWords, toldSubject, toldThing } from './phrase-words.ts';
+import type { Quantity } from './quantity.ts';
+
+/** How a quantity is spoken of. */
+export interface Phrase {
+  /** With its number: 'the total cost ($60)', 'the 72 clips', '5 oranges', or the number alone. */
+  readonly whole: string;
+  /** Without it: 'the total cost', 'the number of clips'; undefined where no words are certain. */
+  readonly named: string | undefined;
+  /** The number alone, as the solution prints it, or else the question: '$60', '20%', '1,250'. */
+  readonly number: string;
+}
+
+/** The phrases of a template's quantities, each worked out when it is first asked for. */
+export interface PhraseBook {
+  /** By step of the program, with the right value. */
+  readonly of: (step: number) => Phrase;
+  /** Another value of a step, as the solution would print it there. */
+  readonly number: (value: Exact, step: number | undefined) => string;
+}
+
+/** What the phrases of a template are made from. `exact` are the right values, by step. */
+export interface PhraseSource {
+  readonly template: Template;
+  readonly program: Program;
+  readonly text: AlignedText;
+  readonly exact: readonly (Exact | undefined)[];
+  readonly quantities: readonly Quantity[];
+}
+
+/**
+ * The problem's own words for each quantity: the question's at the number, the solution's beside it, the variable's
+ * name as the last resort, or the number alone where none of them makes a phrase.
+ */
+export const phraseBook = (source: PhraseSource): PhraseBook => {
+  const { template, program, text, exact } = source;
+  const phrases: Phrase[] = [];
+  const places: (PrintedPlace | null)[] = [];
+  const placeOf = (step: number): PrintedPlace | undefined => {
+    places[step] ??= printedPlace(text, step) ?? null;
+    return places[step] ?? undefined;
+  };
+  const number: PhraseBook['number'] = (value, step) =>
+    printedLike(text, value, step === undefined ? undefined : placeOf(step));
+  const all = once(() => ({
+    names: properNamesOf(template.question, template.answer),
+    words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
+  }));
+  const phraseOf = (step: number): Phrase => {
+    const { names, words } = all();
+    const value = exact[step];
+    const own = words[step];
+    const printed = placeOf(step) || !own?.spoken ? (value ? number(value, step) : '') : own.spoken;
+    // What several quantities count does not tell which of them is meant.
+    const shared =
+      own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
+    const named = namePhrase(program.steps[step]?.target ?? '', names);
+    const byName = named !== undefined && named.length <= longest ? named : undefined;
+    const inOwnWords = ownWords(own, printed);
+    if (inOwnWords && !(shared && byName !== undefined)) return { ...inOwnWords, number: printed };
+    if (byName === undefined)
+      return { whole: printed === '' ? 'this number' : printed, named: undefined, number: printed };
+    return { whole: printed === '' ? byName : `${byName} (${printed})`, named: byName, number: printed };
+  };
+  return {
+    number,
+    of: (step) => {
+      phrases[step] ??= phraseOf(step);
+      return phrases[step];
+    },
+  };
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** Longer ones name no quantity, they tell of it. */
+const longest = 48;
+
+/** What the texts say of a quantity. */
+interface Words {
+  /** What is counted: 'clips', 'red apples'. */
+  readonly thing: string | undefined;
+  /** The number as the question writes it: '$5', '20%', 'twice'. */
+  readonly spoken: string | undefined;
+  /** The words for a multiple in letters or a difference: 'half as many', '3 more pens than'. */
+  readonly multiple: string | undefined;
+  /** What the solution says that the result is: 'the total cost'. */
+  readonly subject: string | undefined;
+}
+
+const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | undefined): Words => {
+  const asked = askedWords(source.template.question, source.quantities[step]);
+  const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
+  const thing = asked?.thing ?? (told && place && toldThing(told, place));
+  return {
+    thing: thing !== undefined && thing.length <= longest ? thing : undefined,
+    spoken: asked?.spoken,
+    multiple: asked?.multiple,
+    subject: asked || !told || !place ? undefined : toldSubject(told, place),
+  };
+};
+
+const ownWords = (words: Words | undefined, number: string): Omit<Phrase, 'number'> | undefined => {
+  if (!words) return undefined;
+  const { thing, multiple, subject } = words;
+  if (multiple !== undefined)
+    return { whole: /\d/.test(multiple) ? `'${multiple}'` : `'${multiple}' (${number})`, named: undefined };
+  if (subject !== undefined && subject.length <= longest)
+    return { whole: `${subject} (${number})`, named: subject };
+  return thing === undefined
+    ? undefined
+    : { whole: `the ${number} ${thing}`, named: `the number of ${thing}` };
+};

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Quantity } from './quantity.ts';
+import { unknownQuantity } from './read.ts';
+import { comparable, otherGroup, sameUnit } from './relations.ts';
+
+const quantity = (known: Partial<Quantity>): Quantity => ({ ...unknownQuantity('x'), ...known });
+
+describe('two quantities', () => {
+  it('have the same unit, another, or nobody knows', () => {
+    expect(sameUnit(quantity({ unit: 'dollar' }), quantity({ unit: 'dollar' }))).toBe(true);
+    expect(sameUnit(quantity({ unit: 'dollar' }), quantity({ unit: 'hour' }))).toBe(false);
+    expect(sameUnit(quantity({ unit: 'dollar' }), quantity({}))).toBeUndefined();
+  });
+
+  it('are comparable when one may stand for the other', () => {
+    const apples = quantity({ role: 'count', unit: 'apple' });
+    expect(comparable(apples, quantity({ role: 'total', unit: 'apple' }))).toBe(true);
+    expect(comparable(apples, quantity({ role: 'count', unit: 'pear' }))).toBe(false);
+    expect(comparable(apples, quantity({ role: 'multiplier', unit: 'apple' }))).toBe(false);
+    expect(comparable(apples, quantity({ unit: 'apple' }))).toBeUndefined();
+    expect(comparable(quantity({ role: 'percent' }), quantity({ role: 'percent' }))).toBe(true);
+  });
+
+  it('are of different groups when they count the same thing of each', () => {
+    const red = quantity({ thing: 'apple', group: ['red'] });
+    expect(otherGroup(red, quantity({ thing: 'apple', group: ['green'] }))).toBe(true);
+    expect(otherGroup(red, quantity({ thing: 'apple', group: ['red', 'small'] }))).toBe(false);
+    expect(otherGroup(red, quantity({ thing: 'pear', group: ['green'] }))).toBe(false);
+    expect(otherGroup(red, quantity({ thing: 'apple' }))).toBeUndefined();
+  });
+});

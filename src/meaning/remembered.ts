@@ -1,0 +1,15 @@
+/** How many texts are remembered at most: a run may read millions of sentences. */
+const mostTexts = 50_000;
+
+/** A function of a text that keeps what it gave: words and names come again and again. */
+export const remembered = <Out>(read: (text: string) => Out): ((text: string) => Out) => {
+  const seen = new Map<string, Out>();
+  return (text) => {
+    const known = seen.get(text);
+    if (known !== undefined) return known;
+    if (seen.size >= mostTexts) seen.clear();
+    const out = read(text);
+    seen.set(text, out);
+    return out;
+  };
+};

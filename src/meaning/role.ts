@@ -1,0 +1,100 @@
+import { childrenOf } from '../ast/index.ts';
+import type { Expr, QuantityRole } from '../model/index.ts';
+import { draftAt, type Known, unitOfExpr } from './algebra.ts';
+import { type Draft, isMeasure, roleOfReading } from './draft.ts';
+
+/** Settles the roles of all steps by what the program does with them, once their units are read. */
+export const settleRoles = (known: Known): void => {
+  const { drafts, program } = known;
+  program.steps.forEach(({ expr }, step) => {
+    const draft = drafts[step];
+    if (!draft) return;
+    const role = draft.source.kind === 'step' ? roleOfResult(known, expr, step, draft) : roleOfInput(draft);
+    if (role !== undefined && role !== draft.role) {
+      draft.role = role;
+      draft.evidence.push({ of: 'role', from: 'program', words: sliceOf(known, expr) });
+    }
+  });
+  // What it does in the working tells what a `half` that is held as 2 is.
+  program.steps.forEach(({ expr }, step) => {
+    settleFactors(known, expr, step);
+  });
+};
+
+const sliceOf = ({ program }: Known, { start, end }: Expr): string =>
+  start < 0 ? '' : program.source.slice(start, end);
+
+const roleOfInput = (draft: Draft): QuantityRole | undefined => {
+  if (draft.unit && draft.unit.under.length > 0 && (!draft.role || isMeasure(draft.role)))
+    return roleOfReading(draft.unit);
+  return draft.role ?? (draft.unit && roleOfReading(draft.unit));
+};
+
+const roleOfResult = (known: Known, expr: Expr, step: number, draft: Draft): QuantityRole | undefined => {
+  if (expr.kind === 'name') return draftAt(known, expr, step)?.role ?? draft.role;
+  if (draft.role === 'total' && isSum(expr)) return draft.role;
+  const unit = draft.unit;
+  const byUnit = unit && roleOfReading(unit);
+  if (unit && unit.under.length > 0 && (!draft.role || isMeasure(draft.role) || draft.role === 'total'))
+    return byUnit;
+  if (draft.role !== undefined) return draft.role;
+  if (expr.kind !== 'binary') return byUnit;
+  const left = draftAt(known, expr.left, step);
+  const right = draftAt(known, expr.right, step);
+  if (expr.op === '+' || expr.op === '-') {
+    // `5 more than`: what comes out is of the same sort as what it is compared with.
+    const compared = left?.role === 'difference' || right?.role === 'difference';
+    if (left?.role === 'percent' || right?.role === 'percent') return 'percent';
+    if (left?.role === 'fraction' || right?.role === 'fraction') return 'fraction';
+    if (compared) return byUnit;
+    if (expr.op === '+') return 'total';
+    // What is taken from a whole leaves a part of it.
+    const isPart = left && isWhole(left) && !gains.test(draft.name);
+    return byUnit && (isPart ? 'part' : 'difference');
+  }
+  const factor = [left?.role, right?.role];
+  if (expr.op === '*') {
+    if (factor.includes('percent') || factor.includes('fraction')) return byUnit && 'part';
+    if (factor.includes('multiplier')) return byUnit;
+    if (factor.some((role) => role === 'rate' || role === 'price') && byUnit) return 'total';
+    return byUnit;
+  }
+  if (right?.role === 'divisor') return byUnit && 'part';
+  if (unit && unit.over.length === 0) return isShare(draft) ? 'fraction' : 'multiplier';
+  return byUnit;
+};
+
+/** What is got over what was spent is no part of it. */
+const gains = /(?:^|_)(?:profit|net|gain|gained|savings?|saved|loss|change|increase|decrease)(?:_|$)/;
+
+const isWhole = ({ role, name }: Draft): boolean =>
+  role === 'total' || /(?:^|_)(?:total|all|initial|whole)(?:_|$)/.test(name);
+
+const isSum = (expr: Expr): boolean => expr.kind === 'binary' && expr.op === '+';
+
+const isShare = ({ value }: Draft): boolean => value !== undefined && value.num < value.den;
+
+/** A number that counts nothing divides or multiplies: it is a divisor, a fraction or a multiplier. */
+const settleFactors = (known: Known, expr: Expr, step: number): void => {
+  for (const part of childrenOf(expr)) settleFactors(known, part, step);
+  const factors = factorsOf(expr);
+  for (const operand of factors.all) {
+    const draft = draftAt(known, operand, step);
+    const unit = draft && unitOfExpr(known, operand, step);
+    if (!draft || !unit || unit.over.length > 0 || unit.under.length > 0) continue;
+    if (draft.role !== undefined && draft.role !== 'multiplier' && draft.role !== 'divisor') continue;
+    const role = operand === factors.divisor ? 'divisor' : isShare(draft) ? 'fraction' : 'multiplier';
+    if (role === draft.role) continue;
+    draft.role = role;
+    draft.evidence.push({ of: 'role', from: 'program', words: sliceOf(known, expr) });
+  }
+};
+
+/** The factors of a product, or what is divided and what divides. */
+const factorsOf = (expr: Expr): { readonly all: readonly Expr[]; readonly divisor: Expr | undefined } => {
+  if (expr.kind === 'call' && expr.func === 'Fraction') return { all: expr.args, divisor: expr.args[1] };
+  if (expr.kind !== 'binary') return { all: [], divisor: undefined };
+  const { op, left, right } = expr;
+  if (op !== '*' && op !== '/' && op !== '//') return { all: [], divisor: undefined };
+  return { all: [left, right], divisor: op === '*' ? undefined : right };
+};

@@ -1,0 +1,137 @@
+import { childrenOf } from '../ast/index.ts';
+import type { Expr } from '../model/index.ts';
+import { draftAt, type Known } from './algebra.ts';
+import { type Draft, roleOfReading } from './draft.ts';
+import { dimensionOf, equalUnits, plainNumber, type Unit, writeUnit } from './units.ts';
+
+/*
+ * What a right program adds or subtracts has one unit. Where the words give two, one reading was too fine, too coarse
+ * or wrong; where they count different things (cats and dogs that are pets), the things are added as one.
+ */
+
+/** The terms of a sum, and what it gives: undefined for a sum within another computation. */
+interface Sum {
+  readonly terms: readonly Draft[];
+  readonly result: Draft | undefined;
+  readonly words: string;
+}
+
+const isSum = (expr: Expr): expr is Expr & { kind: 'binary' } =>
+  expr.kind === 'binary' && (expr.op === '+' || expr.op === '-');
+
+const termsOf = (expr: Expr): readonly Expr[] =>
+  isSum(expr) ? [...termsOf(expr.left), ...termsOf(expr.right)] : [expr];
+
+/** Every sum of a program whose terms are quantities. */
+export const sumsOf = (known: Known): readonly Sum[] => {
+  const sums: Sum[] = [];
+  const visit = (expr: Expr, step: number, isRoot: boolean): void => {
+    if (!isSum(expr)) {
+      for (const part of childrenOf(expr)) visit(part, step, false);
+      return;
+    }
+    const parts = termsOf(expr);
+    const terms = parts.flatMap((part) => draftAt(known, part, step) ?? []);
+    const words = expr.start < 0 ? '' : known.program.source.slice(expr.start, expr.end);
+    if (terms.length > 1) sums.push({ terms, result: isRoot ? known.drafts[step] : undefined, words });
+    for (const part of parts) visit(part, step, false);
+  };
+  known.program.steps.forEach(({ expr }, step) => {
+    visit(expr, step, true);
+  });
+  return sums;
+};
+
+/** Mends units that were read too finely, too coarsely or wrongly, by what is added to what. */
+export const reconcile = (sums: readonly Sum[]): void => {
+  for (const { terms, result, words } of sums) {
+    const members = result ? [...terms, result] : terms;
+    mendMeasures(members, words);
+    mendRates(members, result, words);
+  }
+};
+
+const set = (draft: Draft, unit: Unit, words: string): void => {
+  draft.unit = unit;
+  draft.unitFrom = 'program';
+  draft.evidence.push({ of: 'unit', from: 'program', words });
+  if (draft.role === 'rate' || draft.role === 'price' || draft.role === 'count')
+    draft.role = roleOfReading(unit);
+};
+
+/** Kilograms and grapes are not added: where most measure, what was read as a count measures too. */
+const mendMeasures = (members: readonly Draft[], words: string): void => {
+  const measured = members.filter(({ unit }) => unit && dimensionOf(unit.over[0] ?? '') !== undefined);
+  const counted = members.filter(
+    ({ unit }) => unit?.over.length === 1 && dimensionOf(unit.over[0] ?? '') === undefined,
+  );
+  const [first] = measured;
+  if (counted.length === 0 || measured.length <= counted.length || !first?.unit) return;
+  if (measured.some(({ unit }) => unit?.over[0] !== first.unit?.over[0])) return;
+  for (const draft of counted) if (draft.unit?.over[0] !== 'percent') set(draft, first.unit, words);
+};
+
+/** All are for one of something, or none: as the names say, else as the result is said, else as most are. */
+const mendRates = (members: readonly Draft[], result: Draft | undefined, words: string): void => {
+  const known = members.filter(({ unit }) => unit !== undefined && unit.over.length === 1);
+  const rates = known.filter(({ unit }) => unit && unit.under.length > 0);
+  if (rates.length === 0 || known.every((one) => sameUnder(one, rates[0]))) return;
+  const under = rightUnder(known, rates, result);
+  for (const draft of known)
+    if (draft.unit && !equalUnits({ over: [], under }, { over: [], under: draft.unit.under }))
+      set(draft, { over: draft.unit.over, under }, words);
+};
+
+const sameUnder = (a: Draft, b: Draft | undefined): boolean =>
+  a.unit !== undefined &&
+  b?.unit !== undefined &&
+  equalUnits({ over: [], under: a.unit.under }, { over: [], under: b.unit.under });
+
+const rightUnder = (
+  known: readonly Draft[],
+  rates: readonly Draft[],
+  result: Draft | undefined,
+): readonly string[] => {
+  if (
+    result?.unit &&
+    (result.isNamedRate || (result.unitFrom !== 'program' && result.unit.under.length === 0))
+  )
+    return result.unit.under;
+  const named = rates.filter(({ isNamedRate }) => isNamedRate);
+  const sure = named.length > 0 ? named : rates;
+  if (2 * sure.length < known.length) return [];
+  // The under that most of them have.
+  const best = [...sure].sort(
+    (a, b) => sure.filter((one) => sameUnder(one, b)).length - sure.filter((one) => sameUnder(one, a)).length,
+  );
+  return best[0]?.unit?.under ?? [];
+};
+
+const isCount = ({ over, under }: Unit): boolean =>
+  over.length === 1 &&
+  over[0] !== 'percent' &&
+  over[0] !== plainNumber &&
+  under.length < 2 &&
+  dimensionOf(over[0] ?? '') === undefined;
+
+/**
+ * Units of things that are added to each other: for each of them the one that they are added as, which is that of the
+ * first sum's result (`pet` for cats and dogs). Units that are added to no other are not in it.
+ */
+export const addedAs = (sums: readonly Sum[]): ReadonlyMap<string, string> => {
+  const as = new Map<string, string>();
+  const root = (unit: string): string => {
+    const next = as.get(unit);
+    return next === undefined || next === unit ? unit : root(next);
+  };
+  for (const { terms, result } of sums) {
+    const units = [result, ...terms].flatMap((draft) => {
+      const text = draft?.unit && isCount(draft.unit) ? writeUnit(draft.unit) : undefined;
+      return text === undefined ? [] : [text];
+    });
+    const [first] = units;
+    if (first === undefined) continue;
+    for (const unit of units) if (root(unit) !== root(first)) as.set(root(unit), root(first));
+  }
+  return new Map([...as.keys()].map((unit) => [unit, root(unit)]));
+};

@@ -1,0 +1,36 @@
+/** A word, a number in digits or a sign of a text, with its offsets. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'sign' | 'time';
+  /** As it stands there; words in small letters. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const piece = new RegExp(
+  [
+    '<<.*?>>',
+    String.raw`(\d{1,2}:\d{2})`,
+    String.raw`(\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\p{L}+(?:['’]\p{L}+)?)`,
+    String.raw`\S`,
+  ].join('|'),
+  'gu',
+);
+
+/** Cuts a text into words, numbers and signs; what stands in `<<…>>` is left out. */
+export const tokensOf = (text: string): readonly Token[] => {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(piece)) {
+    const [whole, time, number, word] = match;
+    if (whole.startsWith('<<')) continue;
+    const start = match.index;
+    const kind = time ? 'time' : number ? 'number' : word ? 'word' : 'sign';
+    const shown = word === undefined ? whole : whole.toLowerCase().replace('’', "'");
+    tokens.push({ kind, text: shown, start, end: start + whole.length });
+  }
+  return tokens;
+};
+
+/** The text of a token; empty where there is none. */
+export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? '';
