@@ -7,8 +7,8 @@
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
-export { writeLike } from './read/occurrence.ts';
+export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
 export { readSolution } from './read/read.ts';
-export type { WordsDoubt, WordsReason } from './write/change.ts';
+export type { Following, WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

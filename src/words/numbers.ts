@@ -26,6 +26,10 @@ export type NumberShape =
       /** `.5` rather than `0.5`. */
       readonly bare: boolean;
       readonly scale: 1 | 100;
+      /** The scale word behind it says so many: `3` before `million` stands for 3,000,000. */
+      readonly per?: bigint;
+      /** Signs of another country than `1,250.5`. */
+      readonly manner?: NumeralManner;
     }
   /**
    * `20/100`, with the bar and the spaces about it as `bar`; `mixed` for `1 1/2`. `kept` is the denominator
@@ -36,32 +40,69 @@ export type NumberShape =
       readonly kept: bigint | undefined;
       readonly bar: string;
       readonly mixed: boolean;
+      /** `\\frac{3}{4}`: the command. */
+      readonly command?: string;
     }
   /** A number word; `text` is how the original says `says`. */
   | { readonly kind: 'word'; readonly text: string; readonly says: Exact };
 
+/** How a numeral differs from `-1,250.50`. */
+export interface NumeralManner {
+  /** What stands for the decimal point. */
+  readonly point?: string;
+  /** What stands between groups of digits. */
+  readonly separator?: string;
+  /** `12,34,567` */
+  readonly indian?: boolean;
+  /** Full-width digits. */
+  readonly wide?: boolean;
+  readonly minus?: string;
+}
+
 export interface Written {
   readonly text: string;
+  /** The digits as a plain numeral says them, where the text is one: `-1250.50`. */
+  readonly plain: string;
   /** True when the text shows fewer digits than the value has. */
   readonly rounded: boolean;
 }
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const group = (digits: string, indian = false): string =>
+  indian ? digits.replace(/(\d)(?=(?:\d{2})*\d{3}$)/g, '$1,') : digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-/** The shape of a numeral such as `1,250`, `12.50` or `.5`. */
+const separators = /[,'’\u2009\u202f\u00a0 ]/g;
+
+/** The shape of a numeral such as `1,250`, `12.50`, `.5` or `1'250`; in full-width digits too. */
 export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
   const [before = '', after = ''] = text.split('.');
+  const separator = before.match(separators)?.[0];
+  const wide = /[０-９]/.test(text);
+  const indian = separator === ',' && /,\d\d,/.test(before);
+  const manner = {
+    ...(separator !== undefined && separator !== ',' && { separator }),
+    ...(indian && { indian }),
+    ...(wide && { wide }),
+  };
   return {
     kind: 'decimal',
     decimals: after.length,
     fixed: after.endsWith('0'),
-    grouped: before.includes(','),
+    grouped: separator !== undefined,
     bare: before === '' && after !== '',
     scale,
+    ...(Object.keys(manner).length > 0 && { manner }),
   };
 };
 
-export const readNumeral = (text: string): Exact => fromDecimal(text.replaceAll(',', ''));
+/** What a numeral says whose point is a point: separators aside. */
+export const readNumeral = (text: string): Exact => fromDecimal(text.replaceAll(separators, ''));
+
+/** The shape for an explanation: in English, without the scale word, whatever the solution is written in. */
+export const inEnglish = (shape: NumberShape): NumberShape => {
+  if (shape.kind !== 'decimal') return shape;
+  const { manner: _, per: __, ...plain } = shape;
+  return plain;
+};
 
 /** At most so many decimals are shown of a number that needs more. */
 const mostDecimals = 4;
@@ -71,41 +112,55 @@ const mostDecimals = 4;
  * `cents` allows no more than them (`7.5` is fine).
  */
 export const writeNumber = (value: Exact, shape: NumberShape, money = false, cents = money): Written => {
-  if (shape.kind === 'word')
-    return {
-      text: equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text)),
-      rounded: false,
-    };
-  if (shape.kind === 'fraction') return { text: writeFraction(value, shape), rounded: false };
-  // Most numbers are whole and stay so.
-  if (value.den === 1n && !shape.fixed && shape.scale === 1) {
-    const digits = `${value.num}`;
-    return { text: shape.grouped ? group(digits) : digits, rounded: false };
+  if (shape.kind === 'word') {
+    const text = equal(value, shape.says) ? shape.text : writeWord(value, isCapital(shape.text));
+    return { text, plain: text, rounded: false };
   }
-  const shown = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
+  if (shape.kind === 'fraction') {
+    const text = writeFraction(value, shape);
+    return { text, plain: text, rounded: false };
+  }
+  const { manner, per } = shape;
+  // Most numbers are whole and stay so.
+  if (value.den === 1n && !shape.fixed && shape.scale === 1 && per === undefined) {
+    const plain = `${value.num}`;
+    return { text: dressed(plain, shape.grouped, manner), plain, rounded: false };
+  }
+  const scaled = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
+  const shown = per === undefined ? scaled : (ratio(scaled.num, scaled.den * per) ?? scaled);
   const needed = decimalsOf(shown, 9);
   const most = Math.max(shape.decimals, cents ? 2 : mostDecimals);
   const exactly = needed !== undefined && needed <= most;
   let decimals = exactly ? needed : Math.max(shape.decimals, 2);
   if (shape.fixed) decimals = Math.max(decimals, shape.decimals);
   else if (money && decimals === 1) decimals = 2;
-  let text = toDecimal(shown, decimals);
-  if (shape.grouped) {
-    const [before = '', after] = text.split('.');
-    text = after === undefined ? group(before) : `${group(before)}.${after}`;
-  }
-  if (shape.bare) text = text.replace(/^(-?)0\./, '$1.');
-  return { text, rounded: !exactly };
+  let plain = toDecimal(shown, decimals);
+  if (shape.bare) plain = plain.replace(/^(-?)0\./, '$1.');
+  return { text: dressed(plain, shape.grouped, manner), plain, rounded: !exactly };
+};
+
+/** A plain numeral with separators, and in its country's signs. */
+const dressed = (plain: string, grouped: boolean, manner: NumeralManner | undefined): string => {
+  const [before = '', after] = plain.split('.');
+  const units = grouped ? group(before, manner?.indian) : before;
+  if (!manner) return after === undefined ? units : `${units}.${after}`;
+  const { point = '.', separator = ',', wide, minus = '-' } = manner;
+  const text = `${units.replaceAll(',', separator)}${after === undefined ? '' : `${point}${after}`}`;
+  const signed = text.startsWith('-') ? `${minus}${text.slice(1)}` : text;
+  return wide
+    ? signed.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    : signed;
 };
 
 const writeFraction = (
   value: Exact,
-  { kept, bar, mixed }: { readonly kept: bigint | undefined; readonly bar: string; readonly mixed: boolean },
+  { kept, bar, mixed, command }: NumberShape & { kind: 'fraction' },
 ): string => {
   // `20/100` stays in hundredths; `3/4` is written in lowest terms, and a whole number without a bar.
   const den = kept !== undefined && kept % value.den === 0n ? kept : value.den;
   if (den === 1n) return value.num.toString();
   const num = value.num * (den / value.den);
+  if (command !== undefined) return `${num < 0n ? '-' : ''}${command}{${num < 0n ? -num : num}}{${den}}`;
   if (!mixed) return `${num}${bar}${den}`;
   const units = num / den;
   const rest = num % den;

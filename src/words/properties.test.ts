@@ -155,6 +155,18 @@ const changesOf = (told: Told): Mutant[] => {
   return mutants.filter((mutant) => mutant.expr !== steps[mutant.step]?.expr);
 };
 
+/** Changes that look through the step before: two operations in another order, in place of both lines. */
+const mergesOf = (told: Told): Mutant[] =>
+  told.program.steps.flatMap(({ target, start, end }) => {
+    const [left = '', right = ''] = told.program.source.slice(start, end).match(/[a-z]\d+/g) ?? [];
+    const before = told.program.steps.find((one) => one.target === left);
+    if (!target.startsWith('r') || !left.startsWith('r') || !before) return [];
+    const [a = '', b = ''] = told.program.source.slice(before.start, before.end).match(/[a-z]\d+/g) ?? [];
+    return [`(${a} + ${right}) * ${b}`, `${a} + ${b} * ${right}`, `${a} - ${b} - ${right}`].map((code) =>
+      mutantOf(told, target, code, { layout: 'merges_lines', through: [left] }),
+    );
+  });
+
 /** `=`-chains of a line that are false when it is read from scratch. */
 const falseIn = (line: string, mode: 'strict' | 'lenient'): number =>
   readEquations(line, tokenize(line)).equations.filter((equation) => !holds(equation, asItStands, mode))
@@ -172,8 +184,11 @@ const balanced = (line: string): boolean => {
 
 const isPlain = (value: Exact | undefined): boolean => value !== undefined && 10_000n % value.den === 0n;
 
-const outcomes = (told: Told): { mutant: Mutant; flawed: readonly (Exact | undefined)[]; out: Rewritten }[] =>
-  changesOf(told).flatMap((mutant) => {
+const outcomes = (
+  told: Told,
+  changes: (told: Told) => Mutant[] = changesOf,
+): { mutant: Mutant; flawed: readonly (Exact | undefined)[]; out: Rewritten }[] =>
+  changes(told).flatMap((mutant) => {
     const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
     if (!run.ok || run.trace.some((value) => Math.abs(Number(value)) >= 1e6)) return [];
     return [
@@ -228,6 +243,29 @@ describe('in every random problem', () => {
         expect(out.lines.slice(0, out.labelled)).toEqual(before);
       }
     });
+  });
+
+  it('merged lines are gone, what stays is in order, all of it is true, and nothing rests on what is gone', () => {
+    let made = 0;
+    property((told) => {
+      const texts = told.solution.lines.map(({ text }) => text);
+      for (const { mutant, out } of outcomes(told, mergesOf)) {
+        if (!out.ok) continue;
+        made++;
+        const gone = mutant.through.map((step) => told.solution.lineOf[step]);
+        const kept = texts.filter((_, i) => !gone.includes(i));
+        expect(out.lines.slice(0, out.labelled)).toEqual(kept.slice(0, out.labelled));
+        expect(out.lines.length).toBe(kept.length);
+        expect(told.solution.lineOf[mutant.step]).toBe(texts.indexOf(kept[out.labelled] ?? ''));
+        for (const line of out.lines) {
+          expect([line, falseIn(line, 'strict')]).toEqual([line, 0]);
+          expect([line, balanced(line)]).toEqual([line, true]);
+        }
+        const read = readEquations(out.lines[out.labelled] ?? '', tokenize(out.lines[out.labelled] ?? ''));
+        expect(read.equations.length).toBeGreaterThan(0);
+      }
+    });
+    expect(made).toBeGreaterThan(20);
   });
 
   it('every equation of a changed working is true when read from scratch', () => {

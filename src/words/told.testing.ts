@@ -3,6 +3,7 @@ import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } 
 import { compile, evaluate, parsePython, reevaluate } from '../runtime/index.ts';
 import type { AlignedText } from './read/aligned-text.ts';
 import { readSolution } from './read/read.ts';
+import type { Following } from './write/change.ts';
 import { type Rewritten, rewrite } from './write/rewrite.ts';
 
 /** A small solved problem of the tests. */
@@ -11,6 +12,8 @@ export interface Told {
   readonly program: Program;
   readonly trace: Trace;
   readonly solution: AlignedText;
+  /** How words follow a change; they stay where there is nothing. */
+  readonly following?: Following;
 }
 
 /**
@@ -24,6 +27,8 @@ export const tell = (lines: readonly string[], question = ''): Told => {
   });
   const names = parts.flatMap(({ code }) => code.map((each) => each.split('=')[0]?.trim() ?? ''));
   const source = [
+    'import math',
+    '',
     'def solve():',
     ...parts.flatMap(({ code }) => code.map((each) => `    ${each}`)),
     `    answer = ${names.at(-1)}`,
@@ -62,11 +67,11 @@ export const tell = (lines: readonly string[], question = ''): Told => {
   return { template, program, trace, solution: readSolution(template, program, trace) };
 };
 
-/** The new right-hand side as a rule would make it: what stands as it stood keeps its place's id. */
-export const expressionLike = (code: string, original: Expr): Expr => {
+/** The new right-hand side as a rule would make it: what stands as it stood in one of the originals keeps its id. */
+export const expressionLike = (code: string, ...originals: readonly Expr[]): Expr => {
   const parsed: ParsedExpression = parseExpression(code);
   if (!parsed.ok) throw new Error(`the test's expression does not parse: ${code}`);
-  const free = new Set(nodesOf(original));
+  const free = new Set(originals.flatMap(nodesOf));
   const place = (expr: Expr): Expr => {
     for (const node of free)
       if (alike(node, expr)) {
@@ -107,15 +112,22 @@ const alike = (a: Expr, b: Expr): boolean => {
   return false;
 };
 
+/** How a change is told; `through` names the steps that it looks through. */
+export interface ChangeOptions extends Partial<Pick<Mutant, 'kind' | 'layout'>> {
+  readonly through?: readonly string[];
+}
+
 export const mutantOf = (
   { program }: Told,
   target: string,
   code: string,
-  options: Partial<Pick<Mutant, 'kind' | 'layout'>> = {},
+  { through: names = [], ...options }: ChangeOptions = {},
 ): Mutant => {
-  const step = program.steps.findIndex((each) => each.target === target);
+  const stepOf = (name: string): number => program.steps.findIndex((each) => each.target === name);
+  const step = stepOf(target);
   const original = program.steps[step]?.expr;
   if (!original) throw new Error(`the test's program has no ${target}`);
+  const through = names.map(stepOf);
   return {
     rule: 'test',
     alternative: 0,
@@ -124,22 +136,18 @@ export const mutantOf = (
     kind: 'working',
     layout: 'complete',
     choices: {},
-    expr: expressionLike(code, original),
+    through,
+    expr: expressionLike(code, original, ...through.flatMap((at) => program.steps[at]?.expr ?? [])),
     ...options,
   };
 };
 
 /** The solution after `target` got the right-hand side `code`. */
-export const changed = (
-  told: Told,
-  target: string,
-  code: string,
-  options: Partial<Pick<Mutant, 'kind' | 'layout'>> = {},
-): Rewritten => {
+export const changed = (told: Told, target: string, code: string, options: ChangeOptions = {}): Rewritten => {
   const mutant = mutantOf(told, target, code, options);
   const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
   if (!run.ok) throw new Error(`the changed program does not run: ${run.detail}`);
-  return rewrite(told.solution, told.program, mutant, run.trace);
+  return rewrite(told.solution, told.program, mutant, run.trace, told.following);
 };
 
 /** Its lines, for a change that must succeed. */
@@ -147,7 +155,7 @@ export const linesAfter = (
   told: Told,
   target: string,
   code: string,
-  options: Partial<Pick<Mutant, 'kind' | 'layout'>> = {},
+  options: ChangeOptions = {},
 ): readonly string[] => {
   const outcome = changed(told, target, code, options);
   if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.detail}`);

@@ -11,6 +11,8 @@ import {
   whole,
 } from '../../exact/index.ts';
 import { decimalShape, type NumberShape, readNumeral, spelledNumber } from '../numbers.ts';
+import { fold } from './fold.ts';
+import { scaleBehind } from './scale.ts';
 import { type Known, tokenize } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
@@ -75,12 +77,71 @@ const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefin
   return at === line.length ? { known, sameWords: true, missing: [] } : undefined;
 };
 
-const numeral = /-?(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)/y;
+const numeral =
+  /[-−–]?(?:\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)/y;
+/** `2,50`, `12.500,75`, `12.500`, `12 500`: what only the value can tell from `2` and `50`, or from 12.5. */
+const abroad = /[-−–]?(?:\d{1,3}(?:([. ])\d{3})+(?!\d)(?:,\d+)?|\d+,\d+(?![\d,]))/y;
+const command = /(-?)(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
 const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
 const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
 
+/** `\\frac{3}{4}` */
+const readCommandAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
+  command.lastIndex = at;
+  const found = line.charAt(at) === '\\' || line.charAt(at) === '-' ? command.exec(line) : null;
+  if (!found) return undefined;
+  const [text, sign, name, above = '', below = ''] = found;
+  const size = ratio(BigInt(`${sign}${above}`), BigInt(below));
+  if (!size || !equal(size, value)) return undefined;
+  const kept = BigInt(below) === value.den ? undefined : BigInt(below);
+  const shape: NumberShape = { kind: 'fraction', kept, bar: '/', mixed: false, command: name ?? '' };
+  return { start: at, end: at + text.length, value, shape, step };
+};
+
+/** A numeral with a decimal comma, or grouped by points or spaces, where that is what the value says. */
+const readAbroadAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
+  abroad.lastIndex = at;
+  const found = abroad.exec(line);
+  if (!found) return undefined;
+  const [text, separator] = found;
+  const digits = text.replace(/^[-−–]/, '');
+  const plain = (separator ? digits.replaceAll(separator, '') : digits).replace(',', '.');
+  const shown = signed(readNumeral(plain), text);
+  if (!shows(plain, shown, value)) return undefined;
+  const manner = {
+    ...(separator !== undefined && { separator }),
+    ...((separator === '.' || digits.includes(',')) && { point: ',', separator: separator ?? '.' }),
+    ...minusOf(text),
+  };
+  const shape = decimalShape(plain);
+  const own: NumberShape = {
+    ...shape,
+    ...(shape.kind === 'decimal' && { grouped: separator !== undefined, manner }),
+  };
+  return { start: at, end: at + text.length, value: shown, shape: own, step };
+};
+
+const signed = (size: Exact, text: string): Exact =>
+  /^[-−–]/.test(text) ? { num: -size.num, den: size.den } : size;
+
+const minusOf = (text: string): { readonly minus?: string } =>
+  /^[−–]/.test(text) ? { minus: text.charAt(0) } : {};
+
+/** A numeral's shape with the minus that it has, and the scale word behind it. */
+const shapeOf = (text: string, per: bigint | undefined, scale: 1 | 100 = 1): NumberShape => {
+  const shape = decimalShape(text.replace(/^[-−–]/, ''), scale);
+  const minus = minusOf(text);
+  if (shape.kind !== 'decimal' || (per === undefined && minus.minus === undefined)) return shape;
+  const manner = minus.minus === undefined ? shape.manner : { ...shape.manner, ...minus };
+  return { ...shape, ...(per !== undefined && { per }), ...(manner && { manner }) };
+};
+
 /** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */
-const readValueAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
+const readValueAt = (original: string, at: number, placeholder: Placeholder): Known | undefined => {
+  const { value, step } = placeholder;
+  const line = /[０-９]/.test(original) ? fold(original) : original;
+  const commanded = readCommandAt(line, at, placeholder);
+  if (commanded) return commanded;
   fraction.lastIndex = at;
   // `54/2` for a 27 is a working, not a number.
   const bar = isWhole(value) ? undefined : fraction.exec(line);
@@ -98,16 +159,25 @@ const readValueAt = (line: string, at: number, { value, step }: Placeholder): Kn
   numeral.lastIndex = at;
   const digits = numeral.exec(line)?.[0];
   if (digits !== undefined) {
+    // `10,00` and `12 500` go on where a plain numeral would end.
+    const longer = /^[,. ]\d/.test(line.slice(at + digits.length, at + digits.length + 2));
+    const foreign = longer ? readAbroadAt(line, at, placeholder) : undefined;
+    if (foreign) return foreign;
     const end = at + digits.length;
-    const shown = readNumeral(digits.replace('-', ''));
-    const signed = digits.startsWith('-') ? { num: -shown.num, den: shown.den } : shown;
-    const plain = digits.replace('-', '');
-    if (shows(plain, signed, value))
-      return { start: at, end, value: signed, shape: decimalShape(plain), step };
+    const plain = digits.replace(/^[-−–]/, '');
+    const shown = signed(readNumeral(plain), digits);
+    // The shape is that of the line itself, full-width digits and all.
+    const text = original.slice(at, end);
+    if (shows(plain, shown, value))
+      return { start: at, end, value: shown, shape: shapeOf(text, undefined), step };
     const hundredfold = multiply(value, whole(100));
-    if (line[end] === '%' && shows(plain, signed, hundredfold))
-      return { start: at, end, value: signed, shape: decimalShape(plain, 100), step };
-    return undefined;
+    if (line[end] === '%' && shows(plain, shown, hundredfold))
+      return { start: at, end, value: shown, shape: shapeOf(text, undefined, 100), step };
+    const per = scaleBehind(line, end);
+    const scaled = per === undefined ? undefined : ratio(value.num, value.den * per);
+    if (scaled && equal(shown, scaled))
+      return { start: at, end, value: shown, shape: shapeOf(text, per), step };
+    return readAbroadAt(line, at, placeholder);
   }
   word.lastIndex = at;
   const spelled = word.exec(line)?.[0];

@@ -2,7 +2,7 @@ import type { Definitions } from '../../ast/index.ts';
 import type { Exact } from '../../exact/index.ts';
 import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
 import type { NumberShape } from '../numbers.ts';
-import type { Equation } from './equations.ts';
+import type { Equation } from './equation.ts';
 import type { TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
 
@@ -76,6 +76,9 @@ export interface Style {
   /** The signs it uses in plain sight. */
   readonly times: string;
   readonly divide: string;
+  readonly minus: string;
+  /** Its digits and signs are full-width ones. */
+  readonly wide: boolean;
   /** It writes `$7.50` with both digits. */
   readonly cents: boolean;
   /** It writes its workings in `<<…>>` too. */

@@ -1,7 +1,8 @@
 import { absolute, compare, divide, type Exact, subtract } from '../../exact/index.ts';
 import { type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
-import { type Equation, readEquations } from './equations.ts';
+import type { Equation } from './equation.ts';
+import { readEquations } from './equations.ts';
 import { mayMeanOtherwise, numbersOf } from './other-readings.ts';
 import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';

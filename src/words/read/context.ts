@@ -1,5 +1,6 @@
 import type { Exact } from '../../exact/index.ts';
 import type { Program } from '../../model/index.ts';
+import type { Nouns } from './evidence.ts';
 import type { Plan } from './plan.ts';
 import type { Meaning } from './unify.ts';
 
@@ -15,6 +16,8 @@ export interface Context {
   readonly cents: boolean;
   /** It writes `1,250` in plain sight. */
   readonly groups: boolean;
+  /** What stands behind the numbers of each step. */
+  readonly nouns: Nouns;
   /** The numbers of the question, as keys. */
   readonly asked: ReadonlySet<string>;
   /** The question itself. */

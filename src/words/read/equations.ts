@@ -1,16 +1,10 @@
-import { readSum } from './expression.ts';
+import type { Equation } from './equation.ts';
+import { isShare, type Parsed, readSum } from './expression.ts';
+import { endsThere, saidEqualAt } from './said-equal.ts';
 import type { TextExpr } from './text-expr.ts';
 import type { Token } from './tokens.ts';
+import { agrees, asItStands } from './truth.ts';
 import { pastEquation, startsOperand, startsTerm, type Tokens } from './units.ts';
-
-/** Sides that the text joins with `=`; a working that stands without one has a single side. */
-export interface Equation {
-  readonly sides: readonly TextExpr[];
-  /** `<<…>>` */
-  readonly annotation: boolean;
-  /** It goes on with something that could not be read: `7 × 7 = 7² = 49`. */
-  readonly open: boolean;
-}
 
 export interface Reading {
   readonly equations: readonly Equation[];
@@ -63,6 +57,9 @@ const readStretch = (source: Tokens, annotation: boolean): Reading => {
     if (found.equation) equations.push(found.equation);
     at = found.next;
   }
+  // `= 96` goes on with what a line before began.
+  const [first, second] = source.tokens;
+  unread ||= !annotation && first?.kind === 'equals' && second?.kind === 'number' && equations.length === 0;
   return { equations, unread: unread || hasLooseSign(source.tokens, equations) };
 };
 
@@ -87,6 +84,16 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
     else open = true;
     next = side?.next ?? next + 1;
   }
+  const inBrackets = sides.length > 1 || open ? undefined : bracketed(source, next, first.expr);
+  if (inBrackets) {
+    sides.push(inBrackets.expr);
+    next = inBrackets.next;
+  }
+  const said = annotation || sides.length > 1 || open ? undefined : saidEqual(source, next, first.expr);
+  if (said) {
+    sides.push(said.expr);
+    next = said.next;
+  }
   const after = tokens[next];
   if (after && isSign(after) && startsTerm(source, next + 1)) {
     // The last side goes on with something that is no number: `5 + x`.
@@ -94,8 +101,42 @@ const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
     sides.pop();
     next = pastEquation(source, next);
   }
-  const equation = sides.length > 1 || sides[0]?.kind === 'binary' ? { sides, annotation, open } : undefined;
+  const named = isNamed(source, at, sides);
+  const equation =
+    sides.length > 1 || sides[0]?.kind === 'binary'
+      ? { sides, annotation, named, said: said !== undefined, open }
+      : undefined;
   return { next: Math.max(next, at + 1), unread: open, ...(equation && { equation }) };
+};
+
+/** `36 (= 3 × 12)`: the working of a number, in brackets behind it. */
+const bracketed = (source: Tokens, at: number, result: TextExpr): Parsed | undefined => {
+  const [open, equals] = source.tokens.slice(at, at + 2);
+  if (result.kind !== 'number' || open?.kind !== 'open' || equals?.kind !== 'equals') return undefined;
+  const working = readSum(source, at + 2);
+  return working && source.tokens[working.next]?.kind === 'close'
+    ? { expr: working.expr, next: working.next + 1 }
+    : undefined;
+};
+
+const isNamed = (source: Tokens, at: number, [first, second]: readonly TextExpr[]): boolean => {
+  if (first?.kind !== 'number' || second?.kind !== 'binary') return false;
+  if (agrees(second, first, asItStands, 'lenient')) return false;
+  // With words about it the number may name anything; `36 = 3 * 12` stands alone.
+  const [before, equals] = [source.tokens[at - 1], source.tokens[at + 1]];
+  return equals?.kind !== 'equals' || (before !== undefined && before.kind !== 'mark');
+};
+
+/**
+ * The result of a working that is joined to it by a word or an arrow. Such words mean other things too, so what is
+ * not equal counts only where nothing else is said of the number.
+ */
+const saidEqual = (source: Tokens, at: number, working: TextExpr): Parsed | undefined => {
+  const from = working.kind === 'binary' ? saidEqualAt(source, at) : undefined;
+  const result = from === undefined ? undefined : readSum(source, from);
+  if (!result || result.expr.kind === 'binary') return undefined;
+  if (agrees(working, result.expr, asItStands, 'lenient')) return result;
+  return !isShare(working) && endsThere(source, result.next) ? result : undefined;
 };
 
 /** A `+`, or a sign of multiplication beside a number, that is part of no working. */

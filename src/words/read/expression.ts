@@ -77,7 +77,7 @@ const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign
     return { op: '*', opStart: token.start, opEnd: token.end, opWord: false, from: at + 1, next: at + 1 };
   const before = tokens[at - 1];
   const silent =
-    (token.kind === 'open' && token.start === left.end) ||
+    (token.kind === 'open' && token.start === left.end && startsOperand(source, at + 1)) ||
     (token.kind === 'number' && before?.kind === 'close' && before.end === token.start);
   if (silent) return { op: '*', opStart: token.start, opEnd: token.start, opWord: false, from: at, next: at };
   if (token.kind === 'word' && textOf(source, token) === 'of' && isShare(left)) {
@@ -125,6 +125,8 @@ const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | un
   if (isAlgebra(source, token, next)) return undefined;
   const percent = tokens[next]?.kind === 'percent';
   if (percent) next++;
+  const scale = tokens[next];
+  if (scale?.kind === 'scale') next++;
   // `5000$`: some write the sign behind.
   const behind = tokens[next];
   const money =
@@ -135,7 +137,16 @@ const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | un
   next = skipUnit(source, next);
   const { value, start } = token;
   return {
-    expr: { kind: 'number', token, value, percent, money, start, end: endBefore(source, next) },
+    expr: {
+      kind: 'number',
+      token,
+      value,
+      percent,
+      ...(scale?.kind === 'scale' && { times: scale.times }),
+      money,
+      start,
+      end: endBefore(source, next),
+    },
     next,
   };
 };
@@ -144,7 +155,7 @@ const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | un
 const endBefore = ({ tokens }: Tokens, at: number): number => tokens[at - 1]?.end ?? 0;
 
 /** `20%`, `3/4` or `1/2 of 20%`: what may stand before `of`. */
-const isShare = (expr: TextExpr): boolean => {
+export const isShare = (expr: TextExpr): boolean => {
   if (expr.kind === 'number') return expr.percent || expr.token.shape.kind === 'fraction';
   if (expr.kind !== 'binary') return false;
   if (expr.op === '*') return expr.opWord && isShare(expr.left) && isShare(expr.right);

@@ -10,7 +10,7 @@ import {
   toNumber,
   whole,
 } from '../../exact/index.ts';
-import type { Equation } from './equations.ts';
+import type { Equation } from './equation.ts';
 import { type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import type { Token } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
@@ -213,6 +213,7 @@ const anotherValueFits = (found: Disagreement): boolean => {
     return agrees(left, first, asItStands, 'strict') || fits(regrouped(left));
   }
   return (
+    isTrueUnscaled(left, right) ||
     fits(regrouped(left)) ||
     fits(sumBehindShare(left)) ||
     scalesOf(found).some((scale) => fits(multiply(value, whole(scale)))) ||
@@ -220,6 +221,12 @@ const anotherValueFits = (found: Disagreement): boolean => {
     leavesRemainder(found) ||
     isSaidRounded(found)
   );
+};
+
+/** `7 * 2 = 14 billion`, where all is counted in billions. */
+const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean => {
+  const [value, shown] = [textValue(left, true, false), textValue(right, true, false)];
+  return value !== undefined && shown !== undefined && equal(value, shown);
 };
 
 /** `60 / 3/4` as 60 over three quarters. */

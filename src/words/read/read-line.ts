@@ -4,10 +4,12 @@ import type { Alignment } from './align.ts';
 import type { Line, LineNumber, NumberWord } from './aligned-text.ts';
 import { annotationsOf, bindTwins } from './annotations.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
-import { type Equation, readEquations } from './equations.ts';
+import type { Equation } from './equation.ts';
+import { readEquations } from './equations.ts';
+import { fold } from './fold.ts';
 import { habitOf, inSight } from './lines.ts';
 import { readNumber } from './read-number.ts';
-import { eachNumber } from './text-expr.ts';
+import { eachNumber, withoutScale } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 import { readWorkings } from './workings.ts';
@@ -16,12 +18,13 @@ import { readWorkings } from './workings.ts';
 export const readLine = (text: string, index: number, known: Alignment['known'], all: Context): Line => {
   // A line follows its own habit where it has one.
   const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
-  const tokens = tokenize(text, known);
-  const { equations, unread } = readEquations(text, tokens);
+  const { tokens, equations, unread } = readAs(text, known, true);
   const { workings, slots } = readWorkings(equations, context.plan.order(index), context);
   const marks = annotationsOf(text, tokens);
   bindTwins(marks, slots, tokens);
-  const line = { text, index, slots, percents: percentsIn(text, tokens), marks, equations, context };
+  const percents = percentsIn(text, tokens);
+  const scales = scalesIn(tokens);
+  const line = { text, folded: fold(text), index, slots, percents, scales, marks, equations, context };
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));
@@ -43,6 +46,31 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
   };
 };
 
+/** The line cut and read; where a colon that divides would make it false, it is none. */
+const readAs = (
+  text: string,
+  known: Alignment['known'],
+  colons: boolean,
+): { readonly tokens: Token[]; readonly equations: Equation[]; readonly unread: boolean } => {
+  const tokens = tokenize(text, known, colons);
+  const reading = readEquations(text, tokens);
+  const equations = reading.equations.map(asTheAuthorMeant);
+  const divides = colons && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
+  const isTrue = !divides || equations.every((equation) => holds(equation, asItStands, 'lenient'));
+  return isTrue ? { tokens, equations, unread: reading.unread } : readAs(text, known, false);
+};
+
+/**
+ * The original is right: a word that joins what is not equal says something else, and where `7 * 2 = 14 billion` is
+ * only true in billions, the scale word is a unit.
+ */
+const asTheAuthorMeant = (equation: Equation): Equation => {
+  if (holds(equation, asItStands, 'lenient')) return equation;
+  if (equation.said) return { ...equation, sides: equation.sides.slice(0, -1), said: false };
+  const unscaled = { ...equation, sides: equation.sides.map(withoutScale) };
+  return holds(unscaled, asItStands, 'lenient') ? unscaled : equation;
+};
+
 /** The ordinals of the numbers that a percent sign, or the word, stands behind. */
 const percentsIn = (text: string, tokens: readonly Token[]): ReadonlySet<number> =>
   new Set(
@@ -50,6 +78,15 @@ const percentsIn = (text: string, tokens: readonly Token[]): ReadonlySet<number>
       token.kind === 'number' && isPercent(text, tokens[i + 1]) ? [token.ordinal] : [],
     ),
   );
+
+const scalesIn = (tokens: readonly Token[]): ReadonlyMap<number, bigint> => {
+  const found = new Map<number, bigint>();
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    if (token.kind === 'scale' && before?.kind === 'number') found.set(before.ordinal, token.times);
+  }
+  return found;
+};
 
 const isPercent = (text: string, token: Token | undefined): boolean =>
   token?.kind === 'percent' || (token?.kind === 'word' && text.slice(token.start, token.end) === 'percent');
@@ -97,6 +134,8 @@ const hasStrayTime = (text: string, tokens: readonly Token[], { question }: Cont
 const numberWords = (text: string, tokens: readonly Token[], context: Context): NumberWord[] =>
   tokens.flatMap((token): NumberWord[] => {
     if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return [];
+    // What only names something is no result.
+    if (token.kind !== 'op' && token.names) return [];
     const word = text.slice(token.start, token.end);
     // Digits that are no number of their own: the parts of `2:3`, the `4` of `4th child`.
     if (token.kind === 'mark' || (token.kind === 'word' && /\d/.test(word))) {

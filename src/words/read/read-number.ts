@@ -1,9 +1,10 @@
-import { type Exact, equal, multiply, negate } from '../../exact/index.ts';
+import { equal, multiply, negate, whole } from '../../exact/index.ts';
 import { isCount, type NumberShape, writeNumber } from '../numbers.ts';
 import type { LineNumber } from './aligned-text.ts';
 import type { Annotation } from './annotations.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
-import type { Equation } from './equations.ts';
+import type { Equation } from './equation.ts';
+import { speaksOf } from './evidence.ts';
 import { isGiven } from './meaning.ts';
 import { hundredth } from './text-expr.ts';
 import type { NumberToken } from './tokens.ts';
@@ -11,11 +12,15 @@ import type { NumberToken } from './tokens.ts';
 /** What is known of a line when its numbers are read. */
 export interface LineSoFar {
   readonly text: string;
+  /** The same without what dresses a formula: its dollars are money. */
+  readonly folded: string;
   readonly index: number;
   /** By ordinal: the step that a working or an annotation says the number shows. */
   readonly slots: ReadonlyMap<number, number>;
   /** The ordinals of numbers with a percent sign, or the word. */
   readonly percents: ReadonlySet<number>;
+  /** By ordinal: what the scale word behind a number says. */
+  readonly scales: ReadonlyMap<number, bigint>;
   readonly marks: readonly Annotation[];
   readonly equations: readonly Equation[];
   readonly context: Context;
@@ -23,23 +28,25 @@ export interface LineSoFar {
 
 /** What a number of the line stands for, and how it is written. */
 export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
-  const { slots, percents, marks, index, context } = line;
+  const { slots, percents, marks, context } = line;
   const { exact } = context;
   const { start, end, value, ordinal } = token;
   const text = line.text.slice(start, end);
   const percent = percents.has(ordinal);
-  const { money, minus } = signsBeside(line.text, start, end);
+  const { money, minus } = signsBeside(line.folded, start, end);
   const mark = marks.find((each) => start > each.start && end < each.end);
-  const part = percent ? multiply(value, hundredth) : value;
+  const per = line.scales.get(ordinal);
+  const part = percent ? multiply(value, hundredth) : per === undefined ? value : multiply(value, whole(per));
   const known = token.step ?? slots.get(ordinal);
   const alike =
     known === undefined
-      ? stepsWith(context, percent || minus ? [value, part, minus ? negate(value) : value] : [value])
+      ? stepsWith(context, part !== value || minus ? [value, part, minus ? negate(value) : value] : [value])
       : [];
-  const step = known ?? claimant(alike, value, index, context);
+  const step = known ?? claimant(alike, spoken(token, mark), line);
   const correct = step === undefined ? undefined : exact[step];
-  const hundredfold = percent && correct !== undefined && equal(correct, part);
-  const shape = step === undefined ? token.shape : shapeOf(token, hundredfold, mark !== undefined, context);
+  const fits = part !== value && correct !== undefined && equal(correct, part);
+  const scale = fits ? (per ?? 'percent') : undefined;
+  const shape = step === undefined ? token.shape : shapeOf(token, scale, mark !== undefined, context);
   const faithful =
     step === undefined ||
     (correct !== undefined && writeNumber(correct, shape, money && context.cents).text === text);
@@ -62,19 +69,19 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
 
 const none: readonly number[] = [];
 
-/** How the value of a step is written here; a numeral that a percent sign turns into the value, a hundredfold. */
+/** How the value of a step is written here, where a percent sign or a scale word turns the numeral into the value. */
 const shapeOf = (
   { shape, value }: NumberToken,
-  hundredfold: boolean,
+  scale: bigint | 'percent' | undefined,
   annotated: boolean,
   { groups }: Context,
 ): NumberShape => {
   if (shape.kind !== 'decimal') return shape;
   // Below a thousand a number does not show whether it would be grouped: the rest of the text does.
   const grouped = shape.grouped || (groups && !annotated && value.num < 1000n * value.den);
-  return grouped === shape.grouped && !hundredfold
-    ? shape
-    : { ...shape, grouped, scale: hundredfold ? 100 : shape.scale };
+  if (scale === 'percent') return { ...shape, grouped, scale: 100 };
+  if (scale !== undefined) return { ...shape, grouped, per: scale };
+  return grouped === shape.grouped ? shape : { ...shape, grouped };
 };
 
 /** `twice` cannot say three, and nobody knows how the 15 of `5/15` goes on when the value is another. */
@@ -83,32 +90,41 @@ const takesOthers = (shape: NumberShape, text: string): boolean =>
     ? isCount(text)
     : shape.kind === 'decimal' || shape.kept === undefined || /^10+$/.test(`${shape.kept}`);
 
-const currencies = '$€£';
-
 /** Whether a currency sign stands beside a number, and a minus before it. */
 const signsBeside = (text: string, start: number, end: number): { money: boolean; minus: boolean } => {
   // `$<<6*2=12>>12` puts the sign before the annotation; inside it there is none.
   let at = text.endsWith('>>', start) ? text.lastIndexOf('<<', start) - 1 : start - 1;
   const minus = '-–−'.includes(text.charAt(at)) && at >= 0;
-  if (text.charAt(at) === '-') at--;
+  if (minus) at--;
   if (/\s/.test(text.charAt(at))) at--;
-  const before = at >= 0 && currencies.includes(text.charAt(at));
-  return { money: before || (end < text.length && currencies.includes(text.charAt(end))), minus };
+  const before = at >= 0 && /\p{Sc}/u.test(text.charAt(at));
+  return { money: before || (end < text.length && /\p{Sc}/u.test(text.charAt(end))), minus };
+};
+
+/** `<<61=61>>61` says one thing three times: what stands for the last number stands for all, or they would part. */
+const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken => {
+  if (!mark?.bare || mark.twin === undefined) return token;
+  return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
 /**
- * A number that no template or working names still stands for a result when one step alone has its value,
- * is told by now, and the question does not give the same number.
+ * A number that no template or working names stands for a result when one step alone has its value, is told by now,
+ * the question does not give the same number, and the words about it or its place say so. Equal values alone say
+ * nothing.
  */
 const claimant = (
   alike: readonly number[],
-  value: Exact,
-  line: number,
-  { program, plan, asked }: Context,
+  { value, start, end }: NumberToken,
+  { folded, index, context }: LineSoFar,
 ): number | undefined => {
+  const { program, plan, asked, nouns } = context;
   const [step, ...others] = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
   if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
   const expr = program.steps[step]?.expr;
   const told = plan.lineOf(step);
-  return expr && !isGiven(expr) && told !== undefined && told <= line ? step : undefined;
+  if (!expr || isGiven(expr) || told === undefined || told > index) return undefined;
+  const name = program.steps[step]?.target ?? '';
+  return speaksOf({ line: folded, start, end }, { nouns: nouns.get(step), name, near: told === index })
+    ? step
+    : undefined;
 };

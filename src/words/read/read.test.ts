@@ -29,13 +29,26 @@ describe('a solution that is read', () => {
       'L2: the text shows no value of {s} where the template has one',
     );
   });
-  it('ties a number in words of its own to the one result that has its value', () => {
+  it('ties a number in words of its own to the one result that has its value, where the words say so', () => {
+    const stepOf = (thing: string) =>
+      tell([
+        `{a} * {b} = {s} ${thing} | a=3; b=6; s=a*b`,
+        'So the packs give her 18 stickers.',
+        '{s} + {c} = {t} | c=10; t=s+c',
+      ]).solution.lines[1]?.numbers[0]?.step;
+    expect(stepOf('stickers')).toBe(2);
+    // Equal values alone say nothing.
+    expect(stepOf('cards')).toBeUndefined();
+  });
+  it('never takes for a result what only names something', () => {
     const { solution } = tell([
-      '{a} * {b} = {s} | a=3; b=6; s=a*b',
-      'So the packs give her 18 stickers.',
+      'Step 3: {a} * {b} = {s} | a=3; b=6; s=a*b',
+      'Bus 18 and the 18th stop of grade 18 follow #18.',
       '{s} + {c} = {t} | c=10; t=s+c',
     ]);
-    expect(solution.lines[1]?.numbers[0]?.step).toBe(2);
+    expect(solution.lines[1]?.numbers).toEqual([]);
+    expect(solution.lines[1]?.words).toEqual([]);
+    expect(solution.lines[0]?.numbers.map(({ text }) => text)).toEqual(['3', '6', '18']);
   });
   it('does not tie a number that the question gives, too', () => {
     const lines = [

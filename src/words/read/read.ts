@@ -12,6 +12,7 @@ import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, Line, StepParts } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
+import { nounsOf } from './evidence.ts';
 import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
 import { occurrencesOf } from './occurrence.ts';
@@ -19,6 +20,7 @@ import { linesOfSteps, type Plan, planLines } from './plan.ts';
 import { readLine } from './read-line.ts';
 import { styleOf } from './style.ts';
 import { tokenize } from './tokens.ts';
+import type { Meaning } from './unify.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
 const stepNamed = (name: string, told: number, definitions: Definitions): number | undefined => {
@@ -34,6 +36,11 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
   const meaning = meaningOf(program, exact);
   const plan = planLines(template, program, last);
   const style = styleOf(texts);
+  const alignments = texts.map((text, i) =>
+    i === last
+      ? alignFinal(text, exact.at(-1), exact.length - 1)
+      : alignLine(text, plan.steps[i], meaning, exact),
+  );
   const context: Context = {
     program,
     exact,
@@ -42,15 +49,11 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     plan,
     cents: style.cents,
     groups: habitOf(texts.map(inSight).join('\n')) ?? false,
+    nouns: nounsOf(texts, alignments),
     asked: numbersIn(template.question),
     question: template.question,
     literals: new Set(meaning.nodes.flatMap(keysOfLiteral)),
   };
-  const alignments = texts.map((text, i) =>
-    i === last
-      ? alignFinal(text, exact.at(-1), exact.length - 1)
-      : alignLine(text, plan.steps[i], meaning, exact),
-  );
   const lines = texts.map((text, i) => readLine(text, i, alignments[i]?.known ?? [], context));
   return {
     lines,
@@ -62,7 +65,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     definitions: meaning.definitions,
     nodes: meaning.nodes,
     style,
-    money: stepsInMoney(lines),
+    money: stepsInMoney(lines, program, meaning),
     differences: [
       ...plan.differences,
       ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),
@@ -78,10 +81,19 @@ const partsOf = (root: Expr): StepParts => ({
   leaves: leavesOf(root),
 });
 
-const stepsInMoney = (lines: readonly Line[]): ReadonlySet<number> => {
+const stepsInMoney = (
+  lines: readonly Line[],
+  program: Program,
+  { definition }: Meaning,
+): ReadonlySet<number> => {
   const found = new Set<number>();
   for (const { numbers } of lines)
     for (const { step, money } of numbers) if (step !== undefined && money) found.add(step);
+  // `answer = cost` is as much money as the cost: `#### 4.38` follows `= $4.38`.
+  program.steps.forEach(({ expr }, step) => {
+    const source = expr.kind === 'name' ? definition(expr)?.step : undefined;
+    if (source !== undefined && found.has(source)) found.add(step);
+  });
   return found;
 };
 
@@ -93,13 +105,19 @@ const alignLine = (
   exact: readonly (Exact | undefined)[],
 ): Alignment | undefined => {
   if (!told) return undefined;
-  const parts = parseTemplateLine(told.template, (name) => {
+  const find = (name: string) => {
     const step = stepNamed(name, told.step, definitions);
     const value = step === undefined ? undefined : exact[step];
     return step === undefined || !value ? undefined : { name, step, value };
-  });
-  return align(parts, text);
+  };
+  const found = align(parseTemplateLine(told.template, find), text);
+  if (found.sameWords || !told.template.includes('{{')) return found;
+  const other = align(parseTemplateLine(unescaped(told.template), find), text);
+  return other.sameWords ? other : found;
 };
+
+/** `{{` and `}}` for braces that stand in the sentence itself, as Python's formats have them. */
+const unescaped = (template: string): string => template.replaceAll('{{', '{').replaceAll('}}', '}');
 
 /** The last line: `####` and the value of the last step. Undefined where it does not state that. */
 const alignFinal = (text: string, value: Exact | undefined, step: number): Alignment | undefined => {

@@ -14,6 +14,8 @@ export interface TextNumber {
   /** The value of the numeral, a percent sign not counted. */
   readonly value: Exact;
   readonly percent: boolean;
+  /** A word behind it says so many times the numeral: 1,000,000 for `3 million`. */
+  readonly times?: bigint;
   readonly money: boolean;
   readonly start: number;
   readonly end: number;
@@ -39,21 +41,29 @@ export interface TextMinus {
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 
+/** The value of a numeral with the percent sign or the scale word behind it. */
+export const scaledBy = (value: Exact, { percent, times }: TextNumber, asPercent = true): Exact => {
+  const whole = times === undefined ? value : multiply(value, { num: times, den: 1n });
+  return asPercent && percent ? multiply(whole, hundredth) : whole;
+};
+
 /**
  * What the text says, exactly. With `percent` false a percent sign is taken for a mere unit
- * (`50 / 200 * 100 = 25%`). Undefined where it divides by zero.
+ * (`50 / 200 * 100 = 25%`), with `scaled` false a scale word is (`3 million` where a program counts in millions).
+ * Undefined where it divides by zero.
  */
-export const textValue = (expr: TextExpr, percent = true): Exact | undefined => {
+export const textValue = (expr: TextExpr, percent = true, scaled = true): Exact | undefined => {
   switch (expr.kind) {
     case 'number':
+      if (scaled) return scaledBy(expr.value, expr, percent);
       return percent && expr.percent ? multiply(expr.value, hundredth) : expr.value;
     case 'minus': {
-      const inner = textValue(expr.operand, percent);
+      const inner = textValue(expr.operand, percent, scaled);
       return inner && negate(inner);
     }
     case 'binary': {
-      const left = textValue(expr.left, percent);
-      const right = textValue(expr.right, percent);
+      const left = textValue(expr.left, percent, scaled);
+      const right = textValue(expr.right, percent, scaled);
       return left && right && operate(expr.op, left, right);
     }
   }
@@ -73,4 +83,18 @@ export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void):
 export const signsIn = (text: TextExpr): TextBinary[] => {
   if (text.kind === 'minus') return signsIn(text.operand);
   return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];
+};
+
+/** The same with every scale word taken for a mere unit. */
+export const withoutScale = (text: TextExpr): TextExpr => {
+  switch (text.kind) {
+    case 'number': {
+      const { times: _, ...number } = text;
+      return number;
+    }
+    case 'minus':
+      return { ...text, operand: withoutScale(text.operand) };
+    case 'binary':
+      return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
+  }
 };

@@ -2,6 +2,9 @@ import type { Exact } from '../../exact/index.ts';
 import { ratio } from '../../exact/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { decimalShape, type NumberShape, readNumeral } from '../numbers.ts';
+import { fold } from './fold.ts';
+import { isNaming, listNumberAt } from './labels.ts';
+import { scaleOf } from './scale.ts';
 
 /** A piece of a sentence; `start` and `end` are offsets into the line. */
 export type Token =
@@ -14,9 +17,27 @@ export type Token =
       readonly word: boolean;
     }
   | {
-      readonly kind: 'open' | 'close' | 'equals' | 'currency' | 'percent' | 'word' | 'mark' | 'letterCross';
+      /** `million`, `k`: so many times the number before it. */
+      readonly kind: 'scale';
+      readonly times: bigint;
       readonly start: number;
       readonly end: number;
+    }
+  | {
+      readonly kind:
+        | 'open'
+        | 'close'
+        | 'equals'
+        | 'arrow'
+        | 'currency'
+        | 'percent'
+        | 'word'
+        | 'mark'
+        | 'letterCross';
+      readonly start: number;
+      readonly end: number;
+      /** It has digits and counts nothing: `3rd`, `#4`, the 9 of `Bus 9`, the `2)` of a list. */
+      readonly names?: true;
     };
 
 export interface NumberToken {
@@ -38,11 +59,11 @@ export interface NumberToken {
  */
 const piece = new RegExp(
   [
-    String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-\d{2}-\d{2}|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
-    String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`,
-    String.raw`([\p{L}°][\p{L}'’°²³]*)`,
-    String.raw`(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==|\\[()[\]])`,
-    String.raw`(<<|>>|\*\*|\\(?:times|cdot|div)\b|\\[$%]|[-–−+*×·/÷^=()[\]$€£%½¼¾])`,
+    String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
+    String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°][\p{L}'’°²³]*)`,
+    '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
+    String.raw`(<<|>>|\*\*|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
     String.raw`\S`,
   ].join('|'),
   'gu',
@@ -57,6 +78,7 @@ const ops: ReadonlyMap<string, BinaryOp> = new Map(
     '*': '*',
     '×': '*',
     '·': '*',
+    '⋅': '*',
     '/': '/',
     '÷': '/',
     '**': '**',
@@ -110,7 +132,11 @@ export interface Known {
 /** A line being cut. */
 interface Cutting {
   readonly line: string;
+  /** The line before it was folded. */
+  readonly original: string;
   readonly tokens: Token[];
+  /** What each brace that is open belongs to. */
+  readonly braces: ('above' | 'below' | 'box')[];
   /** The next placeholder's number, which the template knows. */
   here: Known | undefined;
   /** How many numbers there are so far. */
@@ -121,12 +147,18 @@ interface Cutting {
 
 /**
  * Cuts a line into tokens. Everything that no reader of numbers needs (commas, colons) comes as a `mark`,
- * which ends any expression.
+ * which ends any expression. With `colons` one between numbers divides (`12 : 4 = 3`), but in times and labels.
  */
-export const tokenize = (line: string, known: readonly Known[] = []): Token[] => {
-  const cutting: Cutting = { line, tokens: [], here: known[0], numbers: 0, at: 0 };
+export const tokenize = (original: string, known: readonly Known[] = [], colons = true): Token[] => {
+  const line = fold(original);
+  const cutting: Cutting = { line, original, tokens: [], braces: [], here: known[0], numbers: 0, at: 0 };
+  const listed = listNumberAt(line);
+  if (listed > 0 && (known[0]?.start ?? listed) >= listed) {
+    cutting.tokens.push({ kind: 'mark', start: 0, end: listed, names: true });
+    cutting.at = listed;
+  }
   let next = 0;
-  for (let match = pieceAt(line, 0); match; match = pieceAt(line, cutting.at)) {
+  for (let match = pieceAt(line, cutting.at); match; match = pieceAt(line, cutting.at)) {
     const start = match.index;
     const { here } = cutting;
     if (here && start >= here.start) {
@@ -141,9 +173,24 @@ export const tokenize = (line: string, known: readonly Known[] = []): Token[] =>
     else if (number !== undefined) addNumber(cutting, start, number, false);
     else if (name !== undefined) addNumber(cutting, start, name, true);
     else if (symbol !== undefined) addSymbol(cutting, start, symbol);
+    else if (text === ':' && colons && isDivision(cutting, start))
+      cutting.tokens.push({ kind: 'op', op: '/', start, end: cutting.at, word: false });
     else cutting.tokens.push({ kind: 'mark', start, end: cutting.at });
   }
   return cutting.tokens;
+};
+
+/** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation. */
+const divisor = /\s[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?[-+*×·⋅÷/=−:]/uy;
+
+const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
+  const before = tokens.at(-1);
+  const amount = before?.kind === 'word' ? tokens.at(-2) : before;
+  return (
+    (amount?.kind === 'number' || amount?.kind === 'close') &&
+    /\s/.test(line.charAt(start - 1)) &&
+    isAt(divisor, line, start + 1) > 0
+  );
 };
 
 const pieceAt = (line: string, at: number): RegExpExecArray | null => {
@@ -153,7 +200,7 @@ const pieceAt = (line: string, at: number): RegExpExecArray | null => {
 
 /** A number, or with `isName` a name that has digits (`3rd`, `7:30`). */
 const addNumber = (cutting: Cutting, start: number, found: string, isName: boolean): void => {
-  const { line, tokens, here } = cutting;
+  const { line, original, tokens, here } = cutting;
   let text = found;
   const mixed = isName ? undefined : mixedNumber(text);
   const reaches = here && start + text.length > here.start;
@@ -164,22 +211,66 @@ const addNumber = (cutting: Cutting, start: number, found: string, isName: boole
     if (here && start + text.length > here.start) text = text.slice(0, here.start - start);
     cutting.at = start + text.length;
   } else if (isName) {
-    tokens.push({ kind: text.includes(':') ? 'mark' : 'word', start, end: cutting.at });
+    const [kind, end] = [text.includes(':') ? 'mark' : 'word', cutting.at] as const;
+    tokens.push(text.includes(':') ? { kind, start, end } : { kind, start, end, names: true });
     return;
   }
   const end = cutting.at;
   if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end });
+  else if (namesSomething(cutting, end)) tokens.push({ kind: 'mark', start, end, names: true });
   else {
     const { value, shape } = (text === found ? mixed : mixedNumber(text)) ?? {
       value: readNumeral(text),
-      shape: decimalShape(text),
+      shape: decimalShape(original.slice(start, end)),
     };
     tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
   }
 };
 
-const addWord = ({ line, tokens }: Cutting, start: number, text: string): void => {
-  const end = start + text.length;
+/** Whether the number that ends at `end` names what the word before it says. */
+const namesSomething = ({ line, tokens }: Cutting, end: number): boolean => {
+  const [before, word] = tokens.slice(-2);
+  const noun = word ?? before;
+  if (noun?.kind !== 'word') return false;
+  const said = word && before?.kind === 'word' ? line.slice(before.start, before.end) : '';
+  return isNaming(line, end, line.slice(noun.start, noun.end), said);
+};
+
+/** `m^2`: the power belongs to the unit. */
+const unitPower = /\^\{?[23]\}?(?!\d)/y;
+const lengths: ReadonlySet<string> = new Set(
+  'mm cm dm m km in inch inches ft foot feet yd yard yards mi mile miles meter meters metre metres'.split(
+    ' ',
+  ),
+);
+const currencyCodes: ReadonlySet<string> = new Set(
+  'USD EUR GBP INR Rs RM CHF JPY CNY RMB AUD CAD NZD SGD HKD KRW ZAR BRL MXN PHP SEK NOK DKK PLN NT US'.split(
+    ' ',
+  ),
+);
+const amountBehind = /\.?\s?[\d(]/y;
+
+const isAt = (pattern: RegExp, line: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0].length ?? 0;
+};
+
+const addWord = (cutting: Cutting, start: number, text: string): void => {
+  const { line, tokens } = cutting;
+  const glued = tokens.at(-1);
+  const number = glued?.kind === 'number' && start - glued.end <= 1 ? glued : undefined;
+  const times = number && scaleOf(text, number.end === start);
+  if (times !== undefined) {
+    tokens.push({ kind: 'scale', times, start, end: start + text.length });
+    return;
+  }
+  if (currencyCodes.has(text) && isAt(amountBehind, line, start + text.length) > 0) {
+    cutting.at += line.charAt(cutting.at) === '.' ? 1 : 0;
+    tokens.push({ kind: 'currency', start, end: cutting.at });
+    return;
+  }
+  if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
+  const end = cutting.at;
   // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.
   if (text === 'x' || text === 'X') {
     tokens.push({ kind: 'letterCross', start, end });
@@ -200,6 +291,10 @@ const addSymbol = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
   const end = start + text.length;
   if (text === '**' && !isPower(line, start)) return;
+  if (text.includes('{') || text === '}') {
+    addBrace(cutting, start, text);
+    return;
+  }
   const op = ops.get(text);
   if (op) {
     tokens.push({ kind: 'op', op, start, end, word: false });
@@ -214,10 +309,29 @@ const addSymbol = (cutting: Cutting, start: number, text: string): void => {
   tokens.push({ kind: kindOf(text), start, end });
 };
 
-const kindOf = (symbol: string): 'open' | 'close' | 'equals' | 'percent' | 'currency' | 'mark' => {
+/** `\\frac{a}{b}` is a over b, each in brackets of its own; a box is nothing. */
+const addBrace = ({ tokens, braces }: Cutting, start: number, text: string): void => {
+  const end = start + text.length;
+  if (text.endsWith('frac{')) {
+    tokens.push({ kind: 'open', start, end });
+    braces.push('above');
+  } else if (text === '\\boxed{') braces.push('box');
+  else if (text === '}{' && braces.at(-1) === 'above') {
+    const middle = start + 1;
+    tokens.push({ kind: 'close', start, end: middle });
+    tokens.push({ kind: 'op', op: '/', start: middle, end: middle, word: false });
+    tokens.push({ kind: 'open', start: middle, end });
+    braces[braces.length - 1] = 'below';
+  } else if (text === '}' && braces.length > 0) {
+    if (braces.pop() !== 'box') tokens.push({ kind: 'close', start, end });
+  } else tokens.push({ kind: 'mark', start, end });
+};
+
+const kindOf = (symbol: string): 'open' | 'close' | 'equals' | 'arrow' | 'percent' | 'currency' | 'mark' => {
   if (symbol === '(' || symbol === '[') return 'open';
   if (symbol === ')' || symbol === ']') return 'close';
   if (symbol === '=') return 'equals';
+  if (/^(?:≈|→|⇒|\\approx)$/.test(symbol)) return 'arrow';
   if (symbol.endsWith('%')) return 'percent';
-  return /[$€£]$/.test(symbol) ? 'currency' : 'mark';
+  return /\p{Sc}$/u.test(symbol) ? 'currency' : 'mark';
 };

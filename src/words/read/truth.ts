@@ -10,8 +10,8 @@ import {
   subtract,
   whole,
 } from '../../exact/index.ts';
-import type { Equation } from './equations.ts';
-import { hundredth, type TextExpr, type TextNumber } from './text-expr.ts';
+import type { Equation } from './equation.ts';
+import { scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
 export interface ShownNumber {
@@ -40,23 +40,21 @@ export type Mode = 'strict' | 'lenient';
  * the author of the original wrote). In plain sight, sides that are bare numbers (`1 hour = 60 minutes`)
  * say nothing about arithmetic and always hold.
  */
-export const holds = ({ sides, annotation }: Equation, shown: Shown, mode: Mode): boolean => {
-  for (let i = 1; i < sides.length; i++)
-    if (!sideHolds(sides[i - 1] as TextExpr, sides[i] as TextExpr, i, annotation, shown, mode)) return false;
+export const holds = (equation: Equation, shown: Shown, mode: Mode): boolean => {
+  for (let i = 1; i < equation.sides.length; i++) if (!sideHolds(equation, i, shown, mode)) return false;
   return true;
 };
 
 const sideHolds = (
-  left: TextExpr,
-  right: TextExpr,
+  { sides, annotation, named }: Equation,
   place: number,
-  annotation: boolean,
   shown: Shown,
   mode: Mode,
 ): boolean => {
+  const [left, right] = [sides[place - 1] as TextExpr, sides[place] as TextExpr];
   if (!annotation && left.kind !== 'binary') {
-    // `5 apples and 3 pears = 5 + 3`: a lone number that opens the line is part of the prose.
-    if (place === 1) return true;
+    // `36 = 3 * 12` is the working of 36; `5 apples and 3 pears = 5 + 3` is none, nor is `1 hour = 60 minutes`.
+    if (place === 1) return named || right.kind !== 'binary' || agrees(right, left, shown, mode);
     // `2/5 * 1/2 = 1/5 = 20%`: behind a working they must agree, once one of them was written anew.
     if (right.kind !== 'binary' && !isAnew(left, shown) && !isAnew(right, shown)) return true;
   }
@@ -80,9 +78,10 @@ const agree = (left: TextExpr, right: TextExpr, shown: Shown, mode: Mode, percen
   const decimals = decimalsShown(result, shown) + (percent && result.percent ? 2 : 0);
   if (decimals === 0 && mode === 'strict') return false;
   // A fraction is never a rounded value: only what its decimals show in full can be one.
-  if (!isWhole(multiply(b, whole(10n ** BigInt(decimals))))) return false;
-  const unit = whole(10n ** BigInt(decimals) * 2n);
-  return compare(absolute(multiply(subtract(a, b), unit)), whole(1)) <= 0;
+  const unit = whole(10n ** BigInt(decimals));
+  const last = whole(result.times ?? 1);
+  if (result.times === undefined && !isWhole(multiply(b, unit))) return false;
+  return compare(absolute(multiply(subtract(a, b), multiply(unit, whole(2)))), last) <= 0;
 };
 
 const decimalsShown = (number: TextNumber, shown: Shown): number =>
@@ -94,10 +93,8 @@ export const valueShown = (text: TextExpr, shown: Shown, percent = true): Exact 
   const part = shown.parts?.get(text);
   if (part) return part;
   switch (text.kind) {
-    case 'number': {
-      const value = shown.numbers[text.token.ordinal]?.value ?? text.value;
-      return percent && text.percent ? multiply(value, hundredth) : value;
-    }
+    case 'number':
+      return scaledBy(shown.numbers[text.token.ordinal]?.value ?? text.value, text, percent);
     case 'minus': {
       const inner = valueShown(text.operand, shown, percent);
       return inner && negate(inner);

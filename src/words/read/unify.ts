@@ -124,17 +124,21 @@ const bareNumber = (text: TextExpr): TextNumber | undefined => (text.kind === 'n
 const sameValue = (text: TextExpr, value: Exact): boolean => {
   const shown = textValue(text);
   if (shown && near(shown, value)) return true;
-  if (!hasPercent(text)) return false;
+  if (has(text, ({ times }) => times !== undefined)) {
+    const unscaled = textValue(text, true, false);
+    if (unscaled && near(unscaled, value)) return true;
+  }
+  if (!has(text, (number) => number.percent)) return false;
   const plain = textValue(text, false);
   return plain !== undefined && near(plain, value);
 };
 
-const hasPercent = (text: TextExpr): boolean =>
+const has = (text: TextExpr, test: (number: TextNumber) => boolean): boolean =>
   text.kind === 'number'
-    ? text.percent
+    ? test(text)
     : text.kind === 'minus'
-      ? hasPercent(text.operand)
-      : hasPercent(text.left) || hasPercent(text.right);
+      ? has(text.operand, test)
+      : has(text.left, test) || has(text.right, test);
 
 /** Equal, or as good as equal for numbers that the text had to round (`0.33` for a third). */
 const near = (a: Exact, b: Exact): boolean => {

@@ -20,11 +20,18 @@ const endsOperand = (token: Token | undefined): boolean =>
   (token.kind === 'number' ||
     token.kind === 'close' ||
     token.kind === 'percent' ||
+    token.kind === 'scale' ||
     token.kind === 'word' ||
     token.kind === 'letterCross');
 
-const isLongWord = (token: Token | undefined): boolean =>
-  token?.kind === 'word' && token.end - token.start > 1;
+/** A letter that may stand for a number: any single one but the counters of Chinese, Japanese and Korean. */
+export const isLetter = ({ line }: Tokens, token: Token | undefined): boolean =>
+  token?.kind === 'word' &&
+  token.end - token.start === 1 &&
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(line.charAt(token.start));
+
+const isLongWord = (source: Tokens, token: Token | undefined): boolean =>
+  token?.kind === 'word' && !isLetter(source, token);
 
 /** True where an operand may begin: a number, a bracket, `$5`, `$(2 + 3)`, `$-5`, a minus that subtracts from nothing. */
 export const startsOperand = (source: Tokens, at: number): boolean => {
@@ -61,19 +68,16 @@ const isLoneMinus = ({ line, tokens }: Tokens, at: number): boolean => {
 export const startsTerm = (source: Tokens, at: number): boolean => {
   const token = source.tokens[at];
   if (!token) return false;
-  return (
-    startsOperand(source, at) ||
-    token.kind === 'letterCross' ||
-    (token.kind === 'word' && token.end - token.start === 1)
-  );
+  return startsOperand(source, at) || token.kind === 'letterCross' || isLetter(source, token);
 };
 
 /** The first token at or after `at` that cannot belong to the rest of one equation. */
-export const pastEquation = ({ tokens }: Tokens, at: number): number => {
+export const pastEquation = (source: Tokens, at: number): number => {
+  const { tokens } = source;
   let next = at;
   while (next < tokens.length) {
     const token = tokens[next] as Token;
-    if (token.kind === 'mark' || isLongWord(token)) break;
+    if (token.kind === 'mark' || isLongWord(source, token)) break;
     next++;
     // What stands behind the next `=` may be plain numbers again.
     if (token.kind === 'equals') break;
@@ -110,7 +114,7 @@ export const skipUnit = (source: Tokens, at: number): number => {
 /** Skips `gave away` before a number (`18 cups + gave away 9 cups`); one before where it was when none follows. */
 export const skipWords = (source: Tokens, at: number): number => {
   let next = at;
-  while (next - at < mostWordsBefore && isLongWord(source.tokens[next])) next++;
+  while (next - at < mostWordsBefore && isLongWord(source, source.tokens[next])) next++;
   return next > at && startsOperand(source, next) ? next : at - 1;
 };
 
@@ -129,7 +133,7 @@ const isUnitJoint = ({ tokens }: Tokens, at: number): boolean => {
 export const isAlgebra = (source: Tokens, number: Token, at: number): boolean => {
   const glued = source.tokens[at];
   if (!glued || glued.start !== number.end) return false;
-  if (glued.kind === 'word') return glued.end - glued.start === 1 && !gluedUnits.has(textOf(source, glued));
+  if (glued.kind === 'word') return isLetter(source, glued) && !gluedUnits.has(textOf(source, glued));
   if (glued.kind === 'letterCross') return !startsOperand(source, at + 1);
   return glued.kind === 'mark' && /[²³]/.test(textOf(source, glued));
 };

@@ -1,7 +1,8 @@
+import { insideCalls } from '../../ast/index.ts';
 import { type Exact, equal } from '../../exact/index.ts';
 import type { Working } from './aligned-text.ts';
 import type { Context } from './context.ts';
-import type { Equation } from './equations.ts';
+import type { Equation } from './equation.ts';
 import { signsIn, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type Rendering, unify } from './unify.ts';
 
@@ -24,9 +25,13 @@ export const readWorkings = (
   };
   for (const { sides, annotation } of equations) {
     let told: number | undefined;
+    const [first, second] = sides;
+    // `36 = 3 * 12`: the result stands first.
+    if (first?.kind === 'number' && second?.kind === 'binary')
+      told = findWorking(second, order, context)?.step;
     for (const side of sides) {
       if (side.kind === 'number') {
-        // The result: it shows the step whose working stands before it.
+        // The result: it shows the step whose working stands beside it.
         const value = told === undefined ? undefined : context.exact[told];
         if (told !== undefined && value && equalNumber(side, value)) bind(side.token.ordinal, told);
         continue;
@@ -56,7 +61,11 @@ const findWorking = (
   for (const step of order) {
     const expr = program.steps[step]?.expr;
     if (!expr || expr.kind === 'name' || !exact[step]) continue;
-    const rendering = unify(side, expr, meaning);
+    const inner = insideCalls(expr);
+    const rendering =
+      unify(side, expr, meaning) ??
+      // `50/20 = 2.5, so 3 buses`: the working is what the program rounds.
+      (inner === expr || inner.kind === 'name' ? undefined : unify(side, inner, meaning));
     if (rendering) return { step, rendering };
   }
   return undefined;

@@ -1,27 +1,28 @@
-import { definitionBefore, namesIn } from '../../ast/index.ts';
+import { definitionBefore, exactValue, insideCalls, namesIn } from '../../ast/index.ts';
 import { type Exact, equal, exactOf } from '../../exact/index.ts';
-import type { Mutant, Trace } from '../../model/index.ts';
+import type { Expr, Mutant, Trace, WordsDoubt } from '../../model/index.ts';
+import type { WordingTable } from '../../wording/index.ts';
 import type { AlignedText, StepParts } from '../read/aligned-text.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
 export type WordsReason =
   | 'not_told'
   | 'shown_earlier'
+  | 'done_above'
+  | 'not_merged'
   | 'number_shape'
   | 'working_not_followed'
+  | 'unread_equation'
   | 'untrue_equation'
   | 'untrue_original'
   | 'no_false_equation'
-  | 'nothing_shown';
-
-/** Why a person should look at the words. */
-export type WordsDoubt =
-  | 'no_working_shown'
-  | 'stale_number'
-  | 'stale_word'
-  | 'unread_equation'
-  | 'other_operation'
-  | 'dropped_operand_named';
+  | 'rounded_away'
+  | 'does_not_stop'
+  | 'no_model_line'
+  | 'not_printed'
+  | 'lines_counted'
+  | 'nothing_shown'
+  | 'words_not_followed';
 
 /** Notes a doubt, once. */
 export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
@@ -36,6 +37,13 @@ export interface Refused {
 
 export const refuse = (reason: WordsReason, detail: string): Refused => ({ ok: false, reason, detail });
 
+/** How the words that name an operation follow the working. */
+export interface Following {
+  readonly table: WordingTable;
+  /** What becomes of words that the table does not reach. */
+  readonly unreached: 'drop' | 'needs_human';
+}
+
 /** A changed program and what it does to the values. */
 export interface Change {
   readonly text: AlignedText;
@@ -48,14 +56,36 @@ export interface Change {
   readonly was: StepParts;
   /** The names that the new right-hand side reads, in reading order. */
   readonly names: readonly string[];
+  /** Where the program rounds: what it rounds, before and after. The sentence may show it (`50/20 = 2.5, so 3`). */
+  readonly rounded: { readonly was: Exact; readonly now: Exact } | undefined;
+  /** How its words follow; undefined where they stay as they are. */
+  readonly following: Following | undefined;
 }
 
 /** Looks up what all lines of a changed solution ask about the change; undefined for an unknown step. */
-export const changeOf = (text: AlignedText, mutant: Mutant, flawed: Trace): Change | undefined => {
+export const changeOf = (
+  text: AlignedText,
+  mutant: Mutant,
+  flawed: Trace,
+  following?: Following,
+): Change | undefined => {
   const was = text.steps[mutant.step];
   if (!was) return undefined;
   const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
-  return { text, mutant, flawed, values: changedValues(text, flawed), was, names };
+  const change = { text, mutant, flawed, values: changedValues(text, flawed), was, names, following };
+  return { ...change, rounded: was.root.kind === 'call' ? roundedValues(change) : undefined };
+};
+
+const roundedValues = (change: Omit<Change, 'rounded'>): Change['rounded'] => {
+  const { text, mutant, was, values } = change;
+  const at = (expr: Expr, exactOfStep: (step: number) => Exact | undefined): Exact | undefined =>
+    exactValue(insideCalls(expr), ({ name }) => {
+      const step = definedBefore(change, name);
+      return step === undefined ? undefined : exactOfStep(step);
+    });
+  const before = at(was.root, (step) => text.exact[step]);
+  const now = at(mutant.expr, (step) => values[step] ?? text.exact[step]);
+  return before && now && !equal(before, now) ? { was: before, now } : undefined;
 };
 
 /** For each step whose value changed: the new one, exactly. */
@@ -68,7 +98,10 @@ const changedValues = ({ trace, exact }: AlignedText, flawed: Trace): (Exact | u
   });
 
 /** The step that defines a name where the changed step reads it; undefined when none does before it. */
-export const definedBefore = ({ text, mutant }: Change, name: string): number | undefined => {
+export const definedBefore = (
+  { text, mutant }: Pick<Change, 'text' | 'mutant'>,
+  name: string,
+): number | undefined => {
   const step = definitionBefore(text.definitions, name, mutant.step);
   return step < 0 ? undefined : step;
 };

@@ -1,13 +1,19 @@
-import type { Exact } from '../../exact/index.ts';
+import { insideCalls, isCopy } from '../../ast/index.ts';
+import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
+import { agree } from '../../wording/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import type { Equation } from '../read/equations.ts';
+import { checkLine } from '../read/check-line.ts';
+import type { Equation } from '../read/equation.ts';
 import type { TextExpr } from '../read/text-expr.ts';
-import { holds, type Shown } from '../read/truth.ts';
-import { type Change, doubt, type Refused, refuse, type WordsDoubt } from './change.ts';
+import { holds, type Shown, valueShown } from '../read/truth.ts';
+import { type Change, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { followInProse } from './prose-follows.ts';
-import { isLeaf, type RenderedPart, renderWorkings } from './render.ts';
+import { isLeaf, renderWorkings } from './render.ts';
+import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
+import { followWorking } from './worded.ts';
 
 /**
  * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did
@@ -57,11 +63,24 @@ const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDo
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
       return refuse('not_told', `the result is not shown: ${line.text}`);
+    if (part === 'made' && hidesSlip(change, line, shown))
+      return refuse('rounded_away', `the wrong result has digits that are not shown: ${line.text}`);
     return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
   }
   const rendered = renderWorkings(change, line, shown);
   if ('ok' in rendered) return rendered;
   return withWorkings(change, line, part, shown, rendered, doubts);
+};
+
+/** Where the right result is written in full and the wrong one would be rounded, nobody could see the slip itself. */
+const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNumbers): boolean => {
+  const [was, now] = [text.exact[mutant.step], values[mutant.step]];
+  return line.numbers.some(({ step, value, shape }, ordinal) => {
+    const written = shown[ordinal];
+    if (step !== mutant.step || !written || !was || !now || shape.kind !== 'decimal') return false;
+    const scale = whole(shape.scale);
+    return equal(value, multiply(was, scale)) && !equal(written.value, multiply(now, scale));
+  });
 };
 
 /** Notes numbers and words of the line that may stand for a value that changed. */
@@ -84,7 +103,7 @@ const withWorkings = (
     // What stands in plain sight would go on telling the old one.
     if (line.unread && rendered.every(({ annotation }) => annotation))
       return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
-    const edits: Edit[] = rendered.map(({ edit }) => edit);
+    const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
     if (part === 'made') {
       edits.push(...followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
@@ -92,13 +111,17 @@ const withWorkings = (
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
     return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
   }
-  if (part === 'made' && !isLeaf(change.was.root)) {
+  if (part === 'made' && !isLeaf(change.was.root) && !isOnlyRounded(change)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
     doubt(doubts, 'no_working_shown');
   }
   return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
 };
+
+/** The step's working is what it was, and only rounded otherwise. */
+const isOnlyRounded = ({ was, mutant }: Change): boolean =>
+  was.root.kind === 'call' && isCopy(insideCalls(was.root), insideCalls(mutant.expr));
 
 /** What is written anew in a line: its numbers, and the working with what belongs to it. */
 interface Anew {
@@ -118,14 +141,14 @@ const finish = (
 ): string | Refused => {
   const edits = allEdits(line, anew);
   if (edits.length === 0 && part === 'follows') return asItWas(line);
-  if (line.unread && edits.length > 0) {
-    if (edits.some((edit) => tears(line, edit)))
-      return refuse('working_not_followed', `only a part of its equation can be read: ${line.text}`);
-    doubt(doubts, 'unread_equation');
-  }
+  // What cannot be read is not true for that.
+  if (line.unread && edits.length > 0)
+    return refuse('unread_equation', `not all of it can be read: ${line.text}`);
   if (part === 'follows' && anew.parts)
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
-  return judgeLine(change, line, part, applyEdits(line.text, edits), anew);
+  const agreed = agree(line.text, applyEdits(line.text, edits));
+  const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
+  return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
 };
 
 /** The edits of a line in order: those of its working, and the numbers outside it. */
@@ -135,29 +158,20 @@ const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
     const [now, number] = [numbers[ordinal], line.numbers[ordinal]];
     if (!now || !number) continue;
     if (edits.length === 0 || !edits.some((edit) => isWithin(number, edit)))
-      found.push({ start: number.start, end: number.end, text: now.text });
+      found.push(withEnding(line.text, { start: number.start, end: number.end, text: now.text }));
   }
   return edits.length === 0 ? found : found.concat(edits).sort((a, b) => a.start - b.start);
 };
 
-/** Whether an edit falls into an equation of which only a part could be read. */
-const tears = (line: Line, edit: Edit): boolean =>
-  line.equations.some(({ open, sides }) => open && sides.some((side) => touches(edit, side))) ||
-  inUnreadAnnotation(line, edit);
-
-const touches = (edit: Edit, text: TextExpr): boolean => edit.start < text.end && edit.end > text.start;
-
-/** `<<3*+6=15>>`: a working that is none. */
-const inUnreadAnnotation = ({ text, equations }: Line, edit: Edit): boolean => {
-  const start = text.lastIndexOf('<<', edit.start);
-  const end = text.indexOf('>>', edit.end);
-  const inside = start >= 0 && end >= 0 && text.lastIndexOf('>>', edit.start) < start;
-  return (
-    inside &&
-    /[-+*/]/.test(text.slice(start, end)) &&
-    !equations.some(({ annotation, sides }) => annotation && sides.some((side) => touches(edit, side)))
-  );
+/** `he is on the 12th floor`: the letters behind a number that is written anew are those of the new one. */
+const withEnding = (line: string, edit: Edit): Edit => {
+  const ending = /^(?:st|nd|rd|th)\b/u.exec(line.slice(edit.end, edit.end + 3))?.[0];
+  if (!ending || !/^\d+$/u.test(edit.text)) return edit;
+  return { ...edit, end: edit.end + ending.length, text: edit.text + endingOf(Number(edit.text)) };
 };
+
+const endingOf = (number: number): string =>
+  number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
 const judgeLine = (
@@ -178,12 +192,38 @@ const judgeLine = (
       ? written
       : refuse('no_false_equation', written);
   }
+  if (equations.some((equation) => comesToEqual(equation, shown)) || !staysInScale(line, written))
+    return refuse('untrue_equation', written);
   return equations.every((equation, i) =>
     isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
   )
     ? written
     : refuse('untrue_equation', written);
 };
+
+/** Where words such as `million` count, what is written must be true with them: `2 * 3 million + 4` is no 10 million. */
+const staysInScale = ({ equations }: Line, written: string): boolean => {
+  if (!equations.some(({ sides }) => sides.some(hasScale))) return true;
+  const read = checkLine(written);
+  return !read.unread && read.equations.every(({ holds: isTrue }) => isTrue);
+};
+
+const hasScale = (side: TextExpr): boolean =>
+  side.kind === 'number'
+    ? side.times !== undefined
+    : side.kind === 'minus'
+      ? hasScale(side.operand)
+      : hasScale(side.left) || hasScale(side.right);
+
+/** `28 cups = 14 pints` must not come to say that 28 cups are 28 pints. */
+const comesToEqual = ({ sides, annotation }: Equation, shown: Shown): boolean =>
+  !annotation &&
+  sides.some((right, at) => {
+    const left = sides[at - 1];
+    if (left?.kind !== 'number' || right.kind !== 'number' || equal(left.value, right.value)) return false;
+    const [before, now] = [valueShown(left, shown), valueShown(right, shown)];
+    return before !== undefined && now !== undefined && equal(before, now);
+  });
 
 /** Whether something is written anew in an equation. All others are as true as they were. */
 const isAnew = (line: Line, index: number, { numbers, parts }: Shown): boolean => {

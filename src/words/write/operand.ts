@@ -1,10 +1,10 @@
-import { divide, type Exact, exactOf } from '../../exact/index.ts';
+import { decimalsOf, divide, type Exact, exactOf, whole } from '../../exact/index.ts';
 import type { Expr } from '../../model/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import type { LineNumber } from '../read/aligned-text.ts';
 import { occurrenceOf } from '../read/occurrence.ts';
 import { type Change, definedBefore } from './change.ts';
-import type { Body, RenderContext } from './render-context.ts';
+import { type Body, type RenderContext, unbraced } from './render-context.ts';
 import { isWithin } from './shown.ts';
 
 /** An operand that the change brought in, dressed like the one whose place it takes. */
@@ -19,17 +19,39 @@ export const renderNew = (expr: Expr, context: RenderContext): Body | undefined 
   const source = elsewhere?.shape;
   const place = replaced && line.numbers[replaced.token.ordinal];
   // `5.50` keeps its two digits whoever stands there.
-  const kept = place?.shape.kind === 'decimal' && place.shape.fixed && place.shape.scale === 1;
-  const shape = kept ? place.shape : (source ?? plainShape(place?.shape ?? decimalShape('0')));
+  const stays = place?.shape.kind === 'decimal' && place.shape.fixed && place.shape.scale === 1;
+  const shape = stays ? place.shape : (source ?? plainShape(place?.shape ?? decimalShape('0')));
   const money = replaced?.money === true && change.text.style.cents && !working.annotation;
-  const { text, rounded } = writeNumber(value, fitted(shape, place, context), money);
+  // `4 thousand` where the scale word can stay, else 4 without it.
+  const per = place?.shape.kind === 'decimal' ? place.shape.per : undefined;
+  const counted = per === undefined ? undefined : divide(value, whole(per));
+  const scaled = counted && (decimalsOf(counted) ?? 9) <= 1 && shape.kind === 'decimal' && place;
+  const own = scaled ? { ...shape, ...place.shape } : shape;
+  const { text, rounded } = writeNumber(value, fitted(own, place, context), money);
   if (rounded) return undefined;
   const level = shape.kind === 'fraction' && text.includes('/') ? 'product' : 'leaf';
-  if (!replaced) return { text: working.annotation ? text : (elsewhere?.currency ?? '') + text, level };
+  if (!replaced) {
+    const told = working.annotation ? text : (elsewhere?.currency ?? '') + text;
+    return { text: told, level, bare: told };
+  }
   const before = line.text.slice(replaced.start, replaced.token.start);
   const after = line.text.slice(replaced.token.end, replaced.end);
-  return { text: before + text + (replaced.percent ? after.replace('%', '') : after), level, from: replaced };
+  const kept = replaced.percent
+    ? after.replace('%', '')
+    : per === undefined || scaled
+      ? after
+      : unscaled(after);
+  return {
+    text: unbraced(before + text + kept),
+    level,
+    from: replaced,
+    at: replaced.start,
+    bare: unbraced(before + text),
+  };
 };
+
+/** What stands behind a number, without the scale word that it begins with. */
+const unscaled = (after: string): string => after.replace(/^\s?\p{L}+/u, '');
 
 /** The value of an operand that the change brought in; undefined where the words cannot know it. */
 export const newValue = (expr: Expr, change: Change): Exact | undefined => {

@@ -1,8 +1,8 @@
-import { operationsIn } from '../../ast/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import { type Change, definedBefore, doubt, type WordsDoubt } from './change.ts';
+import { type Change, definedBefore, doubt } from './change.ts';
 import type { Edit } from './edits.ts';
-import { countsOperands, listItemOf, namesOldOperation } from './prose.ts';
+import { countsOperands, listItemOf } from './prose.ts';
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
@@ -14,9 +14,8 @@ export const followInProse = (
   worked: readonly Edit[],
   doubts: WordsDoubt[],
 ): readonly Edit[] => {
-  const { was, mutant, names } = change;
+  const { was, names } = change;
   const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
-  if (namesOldOperation(prose, was.operations, operationsIn(mutant.expr))) doubt(doubts, 'other_operation');
   if (names.length >= was.names.length) return [];
   const [gone, ...others] = was.names.filter((name) => !names.includes(name));
   const step = gone === undefined ? undefined : definedBefore(change, gone);

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BinaryOp } from '../../model/index.ts';
 import { changed, linesAfter, tell } from '../told.testing.ts';
-import { countsOperands, namesOldOperation } from './prose.ts';
-
-const ops = (...all: BinaryOp[]): ReadonlySet<BinaryOp> => new Set(all);
-
-describe('prose that names an operation', () => {
-  it('contradicts a working that no longer has it', () => {
-    expect(namesOldOperation('First divide the pandas by 2: ', ops('/'), ops('*'))).toBe(true);
-    expect(namesOldOperation('The sum is ', ops('+'), ops('-'))).toBe(true);
-    expect(namesOldOperation('Multiplying them gives ', ops('*', '+'), ops('*'))).toBe(false);
-  });
-  it('is no contradiction when the working never had it', () => {
-    expect(namesOldOperation('Add: ', ops('*'), ops('/'))).toBe(false);
-    expect(namesOldOperation('In all there are ', ops('+'), ops('-'))).toBe(false);
-  });
-});
+import { countsOperands } from './prose.ts';
 
 describe('prose that counts or lists the operands', () => {
   it.each([

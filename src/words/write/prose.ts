@@ -1,25 +1,5 @@
-import type { BinaryOp } from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
 import type { LineNumber } from '../read/aligned-text.ts';
-
-/** Words that name one operation and no other. */
-const operationNames: readonly (readonly [BinaryOp, RegExp])[] = [
-  ['+', /\b(?:add(?:s|ed|ing|ition)?|sums?)\b/i],
-  ['-', /\b(?:subtract(?:s|ed|ing|ion)?|differences?)\b/i],
-  ['*', /\b(?:multipl(?:y|ies|ied|ying|ication)|products?)\b/i],
-  ['/', /\b(?:divid(?:e|es|ed|ing)|division|quotients?)\b/i],
-];
-
-/** True when the prose names an operation that the working had and no longer has. */
-export const namesOldOperation = (
-  prose: string,
-  before: ReadonlySet<BinaryOp>,
-  after: ReadonlySet<BinaryOp>,
-): boolean =>
-  operationNames.some(([op, name]) => {
-    const meant = op === '/' && before.has('//') ? '//' : op;
-    return before.has(meant) && !after.has(meant) && name.test(prose);
-  });
 
 /**
  * True when the prose counts or lists as many things as the working had operands: `the three quizzes`,

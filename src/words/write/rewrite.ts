@@ -1,8 +1,11 @@
-import { labelOf, type Mutant, type Program, type Trace } from '../../model/index.ts';
+import { labelOf, type Mutant, type Program, type Trace, type WordsDoubt } from '../../model/index.ts';
 import type { AlignedText, Line } from '../read/aligned-text.ts';
-import { changeOf, type Refused, refuse, type WordsDoubt } from './change.ts';
+import { changeOf, type Following, type Refused, refuse } from './change.ts';
+import { refuseUnprinted } from './final-line.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
+import { countsItsLines } from './opening.ts';
+import { refuseDone } from './through.ts';
 
 export type Rewritten =
   | {
@@ -17,15 +20,25 @@ export type Rewritten =
 
 /**
  * Writes the solution of a changed program: the same sentences with the changed working in the labelled
- * line and the numbers that follow from it in all later ones. `flawed` is the changed program's trace.
+ * line and the numbers that follow from it in all later ones. `flawed` is the changed program's trace; with `following` the words
+ * of the labelled line follow the operation.
  */
-export const rewrite = (text: AlignedText, program: Program, mutant: Mutant, flawed: Trace): Rewritten => {
-  const change = changeOf(text, mutant, flawed);
+export const rewrite = (
+  text: AlignedText,
+  program: Program,
+  mutant: Mutant,
+  flawed: Trace,
+  following?: Following,
+): Rewritten => {
+  const change = changeOf(text, mutant, flawed, following);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
-  const partsOf = change && told !== undefined ? strategy.print(change, told) : undefined;
-  if (!change || told === undefined || !partsOf)
-    return refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
+  const unable = refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
+  if (!change || told === undefined) return unable;
+  const done = strategy.looksThrough ? undefined : refuseDone(change, told);
+  if (done) return done;
+  const partsOf = strategy.print(change, told);
+  if (typeof partsOf !== 'function') return partsOf ?? unable;
   const doubts: WordsDoubt[] = [];
   const written: string[] = [];
   for (let index = 0; index < text.lines.length; index++)
@@ -38,5 +51,7 @@ export const rewrite = (text: AlignedText, program: Program, mutant: Mutant, fla
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
   const { lines, labelled } = found;
-  return { ok: true, lines, labelled, needsHuman: doubts };
+  if (lines.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
+    return refuse('lines_counted', 'the solution counts its lines');
+  return refuseUnprinted(change, told, lines) ?? { ok: true, lines, labelled, needsHuman: doubts };
 };

@@ -1,4 +1,4 @@
-import { type Exact, fromDecimal, multiply, whole } from '../../exact/index.ts';
+import { type Exact, fromDecimal, isWhole, ratio } from '../../exact/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
 import type { ShownNumber } from '../read/truth.ts';
@@ -8,18 +8,31 @@ import { type Change, definedBefore, type Refused, refuse } from './change.ts';
 export type ShownNumbers = (ShownNumber | undefined)[];
 
 /** The new numbers of a line, or what stands in their way. */
-export const shownNumbers = ({ text, values }: Change, line: Line): ShownNumbers | Refused => {
+export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused => {
+  const { text, values } = change;
   const shown: ShownNumbers = [];
   const { numbers } = line;
   for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
     const number = numbers[ordinal] as LineNumber;
-    const value = number.step === undefined ? undefined : values[number.step];
+    const value = number.step === undefined ? beforeRounding(change, number) : values[number.step];
     if (!value) continue;
-    if (!number.writable) return notWritable(number);
-    shown[ordinal] = writeFor(value, number, text);
+    if (number.step !== undefined && !number.writable) return notWritable(number);
+    const written = writeFor(value, number, text);
+    // 7 people are no `0.00 million`.
+    if (number.shape.kind === 'decimal' && number.shape.per !== undefined && written.rounded)
+      return notWritable(number);
+    shown[ordinal] = written;
   }
   return withTwins(line, shown);
 };
+
+/** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
+const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
+  rounded &&
+  !isWhole(rounded.was) &&
+  writeNumber(rounded.was, shape, money && text.style.cents).text === shown
+    ? rounded.now
+    : undefined;
 
 /**
  * The line of a step that is done twice: its result stands where its first operand stood, and gives the new
@@ -51,8 +64,8 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
  * `for 4 weeks … 12*4`. Other workings of the line keep their numbers.
  */
 export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): void => {
-  const { text, was, names } = change;
-  if (was.names.length !== names.length) return;
+  const { text, was, names, mutant } = change;
+  if (was.names.length !== names.length || mutant.through.length > 0) return;
   const old = onlyOne(was.names, names);
   // The one that came may have stood in the step already: `cost = price * price`.
   const came = onlyOne(names, was.names);
@@ -104,23 +117,28 @@ const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {
   return shown;
 };
 
-const writeFor = (value: Exact, number: LineNumber, { style, money }: AlignedText): ShownNumber => {
+const writeFor = (
+  value: Exact,
+  number: LineNumber,
+  { style, money }: AlignedText,
+): ShownNumber & { readonly rounded: boolean } => {
   const cents = number.money || (number.step !== undefined && money.has(number.step));
   const { shape } = number;
   const written = writeNumber(value, shape, number.money && style.cents, cents);
-  if (shape.kind !== 'decimal')
-    return { text: written.text, value: valueWritten(value, written), decimals: 0 };
-  const point = written.text.indexOf('.');
+  if (shape.kind !== 'decimal') return { ...written, value: valueWritten(value, written), decimals: 0 };
+  const point = written.plain.indexOf('.');
+  const { scale, per = 1n } = shape;
+  const said = ratio(value.num * BigInt(scale), value.den * per) ?? value;
   return {
-    text: written.text,
-    value: valueWritten(shape.scale === 100 ? multiply(value, whole(100)) : value, written),
-    decimals: point < 0 ? 0 : written.text.length - point - 1,
+    ...written,
+    value: valueWritten(said, written),
+    decimals: point < 0 ? 0 : written.plain.length - point - 1,
   };
 };
 
 /** What the text says: the value itself, or what is left of it when it was rounded. */
-const valueWritten = (value: Exact, { text, rounded }: Written): Exact => {
+const valueWritten = (value: Exact, { plain, rounded }: Written): Exact => {
   if (!rounded) return value;
-  const digits = fromDecimal(text.replaceAll(/[-,]/g, ''));
-  return text.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
+  const digits = fromDecimal(plain.replace('-', ''));
+  return plain.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
 };

@@ -10,15 +10,21 @@ export const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContex
     const { text } = context.line;
     // `3(4 + 5)` needs no sign.
     const silent = only.opStart === only.opEnd && next.startsWith('(');
+    // Between the parts of a `\\frac` stands no sign of its own.
+    if (isBar(only)) return ` ${sign(op, only, context)} `;
     const written =
-      only.op === op && (silent || only.opStart < only.opEnd)
+      only.op === op && (silent || only.opStart < only.opEnd) && !isLostShare(left, only, text)
         ? text.slice(only.opStart, only.opEnd)
         : sign(op, only, context);
     const before = text.slice(left.from.end, only.opStart);
     const after = text.slice(only.opEnd, right.from.start);
     return withoutBrackets(before) + written + withoutBrackets(after);
   }
-  const near = signNear(left, right, signs);
+  const near = signNear(
+    left,
+    right,
+    signs.filter((one) => !isBar(one)),
+  );
   if (!near) return ` ${sign(op, undefined, context)} `;
   const { text } = context.line;
   const written =
@@ -27,6 +33,14 @@ export const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContex
       : sign(op, near, context);
   return spaceBefore(text, near.opStart) + written + spaceAfter(text, near.opEnd);
 };
+
+/** `25% of 40` reads so only as long as a share stands there. */
+const isLostShare = (left: Body, { opWord, opStart, opEnd }: TextBinary, text: string): boolean =>
+  opWord &&
+  text.slice(opStart, opEnd).startsWith('of') &&
+  !/(?:%|\/\s*\d+\)?|[½¼¾]|half|third|quarter)$/u.test(left.text.trim());
+
+const isBar = ({ op, opStart, opEnd }: TextBinary): boolean => op === '/' && opStart === opEnd;
 
 /** The only sign that the line has between two pieces that stood there. */
 const signBetween = ({ from: left }: Body, { from: right }: Body, signs: readonly TextBinary[]) => {
@@ -72,8 +86,9 @@ const sign = (
 ): string => {
   if (working.annotation) return op;
   if (instead?.opWord && line.text.slice(instead.opStart, instead.opEnd) !== 'of') return signWords[op] ?? op;
-  if (op === '-') return '-';
   const { style } = change.text;
+  if (op === '-') return style.wide ? '－' : style.minus;
+  if (op === '+') return style.wide ? '＋' : op;
   if (op === '/') return style.divide;
   if (op !== '*') return op;
   // `x` without spaces about it would read as a letter.

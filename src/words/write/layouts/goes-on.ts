@@ -8,7 +8,7 @@ const final: readonly Part[] = ['follows'];
 
 export const goesOn = layout({
   name: 'goes_on',
-  summary: 'adds a line after the last one',
+  summary: 'adds a line after the last one, in the manner of one of the solution',
   // A step too many comes after all of them.
   print:
     ({ text }) =>
@@ -16,7 +16,7 @@ export const goesOn = layout({
       index === text.lines.length - 1 ? final : unchanged,
   label: (change, _, lines) => {
     const extra = extraLine(change);
-    if (!extra) return refuse('working_not_followed', 'the step too many cannot be written');
+    if (!extra) return refuse('no_model_line', 'no sentence tells such a step');
     const labelled = lines.length - 1;
     return { ok: true, lines: lines.toSpliced(labelled, 0, extra), labelled };
   },

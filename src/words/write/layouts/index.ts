@@ -1,6 +1,7 @@
 import { complete } from './complete.ts';
 import { goesOn } from './goes-on.ts';
 import type { LayoutStrategy } from './layout.ts';
+import { mergesLines } from './merges-lines.ts';
 import { omitsLine } from './omits-line.ts';
 import { repeatsLine } from './repeats-line.ts';
 import { stops } from './stops.ts';
@@ -8,6 +9,7 @@ import { stops } from './stops.ts';
 /** Every way to lay a changed solution out, in the order of the docs; the first is what a rule has unless it says another. */
 export const layouts = [
   complete,
+  mergesLines,
   stops,
   omitsLine,
   repeatsLine,

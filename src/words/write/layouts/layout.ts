@@ -19,11 +19,15 @@ export interface LayoutStrategy {
   readonly summary: string;
   /** A rule may leave the step's working as it is: what is missing is the mistake. */
   readonly stepMayStay?: true;
+  /** It leaves out lines at the end alone: those that stay are counted as before. */
+  readonly endsSooner?: true;
+  /** It leaves out the lines of steps that the rule looks through; elsewhere they may not stand done rightly. */
+  readonly looksThrough?: true;
   /**
    * How each line of the original is printed. `told` is the line that tells the changed step. Undefined where the
-   * solution cannot be laid out so.
+   * solution cannot be laid out so, or the reason why not.
    */
-  readonly print: (change: Change, told: number) => PartsOf | undefined;
+  readonly print: (change: Change, told: number) => PartsOf | Refused | undefined;
   /** Finds the labelled line among the lines as they now read, or says why there is none. */
   readonly label: (change: Change, told: number, lines: readonly string[]) => Labelled | Refused;
 }

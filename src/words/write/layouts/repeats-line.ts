@@ -1,4 +1,6 @@
+import { refuse } from '../change.ts';
 import type { Part } from '../line.ts';
+import { reopened } from '../opening.ts';
 import { layout, lineForLine } from './layout.ts';
 
 const once: readonly Part[] = ['original'];
@@ -6,11 +8,16 @@ const twice: readonly Part[] = ['original', 'again'];
 
 export const repeatsLine = layout({
   name: 'repeats_line',
-  summary: 'tells the line of the step twice',
+  summary: 'tells the line of the step twice, the second time with another opening',
   // The step that is done twice is told rightly the first time.
   print: (_, told) => {
     const parts = lineForLine(told);
     return (index) => (index < told ? once : index === told ? twice : parts(index));
   },
-  label: (_, told, lines) => ({ ok: true, lines, labelled: told + 1 }),
+  label: ({ text }, told, lines) => {
+    const labelled = told + 1;
+    const again = reopened(lines[labelled] ?? '', text);
+    if (again === undefined) return refuse('no_model_line', 'the line cannot be opened otherwise');
+    return { ok: true, lines: lines.with(labelled, again), labelled };
+  },
 });

@@ -1,15 +1,20 @@
 import { definedBefore, refuse } from '../change.ts';
+import { endsWith } from '../ending.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
 
 export const stops = layout({
   name: 'stops',
   summary: 'ends with the line that tells the reported value',
+  endsSooner: true,
   print: (change, told) => {
     const { expr } = change.mutant;
     const reported = expr.kind === 'name' ? definedBefore(change, expr.name) : undefined;
     const end = reported === undefined ? undefined : change.text.lineOf[reported];
-    if (end === undefined) return undefined;
+    if (reported === undefined || end === undefined) return undefined;
     const last = change.text.lines.length - 1;
+    if (end >= last - 1) return refuse('does_not_stop', 'nothing comes after it');
+    if (!endsWith(change.text.lines[end], reported))
+      return refuse('does_not_stop', `its line goes on: ${change.text.lines[end]?.text}`);
     const parts = lineForLine(told);
     return (index) => (index <= end || index === last ? parts(index) : nothing);
   },

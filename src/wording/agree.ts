@@ -1,0 +1,215 @@
+import { pluralOf, singularOf } from './nouns.ts';
+
+/** A number in plain sight and the words right behind it. */
+interface Counted {
+  readonly number: string;
+  readonly one: boolean;
+  /** Where the words begin. */
+  readonly at: number;
+  /** Up to three words, and the spaces between them. */
+  readonly words: readonly string[];
+  /** Where the number begins. */
+  readonly start: number;
+}
+
+const inLetters =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
+const number = new RegExp(
+  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:${inLetters}))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
+  'gi',
+);
+
+const inAnnotation = (text: string, at: number): boolean =>
+  text.lastIndexOf('<<', at) > text.lastIndexOf('>>', at);
+
+const countedIn = (text: string): Counted[] =>
+  [...text.matchAll(number)].flatMap((match): Counted[] => {
+    const [, said = '', space = '', ...words] = match;
+    // Letters glued to letters are one word; a 1.0 says neither one nor many.
+    if ((space === '' && !/\d$/.test(said)) || /^1\.0*$/.test(said) || inAnnotation(text, match.index))
+      return [];
+    return [
+      {
+        number: said,
+        one: said === '1' || said.toLowerCase() === 'one',
+        start: match.index,
+        at: match.index + said.length + space.length,
+        words: words.filter((word) => word !== undefined),
+      },
+    ];
+  });
+
+/** Only what counts one, and articles before numbers, can make words follow: most lines have neither. */
+const mayAgree = new RegExp(String.raw`(?<![\d.,])1(?![\d.,/])|\bone\b|\ban? (?:\$?\d|${inLetters})`, 'i');
+
+/** A word of the text that becomes another. */
+interface Replaced {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * The words beside the numbers of a changed line, agreeing with them: `1 melon`, `2 apples are`, `an 8-hour day`.
+ * `written` is what became of `original`. Only what stands beside a number that became one, or was one, is touched,
+ * and what the original has so already stays. Where it is not certain what agrees, it stays too. Numbers never change.
+ */
+export const agree = (original: string, written: string): string => {
+  if (written === original || !(mayAgree.test(written) || mayAgree.test(original))) return written;
+  const replaced = [...withCounts(original, written), ...withArticles(original, written)];
+  if (replaced.length === 0) return written;
+  let text = '';
+  let at = 0;
+  for (const each of replaced.sort((a, b) => a.start - b.start)) {
+    if (each.start < at) continue;
+    text += written.slice(at, each.start) + each.text;
+    at = each.end;
+  }
+  return text + written.slice(at);
+};
+
+const withCounts = (original: string, written: string): Replaced[] => {
+  const now = countedIn(written);
+  if (now.length === 0) return [];
+  const before = countedIn(original);
+  return now.flatMap((counted) => {
+    const same = before.filter(({ words }) => words[0] === counted.words[0]);
+    // The line has it so already, right or wrong; or nothing tells that the number beside it was another.
+    if (same.some(({ one }) => one === counted.one)) return [];
+    if (same.length === 0 && !counted.one) return [];
+    // `1/2 cup`: of a part there is no saying.
+    if (new RegExp(`\\d/\\d+ ${counted.words[0]}\\b`, 'i').test(original)) return [];
+    return counted.one ? toOne(written, counted) : toMany(written, counted);
+  });
+};
+
+/** Words after which no noun that the number counts can come. */
+const ends = new Set(
+  `of in on at to for from with by as than and or but is are was were has have had will would can could per each every a an
+  the that which who he she they it we his her their times time and out off so because if when while
+  hour minute second day week month year dollar cent foot inch yard mile meter metre kilometer ounce pound gram
+  kilogram liter litre gallon quart pint cup pair dozen hundred thousand million half third quarter percent piece`.split(
+    /\s+/,
+  ),
+);
+
+const untilEnd = (words: readonly string[]): readonly string[] => {
+  const end = words.findIndex((word) => ends.has(word.toLowerCase()));
+  return end < 0 ? words : words.slice(0, end);
+};
+
+/** The word that is counted becomes one, and what is said of it: `3 boys are` is `1 boy is`. */
+const toOne = (text: string, { words, at, start }: Counted): Replaced[] => {
+  let from = at;
+  for (const [index, word] of words.entries()) {
+    const one = singularOf(word);
+    if (one !== undefined) {
+      // Of two plurals nobody knows which is counted.
+      if (untilEnd(words.slice(index + 1)).some((later) => singularOf(later) !== undefined)) return [];
+      const noun = { start: from, end: from + word.length, text: one };
+      return [noun, ...verbsOf(text, start, noun.end, manyToOne)];
+    }
+    // `4 times a day`, but not `4 times as many`.
+    if (
+      word === 'times' &&
+      /^ (?:an?|per|each|every|in|on|for)\b|^[.,]|^$/.test(text.slice(from + word.length))
+    )
+      return [{ start: from, end: from + word.length, text: 'time' }];
+    if (ends.has(word.toLowerCase())) break;
+    from += word.length + (words[index + 1] === undefined ? 0 : 1);
+  }
+  return [];
+};
+
+/** Words that stand between a number and what it counts. */
+const modifiers = new Set(
+  'more extra additional other new whole full single red blue green yellow white black large small big little old'.split(
+    ' ',
+  ),
+);
+/** Words behind a noun that are no part of its name. */
+const goesOn = new Set(
+  `left more each per a an the of in on at to for from with by and or is was are were has have had will would can so
+  because that which who he she they it total altogether remaining every than when while if worth away ago long
+  old plus minus times but extra after before into out off`.split(/\s+/),
+);
+
+/** The word that is counted becomes many: `1 apple is` is `3 apples are`. */
+const toMany = (text: string, { words, at, start }: Counted): Replaced[] => {
+  const [first = '', second, third] = words;
+  const modified = modifiers.has(first.toLowerCase()) && second !== undefined;
+  const noun = modified ? second : first;
+  const next = modified ? third : second;
+  const from = modified ? at + first.length + 1 : at;
+  const end = from + noun.length;
+  // A noun before another noun stays as it is: `1 hour shift`, `3 hour shift`. So does `1-hour`.
+  if (text.charAt(end) === '-' || (next !== undefined && !goesOn.has(next.toLowerCase()))) return [];
+  if (goesOn.has(noun.toLowerCase()) || ends.has(noun.toLowerCase()) !== isUnit(noun)) return [];
+  const many = pluralOf(noun);
+  if (many === undefined) return [];
+  return [{ start: from, end, text: many }, ...verbsOf(text, start, end, oneToMany)];
+};
+
+const units = new Set(
+  `hour minute second day week month year dollar cent foot inch yard mile meter metre kilometer ounce pound gram
+  kilogram liter litre gallon quart pint cup pair time half third quarter piece`.split(/\s+/),
+);
+const isUnit = (word: string): boolean => units.has(word.toLowerCase());
+
+const manyToOne = new Map([
+  ['are', 'is'],
+  ['were', 'was'],
+  ['have', 'has'],
+  ['do', 'does'],
+]);
+const oneToMany = new Map([...manyToOne].map(([many, one]) => [one, many]));
+
+/** Where a number can only be a subject: nothing but an article or the like stands before it in its clause. */
+const beginsClause =
+  /(?:^|[.,;:!?] |\b(?:so|then|that|because|if|when|since|means|therefore) )(?:(?:the|these|those|all|only|other|his|her|their|just) )*$/i;
+
+/** `5 - 4 = <<5-4=1>>` before its result. */
+const working = /(?<=^|[a-z.,;:] ?)[\d$€£%().,\s+\-*/×÷x=]*(?:<<[^<>]*>>)?$/i;
+
+/** The verb of `there are 3 apples`, of `3 apples are`. */
+const verbsOf = (
+  text: string,
+  start: number,
+  end: number,
+  forms: ReadonlyMap<string, string>,
+): Replaced[] => {
+  const before = text.slice(0, start).replace(working, ' ');
+  const there = /\bthere (are|were|is|was) (?:only |also |just |still |now )?$/i.exec(before);
+  if (there) return verbAt(there.index + 'there '.length, there[1] ?? '', forms);
+  const after = /^ (?:left )?(are|were|have|do|is|was|has|does)\b/.exec(text.slice(end));
+  return after && beginsClause.test(before)
+    ? verbAt(end + after[0].length - (after[1] ?? '').length, after[1] ?? '', forms)
+    : [];
+};
+
+const verbAt = (start: number, verb: string, forms: ReadonlyMap<string, string>): Replaced[] => {
+  const text = forms.get(verb.toLowerCase());
+  return text === undefined ? [] : [{ start, end: start + verb.length, text }];
+};
+
+const article = new RegExp(String.raw`\b(an?) (\$?)(\d[\d,]*(?:\.\d+)?|(?:${inLetters})\b)`, 'gi');
+
+/** `a 5-hour day` is `an 8-hour day`. */
+const withArticles = (original: string, written: string): Replaced[] =>
+  [...written.matchAll(article)].flatMap((match): Replaced[] => {
+    const [whole, said = '', , spoken = ''] = match;
+    if (original.includes(whole)) return [];
+    const right = beginsWithVowel(spoken) ? 'an' : 'a';
+    if (said.toLowerCase() === right) return [];
+    const text = said.charAt(0) === 'A' ? `A${right.slice(1)}` : right;
+    return [{ start: match.index, end: match.index + said.length, text }];
+  });
+
+/** Eight, eleven, eighteen, eighty and what begins with them, by the digits of their first group. */
+const beginsWithVowel = (spoken: string): boolean => {
+  if (/^[a-z]/i.test(spoken)) return /^(?:eight|eleven)/i.test(spoken);
+  const [units = ''] = spoken.split('.');
+  const digits = units.replaceAll(',', '');
+  const first = digits.slice(0, digits.length % 3 || 3);
+  return /^8/.test(first) || first === '11' || first === '18';
+};

@@ -1,0 +1,163 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+import { describe, expect, it } from 'vitest';
+import { changed, linesAfter, tell } from '../told.testing.ts';
+import { reopened } from './opening.ts';
+
+const eggs = tell(
+  [
+    'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
+    'They keep {s} - {c} = <<{s}-{c}={l}>>{l} eggs. | c=6; l=s-c',
+    'They fill {l} / {d} = <<{l}/{d}={n}>>{n} boxes. | d=4; n=l/d',
+  ],
+  '14 hens lay 5 eggs each; 6 break. How many boxes of 4 do they fill?',
+);
+
+describe('the layout', () => {
+  it('leaves out a line', () => {
+    expect(linesAfter(eggs, 'l', 's', { layout: 'omits_line' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They fill 70 / 4 = <<70/4=17.5>>17.5 boxes.',
+      '#### 17.5',
+    ]);
+  });
+  it('stops where the reported value is told', () => {
+    expect(linesAfter(eggs, 'answer', 'l', { layout: 'stops' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They keep 70 - 6 = <<70-6=64>>64 eggs.',
+      '#### 64',
+    ]);
+  });
+  it('tells a step twice', () => {
+    expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeats_line' })).toEqual([
+      'They lay 14 * 5 = <<14*5=70>>70 eggs.',
+      'They keep 70 - 6 = <<70-6=64>>64 eggs.',
+      'Then they keep 64 - 6 = <<64-6=58>>58 eggs.',
+      'They fill 58 / 4 = <<58/4=14.5>>14.5 boxes.',
+      '#### 14.5',
+    ]);
+  });
+  it('adds a step too many in the manner of a sentence that tells the same operation', () => {
+    const last = linesAfter(eggs, 'answer', 'n/d', { layout: 'goes_on' }).slice(-2);
+    expect(last).toEqual(['Then they fill 16 / 4 = <<16/4=4>>4 boxes.', '#### 4']);
+    const firm = tell([
+      'So it has ${a~1,250} + ${b~2,900} = $<<{a}+{b}={s}>>{s~4,150}. | a=1250; b=2900; s=a+b',
+      'In all it has ${s~4,150} + ${k} = $<<{s}+{k}={t}>>{t~4,155}. | k=5; t=s+k',
+      '#### {t~4,155}',
+    ]);
+    expect(linesAfter(firm, 'answer', 't+a', { layout: 'goes_on' }).slice(-2)).toEqual([
+      'So in all it has $4,155 + $1,250 = $<<4155+1250=5405>>5,405.',
+      '#### 5,405',
+    ]);
+  });
+  it('adds none where no sentence has the operation, or the units would not be those', () => {
+    for (const extra of ['n+c', 'n-d'])
+      expect(changed(eggs, 'answer', extra, { layout: 'goes_on' })).toMatchObject({
+        ok: false,
+        reason: 'no_model_line',
+      });
+  });
+  it('does not stop where it ends anyway, or in the middle of a line', () => {
+    expect(changed(eggs, 'answer', 'n', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
+    const long = tell([
+      'They lay {a} * {b} = {s}, and keep {s} - {c} = {l}. | a=14; b=5; c=6; s=a*b; l=s-c',
+      'They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
+    ]);
+    expect(changed(long, 'answer', 's', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
+    expect(linesAfter(long, 'answer', 'l', { layout: 'stops' }).length).toBe(2);
+  });
+  it('leaves out and puts in no line where lines are counted', () => {
+    const steps = tell([
+      'Step 1: They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+      'Step 2: They keep {s} - {c} = {l}. | c=6; l=s-c',
+      'Step 3: They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
+    ]);
+    for (const [target, code, layout] of [
+      ['l', 's', 'omits_line'],
+      ['l', 's-c-c', 'repeats_line'],
+    ] as const)
+      expect(changed(steps, target, code, { layout }).ok).toBe(false);
+    expect(changed(steps, 'l', 'a*(b-c)', { layout: 'merges_lines', through: ['s'] })).toMatchObject({
+      ok: false,
+      reason: 'lines_counted',
+    });
+    expect(changed(steps, 'answer', 's', { layout: 'stops' }).ok).toBe(true);
+  });
+  it('opens a sentence otherwise when it stands a second time', () => {
+    const reads = (sentence: string, ...more: string[]): string | undefined =>
+      reopened(sentence, tell([`${sentence}{a} | a=1`, ...more.map((line) => `${line} {a}`)]).solution);
+    expect(reads('The hens lay ')).toBe('Then the hens lay ');
+    expect(reads('Then, she keeps ')).toBe('Next, she keeps ');
+    expect(reads('So she keeps ', 'Now it is')).toBe('Then she keeps ');
+    expect(reads('* The hens lay ')).toBe('* Then the hens lay ');
+    expect(reads('I keep ')).toBe('Then I keep ');
+    expect(reads('70 - 6 is ')).toBe('Then 70 - 6 is ');
+    expect(reads('Eggs are ')).toBeUndefined();
+    expect(reads('Eggs are ', 'Now the eggs are')).toBe('Now eggs are ');
+    expect(reads('Ann keeps ', 'and so Ann keeps')).toBe('Then Ann keeps ');
+  });
+});
+
+describe('merged lines', () => {
+  const merging = { layout: 'merges_lines', through: ['s'] } as const;
+  it('go, and the labelled line shows the whole working', () => {
+    expect(linesAfter(eggs, 'l', 'a*(b-c)', merging)).toEqual([
+      'They keep 14 * (5 - 6) = <<14*(5-6)=-14>>-14 eggs.',
+      'They fill -14 / 4 = <<-14/4=-3.5>>-3.5 boxes.',
+      '#### -3.5',
+    ]);
+  });
+  it('bring their numbers in the shapes that they have there, and their words only among words', () => {
+    const shop = tell([
+      'The boards are ${p~2.50} x {n} boards = $<<{p~2.5}*{n}={s}>>{s}. | p=2.5; n=4; s=p*n',
+      'With nails: ${s} + ${e~1.50} = $<<{s}+{e~1.5}={t~11.5}>>{t~11.50}. | e=1.5; t=s+e',
+    ]);
+    expect(linesAfter(shop, 't', 'p*(n+e)', merging)[0]).toBe(
+      'With nails: $2.50 x (4 + 1.50) = $<<2.5*(4+1.5)=13.75>>13.75.',
+    );
+    const words = tell([
+      '{p} legs x {n} cats = {s} legs | p=4; n=3; s=p*n',
+      '{s} legs - {e} legs = {t} legs | e=2; t=s-e',
+    ]);
+    expect(linesAfter(words, 't', 'p*(n-e)', merging)[0]).toBe('4 legs x (3 cats - 2 legs) = 4 legs');
+  });
+  it('stay where all stands in one line already, and what then reads alike is told once', () => {
+    const waves = tell(['He caught {f} * {a} + {b} = {s} + {b} = {t} feet. | f=4; a=6; s=f*a; b=2; t=s+b']);
+    for (const layout of ['merges_lines', 'complete'])
+      expect(linesAfter(waves, 't', 'f*(a+b)', { ...merging, layout })[0]).toBe(
+        'He caught 4 * (6 + 2) = 32 feet.',
+      );
+  });
+  it('must tell nothing else, and nothing else may need them', () => {
+    const more = tell([
+      'They lay {a} * {b} = {s}, of which {s} / {d} = {h} are brown. | a=14; b=5; s=a*b; d=2; h=s/d',
+      'They keep {s} - {c} = {l}. | c=6; l=s-c',
+    ]);
+    expect(changed(more, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    const used = tell([
+      'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+      'They keep {s} - {c} = {l}. | c=6; l=s-c',
+      'Together {s} + {l} = {t}. | t=s+l',
+    ]);
+    expect(changed(used, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    const spoken = tell([
+      'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+      'Of these {s} they keep {s} - {c} = {l}. | c=6; l=s-c',
+    ]);
+    expect(changed(spoken, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    const back = tell([
+      'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+      'The ducks lay {c} more than that, so {s} + {c} = {l}. | c=6; l=s+c',
+    ]);
+    expect(changed(back, 'l', 'a*(b+c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    const silent = tell(['They lay {a} * {b} = {s}. | a=14; b=5; s=a*b', 'They keep {l}. | c=6; l=s-c']);
+    expect(changed(silent, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+  });
+  it('are needed: what stands done rightly above is no mistake of the order', () => {
+    expect(changed(eggs, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({
+      ok: false,
+      reason: 'done_above',
+    });
+    const beside = tell(['They lay {a} * {b} = {s}, so {s} - {c} = {l}. | a=14; b=5; c=6; s=a*b; l=s-c']);
+    expect(changed(beside, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({ reason: 'done_above' });
+  });
+});

@@ -1,0 +1,40 @@
+import { operationsIn } from '../../ast/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
+import { followWords } from '../../wording/index.ts';
+import { type Change, doubt, type Refused, refuse } from './change.ts';
+import type { Edit } from './edits.ts';
+
+/** The labelled line with its words after its working: the sentence of the working, and what only leads up to it. */
+export const followWorking = (
+  { following, mutant, was, text }: Change,
+  line: string,
+  working: Edit | undefined,
+  doubts: WordsDoubt[],
+): string | Refused => {
+  if (!following || mutant.kind !== 'working') return line;
+  const { start, end } = sentenceOf(line, working?.text ?? '');
+  const through = mutant.through.flatMap((step) => [...(text.steps[step]?.operations ?? [])]);
+  const { text: now, unreached } = followWords(
+    line.slice(start, end),
+    { before: new Set([...was.operations, ...through]), after: operationsIn(mutant.expr) },
+    following.table,
+  );
+  if (unreached !== undefined) {
+    if (following.unreached === 'drop')
+      return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
+    doubt(doubts, 'other_operation');
+  }
+  return line.slice(0, start) + now + line.slice(end);
+};
+
+/** From behind the last sentence that has a working of its own, to the end of the one that has this. */
+const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {
+  const at = working === '' ? 0 : Math.max(line.indexOf(working), 0);
+  let start = 0;
+  for (const { index, 0: gap } of line.matchAll(/[.;!?]\s+(?=\p{Lu})/gu)) {
+    const next = index + gap.length;
+    if (index >= at + working.length && working !== '') return { start, end: index + 1 };
+    if (next <= at && line.slice(start, next).includes('=')) start = next;
+  }
+  return { start, end: line.length };
+};
