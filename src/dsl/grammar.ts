@@ -1,23 +1,14 @@
-import type { IParserErrorMessageProvider, IToken, ParserMethod, TokenType } from 'chevrotain';
-import {
-  ArithmeticGrammar,
-  Comma,
-  Decimal,
-  Divide,
-  FloorDivide,
-  Identifier,
-  Integer,
-  LeftParen,
-  Minus,
-  Modulo,
-  Plus,
-  Power,
-  RightParen,
-  type Span,
-  Times,
-} from '../ast/index.ts';
+import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrotain';
+import { ArithmeticGrammar, Comma, Identifier, LeftParen, RightParen, type Span } from '../ast/index.ts';
 import type { BinaryOp } from '../model/index.ts';
-import type { ChangeSyntax, NameSyntax, SideSyntax, Syntax } from './syntax.ts';
+import {
+  type ChangeSyntax,
+  ends,
+  type MatchesSyntax,
+  type NameSyntax,
+  type SideSyntax,
+  type Syntax,
+} from './syntax.ts';
 import {
   And,
   Assign,
@@ -25,7 +16,9 @@ import {
   AtMost,
   Becomes,
   Either,
+  Else,
   Equal,
+  If,
   In,
   Is,
   LeftBracket,
@@ -34,29 +27,22 @@ import {
   More,
   Not,
   Or,
+  operandTokens,
+  operations,
+  operatorTokens,
   Regex,
   Results,
   RightBracket,
   Run,
   ruleTokens,
+  SaidAs,
+  Says,
   Unequal,
   Upto,
   When,
+  Where,
 } from './tokens.ts';
 import type { ComparisonSign } from './tree.ts';
-
-const operations: readonly (readonly [token: TokenType, op: BinaryOp])[] = [
-  [Plus, '+'],
-  [Minus, '-'],
-  [Times, '*'],
-  [Divide, '/'],
-  [FloorDivide, '//'],
-  [Modulo, '%'],
-  [Power, '**'],
-];
-const operatorTokens: readonly TokenType[] = operations.map(([token]) => token);
-/** After a sign, one of these means that the sign belongs to a number: `-5`. */
-const operandTokens: readonly TokenType[] = [Integer, Decimal, Identifier, LeftParen];
 
 /** The rule language's strings: the arithmetic of templates, and what `syntax.ts` lists beside it. */
 export class RuleGrammar extends ArithmeticGrammar<Syntax> {
@@ -189,28 +175,27 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     ]),
   );
 
-  readonly isKind: ParserMethod<[Syntax], Syntax> = this.RULE('isKind', (subject: Syntax) => {
+  readonly negated: ParserMethod<[], boolean> = this.RULE('negated', () => {
     let negated = false;
-    this.CONSUME(Is);
     this.OPTION(() => {
       this.CONSUME(Not);
       negated = true;
     });
-    const first = this.LA(1);
-    const words: string[] = [];
-    this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier).image));
-    return this.ACTION(() => {
-      const said = this.nameNode(words.join(' '), this.from(first, this.LA(0)));
-      return this.maybeNot(negated, { kind: 'is', subject, said, ...this.both(subject, said) });
-    });
+    return negated;
+  });
+
+  readonly isKind: ParserMethod<[Syntax], Syntax> = this.RULE('isKind', (subject: Syntax) => {
+    this.CONSUME(Is);
+    const negated = this.SUBRULE(this.negated);
+    const words: IToken[] = [];
+    // `is in digits`
+    this.OPTION(() => words.push(this.CONSUME(In)));
+    this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier)));
+    return this.ACTION(() => this.maybeNot(negated, this.said(subject, words)));
   });
 
   readonly isIn: ParserMethod<[Syntax], Syntax> = this.RULE('isIn', (subject: Syntax) => {
-    let negated = false;
-    this.OPTION(() => {
-      this.CONSUME(Not);
-      negated = true;
-    });
+    const negated = this.SUBRULE(this.negated);
     this.CONSUME(In);
     const items = this.OR<readonly Syntax[]>([
       {
@@ -223,15 +208,6 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
           return inner;
         },
       },
-      {
-        IGNORE_AMBIGUITIES: true,
-        ALT: () => {
-          this.CONSUME(LeftBracket);
-          const inner = this.SUBRULE2(this.elements);
-          this.CONSUME(RightBracket);
-          return inner;
-        },
-      },
       { ALT: () => [this.SUBRULE(this.range)] },
     ]);
     return this.ACTION(() => {
@@ -240,17 +216,18 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     });
   });
 
+  /** `name(x) matches /inch/`, `question says /half/`, `x said as /each/` */
   readonly isMatch: ParserMethod<[Syntax], Syntax> = this.RULE('isMatch', (subject: Syntax) => {
-    let negated = false;
-    this.OPTION(() => {
-      this.CONSUME(Not);
-      negated = true;
-    });
-    this.CONSUME(Matches);
+    const negated = this.SUBRULE(this.negated);
+    const kind = this.OR<MatchesSyntax['kind']>([
+      { ALT: () => this.CONSUME(Matches) && 'matches' },
+      { ALT: () => this.CONSUME(Says) && 'says' },
+      { ALT: () => this.CONSUME(SaidAs) && 'said as' },
+    ]);
     const token = this.CONSUME(Regex);
     return this.ACTION(() => {
       const regex = this.nameNode(token.image.slice(1, -1), this.span(token));
-      return this.maybeNot(negated, { kind: 'matches', subject, regex, ...this.both(subject, regex) });
+      return this.maybeNot(negated, { kind, subject, regex, ...this.both(subject, regex) });
     });
   });
 
@@ -274,9 +251,30 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
         },
         IGNORE_AMBIGUITIES: true,
       },
-      { ALT: () => this.SUBRULE(this.range) },
+      {
+        GATE: () => this.LA(1).tokenType === Identifier && this.LA(2).tokenType === Identifier,
+        ALT: () => {
+          const words: IToken[] = [];
+          this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier)));
+          return this.ACTION(() => this.phrase(words));
+        },
+        IGNORE_AMBIGUITIES: true,
+      },
+      { ALT: () => this.SUBRULE(this.filtered) },
     ]),
   );
+
+  /** `known where role(it) is rate`, or all that a list offers */
+  readonly filtered: ParserMethod<[], Syntax> = this.RULE('filtered', () => {
+    const item = this.SUBRULE(this.range);
+    let result = item;
+    this.OPTION(() => {
+      this.CONSUME(Where);
+      const condition = this.SUBRULE(this.condition);
+      result = this.ACTION(() => ({ kind: 'filtered', item, condition, ...this.both(item, condition) }));
+    });
+    return result;
+  });
 
   /** `1..5`, or one value */
   readonly range: ParserMethod<[], Syntax> = this.RULE('range', () => {
@@ -314,10 +312,19 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     ]),
   );
 
-  /** Parentheses may hold a whole condition, and so may a call's arguments. */
-  override readonly inside: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('inside', () =>
-    this.SUBRULE(this.condition),
-  );
+  /** Parentheses may hold a whole condition, or `a if b > 0 else c`, and so may a call's arguments. */
+  override readonly inside: ParserMethod<[], Syntax> = this.OVERRIDE_RULE('inside', () => {
+    const then = this.SUBRULE(this.condition);
+    let result = then;
+    this.OPTION(() => {
+      this.CONSUME(If);
+      const condition = this.SUBRULE2(this.condition);
+      this.CONSUME(Else);
+      const otherwise = this.SUBRULE(this.inside);
+      result = this.ACTION(() => ({ kind: 'if', condition, then, otherwise, ...this.both(then, otherwise) }));
+    });
+    return result;
+  });
 
   protected numberNode(value: bigint | number, span: Span): Syntax {
     return { kind: 'num', value, ...span };
@@ -345,9 +352,24 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     return { start: this.around(first).start, end: this.around(last).end };
   }
 
+  /** Names side by side, as one. */
+  private phrase(words: readonly IToken[]): NameSyntax {
+    const [first, last] = ends(words);
+    return this.nameNode(words.map(({ image }) => image).join(' '), this.from(first, last));
+  }
+
+  /** What follows `is`: a kind, or `earlier state of y`. */
+  private said(subject: Syntax, words: readonly IToken[]): Syntax {
+    const said = this.phrase(words);
+    const [, later] = ends(words);
+    if (words.length !== 4 || !said.name.startsWith('earlier state of '))
+      return { kind: 'is', subject, said, ...this.both(subject, said) };
+    const name = this.phrase([later]);
+    return { kind: 'earlier', subject, later: name, ...this.both(subject, name) };
+  }
+
   private joined(kind: 'and' | 'or', parts: readonly Syntax[]): Syntax {
-    const [first, last] = [parts[0], parts.at(-1)];
-    if (!first || !last) throw new Error('a chain of conditions has none');
+    const [first, last] = ends(parts);
     return first === last ? first : { kind, parts, ...this.both(first, last) };
   }
 

@@ -4,23 +4,39 @@
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
+export { type PlausibilityTable, readPlausibilityText, type Weights } from './policy/read-plausibility.ts';
 export { defaultSampling, type ReadSampling, readSamplingText } from './policy/read-sampling.ts';
-export type { Bar, Division, Keep, SameProblem, Sampling, ShortlistSection } from './policy/sections.ts';
+export { checkWordingText, readWordingText } from './policy/read-wording.ts';
+export type {
+  Bar,
+  Division,
+  Draw,
+  Keep,
+  SameProblem,
+  Sampling,
+  ShortlistSection,
+} from './policy/sections.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export {
   type Binary,
   type CodeCall,
+  type Columns,
   type Comparison,
   type ComparisonSign,
   type Condition,
+  type Count,
+  type Either,
+  type Logic,
   type NumberExpression,
   type Operation,
   type Option,
   type Pattern,
   type Range,
+  type Related,
   type Run,
   type Source,
+  type Uses,
   unreachable,
   type Working,
 } from './tree.ts';
-export { type Kind, kinds, type SourceName, sources } from './vocabulary.ts';
+export { type ColumnPart, type Kind, kinds, type Relation, type SourceName, sources } from './vocabulary.ts';

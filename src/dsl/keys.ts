@@ -23,7 +23,8 @@ export const ruleKeys: KeyTable = {
   seed_type: { summary: 'the name under which older data knows it' },
   error_type: { summary: 'the label for training, when it is not the family’s' },
   change: {
-    summary: 'what is written, and what is written instead: one text or a list',
+    summary:
+      'what is written, and what is written instead: one text or a list; each may have its own `explain`',
     required: true,
     hint: 'Write `change: a + b => a - b`.',
   },
@@ -40,6 +41,16 @@ export const ruleKeys: KeyTable = {
   examples: { summary: 'cases that the rule gives and skips; they are its tests' },
 };
 
+/** Of a change that has more than its text. */
+export const changeKeys: KeyTable = {
+  change: {
+    summary: 'what is written, and what is written instead',
+    required: true,
+    hint: 'Write `{ change: a + b => a - b, explain: … }`, or the text alone. A text that holds `: ` needs quotes.',
+  },
+  explain: { summary: 'what explains this change, instead of the rule’s `explain`' },
+};
+
 export const exampleKeys: KeyTable = {
   given: {
     summary: 'the steps, as code: one or a list',
@@ -48,6 +59,7 @@ export const exampleKeys: KeyTable = {
   },
   with: { summary: 'the numbers of the question, by name' },
   knowing: { summary: 'the numbers that everybody knows, by name' },
+  question: { summary: 'the text of the question, for conditions on its words' },
   line: { summary: 'the sentence that tells the last step, with `{variables}`' },
   gives: { summary: 'every changed step that the rule makes of it' },
   gives_among_others: { summary: 'some of the changed steps that the rule makes of it' },

@@ -19,7 +19,7 @@ import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts
 import { fileKeys, ruleKeys } from './keys.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
-import { readChange, readChoices, readWhere } from './strings.ts';
+import { readChanges, readChoices, readWhere } from './strings.ts';
 import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
@@ -110,9 +110,10 @@ const readRule = (
   const id = textAt(fields.get('rule'), report);
   if (id) checkId(id, path, report, seen);
   const layout = readLayout(fields.get('solution'), report);
+  const changes = readChanges(fields.get('change'), report);
   const written: WrittenRule = {
-    alternatives: textsAt(fields.get('change'), report)
-      .flatMap((text) => readChange(text, report))
+    alternatives: changes
+      .flatMap(({ alternatives }) => alternatives)
       .map((alternative, index) => ({ ...alternative, index })),
     choices: readChoices(fields.get('choose'), report),
     conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
@@ -122,6 +123,8 @@ const readRule = (
   const trees = treesOf(written);
   const explain = textAt(fields.get('explain'), report);
   if (explain) checkExplanation(explain, written);
+  for (const change of changes)
+    if (change.explain) checkExplanation(change.explain, { ...written, alternatives: change.alternatives });
   const examples = readExamples(fields.get('examples'), report);
   checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
   const settings = { ...saidOf(fields, family, report), seeThrough: readDepth(fields, report) };
@@ -146,7 +149,7 @@ const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'choices' | 
   const choices = written.choices.flatMap((one) => choiceOf(one, written) ?? []);
   const bound = [...boundByAll(written), ...written.choices.map(({ hole }) => hole)];
   const conditions = written.conditions.flatMap(
-    (one) => clauseOf(one, scopeOf(written, one.source, bound)) ?? [],
+    (one) => clauseOf(one, { ...scopeOf(written, one.source, bound), made: true }) ?? [],
   );
   checkHolesUsed(written);
   return { alternatives, choices, conditions };

@@ -57,11 +57,17 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
   ['⇒', '=>'],
 ]);
 
-/** How to mend a sign that does not fit, where it is one of another language. */
-const hintFor = (sign: string, follows: string, condition: boolean): { readonly hint?: string } => {
+/** How to mend a sign or word that does not fit, from what it is and what stands before it. */
+const hintFor = (sign: string, before: string, condition: boolean): { readonly hint?: string } => {
+  if (sign === '=' && /[=!]=$/.test(before)) return { hint: `Write \`${before.slice(-2)}\`.` };
   const own = condition && sign === '=' ? '==' : condition && sign === '|' ? 'or' : ownSigns.get(sign);
   if (own) return { hint: `Write \`${own}\`.` };
-  return sign === '>' && follows.endsWith('-') ? { hint: 'Write `=>`.' } : {};
+  if (sign === '>' && before.endsWith('-')) return { hint: 'Write `=>`.' };
+  if (!condition && sign === 'if') return { hint: 'Write `when`.' };
+  if (/\b(?:says|said +as|matches)\s*$/.test(before))
+    return { hint: 'The words stand between strokes: `/half|third/`.' };
+  if (/\b(?:contains|has|includes)\s*$/.test(before)) return { hint: 'Write `question says /…/`.' };
+  return {};
 };
 
 const parse = <Tree>(

@@ -1,8 +1,9 @@
+import { checkSteps } from './checks/steps.ts';
 import type { Reporter } from './diagnostics.ts';
 import { fieldsOf, textAt, textsAt } from './fields.ts';
 import { exampleKeys } from './keys.ts';
 import type { Example } from './rule.ts';
-import type { Entry } from './yaml.ts';
+import type { Entry, Text } from './yaml.ts';
 
 export const readExamples = (entry: Entry | undefined, report: Reporter): Example[] => {
   if (!entry) return [];
@@ -13,9 +14,17 @@ export const readExamples = (entry: Entry | undefined, report: Reporter): Exampl
   return entry.value.items.flatMap((item) => {
     const fields = fieldsOf(item, exampleKeys, 'an example', report);
     if (!fields) return [];
-    const texts = (key: string) => textsAt(fields.get(key), report).map((text) => text.text);
-    const gives = fields.has('gives') ? texts('gives') : texts('gives_among_others');
-    const skips = texts('skips');
+    const said = (key: string): readonly Text[] => textsAt(fields.get(key), report);
+    const given = said('given');
+    const gives = fields.has('gives') ? said('gives') : said('gives_among_others');
+    const skips = said('skips');
+    const [numbers, knowing] = [
+      valuesAt(fields.get('with'), report),
+      valuesAt(fields.get('knowing'), report),
+    ];
+    const line = textAt(fields.get('line'), report);
+    const names = [...numbers, ...knowing].map(({ name }) => name);
+    checkSteps({ given, made: [...gives, ...skips], line, names }, report);
     if (gives.length === 0 && skips.length === 0)
       report.error(
         'example',
@@ -31,26 +40,29 @@ export const readExamples = (entry: Entry | undefined, report: Reporter): Exampl
       );
     return [
       {
-        given: texts('given').flatMap((text) =>
+        given: given.flatMap(({ text }) =>
           text
             .split('\n')
-            .map((line) => line.trim())
+            .map((one) => one.trim())
             .filter(Boolean),
         ),
-        with: valuesAt(fields.get('with'), report),
-        knowing: valuesAt(fields.get('knowing'), report),
-        gives,
+        with: numbers,
+        knowing,
+        gives: textsOf(gives),
         complete: fields.has('gives'),
-        skips,
+        skips: textsOf(skips),
         because: textAt(fields.get('because'), report)?.text,
-        line: textAt(fields.get('line'), report)?.text,
-        reads: texts('reads'),
+        question: textAt(fields.get('question'), report)?.text ?? '',
+        line: line?.text,
+        reads: textsOf(said('reads')),
         place: item.place,
         fileLine: report.position(item.place.start).line,
       },
     ];
   });
 };
+
+const textsOf = (texts: readonly Text[]): readonly string[] => texts.map(({ text }) => text);
 
 const valuesAt = (entry: Entry | undefined, report: Reporter): { name: string; value: string }[] => {
   if (!entry) return [];

@@ -46,6 +46,8 @@ interface WrittenAs {
   /** The hole that stands for the whole step, `answer` for the last one, undefined for a bare pattern. */
   readonly target: string | undefined;
   readonly pattern: Pattern;
+  /** What only this one's mistakes are explained by; undefined for the rule's own words. */
+  readonly explanation: string | undefined;
   /** What must hold for this one beside the rule's conditions: `… when name(t) matches /dozen/`. */
   readonly when: Clause | undefined;
 }
@@ -56,6 +58,8 @@ export interface Clause {
   readonly condition: Condition;
   /** The holes it asks about. */
   readonly holes: readonly string[];
+  /** Whether it asks what the change gives (`new.value`): then it is asked once that is known. */
+  readonly asksResult: boolean;
 }
 
 /** `n: [-5..-1, 1..5]`: what a hole may be, one after the other. */
@@ -81,6 +85,8 @@ export interface Example {
   readonly skips: readonly string[];
   /** Why: a condition of the rule as written, `no match`, `no result`, or a reason of the policy. */
   readonly because: string | undefined;
+  /** The text of the question; empty when the example needs none. */
+  readonly question: string;
   /** The sentence of the last step, with `{variable}`, and what it must read after the change. */
   readonly line: string | undefined;
   readonly reads: readonly string[];

@@ -1,6 +1,6 @@
 import { families, keepConditions } from '../model/index.ts';
 import { layouts } from '../words/index.ts';
-import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
+import { changeKeys, exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -18,7 +18,6 @@ const shapes: { readonly [key: string]: Schema } = {
   family: { enum: families },
   rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
   title: { type: 'string' },
-  change: texts,
   where: texts,
   choose: { type: 'object', additionalProperties: texts },
   commute: { type: 'boolean' },
@@ -51,6 +50,11 @@ const mapOf = (keys: KeyTable, inner: { readonly [key: string]: Schema } = {}): 
   ),
 });
 
+const change: Schema = { anyOf: [text, mapOf(changeKeys, { change: texts })] };
+const changes: Schema = {
+  anyOf: [text, mapOf(changeKeys, { change: texts }), { type: 'array', items: change, minItems: 1 }],
+};
+
 /**
  * The JSON Schema of rule files, for editors: it knows the keys and what kind of thing each holds. What the
  * strings say is for `rules lint`. `schema/rules.json` is this; a test keeps it so.
@@ -62,7 +66,7 @@ export const rulesSchema = (): Schema => ({
   ...mapOf(fileKeys, {
     rules: {
       type: 'array',
-      items: mapOf(ruleKeys, { examples: { type: 'array', items: mapOf(exampleKeys) } }),
+      items: mapOf(ruleKeys, { change: changes, examples: { type: 'array', items: mapOf(exampleKeys) } }),
     },
   }),
 });

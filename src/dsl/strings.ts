@@ -1,6 +1,7 @@
 import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
-import { cutByComma, textsAt } from './fields.ts';
+import { cutByComma, fieldsOf, textAt, textsAt } from './fields.ts';
+import { changeKeys } from './keys.ts';
 import { type Parsed, parseChange, parseChoices, parseCondition } from './parse.ts';
 import type { SideSyntax, Syntax } from './syntax.ts';
 import type { Entry, Text } from './yaml.ts';
@@ -27,8 +28,36 @@ const noChoice = { code: 'choose', hint: 'Offer `scope`, `last(2)`, `1..5` or `[
 const placeOf = (text: Text, { start, end }: { readonly start: number; readonly end: number }): Place =>
   text.at(start, end - start);
 
+/** A change as it is written, and what is said of it alone. */
+export interface WrittenChange {
+  readonly alternatives: readonly WrittenAlternative[];
+  readonly explain: Text | undefined;
+}
+
+/** The changes of a rule: texts, or maps of a text and what explains it; one or a list. */
+export const readChanges = (entry: Entry | undefined, report: Reporter): readonly WrittenChange[] => {
+  const items = entry?.value.kind === 'list' ? entry.value.items : entry ? [entry.value] : [];
+  return items.flatMap((item): readonly WrittenChange[] => {
+    if (item.kind === 'text')
+      return [{ alternatives: readChange(item.text, undefined, report), explain: undefined }];
+    if (item.kind !== 'map') {
+      report.error('type', item.place, '`change` needs a text or a list of texts.', noChange.hint);
+      return [];
+    }
+    const fields = fieldsOf(item, changeKeys, 'a change', report);
+    const texts = textsAt(fields?.get('change'), report);
+    const explain = textAt(fields?.get('explain'), report);
+    const alternatives = texts.flatMap((text) => readChange(text, explain?.text, report));
+    return [{ alternatives, explain }];
+  });
+};
+
 /** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
-export const readChange = (text: Text, report: Reporter): readonly WrittenAlternative[] => {
+const readChange = (
+  text: Text,
+  explanation: string | undefined,
+  report: Reporter,
+): readonly WrittenAlternative[] => {
   const change = treeOf(text, parseChange, noChange, report);
   if (!change) return [];
   const { left, right } = change;
@@ -51,6 +80,7 @@ export const readChange = (text: Text, report: Reporter): readonly WrittenAltern
       pattern: left.tree,
       replacement: side.tree,
       when,
+      explanation,
       source: text,
     };
   });

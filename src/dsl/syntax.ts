@@ -23,7 +23,10 @@ export type Syntax =
   | CompareSyntax
   | IsSyntax
   | InSyntax
-  | MatchesSyntax;
+  | EarlierSyntax
+  | MatchesSyntax
+  | FilteredSyntax
+  | IfSyntax;
 
 export interface NameSyntax extends Span {
   readonly kind: 'name';
@@ -86,12 +89,31 @@ export interface InSyntax extends Span {
   readonly subject: Syntax;
   readonly items: readonly Syntax[];
 }
-/** `name(x) matches /inch/` */
+/** `x is earlier state of y` */
+export interface EarlierSyntax extends Span {
+  readonly kind: 'earlier';
+  readonly subject: Syntax;
+  readonly later: NameSyntax;
+}
+/** `name(x) matches /inch/`, `question says /half/`, `x said as /each/` */
 export interface MatchesSyntax extends Span {
-  readonly kind: 'matches';
+  readonly kind: 'matches' | 'says' | 'said as';
   readonly subject: Syntax;
   /** The regular expression without its strokes. */
   readonly regex: NameSyntax;
+}
+/** `known where role(it) is rate`: those of a list of which the condition holds. */
+export interface FilteredSyntax extends Span {
+  readonly kind: 'filtered';
+  readonly item: Syntax;
+  readonly condition: Syntax;
+}
+/** `0 if top < bottom else top - bottom` */
+export interface IfSyntax extends Span {
+  readonly kind: 'if';
+  readonly condition: Syntax;
+  readonly then: Syntax;
+  readonly otherwise: Syntax;
 }
 
 /** One side of a change: `t = a + b`, `t := a + 1`, or a bare `a + b`. The span is all of it. */
@@ -137,7 +159,17 @@ export const partsOf = (tree: Syntax): readonly Syntax[] => {
       return [tree.condition];
     case 'is':
     case 'matches':
+    case 'said as':
       return [tree.subject];
+    case 'earlier':
+      return [tree.subject, tree.later];
+    // `question` and `line` are no holes here.
+    case 'says':
+      return [];
+    case 'filtered':
+      return [tree.item, tree.condition];
+    case 'if':
+      return [tree.then, tree.condition, tree.otherwise];
     case 'in':
       return [tree.subject, ...tree.items];
   }
@@ -152,4 +184,11 @@ export const namesIn = (tree: Syntax): readonly NameSyntax[] => {
   };
   visit(tree);
   return [...found.values()];
+};
+
+/** The first and the last of a list that the grammar never leaves empty. */
+export const ends = <Item>(items: readonly Item[]): readonly [Item, Item] => {
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('the grammar wants one at least');
+  return [first, last];
 };

@@ -1,5 +1,19 @@
 import { createToken, type IToken, type TokenType } from 'chevrotain';
-import { expressionTokens, Identifier } from '../ast/index.ts';
+import {
+  Decimal,
+  Divide,
+  expressionTokens,
+  FloorDivide,
+  Identifier,
+  Integer,
+  LeftParen,
+  Minus,
+  Modulo,
+  Plus,
+  Power,
+  Times,
+} from '../ast/index.ts';
+import type { BinaryOp } from '../model/index.ts';
 
 const word = (name: string, text: string): TokenType =>
   createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });
@@ -13,6 +27,11 @@ export const Is = word('Is', 'is');
 export const In = word('In', 'in');
 export const Matches = word('Matches', 'matches');
 export const When = word('When', 'when');
+export const Where = word('Where', 'where');
+export const If = word('If', 'if');
+export const Else = word('Else', 'else');
+export const Says = word('Says', 'says');
+export const SaidAs = createToken({ name: 'SaidAs', label: '`said as`', pattern: /said +as\b/ });
 
 export const Becomes = sign('Becomes', '=>');
 export const Results = sign('Results', ':=');
@@ -30,12 +49,13 @@ export const LeftBracket = sign('LeftBracket', '[');
 export const RightBracket = sign('RightBracket', ']');
 
 const regex = /\/(?:\\.|[^/\\])+\//y;
-/** A `/…/` is a regular expression only straight after `matches`; anywhere else `/` divides. */
+/** A `/…/` is a regular expression only straight after these; anywhere else `/` divides. */
+const beforeRegex: ReadonlySet<TokenType | undefined> = new Set([Matches, Says, SaidAs]);
 export const Regex = createToken({
   name: 'Regex',
   label: 'a pattern such as `/inch|feet/`',
   pattern: (text: string, offset: number, matched: IToken[]) => {
-    if (matched.at(-1)?.tokenType !== Matches) return null;
+    if (!beforeRegex.has(matched.at(-1)?.tokenType)) return null;
     regex.lastIndex = offset;
     return regex.exec(text);
   },
@@ -57,8 +77,23 @@ export const ruleTokens: TokenType[] = [
   Assign,
   Either,
   Run,
-  ...[And, Or, Not, Is, In, Matches, When],
+  SaidAs,
+  ...[And, Or, Not, Is, In, Matches, When, Where, If, Else, Says],
   ...expressionTokens.flatMap((token) => (token.name === 'Dot' ? [Upto, token] : [token])),
   LeftBracket,
   RightBracket,
 ];
+
+/** The signs of arithmetic and what each means. */
+export const operations: readonly (readonly [token: TokenType, op: BinaryOp])[] = [
+  [Plus, '+'],
+  [Minus, '-'],
+  [Times, '*'],
+  [Divide, '/'],
+  [FloorDivide, '//'],
+  [Modulo, '%'],
+  [Power, '**'],
+];
+export const operatorTokens: readonly TokenType[] = operations.map(([token]) => token);
+/** After a sign, one of these means that the sign belongs to a number: `-5`. */
+export const operandTokens: readonly TokenType[] = [Integer, Decimal, Identifier, LeftParen];

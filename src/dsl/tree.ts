@@ -1,7 +1,7 @@
 import type { Span } from '../ast/index.ts';
-import type { BinaryOp, Value } from '../model/index.ts';
+import type { BinaryOp, QuantityRole, Value } from '../model/index.ts';
 import type { MutationFunction } from '../mutations/index.ts';
-import type { Kind, SourceName } from './vocabulary.ts';
+import type { ColumnPart, Kind, Relation, SourceName } from './vocabulary.ts';
 
 /*
  * What a checked rule is made of. Every node says by its `kind` what it is, and by its type where it can stand, so
@@ -96,14 +96,17 @@ export type NumberExpression =
   | Binary<NumberExpression>
   | MutationCall
   | Count
-  | Uses;
+  | Uses
+  | Columns
+  | ColumnNumber
+  | Either;
 
 /**
- * `it`: the one that `all` or `any` asks about; `answer`: the last step; `position`: the step of the change, for
- * `position is early`.
+ * `it`: the one that `all`, `any` or a filter asks about; `answer`: the last step; `position`: the step of the change,
+ * for `position is early`; `old.value` and `new.value`: what that step gives, before and after the change.
  */
 export interface Known extends Span {
-  readonly kind: 'it' | 'answer' | 'position';
+  readonly kind: 'it' | 'answer' | 'position' | 'old.value' | 'new.value';
 }
 /** `swap_digits(t, 1)`: a function of `src/mutations`. */
 export interface MutationCall extends Span {
@@ -122,11 +125,32 @@ export interface Uses extends Span {
   readonly quantity: NumberExpression;
 }
 
+/** `columns(a, b, (top + bottom) % 10)`: the written method, column by column from the right. */
+export interface Columns extends Span {
+  readonly kind: 'columns';
+  readonly above: NumberExpression;
+  readonly below: NumberExpression;
+  /** What is made of one column: its last digit is written, the rest goes to the next column. */
+  readonly each: NumberExpression;
+}
+/** `top`, inside `columns`. */
+export interface ColumnNumber extends Span {
+  readonly kind: 'column';
+  readonly part: ColumnPart;
+}
+/** `bottom if top == 0 else top - bottom` */
+export interface Either extends Span {
+  readonly kind: 'if';
+  readonly condition: Condition;
+  readonly then: NumberExpression;
+  readonly otherwise: NumberExpression;
+}
+
 // ---------------------------------------------------------------------------------------------------------
 // Lists: what `choose` offers, and what stands after `in`
 
 /** One item of a list, which may stand for many possibilities. */
-export type Option = NumberExpression | Sign | Range | Source;
+export type Option = NumberExpression | Sign | Range | Source | Filtered;
 
 /** `+` in `[+, -]`: an operation, for a hole that stands between operands. */
 export interface Sign extends Span {
@@ -146,11 +170,32 @@ export interface Source extends Span {
   readonly args: readonly NumberExpression[];
 }
 
+/** `known where role(it) is rate`: those of a list of which the condition holds. */
+export interface Filtered extends Span {
+  readonly kind: 'filtered';
+  readonly item: readonly Option[];
+  readonly condition: Condition;
+}
+
 // ---------------------------------------------------------------------------------------------------------
 // Conditions
 
-/** Something that holds or does not. A comparison with a number that does not exist does not hold. */
-export type Condition = Logic | Negation | Comparison | IsKind | IsIn | NameMatches | SameKind | Quantified;
+/**
+ * Something that holds, does not hold, or is unknown: a comparison with a number that does not exist is, and so is
+ * what a quantity means where nothing says so. What is unknown does not hold, nor does its contrary.
+ */
+export type Condition =
+  | Logic
+  | Negation
+  | Comparison
+  | IsKind
+  | IsIn
+  | NameMatches
+  | TextSays
+  | SaidAs
+  | HasRole
+  | Related
+  | Quantified;
 
 /** `a and b`, `a or b`; `x < y < z` is two comparisons and both hold. */
 export interface Logic extends Span {
@@ -187,9 +232,28 @@ export interface NameMatches extends Span {
   /** Its source, without the strokes; capitals do not matter. */
   readonly regex: string;
 }
-/** `same_kind(x, y)`: both count the same thing. */
-export interface SameKind extends Span {
-  readonly kind: 'same_kind';
+/** `question says /half/`, `line says /left/`: the text of the question, or of the line that tells the step. */
+export interface TextSays extends Span {
+  readonly kind: 'says';
+  readonly text: 'question' | 'line';
+  readonly regex: string;
+}
+/** `x said as /each/`: the question's words at a number. */
+export interface SaidAs extends Span {
+  readonly kind: 'said as';
+  readonly quantity: NumberExpression;
+  readonly regex: string;
+}
+/** `role(x) is price`, `role(x) in (price, rate)` */
+export interface HasRole extends Span {
+  readonly kind: 'role';
+  readonly quantity: NumberExpression;
+  readonly roles: readonly QuantityRole[];
+}
+/** `same_kind(x, y)`, `comparable(x, y)`, `x is earlier state of y`: how two quantities stand to each other. */
+export interface Related extends Span {
+  readonly kind: 'related';
+  readonly how: Relation;
   readonly left: NumberExpression;
   readonly right: NumberExpression;
 }

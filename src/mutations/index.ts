@@ -6,6 +6,7 @@ import { addMisaligned } from './add_misaligned.ts';
 import { addWithoutCarry } from './add_without_carry.ts';
 import { addWritingCarries } from './add_writing_carries.ts';
 import { borrowFromZero } from './borrow_from_zero.ts';
+import { digit } from './digit.ts';
 import { digits } from './digits.ts';
 import { dropInnerZero } from './drop_inner_zero.ts';
 import { denominator, numerator } from './fraction_parts.ts';
@@ -22,6 +23,7 @@ import { zeros } from './zeros.ts';
 /** Every function, in the order of `docs/language.md`. */
 export const mutationFunctions: readonly MutationFunction[] = [
   digits,
+  digit,
   zeros,
   swapDigits,
   dropInnerZero,

@@ -15,11 +15,11 @@ export const alternativeOf = (
   alternative: WrittenAlternative,
   rule: WrittenRule,
 ): Alternative | undefined => {
-  const { source, kind, target, index, text } = alternative;
+  const { source, kind, target, index, text, explanation } = alternative;
   const bound = [...boundBy(alternative), ...rule.choices.map((choice) => choice.hole)];
   const scope = scopeOf(rule, source, bound);
   const pattern = readPattern(alternative.pattern, scope);
-  const when = alternative.when && clauseOf(alternative.when, scope);
+  const when = alternative.when && clauseOf(alternative.when, { ...scope, made: true });
   const whenFails = alternative.when !== undefined && when === undefined;
   if (kind === 'result') {
     if (target === undefined) {
@@ -28,13 +28,13 @@ export const alternativeOf = (
     }
     const replacement = readNumber(alternative.replacement, scope);
     if (!pattern || !replacement || whenFails) return undefined;
-    return { index, text, target, pattern, kind, replacement, when };
+    return { index, text, target, pattern, kind, replacement, when, explanation };
   }
   checkChanges(alternative, rule, scope);
   checkFilled(alternative, scope);
-  const replacement = readWorking(alternative.replacement, scope, scope.runs);
+  const replacement = readWorking(alternative.replacement, scope);
   if (!pattern || !replacement || whenFails) return undefined;
-  return { index, text, target, pattern, kind, replacement, when };
+  return { index, text, target, pattern, kind, replacement, when, explanation };
 };
 
 const checkChanges = (

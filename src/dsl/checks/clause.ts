@@ -12,15 +12,16 @@ export const clauseOf = ({ text, tree }: WrittenCondition, scope: Scope): Clause
   const condition = readCondition(tree, scope);
   if (!condition) return undefined;
   checkPossible(condition, scope);
-  const holes = namesIn(tree).map(({ name }) => name);
-  return { text, condition, holes: holes.filter((name) => !notHoles.has(name)) };
+  const names = namesIn(tree).map(({ name }) => name);
+  const holes = names.filter((name) => !notHoles.has(name));
+  return { text, condition, holes, asksResult: names.includes('new.value') };
 };
 
 const disjoint: readonly (readonly string[])[] = [
   ['int', 'decimal', 'fraction'],
   ['question', 'world knowledge', 'computed', 'constant'],
   thirds,
-  ['variable', 'literal'],
+  ['variable', 'constant'],
 ];
 
 /** `x is int and x is decimal`, `x != x`, `3 == 5`: nothing satisfies these. */

@@ -1,7 +1,7 @@
 import type { WrittenRule } from '../context.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { Text } from '../yaml.ts';
-import { boundSomewhere } from './scope.ts';
+import { boundSomewhere, shapesOf } from './scope.ts';
 
 /** What `explain` may show beside the holes. */
 export const explanationWords = {
@@ -11,14 +11,23 @@ export const explanationWords = {
   'new.value': 'the value that the step has now',
   'old.working': 'the right working, with quantities in words',
   'new.working': 'the changed working, with quantities in words',
+  kept: 'what the changed working keeps of the right one, in words',
+  dropped: 'what the changed working leaves out, in words',
+  added: 'what the changed working has and the right one has not, in words',
   step: 'the quantity that the step computes, in words',
 } as const;
 
-/** An explanation: each `{…}` is a hole of the rule or one of the known words. */
+/** Words of an explanation that show no number. */
+const wordless: ReadonlySet<string> = new Set(['old.op', 'new.op', 'step']);
+
+/** An explanation: each `{…}` is a hole of the rule or one of the known words, and one of them shows a number. */
 export const checkExplanation = (text: Text, context: WrittenRule): void => {
   const known = [...boundSomewhere(context), ...Object.keys(explanationWords)];
+  const { operators } = shapesOf(context);
+  let numbers = /\d/.test(text.text.replace(/\{[^}]*\}/g, ''));
   for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
     const word = (match[1] ?? '').trim();
+    numbers ||= !wordless.has(word) && !operators.has(word);
     if (known.includes(word)) continue;
     const place = text.at(match.index, match[0].length);
     context.report.error(
@@ -28,4 +37,7 @@ export const checkExplanation = (text: Text, context: WrittenRule): void => {
       didYouMean(word, known),
     );
   }
+  if (numbers) return;
+  const message = 'this shows no number, so it would explain every problem alike.';
+  context.report.error('explain', text.place, message, 'Name one: `{a}`, `{new.value}`, `{old.working}`.');
 };

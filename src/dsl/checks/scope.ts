@@ -1,4 +1,5 @@
 import type { WrittenAlternative, WrittenRule } from '../context.ts';
+import { readCondition } from '../read/condition.ts';
 import type { Scope } from '../read/scope.ts';
 import { namesIn, partsOf, type Syntax } from '../syntax.ts';
 import type { Text } from '../yaml.ts';
@@ -47,4 +48,7 @@ export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[
   ...shapesOf(rule),
   manyChanges: rule.alternatives.length > 1,
   each: false,
+  columns: false,
+  made: false,
+  condition: readCondition,
 });

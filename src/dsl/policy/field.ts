@@ -1,5 +1,5 @@
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
-import type { Yaml } from '../yaml.ts';
+import type { Entry, Text, Yaml } from '../yaml.ts';
 
 export type Schema = { readonly [key: string]: unknown };
 
@@ -56,6 +56,19 @@ export const mistakenAt = (place: Place, { report }: Found, message: string, hin
   report.error('value', place, message, hint);
   return undefined;
 };
+
+/** The items of a list or map; a mistake tells what is needed instead. */
+export const itemsIn = (found: Found, wanted: string): readonly Yaml[] | undefined =>
+  found.yaml.kind === 'list' ? found.yaml.items : mistaken(found, wanted);
+
+/** The entries of a map, none where nothing is written; a mistake tells what is needed instead. */
+export const entriesIn = (found: Found, wanted: string): readonly Entry[] | undefined => {
+  if (found.yaml.kind === 'nothing') return [];
+  return found.yaml.kind === 'map' ? found.yaml.entries : mistaken(found, wanted);
+};
+
+/** What is written, where it is a text. */
+export const textIn = (yaml: Yaml): Text | undefined => (yaml.kind === 'text' ? yaml.text : undefined);
 
 const either = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

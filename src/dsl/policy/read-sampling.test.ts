@@ -19,14 +19,21 @@ const mistakes = (text: string): string => {
 
 describe('the policy of a run', () => {
   it('is by default what the shipped file says', () => {
-    const { shortlist: _, ...sections } = read(shipped);
+    // What is drawn for people, what is said of single rules, and the table are about the shipped rules.
+    const { shortlist: _, caps, ...sections } = read(shipped);
     const { shortlist: __, ...defaults } = defaultSampling;
-    expect(sections).toEqual(defaults);
+    expect({
+      ...sections,
+      caps: { ...caps, rules: {}, visible: undefined },
+      visible: {},
+      plausibility: undefined,
+    }).toEqual(defaults);
   });
   it('takes what is given and keeps the rest', () => {
     const policy = read('keep: { within: none, nonzero: false }\ncaps: { line: 3 }');
     expect(policy.keep).toEqual({ ...defaultSampling.keep, within: 0, nonzero: false });
     expect(policy.caps.line).toBe(3);
+    expect(read('caps: { rules: { overshoot: 1 } }').caps.rules).toEqual({ overshoot: 1 });
     expect(policy.draw).toEqual(defaultSampling.draw);
   });
   it('reads tiers in the order written', () => {
@@ -42,15 +49,20 @@ describe('a mistake in a sampling file', () => {
     ['keep: { same_sing: true }', 'same_sign'],
     ['keep: { nonzero: 3 }', '`true` or `false`'],
     ['caps: { line: 0 }', 'a whole number above 0, or `none`'],
+    ['caps: { rules: { overshoot: 0 } }', '`rules.overshoot` is a whole number from 1'],
     ['draw: { computational: some }', 'or `all`'],
     ['keep: 3', 'needs keys below it'],
     ['tiers: { tier9: [] }', 'there is no tier `tier9`'],
     ["tiers: { tier1: ['('] }", 'no regular expression'],
+    ['visible: { overshoot: [] }', 'is a reason in words'],
     ['kep: { nonzero: true }', 'a sampling file has no key `kep`. Did you mean `keep`?'],
     ['constructor: 3', 'a sampling file has no key `constructor`.'],
     ['shortlist: { familys: all }', '`shortlist` has no key `familys`. Did you mean `families`?'],
     ['shortlist: { families: [conceptul] }', 'not `conceptul`. Did you mean `conceptual`?'],
-    ['- keep', 'a sampling file needs keys below it: tiers, keep, draw, caps, shortlist.'],
+    [
+      '- keep',
+      'a sampling file needs keys below it: tiers, keep, draw, caps, plausibility, visible, shortlist.',
+    ],
   ])('%s is told', (text, part) => {
     const told = mistakes(text);
     expect(told).toContain(part);
@@ -60,7 +72,7 @@ describe('a mistake in a sampling file', () => {
     const text = 'caps: { b: 1 }\nkeep:\n  nonzero: yes\nshortlist: { target: 0 }\n';
     expect(mistakes(text)).toBe(
       [
-        'sampling.yaml:1:9  `caps` has no key `b`. It can be `template`, `rule` or `line`.',
+        'sampling.yaml:1:9  `caps` has no key `b`. It can be `template`, `rule`, `line`, `rules`, `visible` or `order_by`.',
         '  1 | caps: { b: 1 }',
         '    |         ^',
         '',

@@ -1,19 +1,27 @@
-import { type Family, families, type TierRule, tierRules, tiers } from '../../model/index.ts';
-import { didYouMean } from '../diagnostics.ts';
-import type { Entry, Text, Yaml } from '../yaml.ts';
 import {
+  type Family,
+  families,
+  type TierRule,
+  tierRules,
+  type WordsDoubt,
+  wordsDoubts,
+} from '../../model/index.ts';
+import {
+  entriesIn,
   type Field,
-  type Found,
   flag,
+  itemsIn,
   type Keys,
   key,
   mistaken,
   mistakenAt,
   section,
+  textIn,
   wholeNumber,
   wholeNumberOr,
   word,
 } from './field.ts';
+import { tierConditions } from './tier-conditions.ts';
 
 /** `rules/sampling.yaml`: how candidates are kept, drawn, capped and sampled. */
 export interface Sampling {
@@ -21,11 +29,42 @@ export interface Sampling {
   /** For templates that do not state their tier. */
   readonly tiers: readonly TierRule[];
   readonly keep: Keep;
-  /** How many possibilities of a rule at one step become candidates; undefined for all. */
-  readonly draw: { readonly [family in Family]: number | undefined };
-  /** At most so many candidates; undefined for no limit. */
-  readonly caps: { readonly [of in 'template' | 'rule' | 'line']: number | undefined };
+  /** What becomes of the possibilities at one step; undefined where all of them become candidates. */
+  readonly draw: { readonly [family in Family]: Draw | undefined };
+  readonly caps: Caps;
+  /** The table by which candidates are said to be plausible, beside the sampling file; undefined for none. */
+  readonly plausibility: string | undefined;
+  /** Rules whose mistake shows on the surface, whatever the words, each with the reason: `rules audit` sets them apart. */
+  readonly visible: { readonly [rule: string]: string };
 }
+
+/** At most so many candidates of a template; undefined for no limit. */
+export interface Caps {
+  readonly template: number | undefined;
+  /** Of each rule; `rules` has rules with a limit of their own. */
+  readonly rule: number | undefined;
+  readonly line: number | undefined;
+  readonly rules: { readonly [rule: string]: number };
+  /** Of all rules of a family together that `visible` names. */
+  readonly visible?: number | undefined;
+  /** Which of them stay: the most plausible ones, or those that the seed draws. */
+  readonly order_by: OrderBy;
+}
+
+/** How the possibilities at a step are drawn. */
+export interface Draw {
+  /** Each `rule` for itself, or all rules of the family at the `step` together; a rule gives one of them at most. */
+  readonly of: 'rule' | 'step';
+  readonly take: number;
+  /** All alike, or as often as people make them. */
+  readonly weights: 'equal' | 'people';
+  /** The part of a step's weight, 0 to 1, that a rule has at least: what people hardly write can be had too. */
+  readonly least: number;
+}
+
+/** What orders candidates where not all can be had: how plausible they are, or the seed alone. */
+export type OrderBy = (typeof orders)[number];
+const orders = ['plausibility', 'seed'] as const;
 
 /** What `keep` asks of a candidate's numbers. `within` 0 asks for nothing. */
 export interface Keep {
@@ -34,6 +73,11 @@ export interface Keep {
   readonly nonzero: boolean;
   readonly whole_number: boolean;
   readonly within: number;
+  /** Words that name an operation which the working no longer does, and that wording.yaml does not reach. */
+  readonly words_follow: 'drop' | 'needs_human';
+  readonly in_bounds: boolean;
+  /** Doubts about the words for which a mistake of reasoning is dropped; any other is noted in `needs_human`. */
+  readonly drop_doubts: readonly WordsDoubt[];
 }
 
 /** What is drawn for people to judge: see `docs/shortlist.md`. */
@@ -52,6 +96,8 @@ export interface ShortlistSection {
   readonly same_problem: SameProblem;
   readonly bar: Bar;
   readonly order: 'mixed' | 'by_stratum';
+  /** By plausibility the more plausible ones are drawn more often; by the seed all alike. */
+  readonly order_by: OrderBy;
 }
 
 /** How a budget is divided: `equal` parts, parts in `proportional`ity to what there is, or to its `square_root`. */
@@ -69,17 +115,6 @@ export interface Bar {
   /** `same`: filling the template with its own correct values gives the original solution back. */
   readonly round_trip: 'same' | 'any';
 }
-
-/** The items of a list or map; a mistake tells what is needed instead. */
-const itemsIn = (found: Found, wanted: string): readonly Yaml[] | undefined =>
-  found.yaml.kind === 'list' ? found.yaml.items : mistaken(found, wanted);
-
-const entriesIn = (found: Found, wanted: string): readonly Entry[] | undefined => {
-  if (found.yaml.kind === 'nothing') return [];
-  return found.yaml.kind === 'map' ? found.yaml.entries : mistaken(found, wanted);
-};
-
-const textIn = (yaml: Yaml): Text | undefined => (yaml.kind === 'text' ? yaml.text : undefined);
 
 const family = word(families);
 
@@ -118,17 +153,49 @@ const strata: Field<readonly string[]> = {
 /** More than this nobody judges. */
 const most = 1_000_000;
 
-const targets: Field<ShortlistSection['targets']> = {
-  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },
+/** A number for each of some rules; `least` is the lowest. */
+const byRule = (least: number): Field<{ readonly [rule: string]: number }> => ({
+  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: least } },
   read: (found) => {
-    const count = wholeNumber({ least: 0, most });
+    const count = wholeNumber({ least, most });
     const entries = entriesIn(found, 'rules with their numbers, such as {operator_swap: 500}');
     return (
       entries && {
         value: Object.fromEntries(
           entries.flatMap(({ key: rule, value: yaml }) => {
-            const read = count.read({ ...found, key: `targets.${rule.text}`, yaml });
+            const read = count.read({ ...found, key: `${found.key}.${rule.text}`, yaml });
             return read ? [[rule.text, read.value] as const] : [];
+          }),
+        ),
+      }
+    );
+  },
+});
+
+const fileName: Field<string | undefined> = {
+  schema: { type: 'string', minLength: 1 },
+  read: (found) => {
+    const name = textIn(found.yaml)?.text.trim() ?? '';
+    if (name === '') return mistaken(found, 'the name of a file, or none');
+    return { value: name === 'none' ? undefined : name };
+  },
+};
+
+const reasonsByRule: Field<Sampling['visible']> = {
+  schema: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+  read: (found) => {
+    const entries = entriesIn(
+      found,
+      'rules with their reasons, such as {last_step_left_out: a line is missing}',
+    );
+    return (
+      entries && {
+        value: Object.fromEntries(
+          entries.flatMap(({ key: rule, value: yaml }) => {
+            const reason = textIn(yaml)?.text.trim() ?? '';
+            if (reason !== '') return [[rule.text, reason] as const];
+            mistaken({ ...found, key: rule.text, yaml }, 'a reason in words');
+            return [];
           }),
         ),
       }
@@ -148,52 +215,27 @@ const score: Field<number | 'any'> = {
   },
 };
 
-const isTier = (name: string) => tiers.find((tier) => tier === name);
-
-/** `tier5: [regex, …]`, one a line: the first tier whose expressions all match the solution counts. */
-const tierConditions: Field<readonly TierRule[]> = {
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      tiers.map((tier) => [tier, { type: 'array', items: { type: 'string', format: 'regex' } }]),
-    ),
-  },
+/** A part of a whole. */
+const part: Field<number> = {
+  schema: { type: 'number', minimum: 0, maximum: 1 },
   read: (found) => {
-    const entries = entriesIn(found, 'one key a tier, each with a list of regular expressions');
-    return (
-      entries && {
-        value: entries.flatMap(({ key: said, value }): readonly TierRule[] => {
-          const tier = isTier(said.text);
-          if (!tier) {
-            const message = `there is no tier \`${said.text}\`.`;
-            found.report.error('value', said.place, message, didYouMean(said.text, tiers));
-            return [];
-          }
-          const wanted = 'a list of regular expressions, [] for any solution';
-          const items = itemsIn({ ...found, key: tier, yaml: value }, wanted);
-          return items ? [{ tier, when: items.flatMap((item) => regexIn(item, found)) }] : [];
-        }),
-      }
-    );
+    const value = Number(textIn(found.yaml)?.text.trim() || Number.NaN);
+    return value >= 0 && value <= 1 ? { value } : mistaken(found, 'a part, from 0 to 1');
   },
-};
-
-const regexIn = (item: Yaml, found: Found): readonly string[] => {
-  const text = textIn(item)?.text ?? '';
-  try {
-    new RegExp(text, 'mu');
-    return [text];
-  } catch (error) {
-    const why = error instanceof Error ? error.message : '';
-    found.report.error('regex', item.place, `this is no regular expression: ${why}.`);
-    return [];
-  }
 };
 
 const atLeastOne = { least: 1 };
 const all = wholeNumberOr('all', undefined, atLeastOne);
 const none = wholeNumberOr('none', undefined, atLeastOne);
+
+const oneDoubt = word(wordsDoubts);
+const someDoubts: Field<readonly WordsDoubt[]> = {
+  schema: { type: 'array', items: oneDoubt.schema },
+  read: (found) => {
+    const items = itemsIn(found, 'a list of doubts, such as [stale_number], or []');
+    return items && { value: items.flatMap((yaml) => oneDoubt.read({ ...found, yaml })?.value ?? []) };
+  },
+};
 
 const keepKeys: Keys<Keep> = {
   answer_changes: key('The change reaches the answer.', true, flag),
@@ -205,18 +247,76 @@ const keepKeys: Keys<Keep> = {
     100,
     wholeNumberOr('none', 0, atLeastOne),
   ),
+  words_follow: key(
+    'What becomes of words that name the old operation where wording.yaml does not reach: drop or needs_human.',
+    'drop',
+    word(['drop', 'needs_human']),
+  ),
+  in_bounds: key(
+    'A wrong result is one that its operation could give: no sum below an addend, no part above its whole.',
+    true,
+    flag,
+  ),
+  drop_doubts: key(
+    'Doubts about the words for which a conceptual candidate is dropped; any other is noted in needs_human.',
+    ['no_working_shown', 'stale_number', 'stale_word', 'dropped_operand_named'],
+    someDoubts,
+  ),
+};
+
+const oneDrawKeys: Keys<Draw> = {
+  of: key(
+    'Each rule draws for itself at a step, or all rules of the family draw together, each rule once at most.',
+    'rule',
+    word(['rule', 'step']),
+  ),
+  take: key('How many are taken.', 1, wholeNumber(atLeastOne)),
+  weights: key(
+    'Whether all possibilities are alike or are drawn as often as people make them.',
+    'equal',
+    word(['equal', 'people']),
+  ),
+  least: key("The part of a step's weight that each rule has at least, 0 to 1.", 0, part),
+};
+const oneDraw = section(oneDrawKeys);
+
+/** `all`, a number for each rule and step, or how to draw. */
+const draws: Field<Draw | undefined> = {
+  schema: { anyOf: [{ type: 'integer', minimum: 1 }, { const: 'all' }, oneDraw.schema] },
+  read: (found) => {
+    if (found.yaml.kind === 'map') return oneDraw.read(found);
+    const read = all.read(found);
+    return (
+      read && { value: read.value === undefined ? undefined : { ...oneDraw.defaults, take: read.value } }
+    );
+  },
 };
 
 const drawKeys: Keys<Sampling['draw']> = {
-  computational: key('Of a rule whose mistake is one wrong result.', 1, all),
-  conceptual: key('Of a rule whose mistake is in the reasoning.', undefined, all),
-  skipped_step: key('Of a rule that leaves a step out.', undefined, all),
+  computational: key(
+    'Of rules whose mistake is one wrong result.',
+    { of: 'step', take: 2, weights: 'people', least: 0.02 },
+    draws,
+  ),
+  conceptual: key('Of rules whose mistake is in the reasoning.', undefined, draws),
+  skipped_step: key('Of rules that leave a step out.', undefined, draws),
 };
 
 const capKeys: Keys<Sampling['caps']> = {
   template: key('At most so many candidates a template.', undefined, none),
   rule: key('At most so many candidates a template and rule.', undefined, none),
   line: key('At most so many candidates a template and line.', undefined, none),
+  rules: key('Rules with a limit of their own, a template.', {}, byRule(1)),
+  visible: key(
+    'At most so many candidates a template of all rules of a family that `visible` names.',
+    undefined,
+    none,
+  ),
+  order_by: key(
+    'Which stay: the most plausible ones, or those that the seed draws.',
+    'plausibility',
+    word(orders),
+  ),
 };
 
 const barKeys: Keys<Bar> = {
@@ -236,7 +336,7 @@ const shortlistKeys: Keys<ShortlistSection> = {
     strata,
   ),
   target: key('How many candidates each rule asks for.', 350, wholeNumber({ least: 1, most })),
-  targets: key('Rules that ask for another number.', {}, targets),
+  targets: key('Rules that ask for another number.', {}, byRule(0)),
   total: key(
     'At most so many candidates in all.',
     undefined,
@@ -249,6 +349,11 @@ const shortlistKeys: Keys<ShortlistSection> = {
   ),
   same_problem: key('How often one problem may be drawn.', 'once', word(['once', 'once_a_rule', 'any'])),
   order: key("The order of a reviewer's catalog.", 'mixed', word(['mixed', 'by_stratum'])),
+  order_by: key(
+    'Whether the more plausible ones are drawn more often, or all alike.',
+    'plausibility',
+    word(orders),
+  ),
   bar: key('What a template must have passed.', bar.defaults, bar),
 };
 
@@ -269,12 +374,18 @@ const sections: Keys<Sampling> = {
     keep.defaults,
     keep,
   ),
-  draw: key(
-    'How many possibilities of a rule at one step become candidates; the seed draws them.',
-    draw.defaults,
-    draw,
-  ),
+  draw: key('Which possibilities at one step become candidates; the seed draws them.', draw.defaults, draw),
   caps: key('At most so many candidates.', caps.defaults, caps),
+  plausibility: key(
+    'The table by which candidates are said to be plausible, beside this file; or none.',
+    undefined,
+    fileName,
+  ),
+  visible: key(
+    'Rules whose mistake shows on the surface, whatever the words, each with the reason.',
+    {},
+    reasonsByRule,
+  ),
   shortlist: key(
     'What `rules sample` draws for people to judge: docs/shortlist.md.',
     shortlist.defaults,

@@ -1,6 +1,6 @@
 import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
-import type { NumberExpression } from '../tree.ts';
-import { isSource } from '../vocabulary.ts';
+import type { Known, NumberExpression } from '../tree.ts';
+import { isColumnPart, isSource } from '../vocabulary.ts';
 import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, unbound } from './scope.ts';
 
 /** A number: a hole that is a run, an operation or a place in the solution is none. Undefined after a mistake. */
@@ -24,6 +24,11 @@ export const readQuantity = (tree: Syntax, scope: Scope): NumberExpression | und
     }
     case 'call':
       return readCall(tree, scope);
+    case 'if': {
+      const condition = scope.condition(tree.condition, scope);
+      const [then, otherwise] = [readNumber(tree.then, scope), readNumber(tree.otherwise, scope)];
+      return condition && then && otherwise && { ...tree, condition, then, otherwise };
+    }
     default:
       return misplaced(tree, 'number', scope);
   }
@@ -45,6 +50,9 @@ const isNoNumber = (tree: NameSyntax, scope: Scope): boolean => {
   return true;
 };
 
+const isKnownName = (name: string): name is Known['kind'] =>
+  ['it', 'answer', 'position', 'old.value', 'new.value'].includes(name);
+
 const readName = (tree: NameSyntax, scope: Scope): NumberExpression | undefined => {
   const { name, start, end } = tree;
   if (name === 'it' && !scope.each) {
@@ -52,10 +60,28 @@ const readName = (tree: NameSyntax, scope: Scope): NumberExpression | undefined 
     scope.report.error('unbound', placeIn(scope, tree), message);
     return undefined;
   }
-  if (name === 'it' || name === 'answer' || name === 'position') return { kind: name, start, end };
+  if (name === 'new.value' && !scope.made) {
+    const message = '`new.value` is what the change makes: only conditions can ask for it.';
+    scope.report.error('unbound', placeIn(scope, tree), message, 'Write it in `where` or after `when`.');
+    return undefined;
+  }
+  if (isKnownName(name)) return { kind: name, start, end };
+  if (scope.columns && isColumnPart(name)) return { kind: 'column', part: name, start, end };
   if (isSource(name)) return misplaced(tree, 'number', scope);
   if (scope.bound.includes(name)) return { kind: 'hole', name, start, end };
   return unbound(tree, scope, scope.bound);
+};
+
+/** What `count` counts: a hole that is unknown is near to a run, if to anything. */
+const readRun = (tree: Syntax, scope: Scope): NumberExpression | undefined => {
+  const { bound, runs } = scope;
+  if (tree.kind !== 'name' || bound.includes(tree.name) || isSource(tree.name) || isKnownName(tree.name))
+    return readQuantity(tree, scope);
+  return unbound(
+    tree,
+    scope,
+    bound.filter((name) => runs.has(name)),
+  );
 };
 
 const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined => {
@@ -68,12 +94,19 @@ const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined 
       return read && { kind: 'mutation', mutation: meaning.mutation, args: read, start, end };
     }
     case 'count': {
-      const runs = allRead(args.map((arg) => readQuantity(arg, scope)));
+      const runs = allRead(args.map((arg) => readRun(arg, scope)));
       return runs && { kind: 'count', runs, start, end };
     }
     case 'uses': {
       const quantity = args[0] && readQuantity(args[0], scope);
       return quantity && { kind: 'uses', quantity, start, end };
+    }
+    case 'columns': {
+      const [first, second, third] = args;
+      const above = first && readNumber(first, scope);
+      const below = second && readNumber(second, scope);
+      const each = third && readNumber(third, { ...scope, columns: true });
+      return above && below && each && { kind: 'columns', above, below, each, start, end };
     }
     default:
       // Too few or too many arguments: what stands there is read for its own mistakes.

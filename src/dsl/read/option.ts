@@ -1,5 +1,5 @@
-import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
-import type { Option, Range, Source } from '../tree.ts';
+import type { CallSyntax, FilteredSyntax, NameSyntax, Syntax } from '../syntax.ts';
+import type { Filtered, Option, Range, Source } from '../tree.ts';
 import { sources } from '../vocabulary.ts';
 import { readNumber, readQuantity } from './number.ts';
 import { allRead, givenBy, meaningIn, placeIn, type Scope, unbound } from './scope.ts';
@@ -22,6 +22,7 @@ const readOption = (tree: Syntax, scope: Scope): readonly Option[] | undefined =
 const readOne = (tree: Syntax, scope: Scope): Option | undefined => {
   if (tree.kind === 'sign') return tree;
   if (tree.kind === 'range') return readRange(tree, scope);
+  if (tree.kind === 'filtered') return readFiltered(tree, scope);
   if ((tree.kind === 'name' || tree.kind === 'call') && givenBy(tree) === 'list')
     return readSource(tree, scope);
   if (tree.kind === 'name' && !isFilled(tree.name, scope))
@@ -37,6 +38,12 @@ const readSource = (tree: CallSyntax | NameSyntax, scope: Scope): Source | undef
   const args = allRead((tree.kind === 'call' ? tree.args : []).map((arg) => readQuantity(arg, scope)));
   if (meaning?.means !== 'source' || !args) return undefined;
   return { kind: 'source', source: meaning.source, args, start: tree.start, end: tree.end };
+};
+
+const readFiltered = (tree: FilteredSyntax, scope: Scope): Filtered | undefined => {
+  const item = readOption(tree.item, scope);
+  const condition = scope.condition(tree.condition, { ...scope, each: true });
+  return item && condition && { kind: 'filtered', item, condition, start: tree.start, end: tree.end };
 };
 
 const readRange = (tree: RangeSyntax, scope: Scope): Range | undefined => {

@@ -1,7 +1,16 @@
 import type { Span } from '../../ast/index.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
-import { callable, type Given, isSource, type Meaning, meaningOf, notHoles } from '../vocabulary.ts';
+import type { Condition } from '../tree.ts';
+import {
+  callable,
+  type Given,
+  isColumnPart,
+  isSource,
+  type Meaning,
+  meaningOf,
+  notHoles,
+} from '../vocabulary.ts';
 import type { Text } from '../yaml.ts';
 
 /** What a string of a rule may speak of, and where its mistakes are told. */
@@ -15,8 +24,14 @@ export interface Scope {
   readonly operators: ReadonlySet<string>;
   /** Whether the rule has several changes: not every hole is then filled by each. */
   readonly manyChanges: boolean;
-  /** Whether it stands inside `all` or `any`, where `it` means something. */
+  /** Whether it stands inside `all`, `any` or a filter, where `it` means something. */
   readonly each: boolean;
+  /** Whether it stands inside `columns`, where `top`, `bottom`, `carry` and `place` mean something. */
+  readonly columns: boolean;
+  /** Whether the change is made when it is asked, so that `new.value` is there. */
+  readonly made: boolean;
+  /** Reads a condition: numbers and lists may hold some. */
+  readonly condition: (tree: Syntax, scope: Scope) => Condition | undefined;
 }
 
 export const placeIn = ({ source }: Pick<Scope, 'source'>, { start, end }: Span): Place =>
@@ -32,6 +47,7 @@ const nouns: { readonly [given in Given]: string } = {
   number: 'a number',
   truth: 'something that holds or does not',
   text: 'a text',
+  role: 'a role',
   list: 'a list',
 };
 
@@ -46,9 +62,12 @@ export const givenBy = (tree: Syntax): Given | undefined => {
       return isSource(tree.name) ? 'list' : 'number';
     case 'call':
       return meaningOf(tree.func)?.gives;
+    case 'if':
+      return 'number';
     case 'list':
     case 'range':
     case 'sign':
+    case 'filtered':
       return 'list';
     case 'run':
     case 'operation':
@@ -75,11 +94,14 @@ export const misplaced = (tree: Syntax, wanted: Given, scope: Scope): undefined 
 
 const adviceFor = (given: Given, wanted: Given): string | undefined => {
   if (wanted === 'truth' && given === 'number') return 'Compare it: `x > 0`, `x is computed`.';
-  if (wanted === 'text') return 'Write `name(x) matches /…/`.';
+  if (wanted === 'text') return 'Write `name(x) matches /…/` or `x said as /…/`.';
+  if (given === 'role') return 'Write `role(x) is price` or `role(x) in (price, rate)`.';
+  if (given === 'text') return 'Write `name(x) matches /…/`.';
   return undefined;
 };
 
-const isKnown = (name: string, { bound }: Scope): boolean => bound.includes(name) || notHoles.has(name);
+const isKnown = (name: string, { bound, columns }: Scope): boolean =>
+  bound.includes(name) || notHoles.has(name) || (columns && isColumnPart(name));
 
 /** Tells that nothing fills a name; `offered` are the names that may stand there. */
 export const unbound = (tree: NameSyntax, scope: Scope, offered: readonly string[]): undefined => {

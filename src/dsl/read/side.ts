@@ -1,8 +1,8 @@
 import { mutationsByName } from '../../mutations/index.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type { CallSyntax, Syntax } from '../syntax.ts';
+import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
 import type { Pattern, Working } from '../tree.ts';
-import { codeFunctions } from '../vocabulary.ts';
+import { codeFunctions, notHoles } from '../vocabulary.ts';
 import { allRead, givenBy, placeIn, type Scope } from './scope.ts';
 
 /*
@@ -19,10 +19,12 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
       return tree;
     case 'name': {
       const { name, start, end } = tree;
-      return name === '_' ? { kind: 'anything', start, end } : { kind: 'hole', name, start, end };
+      if (name === '_') return { kind: 'anything', start, end };
+      return isTaken(tree, scope) ? undefined : { kind: 'hole', name, start, end };
     }
     case 'run': {
       const { start, end } = tree;
+      if (isTaken(tree.hole, scope)) return undefined;
       if (inChain) return { kind: 'run', name: tree.hole.name, start, end };
       const hint = 'Write a sign beside it: `...p + x`, `...p * x`.';
       const message = 'a run stands among the terms of a sum or a product.';
@@ -54,13 +56,21 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
   }
 };
 
-/** What is written instead; `runs` are the holes that are runs. Undefined after a mistake. */
+/** Whether a name has a meaning of its own and so cannot be a hole, which is told. */
+export const isTaken = (tree: NameSyntax, scope: SideScope): boolean => {
+  if (!notHoles.has(tree.name)) return false;
+  const message = `\`${tree.name}\` has a meaning of its own, so it is no hole.`;
+  scope.report.error('pattern', placeIn(scope, tree), message, 'Use another name.');
+  return true;
+};
+
+/** What is written instead. Undefined after a mistake. */
 export const readWorking = (
   tree: Syntax,
-  scope: SideScope,
-  runs: ReadonlySet<string>,
+  scope: SideScope & Pick<Scope, 'runs' | 'bound'>,
 ): Working | undefined => {
-  const read = (part: Syntax): Working | undefined => readWorking(part, scope, runs);
+  const { runs, bound } = scope;
+  const read = (part: Syntax): Working | undefined => readWorking(part, scope);
   switch (tree.kind) {
     case 'num':
       return tree;
@@ -72,6 +82,8 @@ export const readWorking = (
       const { name } = tree.hole;
       const { start, end } = tree;
       if (runs.has(name)) return { kind: 'run', name, start, end };
+      // One that nothing fills is told where the names of a change are checked.
+      if (!bound.includes(name)) return undefined;
       const message = `\`${name}\` is one term, and no run.`;
       scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
       return undefined;

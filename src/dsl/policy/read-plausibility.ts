@@ -1,0 +1,50 @@
+import { parse } from 'yaml';
+import { UserError } from '../../model/index.ts';
+
+/** What each feature of a mistake adds to its score, and what every one has. */
+export interface Weights {
+  readonly base: number;
+  readonly features: { readonly [feature: string]: number };
+}
+
+/** `rules/plausibility.yaml`: weights for slips, and for all other mistakes. */
+export interface PlausibilityTable {
+  readonly reasoning: Weights;
+  readonly slips: Weights;
+}
+
+/** Reads a table. Throws a UserError where it is none: a script writes it, so that no place is told. */
+export const readPlausibilityText = (text: string, file: string): PlausibilityTable => {
+  const found = fieldsOf(parsed(text, file), file);
+  return {
+    reasoning: weightsOf(found.reasoning, 'reasoning', file),
+    slips: weightsOf(found.slips, 'slips', file),
+  };
+};
+
+const mistake = (file: string, what: string): UserError =>
+  new UserError(`${file} is no table of plausibility: ${what}.`, '`npm run fit:plausibility` writes it.');
+
+const parsed = (text: string, file: string): unknown => {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw mistake(file, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'it is no YAML');
+  }
+};
+
+const fieldsOf = (value: unknown, file: string): { readonly [key: string]: unknown } => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw mistake(file, 'it needs keys and values');
+  return { ...value };
+};
+
+const weightsOf = (value: unknown, name: string, file: string): Weights => {
+  const { base, features } = fieldsOf(value, file);
+  if (typeof base !== 'number') throw mistake(file, `\`${name}\` has no number \`base\``);
+  const weights = Object.entries(fieldsOf(features, file)).map(([feature, weight]): [string, number] => {
+    if (typeof weight !== 'number') throw mistake(file, `the weight of \`${feature}\` is no number`);
+    return [feature, weight];
+  });
+  return { base, features: Object.fromEntries(weights) };
+};

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { formatDiagnostic } from '../diagnostics.ts';
+import { checkWordingText, readWordingText, wordingSchema } from './read-wording.ts';
+
+const shipped = readFileSync('rules/wording.yaml', 'utf8');
+const mistakes = (text: string): string =>
+  checkWordingText(text, 'wording.yaml').diagnostics.map(formatDiagnostic).join('\n\n');
+
+describe('a wording file', () => {
+  it('is read as YAML reads it', () =>
+    expect(readWordingText(shipped, 'wording.yaml')).toEqual(parse(shipped)));
+
+  it('tells every mistake where it stands', () => {
+    expect(mistakes("operatons: {}\noperations:\n  '+':\n    add A to B: { 'x': no, '-': take C }\n")).toBe(
+      [
+        'wording.yaml:1:1  a wording file has no key `operatons`. Did you mean `operations`?',
+        '  1 | operatons: {}',
+        '    | ^^^^^^^^^',
+        '',
+        "wording.yaml:4:19  `x` is no operation: it can be '+', '-', '*' or '/'.",
+        "  4 |     add A to B: { 'x': no, '-': take C }",
+        '    |                   ^^^',
+        '',
+        'wording.yaml:4:33  nothing fills `C`: the phrase has no such letter.',
+        "  4 |     add A to B: { 'x': no, '-': take C }",
+        '    |                                 ^^^^^^',
+      ].join('\n'),
+    );
+    expect(() => readWordingText('verbs: [add]', 'w.yaml')).toThrow('`verbs` needs keys below it.');
+    expect(mistakes("operations: { '+': { add: { '+': add } } }")).toContain('is the operation that is gone');
+  });
+
+  it('has a schema for editors, which is shipped (run `npx vitest run -u src/dsl` to write it anew)', async () => {
+    await expect(`${JSON.stringify(wordingSchema(), null, 2)}\n`).toMatchFileSnapshot(
+      '../../../schema/wording.json',
+    );
+    const check = new Ajv().compile(wordingSchema());
+    expect(check(parse(shipped)), JSON.stringify(check.errors)).toBe(true);
+    expect(shipped.split('\n')[0]).toBe('# yaml-language-server: $schema=../schema/wording.json');
+    expect(check({ operations: { '+': { add: { x: 'no' } } } })).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { UserError } from '../../model/index.ts';
+import { namedOperations, slotSources, type WordingTable } from '../../wording/index.ts';
+import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { type Entry, readYaml, type Yaml } from '../yaml.ts';
+import type { Schema } from './field.ts';
+
+/** A wording file as it was read: its table, and every mistake in it. */
+export interface ReadWording {
+  readonly table: WordingTable;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads a wording file and checks all of it. */
+export const checkWordingText = (text: string, file: string): ReadWording => {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(file, text, diagnostics);
+  const yaml = readYaml(text, report);
+  const verbs: Record<string, string> = {};
+  const operations: Record<string, Record<string, Record<string, string>>> = {};
+  for (const { key, value } of yaml ? entriesOf(yaml, 'a wording file', report) : [])
+    if (key.text === 'verbs')
+      for (const [verb, ing] of textsOf(value, 'verbs', report)) verbs[verb.key.text] = ing;
+    else if (key.text === 'operations')
+      for (const op of entriesOf(value, '`operations`', report)) readOperation(op, operations, report);
+    else
+      report.error(
+        'unknown_key',
+        key.place,
+        `a wording file has no key \`${key.text}\`.`,
+        didYouMean(key.text, ['verbs', 'operations']),
+      );
+  const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return { table: { verbs, operations }, diagnostics: inOrder };
+};
+
+/** Reads a wording file; throws a UserError that lists every mistake where it stands. */
+export const readWordingText = (text: string, file: string): WordingTable => {
+  const { table, diagnostics } = checkWordingText(text, file);
+  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
+  return table;
+};
+
+const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
+  if (yaml.kind === 'map') return yaml.entries;
+  if (yaml.kind !== 'nothing') report.error('type', yaml.place, `${what} needs keys below it.`);
+  return [];
+};
+
+const textsOf = (yaml: Yaml, what: string, report: Reporter): readonly (readonly [Entry, string])[] =>
+  entriesOf(yaml, `\`${what}\``, report).flatMap((entry): readonly (readonly [Entry, string])[] => {
+    if (entry.value.kind === 'text') return [[entry, entry.value.text.text]];
+    report.error('type', entry.key.place, `\`${entry.key.text}\` needs a text, or '' for none.`);
+    return [];
+  });
+
+const readOperation = (
+  { key, value }: Entry,
+  into: Record<string, Record<string, Record<string, string>>>,
+  report: Reporter,
+): void => {
+  if (!checkedOperation(key.text, key.place, report)) return;
+  const phrases: Record<string, Record<string, string>> = {};
+  for (const phrase of entriesOf(value, `\`${key.text}\``, report)) {
+    const following: Record<string, string> = {};
+    const own = slotsIn(phrase.key.text);
+    for (const [entry, text] of textsOf(phrase.value, phrase.key.text, report)) {
+      if (!checkedOperation(entry.key.text, entry.key.place, report)) continue;
+      if (entry.key.text === key.text)
+        report.error('value', entry.key.place, `\`${key.text}\` is the operation that is gone.`);
+      const unknown = slotsIn(text).find((slot) => !own.includes(slot));
+      if (unknown !== undefined)
+        report.error(
+          'unbound',
+          entry.value.place,
+          `nothing fills \`${unknown}\`: the phrase has no such letter.`,
+        );
+      following[entry.key.text] = text;
+    }
+    phrases[phrase.key.text] = following;
+  }
+  into[key.text] = phrases;
+};
+
+const checkedOperation = (text: string, place: Entry['key']['place'], report: Reporter): boolean => {
+  if (namedOperations.some((op) => op === text)) return true;
+  report.error('value', place, `\`${text}\` is no operation: it can be '+', '-', '*' or '/'.`);
+  return false;
+};
+
+const slotsIn = (phrase: string): readonly string[] =>
+  phrase.split(' ').filter((word) => slotSources.has(word));
+
+/** The JSON Schema of wording files, for editors. `schema/wording.json` is this; a test keeps it so. */
+export const wordingSchema = (): Schema => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Words that name an operation, and what they become when the working does another',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    verbs: {
+      description: 'The form in -ing of each verb that phrases hold.',
+      type: 'object',
+      additionalProperties: { type: 'string' },
+    },
+    operations: {
+      description: 'By the operation that is gone: the phrases that name it, and what they become.',
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        namedOperations.map((op) => [
+          op,
+          {
+            type: 'object',
+            additionalProperties: {
+              type: 'object',
+              additionalProperties: false,
+              properties: Object.fromEntries(namedOperations.map((to) => [to, { type: 'string' }])),
+            },
+          },
+        ]),
+      ),
+    },
+  },
+});
