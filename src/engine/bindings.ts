@@ -1,5 +1,7 @@
 import { sameTree } from '../ast/index.ts';
+import type { ColumnPart, Condition } from '../dsl/index.ts';
 import { type Exact, equal } from '../exact/index.ts';
+import type { Quantity } from '../meaning/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 import type { Term } from './terms.ts';
@@ -27,8 +29,29 @@ export interface Match {
   readonly slots: (Binding | undefined)[];
   /** How many definitions may still be looked through. */
   look: number;
-  /** What `it` is inside `all` and `any`. */
+  /** The steps that are looked through just now. */
+  readonly through: number[];
+  /** What `it` is inside `all`, `any` and filters. */
   it: Binding | undefined;
+  /** Where `columns` is at. */
+  column: Column | undefined;
+  /** What the step gives after the change, once that is made; undefined where it gives no number. */
+  made: Exact | undefined;
+}
+
+/** What `columns` knows of the column that it is at. */
+export type Column = { readonly [part in ColumnPart]: Exact };
+
+/** Whether a condition holds; undefined where nothing says so. What is unknown does not hold, nor its contrary. */
+export type Truth = boolean | undefined;
+
+/** A compiled condition, asked as the holes are filled just now. */
+export type Holds = (match: Match) => Truth;
+
+/** What compiling needs: where holes are kept, and who compiles the conditions within numbers and lists. */
+export interface Compiling {
+  readonly slotOf: SlotOf;
+  readonly holds: (condition: Condition, compiling: Compiling) => Holds;
 }
 
 /** Where a rule's hole is kept among the slots of a match; the same number for the same name. */
@@ -42,6 +65,13 @@ export const stepOf = (binding: Binding | undefined, subject: Subject): SubjectS
   if (binding?.kind === 'step') return binding.step;
   if (binding?.kind !== 'node' || binding.expr.kind !== 'name') return undefined;
   return subject.steps[subject.compiled.slots[binding.expr.id] ?? -1];
+};
+
+/** What a hole means: a variable, a step, or a number that is written inside a computation. */
+export const quantityOf = (binding: Binding | undefined, subject: Subject): Quantity | undefined => {
+  const step = stepOf(binding, subject);
+  if (step) return step.quantity;
+  return binding?.kind === 'node' ? subject.constants.get(binding.expr.id) : undefined;
 };
 
 /** The right value of a hole, exact; undefined for a run, an operator, or a value that is no number. */

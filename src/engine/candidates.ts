@@ -69,6 +69,7 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     flawed_solution: byLabel(kept.lines),
     explanation,
     needs_human: kept.needsHuman,
+    ...(kept.plausibility === undefined ? {} : { plausibility: kept.plausibility }),
   };
 };
 
@@ -120,6 +121,7 @@ export const cappedBy = ({ limit, most, rule, candidate }: Capped): string => {
     template: 'the template',
     rule: `the rule ${rule.id}`,
     line: `the line ${candidate.label}`,
+    visible: `what shows on the surface (${rule.family})`,
   };
   return `${named[limit]} has its ${most} candidates`;
 };

@@ -1,7 +1,8 @@
 import type { Alternative, Choice, Clause, Rule } from '../dsl/index.ts';
-import type { ListOf, SlotOf } from './bindings.ts';
+import { layoutNamed } from '../words/index.ts';
+import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
-import { type Holds, holds } from './guard.ts';
+import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { type CompiledPattern, compilePattern } from './match.ts';
 import type { Term } from './terms.ts';
@@ -23,6 +24,8 @@ export interface Plan {
   /** Bare alternatives by the sign or call at the top of the node; of other nodes, `bareAnywhere`. */
   readonly bare: ReadonlyMap<string, readonly CompiledAlternative[]>;
   readonly bareAnywhere: readonly CompiledAlternative[];
+  /** Whether the step's line is left out: then the step itself may stay as it is. */
+  readonly stepMayStay: boolean;
 }
 
 export interface CompiledChoice {
@@ -44,9 +47,17 @@ export interface CompiledAlternative {
   readonly build: Build;
   /** Conditions by how many choices must be made before they can be asked. */
   readonly conditions: Levels;
+  /** Conditions on what the change gives, asked once it is made. */
+  readonly afterwards: readonly Asked[];
 }
 
-type Levels = readonly (readonly { readonly test: Holds; readonly text: string }[])[];
+type Levels = readonly (readonly Asked[])[];
+
+/** A condition as it is asked and as it is written. */
+interface Asked {
+  readonly test: Holds;
+  readonly text: string;
+}
 
 export const compileRules = (rules: readonly Rule[]): readonly CompiledRule[] => rules.map(compileRule);
 
@@ -57,9 +68,10 @@ export const compileRule = (rule: Rule): CompiledRule => {
     const found = holes.indexOf(hole);
     return found >= 0 ? found : holes.push(hole) - 1;
   };
-  const choices = rule.choices.map((choice) => compileChoice(choice, slotOf));
-  const conditions = levelsOf(rule, slotOf);
-  const all = rule.alternatives.map((source) => compileAlternative(source, rule, conditions, slotOf));
+  const compiling: Compiling = { slotOf, holds };
+  const choices = rule.choices.map((choice) => compileChoice(choice, compiling));
+  const asked = rule.conditions.map((clause): AskedOf => [clause, askedFor(clause, compiling)]);
+  const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const anchored = all.filter((each) => each.anchored);
   const bare = all.filter((each) => !each.anchored);
   const roots = new Set(bare.flatMap(({ pattern }) => pattern.roots ?? []));
@@ -73,6 +85,7 @@ export const compileRule = (rule: Rule): CompiledRule => {
     anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
     bare: new Map([...roots].map((root) => [root, mayStandAt(root)])),
     bareAnywhere: bare.filter(({ pattern }) => !pattern.roots),
+    stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   return { ...rule, plan };
 };
@@ -80,11 +93,15 @@ export const compileRule = (rule: Rule): CompiledRule => {
 const compileAlternative = (
   source: Alternative,
   rule: Rule,
-  conditions: Levels,
-  slotOf: SlotOf,
+  ofRule: readonly AskedOf[],
+  compiling: Compiling,
 ): CompiledAlternative => {
   const answer = source.target === 'answer';
   const { commute, seeThrough } = rule;
+  const { slotOf } = compiling;
+  const { when } = source;
+  // What only this change asks comes first.
+  const asked = when ? [[when, askedFor(when, compiling)] as const, ...ofRule] : ofRule;
   return {
     source,
     pattern: compilePattern(source.pattern, { slotOf, commute, seeThrough: seeThrough > 0 }),
@@ -94,15 +111,18 @@ const compileAlternative = (
     targetSlot: source.target === undefined || answer ? -1 : slotOf(source.target),
     build:
       source.kind === 'result'
-        ? buildResult(source.replacement, slotOf)
+        ? buildResult(source.replacement, compiling)
         : buildWorking(source.replacement, slotOf),
-    conditions: source.when ? withWhen(conditions, rule, source.when, slotOf) : conditions,
+    conditions: levelsOf(rule, asked),
+    afterwards: asked.flatMap(([{ asksResult }, one]) => (asksResult ? [one] : [])),
   };
 };
 
-const compileChoice = ({ hole, run, options }: Choice, slotOf: SlotOf): CompiledChoice => {
-  const slot = slotOf(hole);
-  const lists = options.map((option) => optionsOf(option, slotOf));
+type AskedOf = readonly [clause: Clause, asked: Asked];
+
+const compileChoice = ({ hole, run, options }: Choice, compiling: Compiling): CompiledChoice => {
+  const slot = compiling.slotOf(hole);
+  const lists = options.map((option) => optionsOf(option, compiling));
   return { hole, slot, options: run ? [asOneRun(lists)] : lists };
 };
 
@@ -119,21 +139,17 @@ const asOneRun =
     return terms.length > 0 ? [{ kind: 'run', terms }] : [];
   };
 
-/** The rule's conditions, each at the first level at which it can be asked. */
-const levelsOf = (rule: Rule, slotOf: SlotOf): Levels => {
-  const levels = Array.from({ length: rule.choices.length + 1 }, (): { test: Holds; text: string }[] => []);
-  for (const clause of rule.conditions) levels[levelOf(rule, clause)]?.push(asked(clause, slotOf));
+/** The conditions, each at the first level at which it can be asked. */
+const levelsOf = (rule: Rule, asked: readonly AskedOf[]): Levels => {
+  const levels = Array.from({ length: rule.choices.length + 1 }, (): Asked[] => []);
+  for (const [clause, one] of asked) if (!clause.asksResult) levels[levelOf(rule, clause)]?.push(one);
   return levels;
 };
 
-const withWhen = (levels: Levels, rule: Rule, when: Clause, slotOf: SlotOf): Levels => {
-  const own = levelOf(rule, when);
-  return levels.map((conditions, level) =>
-    level === own ? [asked(when, slotOf), ...conditions] : conditions,
-  );
-};
-
-const asked = ({ condition, text }: Clause, slotOf: SlotOf) => ({ test: holds(condition, slotOf), text });
+const askedFor = ({ condition, text }: Clause, compiling: Compiling): Asked => ({
+  test: holds(condition, compiling),
+  text,
+});
 
 /** How many choices must be made before all holes of a condition are filled. */
 const levelOf = (rule: Rule, { holes }: Clause): number =>

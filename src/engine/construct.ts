@@ -3,7 +3,7 @@ import { type NumberExpression, type Operation, unreachable, type Working } from
 import { type Exact, equal } from '../exact/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
-import type { Binding, Match, SlotOf } from './bindings.ts';
+import type { Binding, Compiling, Match, SlotOf } from './bindings.ts';
 import { chain, copy, join, newCall, newName, newNumber, newUnary } from './build.ts';
 import { numberOf } from './guard-numbers.ts';
 import type { SubjectStep } from './subject.ts';
@@ -13,8 +13,8 @@ import { type Term, workingTerms } from './terms.ts';
 export type Build = (match: Match) => Expr | undefined;
 
 /** After `:=`: one number in the type of the right one; nothing when it is the right one after all. */
-export const buildResult = (tree: NumberExpression, slotOf: SlotOf): Build => {
-  const value = numberOf(tree, slotOf);
+export const buildResult = (tree: NumberExpression, compiling: Compiling): Build => {
+  const value = numberOf(tree, compiling);
   return (match) => {
     const made = value(match);
     if (!made || (match.step.exact && equal(made, match.step.exact))) return undefined;
@@ -100,7 +100,8 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
     case 'node':
       return copy(bound.expr);
     case 'step':
-      return newName(bound.step.target);
+      // The question has told a number that the program takes up later: here it is written out.
+      return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);
     case 'number':
       return newNumber(literalFor(bound.value, match.step));
     case 'run':

@@ -6,3 +6,9 @@ import seedrandom from 'seedrandom';
  * drawn first.
  */
 export const drawKey = (seed: string, id: string): number => seedrandom.alea(`${seed}\u0000${id}`).double();
+
+/**
+ * The place of what is to come first as often as its weight says: of two with weights v and w, the one with v does in
+ * v of v + w draws. `key` is a number in [0, 1), a weight of 0 comes last.
+ */
+export const weighedKey = (key: number, weight: number): number => -Math.log1p(-key) / weight;

@@ -56,8 +56,38 @@ describe('an example', () => {
       'other_reason: it is skipped, but by `no match`.',
     ],
     [['skips: total = apples * pears', 'because: whole_number'], 'kept: `whole_number` does not drop it.'],
-    [['gives: total'], 'broken: `total` is no step: write `total = a + b`.'],
+    [['skips: apples = 8', 'because: no match'], 'passed: '],
+    [['skips: everything', 'because: no match'], 'kept: it gives `total = apples - pears`.'],
   ])('%j is %s', (example, told) => expect(outcome(real, ...example)).toBe(told));
+
+  it('of a step that only holds a number has no match', () => {
+    const text = `family: conceptual
+rules:
+  - rule: one
+    title: One
+    change: a + b => a - b
+    examples:
+      - { given: total = 7, skips: everything, because: no match }
+`;
+    const { rules } = loadRules([{ path: 'r.yaml', text }]);
+    expect(runExamples(rules, real).map(({ outcome: how }) => how)).toEqual(['passed']);
+  });
+
+  it('does not give the very working that stands there already', () => {
+    const text = `family: conceptual
+rules:
+  - rule: one
+    title: One
+    change: a + b => y + b
+    choose: { y: known }
+    examples:
+      - given: total = apples + pears
+        with: { apples: 7, pears: 4 }
+        gives: total = pears + pears
+`;
+    const { rules } = loadRules([{ path: 'r.yaml', text }]);
+    expect(runExamples(rules, real).map(({ outcome: how }) => how)).toEqual(['passed']);
+  });
 
   it('names another reason of the policy when that one drops it', () => {
     const dropped = { kind: 'dropped', label: null, reason: 'same_sign', detail: '' } as const;

@@ -163,8 +163,16 @@ const checkMissed = (
     const found = proposals.map((one) => stepText(subject, one));
     return ending('kept', `it gives \`${stepText(subject, there)}\`.`, [], found);
   }
-  if (!clause)
-    return misses.some((miss) => miss.clause === because) ? undefined : otherReason(misses, because);
+  if (!clause) {
+    const target = /^\w+/.exec(text)?.[0];
+    const isAsked = (step: number): boolean =>
+      text === 'everything' || subject.program.steps[step]?.target === target;
+    const about = misses.filter(({ step }) => isAsked(step));
+    // A step that only holds a number is no place for most patterns: nothing is said of it at all.
+    const untouched = about.length === 0 && !proposals.some(({ mutant }) => isAsked(mutant.step));
+    const fits = about.some((miss) => miss.clause === because) || (untouched && because === 'no match');
+    return fits ? undefined : otherReason(about, because);
+  }
   // Taking the condition away must bring it back: then it is this one that skips it.
   const relaxed = propose(compileRule(withoutClause(rule, because)), subject);
   return proposalOf(text, relaxed, subject) || onlyBecause(text, misses, because)
@@ -229,7 +237,7 @@ const plain = (expr: Expr): string =>
   print(expr, {
     whole: (node) => {
       const value = node.kind === 'num' ? exactOf(node.value) : undefined;
-      return value && (value.num >= 0n || node === expr) ? plainNumber(value, undefined) : undefined;
+      return value && (value.num >= 0n || node === expr) ? plainNumber(value) : undefined;
     },
   });
 
@@ -239,7 +247,7 @@ const normalStep = (text: string): string | undefined => {
   if (!parsed?.ok) return undefined;
   const { expr } = parsed;
   const number = exactConstant(expr);
-  if (number) return `${target} = ${plainNumber(number, undefined)}`;
+  if (number) return `${target} = ${plainNumber(number)}`;
   return `${target} = ${plain(expr)}`;
 };
 
@@ -276,7 +284,7 @@ export const templateOfExample = (example: Example): Template | string => {
         last && example.line ? example.line : `This makes ${shown} = <<${shown}={${target}}>>{${target}}.`,
     };
   });
-  return { index: 0, question: '', answer: '', function_code, logical_steps };
+  return { index: 0, question: example.question, answer: '', function_code, logical_steps };
 };
 
 const prepareExample = (example: Example): PreparedTemplate | string => {
@@ -292,7 +300,9 @@ const prepareExample = (example: Example): PreparedTemplate | string => {
   const shown = (name: string): string => {
     const value = values.get(name);
     const exact = value === undefined ? undefined : exactOf(value);
-    return exact ? plainNumber(exact, undefined) : `{${name}}`;
+    // What is written as a fraction is shown as one.
+    if (exact && typeof value === 'object' && exact.den !== 1n) return `${exact.num}/${exact.den}`;
+    return exact ? plainNumber(exact) : `{${name}}`;
   };
   const lines = unanswered.logical_steps.map((step) =>
     step.solution_line_template.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(name)),

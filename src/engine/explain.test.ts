@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loadRules, type Rule } from '../dsl/index.ts';
+import { inWords } from '../meaning/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { compileRule } from './compile-rule.ts';
 import { explain } from './explain.ts';
-import { inWords } from './phrases.ts';
 import { propose } from './propose.ts';
 import { subjectOf } from './subject.ts';
 
@@ -56,34 +56,77 @@ const explained = (text: string, change: string, family = 'conceptual', more = '
 
 describe('an explanation', () => {
   it.each([
-    ['{a} and {b}', 'a * b => a + b', 'The number of oranges (5) and the orange price (2)'],
-    ['{old.op}, not {new.op}', 'a * b => a + b', 'Multiplication, not addition'],
+    ['{a} and {b}', 'a * b => a + b', 'The 5 oranges and the orange price ($2)'],
+    ['{old.op}, not {new.op}: 1', 'a * b => a + b', 'Multiplication, not addition: 1'],
     ['{old.value} and {new.value}', 'a - b => a + b', '10 and 7'],
-    ['{a} minus {b}', 'a - b => b', "Betty's money (20) minus the total cost (10)"],
-    ['it is {op}', 'a op b => b op a', 'It is multiplication'],
+    ['{a} minus {b}', 'a - b => b', "Betty's money ($20) minus the total cost (10)"],
+    ['it is {op} 1', 'a op b => b op a', 'It is multiplication 1'],
     [
       '{old.working}; {new.working}',
       'a - b => (a + b) * 2',
-      "Betty's money (20) minus the total cost (10); (Betty's money (20) plus the total cost (10)) times 2",
+      "Betty's money ($20) minus the total cost (10); (Betty's money ($20) plus the total cost (10)) times 2",
     ],
-    ['{step}', 'a - b => a', 'The money left'],
-    ['{p}', '...p * x => x', 'The number of oranges (5)'],
+    ['{step}: 1', 'a - b => a', 'The money left: 1'],
+    ['{p}', '...p * x => x', 'The 5 oranges'],
     ['{x} is asked', 'answer = x => answer = 3', 'The money left (10) is asked'],
-    ['for {step}', 'answer = x => answer = 3', 'For the money left'],
+    [
+      'only {kept} without {dropped}',
+      't = a - b => t = a',
+      "Only Betty's money ($20) without the total cost (10)",
+    ],
+    ['{added} comes in', 'a * b => a * b + 3', '3 comes in'],
+    ['{dropped} goes 1', 'a * b => b * a', 'Nothing goes 1'],
+    ['for {step}: 1', 'answer = x => answer = 3', 'For the money left: 1'],
   ])('%s', (text, change, told) => expect(explained(text, change)).toBe(told));
+
+  it('tells steps that were looked through by what they are computed from', () =>
+    expect(
+      explained(
+        '{old.working}; {new.working}',
+        'x - a * b => a * (x - b)',
+        'conceptual',
+        '    see_through: 1\n',
+      ),
+    ).toBe(
+      "Betty's money ($20) minus the 5 oranges times the orange price ($2); the 5 oranges times (Betty's money ($20) minus the orange price ($2))",
+    ));
 
   it('says a result with what was right when the rule is silent', () => {
     expect(explained('', 't = _ => t := t + 1', 'computational')).toBe(
       'The result of this step should be 10, but 11 was written.',
     );
     expect(explained('', 'a * b => a')).toBe(
-      'Went wrong: the right working is the number of oranges (5) times the orange price (2), but here it is the number of oranges (5).',
+      'Went wrong: the right working is the 5 oranges times the orange price ($2), but here it is the 5 oranges.',
     );
   });
 
+  it('is that of the change, where it has one of its own', () => {
+    const change = '[a * b => a, { change: a - b => a, explain: "Only {kept}." }]';
+    expect(explained('Of all 3.', change)).toBe('Of all 3.');
+    expect(explained('Of all 3.', '{ change: a - b => a, explain: "Only {a}." }')).toBe(
+      "Only Betty's money ($20).",
+    );
+  });
+
+  it('grows no longer than two sentences of 200 characters: the numbers alone, then the family', () => {
+    expect(explained(`{a}, ${'{b}, '.repeat(9)}and that`, 'a - b => b')).toBe(
+      `$20, ${'10, '.repeat(9)}and that`,
+    );
+    expect(explained(`{a} ${'far too long '.repeat(20)}`, 'a - b => b')).toMatch(
+      /^Went wrong: the right working/,
+    );
+    expect(explained('One. Two. Three {a}.', 'a - b => b')).toMatch(/^Went wrong/);
+  });
+
+  it('speaks of several things as of several', () =>
+    expect(explained('{a} is left out', 'a * b => b')).toBe('The 5 oranges are left out'));
+
+  it('has a number, whatever its words turn out to be', () =>
+    expect(explained('{dropped} goes', 'a * b => b * a')).toMatch(/^Went wrong: .*5/));
+
   it('names what was chosen', () => {
     expect(explained('{y} instead', 'a - b => a - y', 'conceptual', '    choose: { y: inputs }\n')).toBe(
-      'The number of oranges (5) instead',
+      'The 5 oranges instead',
     );
     expect(explained('{n} more', 't = a - b => t := t + n', 'conceptual', '    choose: { n: 3..4 }\n')).toBe(
       '3 more',

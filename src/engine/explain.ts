@@ -1,14 +1,11 @@
-import { childrenOf, definitionBefore } from '../ast/index.ts';
+import { childrenOf, definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
+import { wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
-import { phraseOf } from './phrases.ts';
-import { wordsOf } from './quantities.ts';
+import { operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
 import type { Subject, SubjectStep } from './subject.ts';
-
-/** How a number is written where the caller knows better than plain digits. */
-export type FormatNumber = (value: Exact, step: number | undefined) => string;
 
 export interface ExplainOptions {
   readonly rule: Rule;
@@ -18,46 +15,21 @@ export interface ExplainOptions {
   /** The value of the changed step, before and after. */
   readonly oldValue: Value;
   readonly newValue: Value;
-  readonly formatNumber?: FormatNumber;
 }
 
-const operations: Record<BinaryOp, string> = {
-  '+': 'addition',
-  '-': 'subtraction',
-  '*': 'multiplication',
-  '/': 'division',
-  '//': 'division without a remainder',
-  '%': 'taking the remainder',
-  '**': 'raising to a power',
-};
-
-const signs: Record<BinaryOp, string> = {
-  '+': 'plus',
-  '-': 'minus',
-  '*': 'times',
-  '/': 'divided by',
-  '//': 'divided by',
-  '%': 'modulo',
-  '**': 'to the power of',
-};
-
 /** A number as a pupil writes it: 12.5, 3/4, 1,250 as 1250. */
-export const plainNumber: FormatNumber = (value) => {
+export const plainNumber = (value: Exact): string => {
   const decimals = decimalsOf(value, 6);
   return decimals === undefined ? `${value.num}/${value.den}` : toDecimal(value, decimals);
 };
-
-/** A quantity of the template as a phrase; a name that it does not define is put together here. */
-const phrase = (name: string, { phrases, properNames }: Subject): string =>
-  phrases.get(name) ?? phraseOf(name, properNames);
 
 /** A choice as text a person reads; part of the candidate's id. */
 export const choiceText = (bound: Binding): string => {
   switch (bound.kind) {
     case 'step':
-      return bound.step.quantity.words.join(' ');
+      return bound.step.quantity.name.words.join(' ');
     case 'number':
-      return plainNumber(bound.value, undefined);
+      return plainNumber(bound.value);
     case 'operator':
       return bound.op;
     case 'run':
@@ -70,30 +42,60 @@ export const choiceText = (bound: Binding): string => {
 };
 
 /**
- * One or two plain sentences about a mutant. The rule's `explain` is filled; without one the family's own
- * wording is used. Quantities are named in words with their right values ('the number of oranges (5)'),
- * operations by name; no code stands in it.
+ * One or two plain sentences about a mutant. The rule's `explain` is filled with the problem's own phrases and their
+ * numbers ('the 72 clips', 'the total cost ($60)'); where that grows too long, with the numbers alone; and where even
+ * this does, or the rule has no `explain`, the family's own wording is taken. No code stands in it.
  */
 export const explain = (options: ExplainOptions): string => {
   const { rule, mutant } = options;
-  const template = rule.explanation ?? (mutant.kind === 'result' ? resultWording : workingWording(rule));
-  const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => part(word.trim(), options));
-  return capital(filled);
+  const family = mutant.kind === 'result' ? resultWording : workingWording(rule);
+  const own = rule.alternatives.find(({ index }) => index === mutant.alternative)?.explanation;
+  for (const template of [own ?? rule.explanation ?? family, family])
+    for (const detail of details) {
+      const filled = fill(template, options, detail);
+      if (isShort(filled) && /\d/.test(filled)) return filled;
+    }
+  return fill(shortWording, options, 'numbers');
+};
+
+const details = ['phrases', 'numbers'] as const;
+
+const fill = (template: string, options: ExplainOptions, detail: Telling['detail']): string => {
+  const telling: Telling = { subject: options.subject, detail };
+  const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) =>
+    part(word.trim(), options, telling),
+  );
+  return capital(filled.replaceAll(/\b(the|of|a) \1\b/g, '$1').replaceAll(manyThings, plural));
+};
+
+/** `the 4 pens is left out`: rules speak of one quantity. */
+const manyThings =
+  /(?<!\b(?:of|for|with|by|from|to) )\b(the (?!1 )[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?) (is|was|has)\b/gi;
+const plural = (_: string, things: string, verb: string): string =>
+  `${things} ${verb === 'is' ? 'are' : verb === 'was' ? 'were' : 'have'}`;
+
+const mostSentence = 200;
+
+/** At most two sentences that a reader takes in at a glance. */
+const isShort = (text: string): boolean => {
+  const sentences = text.split(/(?<=[.!?])\s+(?=[\p{Lu}“"])/u);
+  return sentences.length <= 2 && sentences.every(({ length }) => length <= mostSentence);
 };
 
 const resultWording = 'The result of this step should be {old.value}, but {new.value} was written.';
 const workingWording = (rule: Rule): string =>
   `${rule.title}: the right working is {old.working}, but here it is {new.working}.`;
+const shortWording = 'This step should give {old.value}, but here it gives {new.value}.';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capital = (text: string): string => text.replace(/^'?\p{Ll}/u, (first) => first.toUpperCase());
 
-const part = (word: string, options: ExplainOptions): string => {
-  const { mutant, subject, bindings, oldValue, newValue, formatNumber = plainNumber } = options;
+const part = (word: string, options: ExplainOptions, telling: Telling): string => {
+  const { mutant, subject, bindings, oldValue, newValue } = options;
   const step = subject.steps[mutant.step];
   if (!step) return `{${word}}`;
   const number = (value: Value): string => {
     const exact = exactOf(value);
-    return exact ? formatNumber(exact, mutant.step) : String(value);
+    return exact ? toldNumber(exact, step.index, telling) : String(value);
   };
   switch (word) {
     case 'old.value':
@@ -105,27 +107,49 @@ const part = (word: string, options: ExplainOptions): string => {
     case 'new.op':
       return operationOf(changedOperators(step.expr, mutant.expr)[1]);
     case 'old.working':
-      return working(step.expr, subject, mutant.step, formatNumber);
+      return readAloud(step.expr, telling, mutant.step, mutant.through);
     case 'new.working':
-      return working(mutant.expr, subject, mutant.step, formatNumber);
+      return readAloud(mutant.expr, telling, mutant.step);
+    case 'kept':
+    case 'dropped':
+    case 'added':
+      return listWords(termsBetween(step, mutant.expr, subject)[word].map((term) => describe(term, telling)));
     case 'step':
-      return phrase(subjectName(step, subject), subject);
+      return subject.phrases.of(reportedBy(step)).named ?? 'the result';
     default: {
       const bound = bindings[word];
-      return bound ? describe(bound, subject, formatNumber) : `{${word}}`;
+      return bound ? describe(bound, telling) : `{${word}}`;
     }
   }
 };
 
-/** The final answer is about what it reports: `answer = total` is the total. */
-const subjectName = (step: SubjectStep, subject: Subject): string =>
-  step.target === 'answer' && step.sort === 'alias'
-    ? (subject.steps[step.reads[0] ?? -1]?.target ?? 'final answer')
-    : step.target === 'answer'
-      ? 'final_answer'
-      : step.target;
+type Between = { readonly [part in 'kept' | 'dropped' | 'added']: readonly Binding[] };
 
-const operationOf = (op: BinaryOp | undefined): string => (op ? operations[op] : 'another operation');
+/** What a change keeps of a step's names and numbers, what it drops, and what it adds. */
+const termsBetween = (step: SubjectStep, made: Expr, subject: Subject): Between => {
+  const bindingOf = (expr: Expr): Binding => {
+    const { definitions } = subject.compiled;
+    const source = expr.kind === 'name' ? definitionBefore(definitions, expr.name, step.index) : undefined;
+    const value = exactConstant(expr);
+    return subject.bound[source ?? -1] ?? (value ? { kind: 'number', value } : { kind: 'node', expr });
+  };
+  const keyOf = (expr: Expr): string =>
+    expr.kind === 'name' ? expr.name : JSON.stringify(exactConstant(expr), (_, part) => String(part));
+  const rest = [...leavesOf(made)];
+  const [kept, dropped]: [Binding[], Binding[]] = [[], []];
+  for (const leaf of leavesOf(step.expr)) {
+    const at = rest.findIndex((other) => keyOf(other) === keyOf(leaf));
+    if (at >= 0) rest.splice(at, 1);
+    (at >= 0 ? kept : dropped).push(bindingOf(leaf));
+  }
+  return { kept, dropped, added: rest.map(bindingOf) };
+};
+
+/** The final answer is about what it reports: `answer = total` is the total. */
+const reportedBy = (step: SubjectStep): number =>
+  step.target === 'answer' && step.sort === 'alias' ? (step.reads[0] ?? step.index) : step.index;
+
+const operationOf = (op: BinaryOp | undefined): string => (op ? operationNames[op] : 'another operation');
 
 /** The first sign that differs, reading both from the top. */
 const changedOperators = (old: Expr, made: Expr): readonly [BinaryOp | undefined, BinaryOp | undefined] => {
@@ -144,58 +168,18 @@ const operatorsOf = (expr: Expr): BinaryOp[] => [
   ...childrenOf(expr).flatMap(operatorsOf),
 ];
 
-/** 'the number of oranges (5)', '12', or 'the price times the count (40)'. */
-const describe = (bound: Binding, subject: Subject, formatNumber: FormatNumber): string => {
+/** 'the 5 oranges', '12', or 'the price ($2) times the 20 pens'. */
+const describe = (bound: Binding, telling: Telling): string => {
+  const { subject } = telling;
   const step = stepOf(bound, subject);
-  if (step?.exact)
-    return `${phrase(subjectName(step, subject), subject)} (${formatNumber(step.exact, step.index)})`;
-  if (bound.kind === 'operator') return operations[bound.op];
+  if (step?.exact) return toldStep(reportedBy(step), telling);
+  if (bound.kind === 'operator') return operationNames[bound.op];
   if (bound.kind === 'run')
-    return listWords(bound.terms.map(({ expr }) => describe({ kind: 'node', expr }, subject, formatNumber)));
+    return listWords(bound.terms.map(({ expr }) => describe({ kind: 'node', expr }, telling)));
+  if (bound.kind === 'node' && bound.expr.kind === 'binary') return readAloud(bound.expr, telling, undefined);
   const value = exactValue(bound, subject);
-  if (bound.kind === 'node' && bound.expr.kind === 'binary')
-    return working(bound.expr, subject, undefined, formatNumber);
-  return value ? formatNumber(value, undefined) : 'this number';
+  return value ? toldNumber(value, undefined, telling) : 'this number';
 };
 
 const listWords = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-
-/** An expression read aloud with its numbers: 'the apples (7) plus the pears (4)'. */
-const working = (
-  expr: Expr,
-  subject: Subject,
-  at: number | undefined,
-  formatNumber: FormatNumber,
-): string => {
-  const read = (node: Expr, outer: number): string => {
-    switch (node.kind) {
-      case 'num': {
-        const value = exactOf(node.value);
-        return value ? formatNumber(value, undefined) : '';
-      }
-      case 'name': {
-        const index =
-          node.id >= 0
-            ? subject.compiled.slots[node.id]
-            : definitionBefore(subject.compiled.definitions, node.name, at ?? Number.POSITIVE_INFINITY);
-        const step = subject.steps[index ?? -1];
-        return step?.exact
-          ? `${phrase(node.name, subject)} (${formatNumber(step.exact, step.index)})`
-          : phrase(node.name, subject);
-      }
-      case 'unary':
-        return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
-      case 'call':
-        return node.func === 'Fraction'
-          ? node.args.map((arg) => read(arg, 3)).join(' over ')
-          : `${node.func.split('.').at(-1)} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
-      case 'binary': {
-        const own = node.op === '+' || node.op === '-' ? 1 : 2;
-        const text = `${read(node.left, own)} ${signs[node.op]} ${read(node.right, own + 1)}`;
-        return outer > own ? `(${text})` : text;
-      }
-    }
-  };
-  return read(expr, 0);
-};

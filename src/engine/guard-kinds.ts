@@ -1,17 +1,17 @@
 import type { Kind } from '../dsl/index.ts';
+import type { Sort } from '../meaning/index.ts';
 import type { Third } from '../model/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
-import { type Binding, exactValue, type Match, stepOf } from './bindings.ts';
-import type { Sort } from './quantities.ts';
-import { isAtom, isLiteral, type SubjectStep } from './subject.ts';
+import { type Binding, exactValue, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
+import { isAtom, isFractionOfNumbers, isLiteral, type SubjectStep } from './subject.ts';
 
-type KindTest = (bound: Binding, match: Match) => boolean;
+type KindTest = (bound: Binding, match: Match) => Truth;
 
 const inSort =
   (sort: Sort): KindTest =>
   (bound, match) => {
     const step = stepOf(bound, match.subject);
-    return step !== undefined && step.quantity.sort === sort && !step.quantity.rate;
+    return step !== undefined && step.quantity.name.sort === sort && !step.quantity.name.rate;
   };
 
 const inPart =
@@ -43,7 +43,6 @@ const typeTest =
 export const kindTests: { readonly [kind in Kind]: KindTest } = {
   atom: (bound) => bound.kind !== 'node' || isAtom(bound.expr),
   variable: (bound) => bound.kind === 'step' || (bound.kind === 'node' && bound.expr.kind === 'name'),
-  literal: (bound) => bound.kind === 'node' && isLiteral(bound.expr),
   question: hasRole('question'),
   'world knowledge': hasRole('world knowledge'),
   input: hasRole('question', 'world knowledge'),
@@ -52,6 +51,11 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   int: typeTest('int'),
   decimal: typeTest('decimal'),
   fraction: typeTest('fraction'),
+  'written fraction': (bound, match) => {
+    const step = stepOf(bound, match.subject);
+    if (!step) return bound.kind === 'node' && isFractionOfNumbers(bound.expr);
+    return step.exact?.den !== 1n && step.writtenAs === 'fraction';
+  },
   money: inSort('money'),
   percent: inSort('percent'),
   time: inSort('time'),
@@ -70,5 +74,18 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const answer = match.subject.steps.at(-1);
     if (!step || !answer) return false;
     return step === answer || (answer.sort === 'alias' && answer.reads.includes(step.index));
+  },
+  'asked for': (bound, { subject }) => {
+    const quantity = quantityOf(bound, subject);
+    if (!quantity || (quantity.unit === undefined && quantity.thing === undefined)) return undefined;
+    return quantity.asked;
+  },
+  'like an earlier step': (bound, { subject }) => {
+    const step = stepOf(bound, subject);
+    return step && subject.likeEarlier[step.index] === true;
+  },
+  'in digits': (bound, { subject }) => {
+    const source = quantityOf(bound, subject)?.source;
+    return source && source.kind === 'question' && source.form === 'digits';
   },
 };

@@ -1,22 +1,31 @@
 import { definitionBefore } from '../ast/index.ts';
 import type { NumberExpression, Option, Range, SourceName } from '../dsl/index.ts';
 import { compare, equal } from '../exact/index.ts';
-import { type Binding, exactValue, type ListOf, type Match, type SlotOf, stepOf } from './bindings.ts';
+import { sameKind } from '../meaning/index.ts';
+import {
+  type Binding,
+  type Compiling,
+  exactValue,
+  type Holds,
+  type ListOf,
+  type Match,
+  stepOf,
+  type Truth,
+} from './bindings.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
-import { sameKind } from './quantities.ts';
 import type { StepBinding } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
-export const optionsOf = (option: Option, slotOf: SlotOf): ListOf => {
+export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
   switch (option.kind) {
     case 'sign': {
       const sign: readonly Binding[] = [{ kind: 'operator', op: option.op }];
       return () => sign;
     }
     case 'range':
-      return numbersOf(option, slotOf);
+      return numbersOf(option, compiling);
     case 'source': {
-      const args = option.args.map((arg) => bindingOf(arg, slotOf));
+      const args = option.args.map((arg) => bindingOf(arg, compiling));
       const source = listSources[option.source];
       return (match) =>
         source(
@@ -24,13 +33,28 @@ export const optionsOf = (option: Option, slotOf: SlotOf): ListOf => {
           args.map((arg) => arg(match)),
         );
     }
+    case 'filtered': {
+      const lists = option.item.map((item) => optionsOf(item, compiling));
+      const test = compiling.holds(option.condition, compiling);
+      return (match) =>
+        lists.flatMap((list) => list(match).filter((one) => holdsOf(one, test, match) === true));
+    }
     default:
-      return termsOf(option, slotOf);
+      return termsOf(option, compiling);
   }
 };
 
-const numbersOf = (range: Range, slotOf: SlotOf): ListOf => {
-  const [low, high] = [numberOf(range.low, slotOf), numberOf(range.high, slotOf)];
+/** Whether a condition on `it` holds of something. */
+export const holdsOf = (it: Binding, test: Holds, match: Match): Truth => {
+  const before = match.it;
+  match.it = it;
+  const result = test(match);
+  match.it = before;
+  return result;
+};
+
+const numbersOf = (range: Range, compiling: Compiling): ListOf => {
+  const [low, high] = [numberOf(range.low, compiling), numberOf(range.high, compiling)];
   return (match) => {
     const [from, to] = [low(match), high(match)];
     if (from?.den !== 1n || to?.den !== 1n) return [];
@@ -43,8 +67,8 @@ const numbersOf = (range: Range, slotOf: SlotOf): ListOf => {
 };
 
 /** The terms of a run, or the one thing that a number stands for. */
-const termsOf = (number: NumberExpression, slotOf: SlotOf): ListOf => {
-  const one = bindingOf(number, slotOf);
+const termsOf = (number: NumberExpression, compiling: Compiling): ListOf => {
+  const one = bindingOf(number, compiling);
   return (match) => {
     const bound = one(match);
     if (bound?.kind === 'run') return bound.terms.map(({ expr }) => ({ kind: 'node', expr }));
@@ -53,26 +77,35 @@ const termsOf = (number: NumberExpression, slotOf: SlotOf): ListOf => {
 };
 
 /** Whether something is one of what an item of a list stands for. */
-export const isAmong = (option: Option, slotOf: SlotOf): ((bound: Binding, match: Match) => boolean) => {
+export const isAmong = (
+  option: Option,
+  compiling: Compiling,
+): ((bound: Binding, match: Match) => boolean) => {
   switch (option.kind) {
     case 'sign':
       return (bound) => bound.kind === 'operator' && bound.op === option.op;
     case 'range': {
-      const [low, high] = [numberOf(option.low, slotOf), numberOf(option.high, slotOf)];
+      const [low, high] = [numberOf(option.low, compiling), numberOf(option.high, compiling)];
       return (bound, match) => {
         const [value, from, to] = [exactValue(bound, match.subject), low(match), high(match)];
         return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
       };
     }
     case 'source': {
-      const list = optionsOf(option, slotOf);
+      const list = optionsOf(option, compiling);
       return (bound, match) => {
         const step = stepOf(bound, match.subject);
         return list(match).some((one) => step !== undefined && stepOf(one, match.subject) === step);
       };
     }
+    case 'filtered': {
+      const tests = option.item.map((item) => isAmong(item, compiling));
+      const holds = compiling.holds(option.condition, compiling);
+      return (bound, match) =>
+        tests.some((test) => test(bound, match)) && holdsOf(bound, holds, match) === true;
+    }
     default: {
-      const value = numberOf(option, slotOf);
+      const value = numberOf(option, compiling);
       return (bound, match) => {
         const [own, other] = [exactValue(bound, match.subject), value(match)];
         return !!own && !!other && equal(own, other);
@@ -89,6 +122,13 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   known,
   scope: (match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index)),
   inputs: (match) => known(match).filter(({ step }) => step.sort === 'input'),
+  given: (match) => {
+    const { subject, step } = match;
+    const later = subject.bound.filter((one) => one.step.index > step.index);
+    return [...known(match), ...later].filter(
+      ({ step: one }) => one.sort === 'input' && one.quantity.source.kind === 'question',
+    );
+  },
   results: (match) => known(match).filter(({ step }) => step.sort === 'working'),
   last: ({ subject, step }, [count]) => {
     const most = Number(exactValue(count, subject)?.num ?? 0n);
@@ -110,7 +150,9 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   kin: (match, [quantity]) => {
     const source = stepOf(quantity, match.subject);
     if (!source) return [];
-    return known(match).filter(({ step }) => step !== source && sameKind(step.quantity, source.quantity));
+    return known(match).filter(
+      ({ step }) => step !== source && sameKind(step.quantity.name, source.quantity.name),
+    );
   },
   operands: ({ step }) => step.operands.map((expr) => ({ kind: 'node', expr })),
 };

@@ -1,12 +1,20 @@
-import { type NumberExpression, unreachable } from '../dsl/index.ts';
+import {
+  type Columns,
+  type Count,
+  type Either,
+  type NumberExpression,
+  type Uses,
+  unreachable,
+} from '../dsl/index.ts';
 import { type Exact, exactOf, negate, operate, whole } from '../exact/index.ts';
-import { type Binding, exactValue, type Match, type SlotOf, stepOf } from './bindings.ts';
+import { type Binding, type Compiling, exactValue, type Match, stepOf } from './bindings.ts';
+import { byColumns } from './columns.ts';
 
 /** A compiled number; undefined where there is none, and what asks about it then fails. */
 export type NumberOf = (match: Match) => Exact | undefined;
 
 /** A number: arithmetic on the right values of holes, and calls of the vocabulary. */
-export const numberOf = (tree: NumberExpression, slotOf: SlotOf): NumberOf => {
+export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf => {
   switch (tree.kind) {
     case 'num': {
       const value = exactOf(tree.value);
@@ -16,18 +24,28 @@ export const numberOf = (tree: NumberExpression, slotOf: SlotOf): NumberOf => {
     case 'it':
     case 'answer':
     case 'position': {
-      const binding = bindingOf(tree, slotOf);
+      const binding = bindingOf(tree, compiling);
       return (match) => exactValue(binding(match), match.subject);
     }
+    case 'old.value':
+      return (match) => match.step.exact;
+    case 'new.value':
+      return (match) => match.made;
+    case 'column':
+      return (match) => match.column?.[tree.part];
+    case 'if':
+      return oneOf(tree, compiling);
+    case 'columns':
+      return columnsOf(tree, compiling);
     case 'unary': {
-      const operand = numberOf(tree.operand, slotOf);
+      const operand = numberOf(tree.operand, compiling);
       return (match) => {
         const value = operand(match);
         return value && tree.op === '-' ? negate(value) : value;
       };
     }
     case 'binary': {
-      const [left, right] = [numberOf(tree.left, slotOf), numberOf(tree.right, slotOf)];
+      const [left, right] = [numberOf(tree.left, compiling), numberOf(tree.right, compiling)];
       return (match) => {
         const [a, b] = [left(match), right(match)];
         return a && b && operate(tree.op, a, b);
@@ -35,7 +53,7 @@ export const numberOf = (tree: NumberExpression, slotOf: SlotOf): NumberOf => {
     }
     case 'mutation': {
       const { mutation } = tree;
-      const args = tree.args.map((arg) => numberOf(arg, slotOf));
+      const args = tree.args.map((arg) => numberOf(arg, compiling));
       return (match) => {
         const values: Exact[] = [];
         for (const arg of args) {
@@ -46,20 +64,52 @@ export const numberOf = (tree: NumberExpression, slotOf: SlotOf): NumberOf => {
         return mutation.apply(...values);
       };
     }
-    case 'count': {
-      const runs = tree.runs.map((run) => bindingOf(run, slotOf));
-      return (match) => whole(runs.reduce((sum, run) => sum + termsIn(run(match)), 0));
-    }
-    case 'uses': {
-      const quantity = bindingOf(tree.quantity, slotOf);
-      return (match) => {
-        const step = stepOf(quantity(match), match.subject);
-        return step && whole(step.usedBy.length);
-      };
-    }
+    case 'count':
+    case 'uses':
+      return counted(tree, compiling);
     default:
       return unreachable(tree);
   }
+};
+
+/** `a if a > b else b`; no number where nobody knows whether it holds. */
+const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
+  const test = compiling.holds(tree.condition, compiling);
+  const [then, otherwise] = [numberOf(tree.then, compiling), numberOf(tree.otherwise, compiling)];
+  return (match) => {
+    const truth = test(match);
+    return truth === undefined ? undefined : truth ? then(match) : otherwise(match);
+  };
+};
+
+/** How many terms runs hold, how many steps read a quantity. */
+const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
+  if (tree.kind === 'count') {
+    const runs = tree.runs.map((run) => bindingOf(run, compiling));
+    return (match) => whole(runs.reduce((sum, run) => sum + termsIn(run(match)), 0));
+  }
+  const quantity = bindingOf(tree.quantity, compiling);
+  return (match) => {
+    const step = stepOf(quantity(match), match.subject);
+    return step && whole(step.usedBy.length);
+  };
+};
+
+/** The written method: what is made of each column, from the right. */
+const columnsOf = (tree: Columns, compiling: Compiling): NumberOf => {
+  const [above, below] = [numberOf(tree.above, compiling), numberOf(tree.below, compiling)];
+  const each = numberOf(tree.each, compiling);
+  return (match) => {
+    const [a, b] = [above(match), below(match)];
+    if (!a || !b) return undefined;
+    const before = match.column;
+    const result = byColumns(a, b, (column) => {
+      match.column = column;
+      return each(match);
+    });
+    match.column = before;
+    return result;
+  };
 };
 
 const termsIn = (bound: Binding | undefined): number => (bound?.kind === 'run' ? bound.terms.length : 1);
@@ -67,11 +117,11 @@ const termsIn = (bound: Binding | undefined): number => (bound?.kind === 'run' ?
 /** What a hole, `it`, `answer` or `position` stands for; anything else is its number. */
 export const bindingOf = (
   tree: NumberExpression,
-  slotOf: SlotOf,
+  compiling: Compiling,
 ): ((match: Match) => Binding | undefined) => {
   switch (tree.kind) {
     case 'hole': {
-      const slot = slotOf(tree.name);
+      const slot = compiling.slotOf(tree.name);
       return (match) => match.slots[slot];
     }
     case 'it':
@@ -81,7 +131,7 @@ export const bindingOf = (
     case 'position':
       return (match) => match.subject.bound[match.step.index];
     default: {
-      const value = numberOf(tree, slotOf);
+      const value = numberOf(tree, compiling);
       return (match) => {
         const found = value(match);
         return found && { kind: 'number', value: found };

@@ -2,73 +2,74 @@ import {
   type Comparison,
   type ComparisonSign,
   type Condition,
+  type Logic,
   type Option,
   unreachable,
 } from '../dsl/index.ts';
 import { compare } from '../exact/index.ts';
-import { type Binding, type Match, type SlotOf, stepOf } from './bindings.ts';
+import type { Compiling, Holds, Truth } from './bindings.ts';
 import { kindTests } from './guard-kinds.ts';
-import { isAmong, optionsOf } from './guard-lists.ts';
+import { holdsOf, isAmong, optionsOf } from './guard-lists.ts';
+import { meant } from './guard-meaning.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
-import { sameKind } from './quantities.ts';
-
-/** A compiled condition: whether it holds, as the holes are filled just now. */
-export type Holds = (match: Match) => boolean;
 
 /** Compiles a condition. */
-export const holds = (condition: Condition, slotOf: SlotOf): Holds => {
+export const holds = (condition: Condition, compiling: Compiling): Holds => {
   switch (condition.kind) {
-    case 'and': {
-      const all = condition.parts.map((part) => holds(part, slotOf));
-      return (match) => all.every((one) => one(match));
-    }
-    case 'or': {
-      const all = condition.parts.map((part) => holds(part, slotOf));
-      return (match) => all.some((one) => one(match));
-    }
+    case 'and':
+    case 'or':
+      return joined(condition, compiling);
     case 'not': {
-      const one = holds(condition.condition, slotOf);
-      return (match) => !one(match);
+      const one = holds(condition.condition, compiling);
+      return (match) => contrary(one(match));
     }
     case 'compare':
-      return comparison(condition, slotOf);
+      return comparison(condition, compiling);
     case 'is': {
-      const subject = bindingOf(condition.subject, slotOf);
+      const subject = bindingOf(condition.subject, compiling);
       const test = kindTests[condition.said];
       return (match) => {
         const bound = subject(match);
-        return bound !== undefined && test(bound, match);
+        return bound && test(bound, match);
       };
     }
     case 'in': {
-      const subject = bindingOf(condition.subject, slotOf);
-      const tests = condition.options.map((option) => isAmong(option, slotOf));
+      const subject = bindingOf(condition.subject, compiling);
+      const tests = condition.options.map((option) => isAmong(option, compiling));
       return (match) => {
         const bound = subject(match);
-        return bound !== undefined && tests.some((test) => test(bound, match));
+        return bound && tests.some((test) => test(bound, match));
       };
     }
-    case 'matches': {
-      const quantity = bindingOf(condition.quantity, slotOf);
-      const regex = new RegExp(condition.regex, 'i');
-      return (match) => {
-        const step = stepOf(quantity(match), match.subject);
-        return step !== undefined && regex.test(step.quantity.words.join(' '));
-      };
-    }
-    case 'same_kind': {
-      const [left, right] = [bindingOf(condition.left, slotOf), bindingOf(condition.right, slotOf)];
-      return (match) => {
-        const [a, b] = [stepOf(left(match), match.subject), stepOf(right(match), match.subject)];
-        return a !== undefined && b !== undefined && sameKind(a.quantity, b.quantity);
-      };
-    }
+    case 'matches':
+    case 'says':
+    case 'said as':
+    case 'role':
+    case 'related':
+      return meant(condition, compiling);
     case 'all':
     case 'any':
-      return quantified(condition.kind, condition.list, holds(condition.condition, slotOf), slotOf);
+      return quantified(condition.kind, condition.list, holds(condition.condition, compiling), compiling);
     default:
       return unreachable(condition);
   }
+};
+
+const contrary = (truth: Truth): Truth => (truth === undefined ? undefined : !truth);
+
+/** `and`: one that does not hold decides; `or`: one that holds does. Else it is unknown as soon as one is. */
+const joined = ({ kind, parts }: Logic, compiling: Compiling): Holds => {
+  const all = parts.map((part) => holds(part, compiling));
+  const decides = kind === 'or';
+  return (match) => {
+    let result: Truth = !decides;
+    for (const one of all) {
+      const truth = one(match);
+      if (truth === decides) return decides;
+      if (truth === undefined) result = undefined;
+    }
+    return result;
+  };
 };
 
 const orders: { readonly [sign in ComparisonSign]: (order: number) => boolean } = {
@@ -80,29 +81,33 @@ const orders: { readonly [sign in ComparisonSign]: (order: number) => boolean } 
   '>=': (order) => order >= 0,
 };
 
-/** Two numbers side by side; where one does not exist nothing holds. */
-const comparison = (condition: Comparison, slotOf: SlotOf): Holds => {
-  const [left, right] = [numberOf(condition.left, slotOf), numberOf(condition.right, slotOf)];
+/** Two numbers side by side; where one does not exist nobody knows. */
+const comparison = (condition: Comparison, compiling: Compiling): Holds => {
+  const [left, right] = [numberOf(condition.left, compiling), numberOf(condition.right, compiling)];
   const test = orders[condition.sign];
   return (match) => {
     const [a, b] = [left(match), right(match)];
-    return a !== undefined && b !== undefined && test(compare(a, b));
+    return a && b && test(compare(a, b));
   };
 };
 
 /** `all(list, …)` and `any(list, …)`: `it` is each of the list in turn, and what it was before once all are asked. */
-const quantified = (kind: 'all' | 'any', list: readonly Option[], test: Holds, slotOf: SlotOf): Holds => {
-  const options = list.map((option) => optionsOf(option, slotOf));
+const quantified = (
+  kind: 'all' | 'any',
+  list: readonly Option[],
+  test: Holds,
+  compiling: Compiling,
+): Holds => {
+  const options = list.map((option) => optionsOf(option, compiling));
+  const decides = kind === 'any';
   return (match) => {
-    const before = match.it;
-    const one = (it: Binding): boolean => {
-      match.it = it;
-      return test(match);
-    };
-    const asked = (items: (match: Match) => readonly Binding[]): boolean =>
-      kind === 'all' ? items(match).every(one) : items(match).some(one);
-    const result = kind === 'all' ? options.every(asked) : options.some(asked);
-    match.it = before;
+    let result: Truth = !decides;
+    for (const items of options)
+      for (const one of items(match)) {
+        const truth = holdsOf(one, test, match);
+        if (truth === decides) return decides;
+        if (truth === undefined) result = undefined;
+      }
     return result;
   };
 };

@@ -26,8 +26,9 @@ export {
   runExamples,
   templateOfExample,
 } from './examples.ts';
-export { type ExplainOptions, explain, type FormatNumber, plainNumber } from './explain.ts';
-export { inWords } from './phrases.ts';
+export { type ExplainOptions, explain, plainNumber } from './explain.ts';
+export { plausibilityOf, weightsFor } from './plausibility.ts';
+export { type ChangedStep, featuresOf, type Ground, groundOf } from './plausible-features.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {
   type Prepared,
@@ -39,6 +40,7 @@ export {
 } from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
+export { slipFeatures } from './slip-features.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
 export {
   type Capped,

@@ -25,8 +25,26 @@ describe('what a pupil would believe', () => {
   it('does not ask how far a reported number is from the answer: it is one of the solution', () => {
     expect(verdict([2n, 6n, 1200n], [2n, 6n, 2n], 2)).toBeUndefined();
   });
+  it('lets money and measures come out in hundredths, and apples not', () => {
+    const held = (flawed: number, divisible: boolean) => {
+      const correct = [2n, 6, 12n];
+      return judge(correct.map(exactOf), correct, [2n, flawed, 10n], 1, keep, () => divisible)?.reason;
+    };
+    expect(held(4.5, true)).toBeUndefined();
+    expect(held(4.5, false)).toBe('whole_number');
+    expect(held(4.125, true)).toBe('whole_number');
+  });
   it('asks nothing that is switched off', () => {
-    const off = { answer_changes: false, same_sign: false, nonzero: false, whole_number: false, within: 0 };
+    const off = {
+      answer_changes: false,
+      same_sign: false,
+      nonzero: false,
+      whole_number: false,
+      within: 0,
+      in_bounds: false,
+      words_follow: 'drop',
+      drop_doubts: [],
+    } as const;
     expect(verdict([2n, 6n, 12n], [2n, -0.5, 0], 1, off)).toBeUndefined();
   });
 });

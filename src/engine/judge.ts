@@ -2,7 +2,8 @@ import type { Keep } from '../dsl/index.ts';
 import { absolute, compare, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
 import type { KeepCondition, Trace } from '../model/index.ts';
 
-export type KeepReason = KeepCondition;
+/** `in_bounds` is asked of a slip apart: it is about the working, not only about the numbers. */
+export type KeepReason = Exclude<KeepCondition, 'in_bounds'>;
 
 /** A condition that a number fails. */
 export interface Failed {
@@ -15,7 +16,8 @@ export interface Failed {
 
 /**
  * Holds a changed program's numbers against what a pupil would believe: undefined when they may be kept,
- * else the first condition that fails. `correct` is the exact trace; `step` is the changed step.
+ * else the first condition that fails. `correct` is the exact trace; `step` is the changed step. What is `divisible`
+ * may come out in hundredths though it was whole.
  */
 export const judge = (
   correct: readonly (Exact | undefined)[],
@@ -23,6 +25,7 @@ export const judge = (
   flawed: Trace,
   step: number,
   keep: Keep,
+  divisible: (step: number) => boolean = never,
 ): Failed | undefined => {
   const last = trace.length - 1;
   let answerChanged = false;
@@ -32,7 +35,10 @@ export const judge = (
     const now = exactOf(flawed[at] ?? 0n);
     if (!was || !now || compare(now, was) === 0) continue;
     if (at === last) answerChanged = true;
-    const reason = implausible(now, was, keep, at === step || at === last);
+    const reason =
+      keep.whole_number && isWhole(was) && !isWhole(now) && !(divisible(at) && inHundredths(now))
+        ? 'whole_number'
+        : implausible(now, was, keep, at === step || at === last);
     // A value that the solution reports in place of the answer is one of its own: its size proves nothing.
     if (reason && !(reason === 'within' && step === last)) return { reason, step: at, now, was };
   }
@@ -43,10 +49,13 @@ export const judge = (
   return undefined;
 };
 
+const never = (): boolean => false;
+
+const inHundredths = ({ den }: Exact): boolean => 100n % den === 0n;
+
 const implausible = (now: Exact, was: Exact, keep: Keep, sized: boolean): KeepReason | undefined => {
   if (keep.nonzero && now.num === 0n && was.num !== 0n) return 'nonzero';
   if (keep.same_sign && now.num < 0n !== was.num < 0n && now.num !== 0n && was.num !== 0n) return 'same_sign';
-  if (keep.whole_number && isWhole(was) && !isWhole(now)) return 'whole_number';
   if (keep.within > 0 && sized && now.num !== 0n && was.num !== 0n) {
     // Both sizes over one denominator: nothing has to be divided.
     const [a, b] = [absolute(now).num * was.den, absolute(was).num * now.den];

@@ -135,7 +135,9 @@ const through = (options: PatternOptions, direct: Matcher): Matcher => {
     const definition = definitionOf(expr, match);
     if (!definition) return;
     match.look -= 1;
+    match.through.push(match.subject.compiled.slots[expr.id] ?? -1);
     matcher(definition, match, next);
+    match.through.pop();
     match.look += 1;
   };
   return matcher;

@@ -1,10 +1,13 @@
-import type { Keep, Rule } from '../dsl/index.ts';
-import { labelOf, type Mutant, type Trace } from '../model/index.ts';
-import { rewrite, type WordsDoubt } from '../words/index.ts';
+import type { Rule } from '../dsl/index.ts';
+import { exactOf } from '../exact/index.ts';
+import { labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
+import { type Following, rewrite } from '../words/index.ts';
+import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
-import type { Policy } from './policy.ts';
+import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
+import { redoneAbove } from './redone.ts';
 import { shortNumber } from './short-number.ts';
 
 /** A changed program whose numbers were judged and whose words are written. */
@@ -28,34 +31,49 @@ export interface Refused {
   readonly detail: string;
 }
 
-/** The policy's conditions but for those that the rule's mistake cannot hold. */
-export const keepFor = ({ despite }: Rule, { keep }: Policy): Keep =>
-  despite.length === 0
-    ? keep
-    : { ...keep, ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])) };
+/** The policy's conditions but for those that the rule's mistake cannot hold, and those of other families. */
+export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): Conditions => ({
+  ...keep,
+  ...(wording && { wording }),
+  // Another working may give anything; only a wrong result is held against its own working.
+  in_bounds: keep.in_bounds && family === 'computational',
+  // A slip changes one number, and a missing line none: their words mostly hold.
+  drop_doubts: family === 'conceptual' ? keep.drop_doubts : [],
+  ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])),
+});
 
 /**
  * One change, carried all the way: recomputed, judged by `keep`, told in words; or the reason why not. Depends on
  * nothing but the template and the change, whatever else a run may do.
  */
-export const outcomeOf = (problem: PreparedTemplate, keep: Keep, mutant: Mutant): Told | Refused => {
+export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Told | Refused => {
   const { program, trace, solution, evaluator, subject } = problem;
   const refuse = (reason: Reason, detail: string): Refused => {
     const line = solution.lineOf[mutant.step];
     const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
     return { ok: false, label, reason, detail };
   };
+  const redone = redoneAbove(problem, mutant);
+  if (redone !== undefined) return refuse('done_above', redone);
   const run = evaluator.reevaluate(subject.compiled, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
-  const failed = judge(solution.exact, trace, run.trace, mutant.step, keep);
+  const divisible =
+    mutant.kind === 'working'
+      ? (step: number): boolean => subject.steps[step]?.divisible === true
+      : undefined;
+  const failed = judge(solution.exact, trace, run.trace, mutant.step, keep, divisible);
   if (failed) {
     const { reason, step, now, was } = failed;
     if (reason === 'answer_changes') return refuse(reason, 'the answer stays the same');
     return refuse(reason, `${program.steps[step]?.target}: ${shortNumber(now)}, was ${shortNumber(was)}`);
   }
-  const words = rewrite(solution, program, mutant, run.trace);
+  if (keep.in_bounds && !staysInBounds(problem, mutant.step, run.trace))
+    return refuse('in_bounds', `${program.steps[mutant.step]?.target}: ${shown(run.trace[mutant.step])}`);
+  const words = rewrite(solution, program, mutant, run.trace, following(keep));
   if (!words.ok) return refuse(words.reason, words.detail);
   const { lines, labelled, needsHuman } = words;
+  const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));
+  if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`);
   return {
     ok: true,
     flawed: run.trace,
@@ -64,4 +82,18 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Keep, mutant: Mutant)
     label: labelOf(labelled, lines.length - 1),
     needsHuman,
   };
+};
+
+const following = ({ wording, words_follow }: Conditions): Following | undefined =>
+  wording && { table: wording, unreached: words_follow };
+
+const staysInBounds = ({ subject }: PreparedTemplate, step: number, flawed: Trace): boolean => {
+  const { expr, exact } = subject.steps[step] ?? {};
+  const wrong = exactOf(flawed[step] ?? 0n);
+  return !expr || !exact || !wrong || isInBounds(expr, exact, wrong, ({ id }) => subject.values[id]);
+};
+
+const shown = (value: Trace[number] | undefined): string => {
+  const exact = exactOf(value ?? 0n);
+  return exact ? shortNumber(exact) : String(value);
 };

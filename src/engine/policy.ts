@@ -1,7 +1,19 @@
-import { defaultSampling, type Sampling } from '../dsl/index.ts';
+import { defaultSampling, type Keep, type PlausibilityTable, type Sampling } from '../dsl/index.ts';
+import type { WordingTable } from '../wording/index.ts';
 
-/** The sections of `rules/sampling.yaml` that rule a run. */
-export type Policy = Pick<Sampling, 'tiers' | 'keep' | 'draw' | 'caps'>;
+/** The sections of `rules/sampling.yaml` that rule a run, and the words of `rules/wording.yaml` where there are any. */
+export interface Policy
+  extends Pick<Sampling, 'tiers' | 'keep' | 'draw' | 'caps'>,
+    Partial<Pick<Sampling, 'visible'>> {
+  readonly wording?: WordingTable;
+  /** By which candidates are said to be plausible; without it they are not. */
+  readonly scores?: PlausibilityTable;
+}
+
+/** What a change is held against, for one rule. */
+export interface Conditions extends Keep {
+  readonly wording?: WordingTable;
+}
 
 /** What counts where no sampling file is given. */
 export const defaultPolicy: Policy = defaultSampling;

@@ -161,7 +161,7 @@ describe('a pattern', () => {
       't = 3 + 1',
       't = a1 + 3',
     ]);
-    expect(stepsOf(ruleOf('change: t = n => t = n + 1', 'where: n is literal'), subject)).toEqual([
+    expect(stepsOf(ruleOf('change: t = n => t = n + 1', 'where: n is constant'), subject)).toEqual([
       'a1 = 7 + 1',
     ]);
     expect(stepsOf(ruleOf('change: t = _ => t := t + 1'), subject)).toEqual(['t = 9']);

@@ -1,4 +1,5 @@
-import { callInRules } from '../ast/index.ts';
+import { callInRules, definitionBefore, exactValue, sameTree } from '../ast/index.ts';
+import type { Exact } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { Binding, Bindings, Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
@@ -65,7 +66,10 @@ export const propose = (
     step: first,
     slots: new Array(rule.plan.holes.length).fill(undefined),
     look: rule.seeThrough,
+    through: [],
     it: undefined,
+    column: undefined,
+    made: undefined,
   };
   const search: Search = {
     rule,
@@ -168,7 +172,7 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
   const { match } = search;
   const { alternative, place } = found;
   for (const { test, text } of alternative.conditions[made] ?? []) {
-    if (test(match)) continue;
+    if (test(match) === true) continue;
     search.report?.(missOf(alternative, place, text, search));
     return;
   }
@@ -189,15 +193,18 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
   if (!any) search.report?.(missOf(alternative, place, 'no result', search));
 };
 
-/** Builds the mutant; false where nothing can be written. */
+/** Builds the mutant; false where nothing can be written, or only what stands there already. */
 const write = ({ alternative, place, before }: Found, search: Search): boolean => {
   const { match, rule, seen } = search;
+  const { stepMayStay } = rule.plan;
   const { source, anchored, build } = alternative;
   const made = build(match);
   if (!made) return false;
   const { subject, step } = match;
   const part = before ? append(before.prefix, before.op, made, subject) : made;
   const expr = source.kind === 'result' || anchored ? made : replaceAt(step.expr, place, part, subject);
+  if (source.kind === 'working' && !stepMayStay && sameTree(expr, step.expr)) return false;
+  if (!holdsAfterwards(alternative, place, expr, search)) return true;
   if (seen) {
     const key = `${source.index} ${place.id} ${inAnyOrder(expr)}`;
     if (seen.has(key)) return true;
@@ -211,12 +218,40 @@ const write = ({ alternative, place, before }: Found, search: Search): boolean =
       place: place.id,
       kind: source.kind,
       expr,
+      through: match.through.length === 0 ? nothingBetween : [...match.through],
       layout: rule.layout,
       choices: chosen(rule.plan.choices, match),
     },
     bindings: bindingsOf(rule.plan.holes, match),
   });
   return true;
+};
+
+/** Asks the conditions on what the step gives now. */
+const holdsAfterwards = (
+  alternative: CompiledAlternative,
+  place: Expr,
+  expr: Expr,
+  search: Search,
+): boolean => {
+  const { afterwards } = alternative;
+  if (afterwards.length === 0) return true;
+  const { match } = search;
+  match.made = valueOfMade(expr, match);
+  const failed = afterwards.find(({ test }) => test(match) !== true);
+  match.made = undefined;
+  if (failed) search.report?.(missOf(alternative, place, failed.text, search));
+  return !failed;
+};
+
+/** The exact value of a changed working, from the right values of what it reads. */
+const valueOfMade = (expr: Expr, { subject, step }: Match): Exact | undefined => {
+  const { compiled, steps, values } = subject;
+  return exactValue(
+    expr,
+    ({ name }) => steps[definitionBefore(compiled.definitions, name, step.index) ?? -1]?.exact,
+    ({ id }) => (id >= 0 ? values[id] : undefined),
+  );
 };
 
 const missOf = (
@@ -233,6 +268,7 @@ const missOf = (
   bindings: place ? bindingsOf(rule.plan.holes, match) : {},
 });
 
+const nothingBetween: readonly number[] = [];
 const noChoices = {};
 
 const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: string]: string } => {

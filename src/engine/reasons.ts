@@ -1,10 +1,9 @@
-import type { RunFault } from '../model/index.ts';
-import type { WordsDoubt, WordsReason } from '../words/index.ts';
-import type { KeepReason } from './judge.ts';
+import type { KeepCondition, RunFault, WordsDoubt } from '../model/index.ts';
+import type { WordsReason } from '../words/index.ts';
 import type { TemplateReason } from './prepare.ts';
 
 /** What only the engine itself may say. */
-type EngineReason = 'same_text' | 'capped' | 'python_disagrees';
+type EngineReason = 'words_doubtful' | 'same_text' | 'capped' | 'python_disagrees';
 
 /**
  * Why something that was tried came to nothing: the closed list of `discarded.jsonl`, each in half a
@@ -28,20 +27,32 @@ export const reasons = {
   nonzero: 'a value would become zero',
   whole_number: 'a value that was whole would no longer be whole',
   within: 'a value would be too many times larger or smaller than it was',
+  in_bounds: 'a result would be seen to be wrong at a glance: a sum below an addend, a part above its whole',
 
   not_told: 'no line of the solution tells the changed step',
   shown_earlier: 'a line before the labelled one already shows the value',
+  done_above:
+    'what the changed step does, or a step that the rule looks through, stands done rightly before the labelled line, or in it',
+  not_merged: 'the lines of the steps that the rule looks through cannot be merged into the labelled one',
   number_shape: 'a number that must change is not written as its value would be',
   working_not_followed: "the line's working is another one than the program's, or cannot follow the change",
+  unread_equation: 'a line that changes has an equation that cannot be read',
   untrue_equation: 'an equation that should be true would be false',
   untrue_original: 'an equation of the original solution is false already',
   no_false_equation: 'no equation of the labelled line would be false',
+  rounded_away: 'the wrong result would be rounded where it is written, and the slip would not be seen',
+  does_not_stop: 'the solution would not end sooner, or its last line would not end with what is reported',
+  no_model_line: 'no sentence of the solution can tell the step that is added',
+  not_printed: 'the final line would report what no line shows, although the original shows its answer',
+  lines_counted: 'the solution counts its lines (Step 1, Step 2), and one would be missing or too many',
   nothing_shown: 'the labelled line would read as before',
+  words_not_followed: 'the words of the labelled line name an operation that its working no longer has',
+  words_doubtful: 'the words raise a doubt for which sampling.yaml drops a mistake of reasoning',
 
   same_text: 'another candidate of the template reads the same',
   capped: 'a cap of sampling.yaml is reached',
   python_disagrees: 'CPython, asked by --verify, computes another answer',
-} as const satisfies Record<TemplateReason | RunFault | KeepReason | WordsReason | EngineReason, string>;
+} as const satisfies Record<TemplateReason | RunFault | KeepCondition | WordsReason | EngineReason, string>;
 
 export type Reason = keyof typeof reasons;
 
@@ -53,7 +64,6 @@ export const doubts = {
   no_working_shown: 'the labelled line shows no working, only its result',
   stale_number: 'a number that belongs to no step for certain may stand for a value that changed',
   stale_word: 'a number in letters happens to equal a value that changed',
-  unread_equation: 'a changed line has an equation that could not be read',
   other_operation: 'the words of the labelled line name an operation that its working no longer has',
   dropped_operand_named: 'the words of the labelled line still speak of a quantity that its working dropped',
 } as const satisfies Record<WordsDoubt, string>;

@@ -1,6 +1,15 @@
 import { childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
 import { type Exact, exactOf } from '../exact/index.ts';
 import {
+  comesInParts,
+  type PhraseBook,
+  phraseBook,
+  type Quantities,
+  type Quantity,
+  readQuantities,
+  unknownQuantity,
+} from '../meaning/index.ts';
+import {
   type Expr,
   type Program,
   type Template,
@@ -11,8 +20,7 @@ import {
 } from '../model/index.ts';
 import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
 import { type AlignedText, readSolution } from '../words/index.ts';
-import { phraseOf, properNamesOf } from './phrases.ts';
-import { type Quantity, quantityOf } from './quantities.ts';
+import { likeEarlier } from './like-earlier.ts';
 
 /** Where a number comes from. */
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
@@ -27,10 +35,14 @@ export interface SubjectStep {
   /** Undefined for a value that is no finite number. */
   readonly exact: Exact | undefined;
   readonly type: NumberType;
+  /** How the solution shows the value first; undefined where it never does in digits. */
+  readonly writtenAs: 'decimal' | 'fraction' | undefined;
   readonly role: Role;
   /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
   readonly sort: 'working' | 'input' | 'alias';
   readonly quantity: Quantity;
+  /** Money or a measure: where the reasoning is wrong it may come out in hundredths. */
+  readonly divisible: boolean;
   /** Steps that it reads, and later steps that read it. */
   readonly reads: readonly number[];
   readonly usedBy: readonly number[];
@@ -65,12 +77,16 @@ export interface Subject {
   readonly values: readonly (Exact | undefined)[];
   /** By node id: the node above it, undefined at the top of a step. */
   readonly parents: readonly (Expr | undefined)[];
+  /** By node id: what a number means that is written inside a computation. */
+  readonly constants: Quantities['constants'];
+  /** Every line as it is read, without what stands between `<<` and `>>`. */
+  readonly plainLines: readonly string[];
   /** The value of the right answer. */
   readonly answer: Exact | undefined;
-  /** Each variable as a phrase: 'the number of oranges', "Betty's age". */
-  readonly phrases: ReadonlyMap<string, string>;
-  /** Words that the question writes with a capital wherever they stand. */
-  readonly properNames: ReadonlySet<string>;
+  /** The problem's own words for its quantities. */
+  readonly phrases: PhraseBook;
+  /** By step: whether an earlier line does the same operation with numbers of the same kinds. */
+  readonly likeEarlier: readonly boolean[];
   /** Whether some name is assigned twice: then a name may mean another value later on. */
   readonly reassigns: boolean;
 }
@@ -87,16 +103,14 @@ export const subjectOf = (
 ): Subject => {
   const compiled = compile(program);
   const exactTrace = trace.map(exactOf);
-  const nodes: Nodes = {
-    values: [],
-    parents: [],
-    named: ({ id }) => exactTrace[compiled.slots[id] ?? -1],
-  };
+  const nodes: Nodes = { values: [], parents: [], named: ({ id }) => exactTrace[compiled.slots[id] ?? -1] };
   const listed = rolesOf(template);
+  const { quantities, constants } = readQuantities(template, program, trace, text);
   const steps = program.steps.map((step, index): SubjectStep => {
     const value = trace[index] ?? 0n;
     lookUp(step.expr, undefined, nodes);
     const { reads = [], usedBy = [] } = compiled.links[index] ?? {};
+    const quantity = quantities[index] ?? unknownQuantity(step.target);
     const role = listed.get(step.target);
     const sort = sortOf(step.expr, reads.length, role !== undefined);
     return {
@@ -106,9 +120,11 @@ export const subjectOf = (
       value,
       exact: exactTrace[index],
       type: typeOfNumber(value),
+      writtenAs: writtenAs(text, index),
       role: sort === 'input' ? (role ?? 'question') : 'computed',
       sort,
-      quantity: quantityOf(step.target),
+      quantity,
+      divisible: comesInParts(quantity),
       reads,
       usedBy,
       line: lineNumber(text.lineOf[index]),
@@ -117,8 +133,6 @@ export const subjectOf = (
       operands: operandsOf(step.expr),
     };
   });
-  const properNames = properNamesOf(template.question);
-  const named = [...steps.map(({ target }) => target), 'final answer', 'final_answer'];
   const bound = steps.map((step): StepBinding => ({ kind: 'step', step }));
   return {
     template,
@@ -130,9 +144,13 @@ export const subjectOf = (
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, compiled))),
     values: nodes.values,
     parents: nodes.parents,
+    constants,
+    plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
-    phrases: new Map(named.map((name) => [name, phraseOf(name, properNames)])),
-    properNames,
+    phrases: phraseBook({ template, program, text, exact: exactTrace, quantities }),
+    likeEarlier: likeEarlier(steps, ({ kind, id }) =>
+      kind === 'name' ? steps[compiled.slots[id] ?? -1]?.quantity : constants.get(id),
+    ),
     reassigns: compiled.definitions.size < program.steps.length,
   };
 };
@@ -159,7 +177,14 @@ interface Nodes {
   readonly named: NamedValue;
 }
 
-const isFractionOfNumbers = (expr: Expr): boolean =>
+const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['writtenAs'] => {
+  const { plain, annotated } = occurrences[step] ?? {};
+  const kind = (plain ?? annotated)?.shape.kind;
+  return kind === 'word' ? undefined : kind;
+};
+
+/** A fraction of two written numbers: `Fraction(3, 4)`. */
+export const isFractionOfNumbers = (expr: Expr): boolean =>
   expr.kind === 'call' && expr.func === 'Fraction' && expr.args.every((arg) => isLiteral(arg));
 
 /** A number as it is written: `3`, `-3`, `Fraction(3, 4)`. */

@@ -39,10 +39,25 @@ const countOf = (verdicts: readonly Verdict[], kind: Verdict['kind']): number =>
   verdicts.filter((one) => one.kind === kind).length;
 
 const most = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
+const draws = fc.option(
+  fc.record({
+    of: fc.constantFrom('rule', 'step'),
+    take: fc.integer({ min: 1, max: 4 }),
+    weights: fc.constantFrom('equal', 'people'),
+    least: fc.constantFrom(0, 0.01, 1),
+  }),
+  { nil: undefined },
+);
 const policies: fc.Arbitrary<Policy> = fc.record({
   keep: fc.constant(defaultPolicy.keep),
-  draw: fc.record({ computational: most, conceptual: most, skipped_step: most }),
-  caps: fc.record({ template: most, rule: most, line: most }),
+  draw: fc.record({ computational: draws, conceptual: draws, skipped_step: draws }),
+  caps: fc.record({
+    template: most,
+    rule: most,
+    line: most,
+    rules: fc.dictionary(fc.constantFrom('off_by_n', 'operator_swap'), fc.integer({ min: 1, max: 4 })),
+    order_by: fc.constantFrom('plausibility', 'seed'),
+  }),
   tiers: fc.constant(defaultPolicy.tiers),
 });
 
@@ -59,13 +74,18 @@ describe('verdicts', () => {
         expect(new Set(verdicts.map(({ proposal }) => proposal))).toEqual(new Set(all));
         const { template = Infinity } = policy.caps;
         expect(countOf(verdicts, 'kept')).toBeLessThanOrEqual(template);
+        const { rule: any = Infinity, rules } = policy.caps;
+        for (const { id } of proposed.map(({ rule }) => rule)) {
+          const own = verdicts.filter(({ kind, rule }) => kind === 'kept' && rule.id === id);
+          expect(own.length).toBeLessThanOrEqual(rules[id] ?? any);
+        }
       }),
       { numRuns: 60 },
     );
   });
 
   it('are what the files of a run are written from', () => {
-    const caps = { template: 5, rule: 2, line: 2 };
+    const caps = { template: 5, rule: 2, line: 2, rules: { operator_swap: 1 }, order_by: 'seed' as const };
     const settings = { rules: shipped, policy: { ...defaultPolicy, caps }, seed: '7' };
     for (const problem of problems) {
       const verdicts = verdictsOf(problem, settings);
@@ -153,5 +173,23 @@ rules:
     for (const verdict of verdictsOf(problem, { rules: shipped, policy: defaultPolicy, seed: '7' }))
       if (verdict.kind === 'kept')
         for (const line of verdict.lines.slice(0, verdict.labelled)) expect(own).toContain(line);
+  });
+});
+
+describe('doubts about the words', () => {
+  it('drop a mistake of reasoning where the policy lists them, and are noted where it does not', () => {
+    const policyWith = (drop_doubts: Policy['keep']['drop_doubts']): Policy => ({
+      ...defaultPolicy,
+      keep: { ...defaultPolicy.keep, drop_doubts },
+    });
+    const under = (policy: Policy): readonly Verdict[] =>
+      problems.flatMap((problem) => verdictsOf(problem, { rules: shipped, policy, seed: '1' }));
+    const conceptual = (verdicts: readonly Verdict[]) =>
+      verdicts.filter((one) => one.kind === 'kept' && one.rule.family === 'conceptual');
+    const noted = conceptual(under(policyWith([])));
+    const listed = conceptual(under(defaultPolicy));
+    expect(noted.some((one) => one.kind === 'kept' && one.needsHuman.length > 0)).toBe(true);
+    expect(listed.every((one) => one.kind === 'kept' && one.needsHuman.length === 0)).toBe(true);
+    expect(listed.length).toBeLessThan(noted.length);
   });
 });

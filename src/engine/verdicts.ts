@@ -1,25 +1,23 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
-import type { Keep, Rule } from '../dsl/index.ts';
-import { type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
+import type { Draw, Keep, Rule } from '../dsl/index.ts';
+import { type Family, type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
-import { type AlignedText, writeLike } from '../words/index.ts';
+import type { AlignedText } from '../words/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
 import { keepFor, outcomeOf, type Told } from './outcome.ts';
+import { plausibilityOf } from './plausibility.ts';
+import { type ChangedStep, type Ground, groundOf } from './plausible-features.ts';
 import type { Policy } from './policy.ts';
+import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 
 /** What a run makes of one proposal: each proposal of each rule has exactly one. */
 export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
-
-interface About {
-  readonly rule: Rule;
-  readonly proposal: Proposal;
-}
 
 /** It is a candidate. These are the pieces that its record is joined from: `candidateFrom` joins them. */
 export interface Kept extends About, Omit<Told, 'ok'> {
@@ -28,6 +26,8 @@ export interface Kept extends About, Omit<Told, 'ok'> {
   readonly bin: PositionBin;
   readonly code: SourceEdit;
   readonly explanation: string;
+  /** How likely a pupil is to make it, 0 to 1; undefined where the policy has no table. */
+  readonly plausibility: number | undefined;
 }
 
 /** It was tried, and nothing came of it; `label` is the line that would have been labelled, if any. */
@@ -65,7 +65,7 @@ export interface Capped extends About {
   readonly candidate: Kept;
 }
 
-export type Limit = 'template' | 'rule' | 'line';
+export type Limit = 'template' | 'rule' | 'line' | 'visible';
 
 /** What a run is asked to do. */
 export interface Settings {
@@ -93,37 +93,98 @@ export const verdictsOf = (
     proposals: propose(rule, problem.subject),
   })),
 ): readonly Verdict[] => {
-  const { policy, seed } = settings;
-  const verdicts: Verdict[] = [];
-  const known: Known = { texts: new Map(), ids: new Set() };
-  for (const { rule, proposals } of proposed) {
-    if (proposals.length === 0) continue;
-    const keep = keepFor(rule, policy);
-    const most = policy.draw[rule.family];
-    if (most === undefined)
-      for (const proposal of proposals) verdicts.push(decide(problem, { rule, proposal }, keep, known));
-    else
-      for (const step of byStep(proposals)) {
-        let taken = 0;
-        for (const { proposal, id } of inDrawOrder(problem, step, seed)) {
-          const about = { rule, proposal };
-          const verdict: Verdict =
-            taken < most
-              ? decide(problem, about, keep, known, id)
-              : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', ...about, id };
-          if (verdict.kind === 'kept') taken++;
-          verdicts.push(verdict);
-        }
-      }
+  const known: Known = { texts: new Map(), ids: new Set(), plausibility: scorer(problem, settings.policy) };
+  // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
+  const told = new Map<Rule, Verdict[]>(proposed.map(({ rule }) => [rule, []]));
+  for (const together of drawnTogether(proposed, settings)) {
+    const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
+    for (const verdict of draw
+      ? drawnOf(problem, together, { ...settings, draw, known })
+      : together.flatMap(({ rule, proposals }) => everyOf(problem, { rule, proposals }, settings, known)))
+      told.get(verdict.rule)?.push(verdict);
   }
-  return withCaps(verdicts, settings);
+  return withCaps([...told.values()].flat(), settings);
+};
+
+/** The rules in parts that draw together: those of a family that draws of a step, and every other for itself. */
+const drawnTogether = (
+  proposed: readonly Proposed[],
+  { policy: { draw } }: Settings,
+): readonly (readonly Proposed[])[] => {
+  const parts = new Map<Rule | Family, Proposed[]>();
+  for (const one of proposed) {
+    if (one.proposals.length === 0) continue;
+    const { family } = one.rule;
+    const by = draw[family]?.of === 'step' ? family : one.rule;
+    const part = parts.get(by);
+    if (part) part.push(one);
+    else parts.set(by, [one]);
+  }
+  return [...parts.values()];
+};
+
+const everyOf = (
+  problem: PreparedTemplate,
+  { rule, proposals }: Proposed,
+  { policy }: Settings,
+  known: Known,
+): readonly Verdict[] => {
+  const keep = keepFor(rule, policy);
+  return proposals.map((proposal) => decide(problem, { rule, proposal }, keep, known));
+};
+
+interface Drawing extends Settings {
+  readonly draw: Draw;
+  readonly known: Known;
+}
+
+/** Step by step, as many as are to be taken in the order of the draw; a rule gives one at a step at most. */
+const drawnOf = (
+  problem: PreparedTemplate,
+  together: readonly Proposed[],
+  { draw, known, policy, seed }: Drawing,
+): readonly Verdict[] => {
+  const keeps = new Map(together.map(({ rule }) => [rule, keepFor(rule, policy)]));
+  const verdicts: Verdict[] = [];
+  for (const step of byStep(problem, together)) {
+    const given = new Set<Rule>();
+    let taken = 0;
+    for (const possibility of inDrawOrder({ problem, draw, seed, proposals: step })) {
+      const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
+      const drawn = taken < draw.take && !spent;
+      for (const { rule, proposal, id } of possibility) {
+        const about = { rule, proposal };
+        const keep = keeps.get(rule);
+        const verdict: Verdict =
+          drawn && keep
+            ? decide(problem, about, keep, known, id)
+            : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', ...about, id };
+        if (verdict.kind === 'kept') {
+          given.add(rule);
+          taken++;
+        }
+        verdicts.push(verdict);
+      }
+    }
+  }
+  return verdicts;
 };
 
 /** What the template has so far: candidates by text, and the ids of all that could be told. */
 interface Known {
   readonly texts: Map<string, SameText['as']>;
   readonly ids: Set<string>;
+  readonly plausibility: (changed: ChangedStep) => number | undefined;
 }
+
+const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['plausibility'] => {
+  if (!scores) return () => undefined;
+  let ground: Ground | undefined;
+  return (changed) => {
+    ground ??= groundOf(subject);
+    return plausibilityOf(scores, changed, ground);
+  };
+};
 
 const decide = (
   problem: PreparedTemplate,
@@ -156,6 +217,7 @@ const decide = (
     bin: binOf(labelled, lines.length - 1),
     code: editSource(problem.subject.compiled, proposal.mutant.step, proposal.mutant.expr),
     explanation: explanationOf(problem, about, outcome),
+    plausibility: known.plausibility({ rule, mutant: proposal.mutant, flawed }),
   };
 };
 
@@ -168,7 +230,7 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
 };
 
 const explanationOf = (
-  { subject, solution, trace }: PreparedTemplate,
+  { subject, trace }: PreparedTemplate,
   { rule, proposal: { mutant, bindings } }: About,
   { flawed }: Told,
 ): string =>
@@ -179,57 +241,63 @@ const explanationOf = (
     subject,
     oldValue: trace[mutant.step] ?? 0n,
     newValue: flawed[mutant.step] ?? 0n,
-    formatNumber: (value, at) => writeLike(solution, value, at),
   });
 
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>
   labelled === count ? 'final_answer' : thirdOf(labelled + 1, count);
 
-const byStep = (proposals: readonly Proposal[]): Proposal[][] => {
-  const groups = new Map<number, Proposal[]>();
-  for (const proposal of proposals) {
-    const group = groups.get(proposal.mutant.step);
-    if (group) group.push(proposal);
-    else groups.set(proposal.mutant.step, [proposal]);
-  }
-  return [...groups.values()];
+/** All proposals by step, in the order of the code; at a step in that of the rules. */
+const byStep = (problem: PreparedTemplate, proposed: readonly Proposed[]): readonly (readonly Named[])[] => {
+  const groups = new Map<number, Named[]>();
+  for (const { rule, proposals } of proposed)
+    for (const proposal of proposals) {
+      const named = { rule, proposal, id: idOf(problem, proposal.mutant) };
+      const group = groups.get(proposal.mutant.step);
+      if (group) group.push(named);
+      else groups.set(proposal.mutant.step, [named]);
+    }
+  return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
 };
 
-const inDrawOrder = (
-  problem: PreparedTemplate,
-  proposals: readonly Proposal[],
-  seed: string,
-): readonly { readonly proposal: Proposal; readonly id: string }[] =>
-  proposals
-    .map((proposal) => {
-      const id = idOf(problem, proposal.mutant);
-      return { proposal, id, key: drawKey(seed, id) };
-    })
-    .sort((a, b) => a.key - b.key);
+/** The more plausible ones first, where the policy says so; then, or else, smaller keys first. */
+const inCapOrder = (kept: readonly Kept[], { policy: { caps }, seed }: Settings): readonly Kept[] => {
+  const rankOf = ({ plausibility = 0 }: Kept): number =>
+    caps.order_by === 'plausibility' ? -plausibility : 0;
+  return kept
+    .map((candidate) => ({ candidate, rank: rankOf(candidate), key: drawKey(seed, candidate.id) }))
+    .sort((a, b) => a.rank - b.rank || a.key - b.key)
+    .map(({ candidate }) => candidate);
+};
 
-/** Keeps the smallest keys where `caps` limits what a template, a rule or a line may have. */
-const withCaps = (verdicts: readonly Verdict[], { policy: { caps }, seed }: Settings): readonly Verdict[] => {
-  if (caps.template === undefined && caps.rule === undefined && caps.line === undefined) return verdicts;
+/** Keeps the first in this order where `caps` limits what a template, a rule, a line or all visible mistakes may have. */
+const withCaps = (verdicts: readonly Verdict[], settings: Settings): readonly Verdict[] => {
+  const { caps, visible = {} } = settings.policy;
+  const ofRule = (rule: Rule): number => caps.rules[rule.id] ?? caps.rule ?? Infinity;
+  if (
+    caps.template === undefined &&
+    caps.line === undefined &&
+    caps.visible === undefined &&
+    verdicts.every(({ rule }) => ofRule(rule) === Infinity)
+  )
+    return verdicts;
   const counts = new Map<string, number>();
   const capped = new Map<Verdict, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
-  const keyed = kept
-    .map((candidate) => ({ candidate, key: drawKey(seed, candidate.id) }))
-    .sort((a, b) => a.key - b.key);
-  for (const { candidate } of keyed) {
+  for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal, label } = candidate;
-    const limits: readonly (readonly [Limit, string])[] = [
-      ['template', ''],
-      ['rule', rule.id],
-      ['line', label],
+    const limits: readonly (readonly [Limit, string, number])[] = [
+      ['template', '', caps.template ?? Infinity],
+      ['rule', rule.id, ofRule(rule)],
+      ['line', label, caps.line ?? Infinity],
+      ...(Object.hasOwn(visible, rule.id)
+        ? [['visible', rule.family, caps.visible ?? Infinity] as const]
+        : []),
     ];
-    const full = limits.find(
-      ([limit, of]) => (counts.get(`${limit} ${of}`) ?? 0) >= (caps[limit] ?? Infinity),
-    );
+    const full = limits.find(([limit, of, most]) => (counts.get(`${limit} ${of}`) ?? 0) >= most);
     if (full) {
-      const [limit] = full;
-      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most: caps[limit] ?? 0, candidate });
+      const [limit, , most] = full;
+      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
     } else
       for (const [limit, of] of limits) counts.set(`${limit} ${of}`, (counts.get(`${limit} ${of}`) ?? 0) + 1);
   }

@@ -1,11 +1,11 @@
 import { print } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
+import { inWords } from '../meaning/index.ts';
 import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { cappedBy } from './candidates.ts';
 import { keepFor, outcomeOf } from './outcome.ts';
-import { inWords } from './phrases.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
@@ -22,6 +22,8 @@ export interface Why {
   readonly steps: readonly WhyStep[];
   /** How many possibilities of a step a run draws; null for all. */
   readonly drawn: number | null;
+  /** Whether they are drawn of what the rule gives, or of what all rules of its family give; null for all. */
+  readonly drawnOf: 'rule' | 'step' | null;
 }
 
 export interface WhyStep {
@@ -93,8 +95,9 @@ export const whyOf = (problem: PreparedTemplate, rule: Rule, settings: Settings,
       },
     ];
   });
-  const drawn = settings.policy.draw[rule.family] ?? null;
-  return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn };
+  const draw = settings.policy.draw[rule.family];
+  const [drawn, drawnOf] = [draw?.take ?? null, draw?.of ?? null];
+  return { rule: rule.id, index: template.index, model: template.model ?? '', steps, drawn, drawnOf };
 };
 
 /** What a rule found: its proposals in the order of the code, each with its verdict, and where it found nothing. */
@@ -211,7 +214,7 @@ const possibilityOf = (
       };
     case 'not_drawn': {
       const { policy, seed } = settings;
-      const others = `seed ${seed} drew ${policy.draw[rule.family] === 1 ? 'another one' : 'others'}`;
+      const others = `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
       // A run does not look at it; a person may want to know.
       const outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
       const { label: line } = outcome;

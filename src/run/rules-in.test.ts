@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const sound = `  - rule: swap
     title: Used the wrong operation
     change: a + b => a - b
-    explain: "{old.op}, not {new.op}."
+    explain: "{old.op}, not {new.op}, gives {new.value}."
 `;
 const broken = `  - rule: wrong
     title: Written wrongly

@@ -1,19 +1,26 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type BrokenRule,
+  defaultSampling,
   didYouMean,
   formatDiagnostic,
   loadRules,
   type Rule,
   type RuleFile,
+  readPlausibilityText,
   readSamplingText,
+  readWordingText,
+  type Sampling,
 } from '../dsl/index.ts';
-import { defaultPolicy, type Policy } from '../engine/index.ts';
+import type { Policy } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { digestOf } from './manifest.ts';
 
-/** Reads rule files, or every `.yaml` of a folder but `sampling.yaml`, by name. */
+/** Files that stand beside rules and are none. */
+const noRules = /^(?:sampling|plausibility|wording)\.ya?ml$/;
+
+/** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
 export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[]> => {
   const files: RuleFile[] = [];
   for (const path of paths) {
@@ -24,9 +31,7 @@ export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[
         'Give a YAML file of rules or a folder of them with --rules.',
       );
     const names = found.isDirectory()
-      ? (await readdir(path))
-          .filter((name) => /\.ya?ml$/.test(name) && !/^sampling\.ya?ml$/.test(name))
-          .sort()
+      ? (await readdir(path)).filter((name) => /\.ya?ml$/.test(name) && !noRules.test(name)).sort()
       : undefined;
     if (names && names.length === 0)
       throw new UserError(`The folder ${path} has no rule file.`, 'Rule files end in .yaml.');
@@ -87,13 +92,43 @@ export const rulesOfRun = (
 export const askedFor = (rules: readonly Rule[], only: readonly string[] | undefined): readonly Rule[] =>
   only ? rules.filter(({ id }) => only.includes(id)) : rules;
 
-/** The run's sections of `sampling.yaml`, and the file's digest. */
+/**
+ * What `sampling.yaml` says, with the table of plausibility that it names and the words of `wording.yaml` beside it,
+ * and the digest of all of them.
+ */
 export const readSampling = async (
   path: string | undefined,
-): Promise<{ policy: Policy; digest: string | null }> => {
-  if (path === undefined) return { policy: defaultPolicy, digest: null };
+): Promise<{ policy: Sampling & Policy; digest: string | null }> => {
+  if (path === undefined) return { policy: defaultSampling, digest: null };
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(`The sampling file ${path} cannot be read.`);
   });
-  return { policy: readSamplingText(text, path).sampling, digest: digestOf([text]) };
+  const { sampling } = readSamplingText(text, path);
+  const [scores, wording] = [await scoresOf(path, sampling), await wordingBeside(path)];
+  return {
+    policy: {
+      ...sampling,
+      ...(scores && { scores: scores.read }),
+      ...(wording && { wording: wording.read }),
+    },
+    digest: digestOf([text, ...(scores ? [scores.text] : []), ...(wording ? [wording.text] : [])]),
+  };
+};
+
+const scoresOf = async (path: string, { plausibility }: Sampling) => {
+  if (plausibility === undefined) return undefined;
+  const file = join(dirname(path), plausibility);
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UserError(
+      `The table ${file}, which ${path} names, cannot be read.`,
+      'Write `plausibility: none` to do without one.',
+    );
+  });
+  return { text, read: readPlausibilityText(text, file) };
+};
+
+const wordingBeside = async (path: string) => {
+  const file = join(dirname(path), 'wording.yaml');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : { text, read: readWordingText(text, file) };
 };

@@ -18,11 +18,11 @@ rules:
   - rule: swap
     title: Used the wrong operation
     change: [a + b => a - b, a - b => a + b]
-    explain: "{old.op}, not {new.op}."
+    explain: "{old.op}, not {new.op}, gives {new.value}."
   - rule: times
     title: Multiplied
     change: a + b => a * b
-    explain: "{old.op}, not {new.op}."
+    explain: "{old.op}, not {new.op}, gives {new.value}."
 `,
 );
 

@@ -1,9 +1,9 @@
 import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
+import { type Operation, startPython } from '../sandbox/index.ts';
 import type { CompiledProgram } from './compile.ts';
 import type { Evaluator } from './evaluate.ts';
 import { nativeEvaluator } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
-import { pythonSource } from './pythonSource.ts';
 import { rewriteSource } from './rewrite.ts';
 import { fraction } from './values.ts';
 
@@ -19,45 +19,66 @@ export interface Python {
   readonly variables: (source: string) => ReadonlyMap<string, Value>;
 }
 
-let loading: Promise<Python> | undefined;
+let ask: ReturnType<typeof startPython> | undefined;
+let sessions = 0;
 
-/** Loads Pyodide (two seconds, 100 MB) once per thread; later calls get the same instance. */
-export const loadPython = (): Promise<Python> => {
-  loading ??= start();
-  return loading;
-};
-
-const start = async (): Promise<Python> => {
-  const { loadPyodide } = await import('pyodide');
-  const silent = (): void => undefined;
-  const pyodide = await loadPyodide({
-    // A template's code has no business with Node.
-    jsglobals: {},
-    env: { PYTHONHASHSEED: '0' },
-    stdout: silent,
-    stderr: silent,
-  });
-  pyodide.runPython(pythonSource);
-  // One answer for each source; what the functions answer is said in `pythonSource`.
-  const call = <Answer>(name: string): ((sources: readonly string[]) => readonly Answer[]) => {
-    const run = pyodide.globals.get(name) as (sources: string) => string;
-    return (sources) => JSON.parse(run(JSON.stringify(sources))) as Answer[];
+/**
+ * CPython, in a process of its own, one for each thread that asks: it takes two seconds to start. Each call gives it
+ * as it was at its start: what the programs of one template do is gone before those of the next.
+ */
+export const loadPython = async ({ closed = true }: { readonly closed?: boolean } = {}): Promise<Python> => {
+  ask ??= startPython();
+  const own = ask;
+  sessions++;
+  const session = sessions;
+  const call = (operation: Operation, sources: readonly string[]): readonly unknown[] | string => {
+    const outcome = own({ operation, sources, session, closed });
+    return 'failed' in outcome ? outcome.failed : outcome.answers;
   };
-  const runTrees = call<TreeJson>('errata_trees');
-  const runTraces = call<TraceJson>('errata_traces');
-  const runVariables = call<VariablesJson>('errata_variables');
-  const trees = (sources: readonly string[]): readonly ParsedProgram[] =>
-    runTrees(sources).map((read, index) => readTree(sources[index] ?? '', read));
-  const traces = (sources: readonly string[]): readonly RunResult[] => runTraces(sources).map(readTrace);
+  const trees = (sources: readonly string[]): readonly ParsedProgram[] => {
+    const answers = call('trees', sources);
+    return sources.map((source, index) =>
+      typeof answers === 'string'
+        ? mistakeAt(source, 0, answers)
+        : readable(() => readTree(source, answers[index] as TreeJson), mistakeAt(source, 0, unreadable)),
+    );
+  };
+  const traces = (sources: readonly string[]): readonly RunResult[] => {
+    const answers = call('traces', sources);
+    return sources.map((_, index) =>
+      typeof answers === 'string'
+        ? tooLong(answers)
+        : readable(() => readTrace(answers[index] as TraceJson), tooLong(unreadable)),
+    );
+  };
   return {
     trees,
     traces,
     tree: (source) => only(trees([source])),
     trace: (source) => only(traces([source])),
-    variables: (source) =>
-      new Map(Object.entries(only(runVariables([source]))).map(([name, text]) => [name, decode(text)])),
+    variables: (source) => {
+      const answers = call('variables', [source]);
+      const named = typeof answers === 'string' ? {} : only(answers as readonly VariablesJson[]);
+      const read = (): ReadonlyMap<string, Value> =>
+        new Map(Object.entries(named).map(([name, text]) => [name, decode(text)]));
+      return readable(read, new Map());
+    },
   };
 };
+
+const unreadable = 'what CPython answered cannot be read';
+
+/** What came over the pipe has the shape that was agreed, or counts as no answer: a program may have forged it. */
+const readable = <T>(read: () => T, otherwise: T): T => {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** Stopped from outside: it took too long, or too much, or Python could not go on. */
+const tooLong = (detail: string): RunResult => ({ ok: false, fault: 'too_long', detail });
 
 const only = <T>([one]: readonly T[]): T => {
   if (one === undefined) throw new Error('Python gave no answer');

@@ -14,22 +14,27 @@ import {
   type Validation,
   type Value,
 } from '../model/index.ts';
+import { regexOf } from '../regex/index.ts';
 
 /**
  * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none
- * fits is of tier 1. Throws SyntaxError when a rule's text is no regular expression.
+ * fits is of tier 1. Throws when a rule's text is no regular expression.
  */
 export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
   const compiled = rules.map(({ tier, when }) => ({
     tier,
-    when: when.map((text) => new RegExp(text, 'mu')),
+    when: when.map((text) => regexOf(text, 'lines')),
   }));
-  return (answer) =>
-    compiled.find(({ when }) => when.every((pattern) => pattern.test(answer)))?.tier ?? 'tier1';
+  return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
 };
 
 /** The tier of a solution, from its text alone. */
-export const tierOf: (answer: string) => Tier = tierMatcher(tierRules);
+export const tierOf = (answer: string): Tier => {
+  usualTier ??= tierMatcher(tierRules);
+  return usualTier(answer);
+};
+/** Made when it is first asked: many commands never do. */
+let usualTier: ReturnType<typeof tierMatcher> | undefined;
 
 /**
  * Holds a template against its own solution: does the code run and give the number after `####`; have the
@@ -137,11 +142,23 @@ interface Written {
 const longestNumber = 400;
 
 const plainInteger = /^-?\d{1,15}$/;
-const written = /^([-+]?)\$?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
+const mixed = /^([-−]?)(\d{1,15})\s+(\d{1,15})\/(\d{1,15})$/;
+const written = /^([-+−]?)\p{Sc}?\s*(\d*)(?:\.(\d*))?(?:\/(\d+(?:\.\d+)?))?\s*[%°\p{L}]*$/u;
 
-/** Reads `1,250`, `$12.50`, `3/4`, `15%` (as 15), `18cm`; undefined for anything else. */
+/** `7 1/4` as 29/4. */
+const readMixed = (text: string): Written | undefined => {
+  const [, sign, units = '', above = '', below = ''] = mixed.exec(text) ?? [];
+  if (sign === undefined || /^0+$/.test(below)) return undefined;
+  const [den, size] = [BigInt(below), BigInt(units) * BigInt(below) + BigInt(above)];
+  const num = sign === '' ? size : -size;
+  return { num, den, double: Number(num) / Number(den) };
+};
+
+/** Reads `1,250`, `$12.50`, `3/4`, `7 1/4`, `15%` (as 15), `18cm`; undefined for anything else. */
 const readNumber = (text: string): Written | undefined => {
   if (plainInteger.test(text)) return { num: BigInt(text), den: 1n, double: Number(text) };
+  const parts = readMixed(text);
+  if (parts) return parts;
   const match = text.length > longestNumber ? null : written.exec(text.replaceAll(',', '').trim());
   if (match === null) return undefined;
   const [, sign = '', whole = '', decimals = '', below] = match;
@@ -150,8 +167,9 @@ const readNumber = (text: string): Written | undefined => {
   const [belowWhole = '1', belowDecimals = ''] = below?.split('.') ?? [];
   const den = BigInt(`${belowWhole}${belowDecimals}`) * 10n ** BigInt(decimals.length);
   if (den === 0n) return undefined;
-  const num = BigInt(`${sign === '-' ? '-' : ''}${digits}`) * 10n ** BigInt(belowDecimals.length);
-  return { num, den, double: Number(`${sign}${whole || '0'}.${decimals}`) / Number(below ?? 1) };
+  const minus = sign === '-' || sign === '−' ? '-' : '';
+  const num = BigInt(`${minus}${digits}`) * 10n ** BigInt(belowDecimals.length);
+  return { num, den, double: Number(`${minus}${whole || '0'}.${decimals}`) / Number(below ?? 1) };
 };
 
 /** Exact for whole numbers and fractions; a float must be the very double: 49.00000000000001 is not 49. */

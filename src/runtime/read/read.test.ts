@@ -83,10 +83,31 @@ describe('reading a .jsonl file', () => {
 
   test('reads lines that cross the borders of what is read at once', async () => {
     const lines = Array.from({ length: 40 }, (_, index) =>
-      json(index, { question: `é${'x'.repeat(70_001)}` }),
+      // The border falls elsewhere in each: what is read at once is 64 KiB.
+      json(index, { question: `é${'x'.repeat(19_001 - index)}` }),
     );
     const all = await readAll(await write('t.jsonl', lines.join('\n')));
     expect(all.map((read) => (read.ok ? read.raw : read.problem))).toEqual(lines);
+  });
+
+  test('leaves out what is larger than a template may be, and says so', async () => {
+    const all = await readAll(
+      await write(
+        't.jsonl',
+        [
+          json(1, { question: 'x'.repeat(20_001) }),
+          json(2, { answer: `${'1\n'.repeat(200)}#### 1` }),
+          json(3, { function_code: `def solve():\n    x = ${'1+'.repeat(1000)}1` }),
+          json(4, { question: 'x'.repeat(20_000) }),
+        ].join('\n'),
+      ),
+    );
+    expect(all.map((read) => (read.ok ? 'read' : read.problem.message))).toEqual([
+      'too large: 20001 characters in `question`, and at most 20000 may be',
+      'too large: 201 lines in `answer`, and at most 200 may be',
+      'too large: 2009 characters in a line of `function_code`, and at most 2000 may be',
+      'read',
+    ]);
   });
 
   test('takes null for a step that computes nothing, and for no tier', async () => {

@@ -1,5 +1,6 @@
 import type { LogicalStep, Problem, Template } from '../../model/index.ts';
 import { nearest } from '../../suggest/index.ts';
+import { tooLarge } from './bounds.ts';
 
 type Checked =
   | { readonly ok: true; readonly template: Template }
@@ -46,18 +47,17 @@ export const checkTemplate = (value: unknown): Checked => {
     if ('message' in checked) return { ok: false, problem: checked };
     steps.push(checked);
   }
-  return {
-    ok: true,
-    template: {
-      index: index as number | string,
-      question,
-      answer,
-      function_code,
-      logical_steps: steps,
-      ...(typeof tier === 'string' ? { tier } : {}),
-      ...(typeof model === 'string' ? { model } : {}),
-    },
+  const template: Template = {
+    index: index as number | string,
+    question,
+    answer,
+    function_code,
+    logical_steps: steps,
+    ...(typeof tier === 'string' ? { tier } : {}),
+    ...(typeof model === 'string' ? { model } : {}),
   };
+  const large = tooLarge(template);
+  return large === undefined ? { ok: true, template } : bad(large);
 };
 
 const checkStep = (step: unknown, place: string): LogicalStep | Problem => {

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { loadRules } from '../dsl/index.ts';
+import type { Quantity } from '../meaning/index.ts';
+import type { Template } from '../model/index.ts';
+import { evaluate, parsePython } from '../runtime/index.ts';
+import { type CompiledRule, compileRule } from './compile-rule.ts';
+import { type Miss, propose } from './propose.ts';
+import { type Subject, subjectOf } from './subject.ts';
+
+const template: Template = {
+  index: 1,
+  question: 'Anna has 6 red apples, half as many green ones. Apples cost $2 each. What does she pay?',
+  answer:
+    'There are 6/2 = <<6/2=3>>3 green apples.\nThat is 6+3 = <<6+3=9>>9 apples.\nThey cost 9*2 = $<<9*2=18>>18.\n#### 18',
+  function_code: `def solve():
+    red = 6
+    each = 2
+    green = red / 2
+    apples = red + green
+    cost = apples * each
+    return cost
+`,
+  logical_steps: [
+    { line: 'L1', target: 'green', text: 'There are {red}/2 = <<{red}/2={green}>>{green} green apples.' },
+    {
+      line: 'L2',
+      target: 'apples',
+      text: 'That is {red}+{green} = <<{red}+{green}={apples}>>{apples} apples.',
+    },
+    { line: 'L3', target: 'cost', text: 'They cost {apples}*{each} = $<<{apples}*{each}={cost}>>{cost}.' },
+  ].map(({ line, target, text }) => ({
+    line_number: line,
+    question_inputs: line === 'L1' ? ['red', 'each'] : [],
+    WK_inputs: [],
+    output_variable: target,
+    solution_line_template: text,
+  })),
+};
+
+const parsed = parsePython(template.function_code);
+if (!parsed.ok) throw new Error(parsed.message);
+const { program } = parsed;
+const run = evaluate(program);
+if (!run.ok) throw new Error(run.detail);
+const plain = subjectOf(template, program, run.trace);
+
+/** What is known of some variables; of the others, nothing. */
+const meanings: { readonly [target: string]: Partial<Quantity> } = {
+  red: {
+    role: 'count',
+    unit: 'apple',
+    thing: 'apple',
+    group: ['red'],
+    said: '6 red apples',
+    source: { kind: 'question', place: { start: 9, end: 10 }, form: 'digits' },
+  },
+  each: {
+    role: 'price',
+    unit: 'dollar',
+    said: '$2 each',
+    source: { kind: 'question', place: undefined, form: 'digits' },
+  },
+  green: { role: 'count', unit: 'apple', thing: 'apple', group: ['green'] },
+  apples: { role: 'total', unit: 'apple', thing: 'apple', earlier: 0 },
+  cost: { asked: true, unit: 'dollar' },
+};
+const nothing: Partial<Quantity> = {
+  role: undefined,
+  unit: undefined,
+  addedAs: undefined,
+  thing: undefined,
+  group: [],
+  said: '',
+  earlier: undefined,
+  asked: false,
+};
+const inLetters = { kind: 'question', place: undefined, form: 'letters' } as const;
+const half = plain.steps[2]?.operands[1];
+const subject: Subject = {
+  ...plain,
+  constants: new Map(
+    half && plain.steps[0]
+      ? [
+          [
+            half.id,
+            {
+              ...plain.steps[0].quantity,
+              ...nothing,
+              role: 'divisor',
+              said: 'half as many',
+              source: inLetters,
+            },
+          ],
+        ]
+      : [],
+  ),
+};
+for (const step of subject.steps)
+  Object.assign(step.quantity, nothing, { source: { kind: 'step' } }, meanings[step.target]);
+
+const ruleOf = (...lines: string[]): CompiledRule => {
+  const text = `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
+  if (!rules[0]) throw new Error(JSON.stringify(diagnostics, null, 1));
+  return compileRule(rules[0]);
+};
+
+/** The steps in which a condition holds of a product, a sum or a quotient `a op b`. */
+const whereHolds = (condition: string): string[] =>
+  propose(ruleOf('change: t = a op b => t = b op a', `where: '${condition}'`), subject).map(
+    ({ mutant }) => subject.steps[mutant.step]?.target ?? '',
+  );
+
+describe('a condition on words', () => {
+  it.each([
+    ['question says /half as many/', ['green', 'apples', 'cost']],
+    ['question says /HALF/', ['green', 'apples', 'cost']],
+    ['question says /third/', []],
+    ['not question says /third/', ['green', 'apples', 'cost']],
+    ['line says /green/', ['green']],
+    ['line says /= 3/', ['green']],
+    ['line says /<</', []],
+    ['a said as /red/', ['green', 'apples']],
+    ['b said as /each/', ['cost']],
+    ['b not said as /each/', ['green']],
+    ['b said as /half/', ['green']],
+  ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
+});
+
+describe('a condition on meaning', () => {
+  it.each([
+    ['role(a) is count', ['green', 'apples']],
+    ['role(a) is not count', ['cost']],
+    ['role(b) is divisor', ['green']],
+    ['role(b) in (price, rate, conversion factor)', ['cost']],
+    ['role(t) is price', []],
+    ['same_unit(a, b)', ['apples']],
+    ['not same_unit(a, b)', ['cost']],
+    ['comparable(a, b)', ['apples']],
+    ['other_group(a, b)', ['apples']],
+    ['a is earlier state of t', ['apples']],
+    ['b is earlier state of t', []],
+    ['t is asked for', ['cost']],
+    ['t is not asked for', ['green', 'apples']],
+    ['a is in digits', ['green', 'apples']],
+    ['b is in digits', ['cost']],
+  ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
+});
+
+describe('what is unknown', () => {
+  it.each([
+    ['does not hold, nor does its contrary', 'role(t) is total', ['apples']],
+    ['does not hold under `not`', 'not role(t) is total', ['green']],
+    ['does not hold under `not` twice', 'not not role(t) is total', ['apples']],
+    ['leaves `or` to the other', 'role(t) is total or a == 9', ['apples', 'cost']],
+    ['does not make `and` hold', 'role(t) is total and a == 9', []],
+    ['lets `and` fail all the same', 'not (role(t) is total and a == 6)', ['green', 'cost']],
+    ['is a comparison without a number', 'not (a / 0 > 1)', []],
+    ['makes `all` unknown', 'not all(operands, role(it) is divisor)', ['green', 'apples', 'cost']],
+    ['leaves `any` to the others', 'any(operands, same_unit(it, t))', ['green', 'apples', 'cost']],
+  ])('%s: %s', (_, condition, steps) => expect(whereHolds(condition)).toEqual(steps));
+});
+
+describe('a list with a condition', () => {
+  const stepsOf = (...lines: string[]): string[] =>
+    propose(ruleOf(...lines), subject).map(({ mutant }) => Object.values(mutant.choices).join());
+
+  it('offers those of which it holds', () => {
+    const change = 'change: t = a * b => t = a * y';
+    expect(stepsOf(change, 'choose: { y: known where role(it) is count }')).toEqual(['red', 'green']);
+    expect(stepsOf(change, 'choose: { y: "known where same_unit(it, a)" }')).toEqual([
+      'red',
+      'green',
+      'apples',
+    ]);
+    expect(stepsOf(change, 'choose: { y: "1..9 where it % 3 == 0" }')).toEqual(['3', '6', '9']);
+    expect(stepsOf(change, 'choose: { y: "1..9 where it in (2..8 where it > 6)" }')).toEqual(['7', '8']);
+  });
+
+  it('makes a run of them', () => {
+    const change = 'change: t = a * b => t = ...p';
+    expect(stepsOf(change, 'choose: { "...p": known where role(it) is count }')).toEqual(['red, green']);
+    expect(stepsOf(change, 'choose: { "...p": known where role(it) is age }')).toEqual([]);
+  });
+});
+
+describe('a condition on what the change gives', () => {
+  it('is asked of a result', () => {
+    const rule = ruleOf(
+      'change: t = a + b => t := t + n',
+      'choose: { n: [-5, -1, 1] }',
+      'where: new.value > a',
+    );
+    const misses: Miss[] = [];
+    expect(propose(rule, subject, (miss) => misses.push(miss)).map(({ mutant }) => mutant.choices.n)).toEqual(
+      ['-1', '1'],
+    );
+    expect(misses.map(({ clause }) => clause)).toContain('new.value > a');
+  });
+
+  it('is asked of a working, of which a part has changed', () => {
+    const rule = ruleOf('change: a + b => a - b | a * b', 'where: new.value > old.value');
+    expect(propose(rule, subject).map(({ mutant }) => mutant.alternative)).toEqual([1]);
+  });
+});

@@ -1,0 +1,88 @@
+import { type Condition, type Relation, unreachable } from '../dsl/index.ts';
+import { comparable, otherGroup, type Quantity, sameKind, sameUnit } from '../meaning/index.ts';
+import { regexOf } from '../regex/index.ts';
+import { type Compiling, type Holds, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
+import { bindingOf } from './guard-numbers.ts';
+import type { Subject } from './subject.ts';
+
+/** Conditions on what things mean and on what the problem's words say. */
+type Meant = Extract<Condition, { readonly kind: 'matches' | 'says' | 'said as' | 'role' | 'related' }>;
+
+/** Compiles a condition on meaning or words; where nothing says so it is unknown. */
+export const meant = (condition: Meant, compiling: Compiling): Holds => {
+  switch (condition.kind) {
+    case 'matches': {
+      const quantity = bindingOf(condition.quantity, compiling);
+      const regex = regexOf(condition.regex, 'words');
+      return (match) => {
+        const step = stepOf(quantity(match), match.subject);
+        return step && regex(step.quantity.name.words.join(' '));
+      };
+    }
+    case 'says': {
+      const regex = regexOf(condition.regex, 'words');
+      const textOf = texts[condition.text];
+      return (match) => {
+        const text = textOf(match);
+        return text ? regex(text) : undefined;
+      };
+    }
+    case 'said as': {
+      const regex = regexOf(condition.regex, 'words');
+      return about(condition.quantity, compiling, ({ said }) => (said ? regex(said) : undefined));
+    }
+    case 'role': {
+      const { roles } = condition;
+      return about(condition.quantity, compiling, ({ role }) => role && roles.includes(role));
+    }
+    case 'related': {
+      const [left, right] = [bindingOf(condition.left, compiling), bindingOf(condition.right, compiling)];
+      const test = relations[condition.how];
+      return (match) => {
+        const { subject } = match;
+        const [a, b] = [left(match), right(match)];
+        const [one, other] = [quantityOf(a, subject), quantityOf(b, subject)];
+        return one && other && test(one, other, subject);
+      };
+    }
+    default:
+      return unreachable(condition);
+  }
+};
+
+/** The question, and the line that tells the step as it is read: without what stands between `<<` and `>>`. */
+const texts: { readonly [text in 'question' | 'line']: (match: Match) => string | undefined } = {
+  question: ({ subject }) => subject.template.question,
+  line: ({ subject, step }) => subject.plainLines[(step.line ?? 0) - 1],
+};
+
+const about = (
+  asked: Parameters<typeof bindingOf>[0],
+  compiling: Compiling,
+  test: (quantity: Quantity) => Truth,
+): Holds => {
+  const binding = bindingOf(asked, compiling);
+  return (match) => {
+    const quantity = quantityOf(binding(match), match.subject);
+    return quantity && test(quantity);
+  };
+};
+
+/** By their names, by what is known of them, or by what the program does with them. */
+const relations: {
+  readonly [relation in Relation]: (a: Quantity, b: Quantity, subject: Subject) => Truth;
+} = {
+  same_kind: (a, b) => sameKind(a.name, b.name),
+  same_unit: sameUnit,
+  comparable,
+  other_group: otherGroup,
+  earlier: (a, b, { steps }) => {
+    // Unknown unless the later one is known to be a later state of something.
+    let result: Truth;
+    for (let at = b.earlier; at !== undefined; at = steps[at]?.quantity.earlier) {
+      if (steps[at]?.quantity === a) return true;
+      result = false;
+    }
+    return result;
+  },
+};

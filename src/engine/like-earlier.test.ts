@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Quantity } from '../meaning/index.ts';
+import { unknownQuantity } from '../meaning/index.ts';
+import type { BinaryOp, Expr } from '../model/index.ts';
+import { type Done, likeEarlier } from './like-earlier.ts';
+
+const quantity = (role: Quantity['role'], unit: string | undefined): Quantity => ({
+  ...unknownQuantity('x'),
+  role,
+  unit,
+});
+const price = quantity('price', 'dollar');
+const cards = [price, price, quantity('count', 'card'), quantity('count', 'card')];
+const leaf = (id: number): Expr => ({ kind: 'name', id, name: `n${id}`, start: 0, end: 0 });
+const done = (op: BinaryOp, left: number, right: number, line: number, unit = 'dollar'): Done => ({
+  expr: { kind: 'binary', id: 9, op, left: leaf(left), right: leaf(right), start: 0, end: 0 },
+  quantity: quantity('money', unit),
+  line,
+});
+const of = (...steps: readonly Done[]) => likeEarlier(steps, ({ id }) => cards[id]);
+
+describe('a step like an earlier one', () => {
+  it('does the same operation with the same kinds of numbers, factors in any order', () => {
+    expect(of(done('*', 0, 2, 1), done('*', 1, 3, 2))).toEqual([false, true]);
+    expect(of(done('*', 0, 2, 1), done('*', 3, 1, 2))).toEqual([false, true]);
+  });
+  it('is none of another operation, another result, the same line or the other order of a division', () => {
+    expect(of(done('*', 0, 2, 1), done('/', 1, 3, 2))).toEqual([false, false]);
+    expect(of(done('*', 0, 2, 1), done('*', 1, 3, 2, 'card'))).toEqual([false, false]);
+    expect(of(done('*', 0, 2, 1), done('*', 1, 3, 1))).toEqual([false, false]);
+    expect(of(done('/', 0, 2, 1), done('/', 3, 1, 2))).toEqual([false, false]);
+  });
+});

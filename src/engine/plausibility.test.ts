@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { readPlausibilityText } from '../dsl/index.ts';
+import { checkedRules } from '../run/index.ts';
+import { compileRules } from './compile-rule.ts';
+import { plausibilityOf } from './plausibility.ts';
+import { featuresOf, groundOf } from './plausible-features.ts';
+import { defaultPolicy, type Policy } from './policy.ts';
+import { type PreparedTemplate, prepare } from './prepare.ts';
+import { type Kept, verdictsOf } from './verdicts.ts';
+
+const rules = compileRules(
+  checkedRules([
+    {
+      path: 'rules.yaml',
+      text: `family: conceptual
+rules:
+  - rule: swapped
+    title: Swapped
+    about: The operation is another one.
+    change: a / b => a * b | a - b
+    examples: []
+`,
+    },
+  ]),
+);
+
+const problem = async (): Promise<PreparedTemplate> => {
+  const prepared = await prepare(
+    {
+      index: 1,
+      question: 'Ann has 24 pens and Ben half as many. How many pens does Ben have?',
+      answer: 'Ben has 24/2 = <<24/2=12>>12 pens.\n#### 12',
+      function_code:
+        'def solve():\n    ann_pens = 24\n    half_divisor = 2\n    ben_pens = ann_pens / half_divisor\n    answer = ben_pens\n    return answer',
+      logical_steps: [
+        {
+          line_number: 'L1',
+          question_inputs: ['ann_pens', 'half_divisor'],
+          WK_inputs: [],
+          output_variable: 'ben_pens',
+          solution_line_template:
+            'Ben has {ann_pens}/{half_divisor} = <<{ann_pens}/{half_divisor}={ben_pens}>>{ben_pens} pens.',
+        },
+      ],
+    },
+    0,
+    'native',
+    () => Promise.reject(new Error('no Python')),
+  );
+  if (!prepared.ok) throw new Error(prepared.detail);
+  return prepared.problem;
+};
+
+const scores = readPlausibilityText(
+  `reasoning: { base: 0, features: { 'change / > * -0+0': 1, 'change / > - -0+0': -1 } }
+slips: { base: 0, features: {} }`,
+  'plausibility.yaml',
+);
+const keptOf = (own: PreparedTemplate, policy: Policy): readonly Kept[] =>
+  verdictsOf(own, { rules, policy, seed: '42' }).filter((one) => one.kind === 'kept');
+
+describe('how plausible a mistake is', () => {
+  it('is the sum of what its features weigh, on a scale from 0 to 1', async () => {
+    const kept = keptOf(await problem(), { ...defaultPolicy, scores });
+    expect(kept.map(({ plausibility }) => plausibility)).toEqual([0.731, 0.269]);
+  });
+  it('is not said without a table', async () => {
+    expect(keptOf(await problem(), defaultPolicy).map(({ plausibility }) => plausibility)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+  it('is what a cap goes by, where the policy says so', async () => {
+    const own = await problem();
+    const caps = { ...defaultPolicy.caps, rule: 1, order_by: 'plausibility' as const };
+    for (const seed of ['1', '2', '3']) {
+      const verdicts = verdictsOf(own, { rules, policy: { ...defaultPolicy, caps, scores }, seed });
+      const kept = verdicts.filter((one) => one.kind === 'kept');
+      expect(kept.map(({ plausibility }) => plausibility)).toEqual([0.731]);
+    }
+  });
+  it('hangs on the words of the question, roles, units, sizes and place', async () => {
+    const own = await problem();
+    const [first] = keptOf(own, defaultPolicy);
+    if (!first) throw new Error('there is no candidate');
+    const features = featuresOf(
+      { rule: first.rule, mutant: first.proposal.mutant, flawed: first.flawed },
+      groundOf(own.subject),
+    );
+    expect(features).toEqual(
+      expect.arrayContaining([
+        'rule swapped',
+        'layout complete',
+        'change / > * -0+0',
+        'half, change / > * -0+0',
+        'place only',
+        'step 3 doublings',
+        'step whole > whole',
+        'step above all numbers of the question',
+      ]),
+    );
+    expect(
+      plausibilityOf(
+        { reasoning: { base: 0, features: {} }, slips: { base: 0, features: {} } },
+        { ...first, mutant: first.proposal.mutant },
+        groundOf(own.subject),
+      ),
+    ).toBe(0.5);
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    ['[]', 'it needs keys'],
+    ['reasoning: 1', 'it needs keys'],
+    ['reasoning: { features: {} }', 'no number `base`'],
+    ['reasoning: { base: 0, features: { a: b } }', 'the weight of `a` is no number'],
+    ['{', 'is no table of plausibility'],
+  ])('%s is refused', (text, part) => {
+    expect(() => readPlausibilityText(text, 'plausibility.yaml')).toThrow(part);
+  });
+});

@@ -1,0 +1,315 @@
+import { leavesOf, walk } from '../ast/index.ts';
+import { type Quantity, sameUnit } from '../meaning/index.ts';
+import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
+import type { Subject, SubjectStep } from './subject.ts';
+
+/*
+ * What a pupil's mistake may hang on, each as a short text that the table of rules/plausibility.yaml weighs. What does
+ * not depend on the change is looked up once a template.
+ */
+
+/** A change and what it comes to. */
+export interface ChangedStep {
+  readonly rule: { readonly id: string; readonly family: Family };
+  readonly mutant: Pick<Mutant, 'step' | 'expr' | 'layout' | 'through'>;
+  /** What the changed program computes, aligned with the steps. */
+  readonly flawed: Trace;
+}
+
+/** What is looked up once a template. */
+export interface Ground {
+  readonly subject: Subject;
+  /** The largest number of the question. */
+  readonly largest: number;
+  /** Right values of inputs and of results, as numbers. */
+  readonly inputs: ReadonlySet<number>;
+  readonly results: ReadonlySet<number>;
+  /** By step: its place among the steps that compute, from 0, and how many of these there are. */
+  readonly orders: readonly number[];
+  readonly workings: number;
+  /** By step: the cues of its operands' words in the question, and of its own name. */
+  readonly cues: readonly (readonly string[])[];
+}
+
+const cueWords =
+  'half|third|quarter|double|twice|triple|thrice|times|more|less|fewer|than|each|every|per|percent|off|dozen|pair|left|rest|remaining|remain|remainder|total|altogether|all|both|another|extra|additional|after|before|ago|average|difference|discount|increase|decrease|twice|times|as many|as much|only|except|change|profit|cost|earn|save|spend|week|month|year|day|hour|minute';
+const cuePattern = new RegExp(`\\b(?:${cueWords})\\b|%`, 'g');
+
+const cuesIn = (text: string): readonly string[] => [
+  ...new Set(
+    (text.toLowerCase().replaceAll('_', ' ').match(cuePattern) ?? []).map((cue) =>
+      cue === '%' ? 'percent' : cue,
+    ),
+  ),
+];
+
+const numberOf = (value: Value | undefined): number => {
+  if (value === undefined) return Number.NaN;
+  return typeof value === 'object' ? Number(value.num) / Number(value.den) : Number(value);
+};
+
+/** Looks up what all changes of a template share. */
+export const groundOf = (subject: Subject): Ground => {
+  const { steps, constants } = subject;
+  const inputs = steps.filter(({ sort }) => sort === 'input').map(({ value }) => numberOf(value));
+  const results = steps.filter(({ sort }) => sort === 'working').map(({ value }) => numberOf(value));
+  let workings = 0;
+  const orders = steps.map(({ sort }) => (sort === 'working' ? workings++ : workings));
+  const said = (step: SubjectStep): string => {
+    const own = step.operands.map((operand) => constants.get(operand.id)?.said ?? '');
+    return [...step.reads.map((index) => steps[index]?.quantity.said ?? ''), ...own].join(' ');
+  };
+  return {
+    subject,
+    largest: Math.max(0, ...inputs),
+    inputs: new Set(inputs),
+    results: new Set(results),
+    orders,
+    workings,
+    cues: steps.map((step) => [
+      ...cuesIn(step.sort === 'input' ? step.quantity.said : said(step)),
+      ...cuesIn(step.target).map((cue) => `name ${cue}`),
+    ]),
+  };
+};
+
+/** A leaf of a working: which step or number it is, and what it means. */
+interface Operand {
+  readonly key: string;
+  readonly step: SubjectStep | undefined;
+  readonly quantity: Quantity | undefined;
+  readonly value: number;
+}
+
+const operandsOf = (expr: Expr, at: number, { subject }: Ground): readonly Operand[] =>
+  leavesOf(expr).map((leaf): Operand => {
+    if (leaf.kind !== 'name') {
+      const quantity = leaf.id === NEW ? undefined : subject.constants.get(leaf.id);
+      const exact = leaf.id === NEW ? undefined : subject.values[leaf.id];
+      const value = exact ? Number(exact.num) / Number(exact.den) : literal(leaf);
+      return { key: `${value}`, step: undefined, quantity, value };
+    }
+    const slot = leaf.id === NEW ? undefined : subject.compiled.slots[leaf.id];
+    const index = slot ?? lastNamed(leaf.name, at, subject);
+    const step = subject.steps[index];
+    return { key: `#${index}`, step, quantity: step?.quantity, value: numberOf(step?.value) };
+  });
+
+const literal = (leaf: Expr): number =>
+  leaf.kind === 'num'
+    ? numberOf(leaf.value)
+    : leaf.kind === 'unary'
+      ? -literal(leaf.operand)
+      : leaf.kind === 'call' && leaf.args.length === 2
+        ? literal(leaf.args[0] ?? leaf) / literal(leaf.args[1] ?? leaf)
+        : Number.NaN;
+
+const lastNamed = (name: string, before: number, { steps }: Subject): number => {
+  for (let at = Math.min(before, steps.length) - 1; at >= 0; at--) if (steps[at]?.target === name) return at;
+  return steps.findIndex(({ target }) => target === name);
+};
+
+const signsIn = (expr: Expr): string[] => {
+  const signs: string[] = [];
+  walk(expr, (each) => {
+    if (each.kind === 'binary') signs.push(each.op);
+    else if (each.kind === 'call' && each.func !== 'Fraction') signs.push(each.func);
+  });
+  return signs;
+};
+
+/** What `from` has and `without` lacks, each as often as it is missing. */
+const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) => string): readonly T[] => {
+  const counts = new Map<string, number>();
+  for (const item of without) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return from.filter((item) => {
+    const left = counts.get(keyOf(item)) ?? 0;
+    if (left > 0) counts.set(keyOf(item), left - 1);
+    return left === 0;
+  });
+};
+
+const few = (count: number, most: number): string => (count >= most ? `${most}+` : `${count}`);
+
+/** How many doublings lie between two sizes, `right` first. */
+const doublings = (right: number, flawed: number): string => {
+  const ratio = Math.abs(flawed / right);
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return 'none';
+  const steps = Math.max(-5, Math.min(5, Math.round(Math.log2(ratio) * 1.5)));
+  return steps === 0 && ratio !== 1 ? (ratio > 1 ? '0+' : '0-') : `${steps}`;
+};
+
+/** The features of a change. The same change of the same template has the same, whatever a run does. */
+export const featuresOf = (changed: ChangedStep, ground: Ground): readonly string[] => {
+  const { rule, mutant } = changed;
+  const step = ground.subject.steps[mutant.step];
+  if (!step) return [];
+  const found: string[] = [`rule ${rule.id}`];
+  if (rule.family === 'computational') slipFeatures(changed, step, found);
+  else workingFeatures(changed, step, ground, found);
+  return found;
+};
+
+const workingFeatures = (changed: ChangedStep, step: SubjectStep, ground: Ground, found: string[]): void => {
+  const { mutant, flawed } = changed;
+  const shape = shapeOf(mutant, step, ground);
+  found.push(
+    `layout ${mutant.layout}`,
+    `change ${shape.text}`,
+    `looks through ${few(mutant.through.length, 2)}`,
+  );
+  found.push(`${step.sort} step, change ${shape.sort}`);
+  for (const cue of ground.cues[step.index] ?? []) found.push(`${cue}, change ${shape.text}`);
+  if (step.quantity.role !== undefined) found.push(`makes ${step.quantity.role}, change ${shape.text}`);
+  operandFeatures(shape, step, ground, found);
+  sizeFeatures(step, flawed, ground, found);
+  placeFeatures(step, ground, found);
+};
+
+interface Shape {
+  readonly signs: string;
+  readonly text: string;
+  /** Whether operations, operands or both change, roughly. */
+  readonly sort: string;
+  readonly dropped: readonly Operand[];
+  readonly added: readonly Operand[];
+  readonly before: readonly Operand[];
+}
+
+const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: SubjectStep, ground: Ground): Shape => {
+  const [before, after] = [operandsOf(step.expr, at, ground), operandsOf(expr, at, ground)];
+  const [dropped, added] = [
+    missing(before, after, ({ key }) => key),
+    missing(after, before, ({ key }) => key),
+  ];
+  const [signsBefore, signsAfter] = [signsIn(step.expr), signsIn(expr)];
+  const own = (sign: string): string => sign;
+  const [lost, gained] = [missing(signsBefore, signsAfter, own), missing(signsAfter, signsBefore, own)];
+  const signs =
+    lost.length + gained.length === 0
+      ? `${[...new Set(signsBefore)].toSorted().join('') || 'no sign'} stays`
+      : `${lost.toSorted().join('') || 'nothing'} > ${gained.toSorted().join('') || 'nothing'}`;
+  const operands = `-${few(dropped.length, 3)}+${few(added.length, 3)}`;
+  const sort = `${lost.length + gained.length === 0 ? 'same signs' : 'other signs'} ${operands}`;
+  return { signs, text: `${signs} ${operands}`, sort, dropped, added, before };
+};
+
+const sourceOf = ({ step, quantity }: Operand): string => quantity?.source.kind ?? step?.sort ?? 'number';
+
+const unitOf = (a: Quantity | undefined, b: Quantity | undefined): string => {
+  const same = a && b ? sameUnit(a, b) : undefined;
+  return same === undefined ? 'unknown unit' : same ? 'same unit' : 'other unit';
+};
+
+const operandFeatures = (shape: Shape, step: SubjectStep, ground: Ground, found: string[]): void => {
+  const { dropped, added, before } = shape;
+  const [lost] = dropped;
+  const [gained] = added;
+  found.push(`operands ${few(before.length, 4)}, change ${shape.sort}`);
+  if (lost) {
+    const role = lost.quantity?.role ?? 'no role';
+    found.push(`drops ${role}`, `drops ${role}, change ${shape.signs}`, `drops ${sourceOf(lost)}`);
+    if (lost.value === 1) found.push('drops 1');
+    if (lost.value === 100) found.push('drops 100');
+  }
+  if (gained) {
+    const role = gained.quantity?.role ?? 'no role';
+    found.push(`adds ${role}`, `adds ${role}, change ${shape.signs}`, `adds ${sourceOf(gained)}`);
+    found.push(`adds ${unitOf(gained.quantity, step.quantity)} of the result, change ${shape.signs}`);
+    if (before.some(({ key }) => key === gained.key)) found.push('adds an operand again');
+    if (gained.quantity?.asked) found.push('adds what is asked');
+    if (gained.step) {
+      const back = (ground.orders[step.index] ?? 0) - (ground.orders[gained.step.index] ?? 0);
+      found.push(`adds from ${gained.step.sort} ${few(Math.max(back, 0), 4)} back`);
+      found.push(
+        gained.step.usedBy.some((user) => user < step.index) ? 'adds a used one' : 'adds an unused one',
+      );
+      if (gained.step.usedBy.some((user) => user > step.index)) found.push('adds one of a later step');
+    }
+  }
+  if (lost && gained) {
+    found.push(`${lost.quantity?.role ?? 'no role'} > ${gained.quantity?.role ?? 'no role'}`);
+    found.push(
+      `replaced by ${unitOf(lost.quantity, gained.quantity)}`,
+      `size ${doublings(lost.value, gained.value)} replaced`,
+    );
+    if (lost.quantity?.thing !== undefined && lost.quantity.thing === gained.quantity?.thing)
+      found.push('replaced by the same thing');
+    found.push(`${sourceOf(lost)} > ${sourceOf(gained)}`);
+  }
+};
+
+const sizeFeatures = (step: SubjectStep, flawed: Trace, ground: Ground, found: string[]): void => {
+  const { steps } = ground.subject;
+  const [right, wrong] = [numberOf(step.value), numberOf(flawed[step.index])];
+  const [answer, now] = [numberOf(steps.at(-1)?.value), numberOf(flawed.at(-1))];
+  found.push(`step ${doublings(right, wrong)} doublings`, `answer ${doublings(answer, now)} doublings`);
+  found.push(wholeness('step', right, wrong), wholeness('answer', answer, now));
+  if (wrong < 1) found.push('step below one');
+  if (now < 1) found.push('answer below one');
+  if (wrong < 0 || now < 0) found.push('negative');
+  if (wrong > ground.largest && right <= ground.largest) found.push('step above all numbers of the question');
+  if (now > 20 * ground.largest) found.push('answer far above all numbers of the question');
+  if (ground.inputs.has(wrong)) found.push('step is a number of the question');
+  if (ground.results.has(wrong)) found.push('step is another result');
+  if (ground.inputs.has(now)) found.push('answer is a number of the question');
+  if (ground.results.has(now)) found.push('answer is another result');
+  if (step.quantity.role === 'percent' && wrong > 100) found.push('percent above a hundred');
+};
+
+const wholeness = (what: string, right: number, wrong: number): string => {
+  const of = (value: number): string =>
+    Number.isInteger(value) ? 'whole' : Number.isInteger(value * 100) ? 'decimal' : 'long';
+  return `${what} ${of(right)} > ${of(wrong)}`;
+};
+
+const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground, found: string[]): void => {
+  const order = orders[step.index] ?? 0;
+  const isAnswer = step.index === subject.steps.length - 1 && step.sort === 'alias';
+  const place = isAnswer
+    ? 'answer'
+    : step.sort === 'input'
+      ? 'input'
+      : workings === 1
+        ? 'only'
+        : order === 0
+          ? 'first'
+          : order === workings - 1
+            ? 'last'
+            : 'inner';
+  found.push(`place ${place}`, `place ${place} of ${few(workings, 6)}`);
+};
+
+/** What people's wrong results look like: the operation, which digit, how far, in which direction. */
+const slipFeatures = ({ flawed }: ChangedStep, step: SubjectStep, found: string[]): void => {
+  const [right, wrong] = [numberOf(step.value), numberOf(flawed[step.index])];
+  const signs = [...new Set(signsIn(step.expr))].toSorted().join('') || 'no sign';
+  const direction = wrong > right ? 'too large' : 'too small';
+  const digits = digitsThatDiffer(right, wrong);
+  found.push(`${signs} ${digits}`, `${digits} ${direction}`, direction, `${signs} ${direction}`);
+  found.push(`slip of ${doublings(right, wrong)} doublings`, wholeness('slip', right, wrong));
+  const off = Math.abs(wrong - right);
+  found.push(
+    `off by ${[1, 2, 10, 20, 100, 1000].includes(off) ? off : off < 10 ? '3 to 9' : 'other'}, ${signs}`,
+  );
+  found.push(
+    `operands ${few(step.operands.length, 4)}`,
+    `size ${few(String(Math.trunc(Math.abs(right))).length, 6)}`,
+  );
+  if (wrong % 10 === 0 && right % 10 !== 0) found.push('a rounder number');
+};
+
+/** Which digits of two numbers differ, the points below each other. */
+const digitsThatDiffer = (right: number, wrong: number): string => {
+  const [a, b] = [plain(right), plain(wrong)];
+  if (a.length !== b.length) return 'another length';
+  const places = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first] = places;
+  if (places.length !== 1 || first === undefined) return `${few(places.length, 3)} digits`;
+  const by = Math.abs(Number(a[first]) - Number(b[first]));
+  const place =
+    first === a.length - 1 ? 'the last digit' : first === 0 ? 'the first digit' : 'an inner digit';
+  return `${place} by ${by > 2 ? '3 to 9' : by}`;
+};
+
+const plain = (value: number): string => String(Number(Math.abs(value).toPrecision(9)));

@@ -1,0 +1,100 @@
+import { print } from '../ast/index.ts';
+import type { Draw, Rule } from '../dsl/index.ts';
+import { exactOf, toNumber } from '../exact/index.ts';
+import type { Expr } from '../model/index.ts';
+import { drawKey, weighedKey } from './draw.ts';
+import type { PreparedTemplate } from './prepare.ts';
+import type { Proposal } from './propose.ts';
+import { slipFeatures } from './slip-features.ts';
+import table from './slip-weights.json' with { type: 'json' };
+
+/** A proposal of a rule. */
+export interface About {
+  readonly rule: Rule;
+  readonly proposal: Proposal;
+}
+
+/** A proposal with the id that its candidate would have. */
+export interface Named extends About {
+  readonly id: string;
+}
+
+/** What comes to the same at a step: the same change, which several rules may make; the first of them names it. */
+export type Possibility = readonly Named[];
+
+/** What one draw chooses from: the possibilities at one step, of one rule or of all rules of a family. */
+export interface Pool {
+  readonly problem: PreparedTemplate;
+  readonly draw: Draw;
+  readonly seed: string;
+  /** In the order of the rules, then of the code. */
+  readonly proposals: readonly Named[];
+}
+
+/**
+ * The possibilities of a pool in the order in which they are drawn. The key of each depends on the seed, the id of its
+ * first proposal and its weight: the smaller the sooner, so that with weights of 3 and 1 the first is drawn before the
+ * second three times out of four.
+ */
+export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
+  const { problem, draw, seed, proposals } = pool;
+  const possibilities = new Map<string, Named[]>();
+  for (const named of proposals) {
+    const change = print(named.proposal.mutant.expr);
+    const same = possibilities.get(change);
+    if (same) same.push(named);
+    else possibilities.set(change, [named]);
+  }
+  const all = [...possibilities.values()];
+  const weights = draw.weights === 'people' ? weightsOf(problem, all, draw.least) : undefined;
+  return all
+    .map((possibility, at) => {
+      const key = drawKey(seed, possibility[0]?.id ?? '');
+      return { possibility, key: weights ? weighedKey(key, weights[at] ?? 1) : key };
+    })
+    .sort((a, b) => a.key - b.key)
+    .map(({ possibility }) => possibility);
+};
+
+/** How often people make each, beside the others; each rule has at least the part `least` of the whole. */
+const weightsOf = (
+  problem: PreparedTemplate,
+  possibilities: readonly Possibility[],
+  least: number,
+): readonly number[] => {
+  const weights = possibilities.map((possibility) => peoplesWeight(problem, possibility));
+  const byRule = new Map<string, number>();
+  possibilities.forEach(([first], at) => {
+    const rule = first?.rule.id ?? '';
+    byRule.set(rule, (byRule.get(rule) ?? 0) + (weights[at] ?? 0));
+  });
+  const floor = least * weights.reduce((sum, weight) => sum + weight, 0);
+  return possibilities.map(([first], at) => {
+    const own = byRule.get(first?.rule.id ?? '') ?? 0;
+    return (weights[at] ?? 0) * (own > 0 && own < floor ? floor / own : 1);
+  });
+};
+
+/**
+ * Of several draws from a few possibilities the likely ones come less often than people's single slips do. Weights to
+ * this power make up for it where two are taken.
+ */
+const sharpness = 1.5;
+
+const logWeights: { readonly [feature: string]: number } = table.weights;
+
+const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility): number => {
+  if (!first) return 0;
+  const { step, expr } = first.proposal.mutant;
+  const [right, wrong] = [subject.steps[step]?.exact, numberOf(expr)];
+  if (!right || wrong === undefined) return 1;
+  const features = slipFeatures(first.rule.id, toNumber(right), wrong);
+  return Math.exp(sharpness * features.reduce((sum, feature) => sum + (logWeights[feature] ?? 0), 0));
+};
+
+/** The wrong result that a changed step states; a working of its own states none. */
+const numberOf = (expr: Expr): number | undefined => {
+  if (expr.kind !== 'num') return undefined;
+  const value = exactOf(expr.value);
+  return value && toNumber(value);
+};

@@ -1,0 +1,94 @@
+import { definitionBefore } from '../ast/index.ts';
+import { type Exact, exactOf } from '../exact/index.ts';
+import type { BinaryOp, Expr } from '../model/index.ts';
+import type { Subject } from './subject.ts';
+
+/** How much is told of a quantity: its phrase with the number, or the number alone. */
+export interface Telling {
+  readonly subject: Subject;
+  readonly detail: 'phrases' | 'numbers';
+}
+
+export const operationNames: Record<BinaryOp, string> = {
+  '+': 'addition',
+  '-': 'subtraction',
+  '*': 'multiplication',
+  '/': 'division',
+  '//': 'division without a remainder',
+  '%': 'taking the remainder',
+  '**': 'raising to a power',
+};
+
+const signs: Record<BinaryOp, string> = {
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
+  '/': 'divided by',
+  '//': 'divided by',
+  '%': 'modulo',
+  '**': 'to the power of',
+};
+
+/** A value as the solution prints that step's: `$60`. */
+export const toldNumber = (value: Exact, step: number | undefined, { subject }: Telling): string =>
+  subject.phrases.number(value, step);
+
+/** A step's quantity with its right value: 'the 72 clips', 'the total cost ($60)', or `$60`. */
+export const toldStep = (step: number, { subject, detail }: Telling): string => {
+  const { whole, number } = subject.phrases.of(step);
+  return detail === 'phrases' ? whole : number;
+};
+
+/**
+ * An expression read aloud with its numbers: 'the 7 apples plus the 4 pears'. Names mean what they do at the step
+ * `at`. Steps of `through` are told by what they are computed from.
+ */
+export const readAloud = (
+  expr: Expr,
+  telling: Telling,
+  at: number | undefined,
+  through: readonly number[] = [],
+): string => {
+  const { subject } = telling;
+  const read = (node: Expr, outer: number): string => {
+    switch (node.kind) {
+      case 'num': {
+        const value = exactOf(node.value);
+        return value ? toldNumber(value, undefined, telling) : '';
+      }
+      case 'name': {
+        const index =
+          node.id >= 0
+            ? subject.compiled.slots[node.id]
+            : definitionBefore(subject.compiled.definitions, node.name, at ?? Number.POSITIVE_INFINITY);
+        const step = subject.steps[index ?? -1];
+        if (step && through.includes(step.index)) return read(step.expr, outer);
+        return step ? toldStep(step.index, telling) : 'a number';
+      }
+      case 'unary':
+        return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
+      case 'call':
+        return node.func === 'Fraction'
+          ? node.args.map((arg) => read(arg, 3)).join(' over ')
+          : `${callNames[node.func] ?? 'what is made'} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
+      case 'binary': {
+        const own = node.op === '+' || node.op === '-' ? 1 : 2;
+        const text = `${read(node.left, own)} ${signs[node.op]} ${read(node.right, own + 1)}`;
+        return outer > own ? `(${text})` : text;
+      }
+    }
+  };
+  return read(expr, 0);
+};
+
+/** What a call of the program does, for people. */
+const callNames: { readonly [call: string]: string } = {
+  int: 'the whole part',
+  float: 'the value',
+  round: 'the nearest whole number',
+  abs: 'the size',
+  min: 'the smaller',
+  max: 'the larger',
+  'math.ceil': 'the next whole number above',
+  'math.floor': 'the whole number below',
+};

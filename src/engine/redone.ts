@@ -1,0 +1,44 @@
+import { definitionBefore, namesIn, sameTree, walk } from '../ast/index.ts';
+import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
+import type { PreparedTemplate } from './prepare.ts';
+import { signedTerms, type Term } from './terms.ts';
+
+/**
+ * The step that a change does again although a line above the changed one does it rightly: the change no longer reads
+ * its result, but has all its terms under its signs. `total = a + b` beside `b = a + more` cannot become `a + more`.
+ * Undefined where there is none, or where the layout merges its line away.
+ */
+export const redoneAbove = ({ program, solution }: PreparedTemplate, mutant: Mutant): string | undefined => {
+  const was = program.steps[mutant.step];
+  const told = solution.lineOf[mutant.step];
+  if (mutant.kind !== 'working' || !was || told === undefined) return undefined;
+  const reads = new Set(namesIn(mutant.expr));
+  for (const name of new Set(namesIn(was.expr))) {
+    if (reads.has(name)) continue;
+    const at = definitionBefore(solution.definitions, name, mutant.step);
+    const line = solution.lineOf[at];
+    const done = program.steps[at]?.expr;
+    if (!done || line === undefined || line >= told || mutant.through.includes(at)) continue;
+    if (done.kind === 'binary' && holds(mutant.expr, done, done.op)) return solution.lines[line]?.text;
+  }
+  return undefined;
+};
+
+/** Whether an expression has a chain with all terms of another one, in any order. */
+const holds = (expr: Expr, done: Expr, op: BinaryOp): boolean => {
+  const wanted = signedTerms(done, op);
+  let found = false;
+  walk(expr, (each) => {
+    if (each.kind === 'binary' && !found) found = hasAll(signedTerms(each, op), wanted);
+  });
+  return found;
+};
+
+const hasAll = (terms: readonly Term[], wanted: readonly Term[]): boolean => {
+  const left = [...terms];
+  return wanted.every((one) => {
+    const at = left.findIndex((each) => each.op === one.op && sameTree(each.expr, one.expr));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+};

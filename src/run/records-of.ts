@@ -1,0 +1,27 @@
+import { UserError } from '../model/index.ts';
+import type { Checked } from '../records/index.ts';
+import { eachLine } from './lines.ts';
+
+/** A line of a run's file as the record that it should be. Throws a UserError where it is none. */
+export const recordIn = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {
+  let data: unknown;
+  try {
+    data = JSON.parse(line);
+  } catch {
+    throw new UserError(
+      `${path} has a line that is no JSON: ${line.replace(/\s+/g, ' ').slice(0, 60)}…`,
+      'Make the run again.',
+    );
+  }
+  const { value, wrong } = record(data);
+  if (value !== undefined) return value;
+  throw new UserError(
+    `${path} has a line that is not as \`rules run\` writes it: ${wrong}.`,
+    'Make the run again.',
+  );
+};
+
+/** The records of a file that a run wrote, one by one. Throws a UserError at a line that is none. */
+export async function* recordsOf<T>(path: string, record: (data: unknown) => Checked<T>): AsyncGenerator<T> {
+  for await (const line of eachLine(path)) yield recordIn(line, path, record);
+}
