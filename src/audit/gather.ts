@@ -1,0 +1,55 @@
+import type { Family } from '../model/index.ts';
+import type { SurfaceOfCandidate } from '../records/index.ts';
+import type { Example } from './learn.ts';
+import { type Line, masked, shapeFeatures, wordFeatures } from './surface.ts';
+
+/** A solution of the run as features, and whose it is. */
+export interface Solution extends Example {
+  /** Undefined for the correct one. */
+  readonly made: { readonly rule: string; readonly family: Family } | undefined;
+}
+
+/** The features of a whole run by number, and the solutions as those. */
+export interface Gatherer {
+  /** A solution's features. Lines that differ in numbers alone share theirs. */
+  readonly correct: (lines: readonly Line[]) => Solution;
+  /** `weight`: for how many candidates it stands. */
+  readonly flawed: (candidate: SurfaceOfCandidate, weight: number) => Solution;
+  /** The names of the features, by number. */
+  readonly names: () => readonly string[];
+}
+
+/** Numbers features as they come, so that the same solutions in the same order have the same numbers. */
+export const gatherer = (): Gatherer => {
+  const numbers = new Map<string, number>();
+  const lines = new Map<string, Uint32Array>();
+  const numbered = (names: readonly string[]): Uint32Array =>
+    Uint32Array.from(names, (name) => {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, numbers.size);
+      return numbers.size - 1;
+    });
+  const featuresOfLine = ({ text }: Line): Uint32Array => {
+    const key = masked(text);
+    const known = lines.get(key);
+    if (known) return known;
+    const features = numbered(wordFeatures(key));
+    lines.set(key, features);
+    return features;
+  };
+  const featuresOf = (all: readonly Line[]): Pick<Example, 'lines' | 'own'> => ({
+    lines: all.map(featuresOfLine),
+    own: numbered(shapeFeatures(all).map((name) => `[${name}]`)),
+  });
+  return {
+    correct: (all) => ({ ...featuresOf(all), flawed: false, weight: 1, made: undefined }),
+    flawed: ({ rule, family, flawed_solution }, weight) => ({
+      ...featuresOf(Object.entries(flawed_solution).map(([label, text]) => ({ label, text }))),
+      flawed: true,
+      weight,
+      made: { rule, family },
+    }),
+    names: () => [...numbers.keys()],
+  };
+};

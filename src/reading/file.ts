@@ -1,0 +1,54 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { UserError } from '../model/index.ts';
+import type { Checked } from '../records/index.ts';
+import type { Reading } from './answers.ts';
+
+/**
+ * Puts a reading at the end of the file; when this returns, it is on the disk. A line that a crash left torn (it has
+ * no end and was never acknowledged) is cut off first.
+ */
+export const appendReading = (path: string, reading: Reading): void => {
+  const torn = existsSync(path) ? tornBytes(readFileSync(path)) : 0;
+  const file = openSync(path, 'a', 0o644);
+  try {
+    if (torn > 0) ftruncateSync(file, readFileSync(path).length - torn);
+    const bytes = Buffer.from(`${JSON.stringify(reading)}\n`, 'utf8');
+    for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+const tornBytes = (bytes: Buffer): number => bytes.length - (bytes.lastIndexOf(0x0a) + 1);
+
+/**
+ * The lines of a file of readings or of answers, each as `record` has it; none where there is no file. A torn last line
+ * is left out where the file is one that is appended to. Throws a UserError that names the line that is none.
+ */
+export const readReadings = <T>(
+  path: string,
+  record: (data: unknown) => Checked<T>,
+  { whole = false }: { readonly whole?: boolean } = {},
+): readonly T[] => {
+  if (!existsSync(path)) return [];
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8', 0, whole ? bytes.length : bytes.length - tornBytes(bytes));
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const { value, wrong } = checked(line, record);
+    if (value !== undefined) return [value];
+    throw new UserError(
+      `${path}:${at + 1}  ${wrong}`,
+      'Each line is a candidate’s id with label, kind, explanation, words and plausible, each "y" or "n".',
+    );
+  });
+};
+
+const checked = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {
+  try {
+    return record(JSON.parse(line));
+  } catch {
+    return { wrong: 'this line is no JSON.' };
+  }
+};

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkerOf, readingSchema } from '../records/index.ts';
+import type { Reading } from './answers.ts';
+import { candidatesWith, digestOf } from './draw.ts';
+import { readReadings } from './file.ts';
+
+/** The readings of a run's candidates as they are now, and how many are of candidates that are no more so. */
+export interface ReadingsOfRun {
+  readonly readings: readonly Reading[];
+  readonly outdated: number;
+}
+
+/** Where the readings of a run lie when nothing else is said. */
+export const readingsFile = (folder: string): string => join(folder, 'readings.jsonl');
+
+const reading = checkerOf<Reading>(readingSchema);
+
+/** Every reading of a file, of whatever run. Throws a UserError that names the line that is none. */
+export const readingsIn = (path: string): readonly Reading[] => readReadings(path, reading);
+
+/**
+ * The readings in `path` of candidates that the run in `folder` has, and that read there as they were read. Those of
+ * others count as outdated: the candidate is gone, or its text is another one.
+ */
+export const readingsOfRun = async (
+  folder: string,
+  path: string = readingsFile(folder),
+): Promise<ReadingsOfRun> => {
+  const readings = existsSync(path) ? readingsIn(path) : [];
+  if (readings.length === 0) return { readings, outdated: 0 };
+  const digests = new Map<string, string>();
+  for (const candidate of await candidatesWith(folder, new Set(readings.map(({ id }) => id))))
+    digests.set(candidate.id, digestOf(candidate));
+  const current = readings.filter(({ id, digest }) => digests.get(id) === digest);
+  return { readings: current, outdated: readings.length - current.length };
+};

@@ -1,0 +1,150 @@
+import { type Family, families } from '../model/index.ts';
+import { type Question, questions, type Reading } from './answers.ts';
+
+/** A share with its 95 % interval. */
+export interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** How many candidates were read, and how many of them answer a question well. */
+export interface Count {
+  readonly read: number;
+  readonly well: { readonly [of in Question | 'all']: number };
+}
+
+/** What was read of one rule. */
+export interface RuleSummary extends Count {
+  readonly rule: string;
+  readonly family: Family;
+  /** The rule's candidates in the run; undefined where no run was named. */
+  readonly candidates: number | undefined;
+  readonly shares: { readonly [of in Question | 'all']: Share };
+}
+
+/** What was read over all rules, or over a family's. */
+export interface TotalSummary {
+  readonly of: Family | 'all';
+  readonly read: number;
+  /** The share of the candidates whose rules have been read at all; the others count in no share. */
+  readonly covered: number;
+  /** Each rule counts by its size, whatever was read of it. */
+  readonly shares: { readonly [of in Question | 'all']: Share };
+}
+
+export interface ReadingSummary {
+  readonly totals: readonly TotalSummary[];
+  readonly rules: readonly RuleSummary[];
+}
+
+const measures = [...questions, 'all'] as const;
+
+const eachOf = <T>(value: (of: Question | 'all') => T): { readonly [of in Question | 'all']: T } => ({
+  label: value('label'),
+  kind: value('kind'),
+  explanation: value('explanation'),
+  words: value('words'),
+  plausible: value('plausible'),
+  all: value('all'),
+});
+
+const normal = 1.959963984540054;
+
+/** The 95 % interval of Wilson for a share among so many (a part of one, too, where readings weigh unequally). */
+export const wilson = (share: number, among: number): Share => {
+  if (among <= 0) return { share, low: 0, high: 1 };
+  const square = (normal * normal) / among;
+  const middle = (share + square / 2) / (1 + square);
+  const half = (normal * Math.sqrt((share * (1 - share)) / among + square / (4 * among))) / (1 + square);
+  return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
+};
+
+const isWell = (reading: Reading, of: Question | 'all'): boolean =>
+  of === 'all' ? questions.every((question) => reading[question] === 'y') : reading[of] === 'y';
+
+/** The last that each person said of each candidate. */
+const latest = (readings: readonly Reading[]): readonly Reading[] => [
+  ...new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one])).values(),
+];
+
+/** By rule: how many candidates were read, and how well. One that several people read counts once, in parts. */
+export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, Count> => {
+  const byRule = new Map<string, Map<string, Reading[]>>();
+  for (const one of latest(readings)) {
+    const ofRule = byRule.get(one.rule) ?? new Map<string, Reading[]>();
+    byRule.set(one.rule, ofRule);
+    ofRule.set(one.id, [...(ofRule.get(one.id) ?? []), one]);
+  }
+  return new Map(
+    [...byRule].map(([rule, candidates]): [string, Count] => {
+      const well = eachOf((of) =>
+        [...candidates.values()].reduce(
+          (sum, its) => sum + its.filter((one) => isWell(one, of)).length / its.length,
+          0,
+        ),
+      );
+      return [rule, { read: candidates.size, well }];
+    }),
+  );
+};
+
+/**
+ * Shares by rule, by family and over all, with intervals. Over several rules each counts by `sizes`, its candidates in
+ * the run, whatever was read of it; without sizes, by what was read. The interval of such a share is Wilson's for as
+ * many readings as would tell as much if they had been drawn from all candidates alike.
+ */
+export const summarise = (
+  readings: readonly Reading[],
+  sizes: { readonly [rule: string]: number } | undefined,
+  familyOf: ReadonlyMap<string, Family>,
+): ReadingSummary => {
+  const named = new Map([
+    ...familyOf,
+    ...readings.map(({ rule, family }): [string, Family] => [rule, family]),
+  ]);
+  const rules = [...countsByRule(readings)]
+    .map(([rule, { read, well }]): RuleSummary => {
+      const shares = eachOf((of) => wilson(well[of] / read, read));
+      return {
+        rule,
+        family: named.get(rule) ?? 'conceptual',
+        candidates: sizes && (sizes[rule] ?? 0),
+        read,
+        well,
+        shares,
+      };
+    })
+    .toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
+  const present = families.filter((family) => rules.some((one) => one.family === family));
+  const whole = (of: Family | 'all'): number =>
+    Object.entries(sizes ?? {}).reduce(
+      (sum, [rule, size]) => sum + (of === 'all' || named.get(rule) === of ? size : 0),
+      0,
+    );
+  const totals = ['all' as const, ...(present.length > 1 ? present : [])].map((of): TotalSummary => {
+    const its = rules.filter(({ family }) => of === 'all' || family === of);
+    const weightOf = ({ candidates, read }: RuleSummary): number => candidates ?? read;
+    const weight = its.reduce((sum, one) => sum + weightOf(one), 0);
+    const size = whole(of);
+    return {
+      of,
+      read: its.reduce((sum, { read }) => sum + read, 0),
+      covered: sizes === undefined ? 1 : size === 0 ? 0 : weight / size,
+      shares: eachOf((question) => weighted(its, question, weightOf)),
+    };
+  });
+  return { totals, rules };
+};
+
+const weighted = (
+  rules: readonly RuleSummary[],
+  of: (typeof measures)[number],
+  weightOf: (rule: RuleSummary) => number,
+): Share => {
+  const all = rules.reduce((sum, rule) => sum + weightOf(rule), 0);
+  if (all === 0) return wilson(0, 0);
+  const share = rules.reduce((sum, rule) => sum + (weightOf(rule) * rule.shares[of].share) / all, 0);
+  const among = 1 / rules.reduce((sum, rule) => sum + (weightOf(rule) / all) ** 2 / rule.read, 0);
+  return wilson(share, among);
+};
