@@ -10,4 +10,4 @@ export { ArithmeticGrammar, type ParsedExpression, parseExpression, type Span } 
 export { type PrintOptions, print, printValue } from './print.ts';
 export { isCopy, type SameLeaf, sameAsWritten, sameTree } from './same.ts';
 export * from './tokens.ts';
-export { childrenOf, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';
+export { childrenOf, insideCalls, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';

@@ -60,3 +60,12 @@ export const leavesOf = (expr: Expr, into: Expr[] = []): readonly Expr[] => {
   else for (const child of below) leavesOf(child, into);
   return into;
 };
+
+/** Calls that make a number whole, or leave it as it is: a sentence shows what stands inside them. */
+const rounds = /(?:^|\.)(?:ceil|floor|round|int|float|trunc|Number)$/;
+
+/** What is inside the calls that round an expression: `pupils / seats` of `math.ceil(pupils / seats)`. */
+export const insideCalls = (expr: Expr): Expr => {
+  const inner = expr.kind === 'call' && rounds.test(expr.func) ? expr.args[0] : undefined;
+  return inner ? insideCalls(inner) : expr;
+};

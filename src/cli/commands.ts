@@ -31,6 +31,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./why.ts')).whyCommand(),
   },
   {
+    name: 'quantities',
+    summary: 'tell what each number of a template means, and by which evidence',
+    load: async () => (await import('./quantities.ts')).quantitiesCommand(),
+  },
+  {
     name: 'validate',
     summary: 'hold each template against its own solution',
     load: async () => (await import('./validate.ts')).validateCommand(),
@@ -44,6 +49,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'new',
     summary: 'write a rule with its examples',
     load: async () => (await import('./new.ts')).newCommand(),
+  },
+  {
+    name: 'try',
+    summary: 'try a change on problems; nothing is written',
+    load: async () => (await import('./try.ts')).tryCommand(),
   },
   {
     name: 'lint',
@@ -69,6 +79,16 @@ export const commands: readonly CommandEntry[] = [
     name: 'agreement',
     summary: "how far two reviewers agree: shares, Cohen's kappa, and what they disagree on",
     load: async () => (await import('./agreement.ts')).agreementCommand(),
+  },
+  {
+    name: 'read',
+    summary: 'read random candidates and say whether their mistakes are true',
+    load: async () => (await import('./read.ts')).readCommand(),
+  },
+  {
+    name: 'audit',
+    summary: 'look for habits of ours by which candidates could be told',
+    load: async () => (await import('./audit.ts')).auditCommand(),
   },
   {
     name: 'adjudicate',

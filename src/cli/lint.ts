@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
+import { checkWordingText, type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -24,8 +26,10 @@ Examples:
   $ rules lint rules --json`,
     )
     .action(async (paths: string[], flags: { json?: boolean }) => {
-      const files = await readRuleFiles(paths.length > 0 ? paths : defaultRules());
-      const { rules, diagnostics } = loadRules(files);
+      const asked = paths.length > 0 ? paths : defaultRules();
+      const files = await readRuleFiles(asked);
+      const { rules, diagnostics: ofRules } = loadRules(files);
+      const diagnostics = [...ofRules, ...(await ofWording(asked))];
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
       if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
       else {
@@ -40,6 +44,16 @@ Examples:
       }
       if (errors > 0) process.exitCode = 1;
     });
+
+/** The mistakes of each folder's `wording.yaml`. */
+const ofWording = async (paths: readonly string[]): Promise<readonly Diagnostic[]> => {
+  const found: Diagnostic[] = [];
+  for (const path of paths.map((folder) => join(folder, 'wording.yaml'))) {
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    if (text !== undefined) found.push(...checkWordingText(text, path).diagnostics);
+  }
+  return found;
+};
 
 const countedOrNone = (count: number, noun: string): string =>
   counted(count, noun, count === 0 ? 'no' : String(count));

@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Rule } from '../dsl/index.ts';
-import { UserError } from '../model/index.ts';
-import { checkedRules, type Manifest, manifestFrom, readRuleFiles } from '../run/index.ts';
+import type { Count } from '../reading/index.ts';
+import { checkedRules, readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
+import { countsOf, type RuleCounts } from './run-counts.ts';
 import { table } from './table.ts';
 
 interface ListFlags {
   readonly rules?: string[];
   readonly run?: string;
+  readonly readings?: string;
   readonly json?: boolean;
 }
 
@@ -20,10 +20,11 @@ export const listCommand = (): Command =>
     .summary('list the rules')
     .description(
       'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
-        'many candidates it made there.',
+        'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',
     )
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
+    .option('--readings <file>', 'what was read (default: readings.jsonl of the run)')
     .option('--json', 'the list as JSON')
     .addHelpText(
       'after',
@@ -35,29 +36,33 @@ Examples:
     .action(async (flags: ListFlags) => {
       const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
       const counts = await countsOf(flags.run);
+      const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
       const rows = rules.map((rule) => ({
         rule,
         counts: counts && Object.hasOwn(counts, rule.id) ? counts[rule.id] : undefined,
+        read: read?.get(rule.id),
       }));
       if (flags.json)
         console.log(
           JSON.stringify(
-            rows.map(({ rule, counts: made }) => asJson(rule, made)),
+            rows.map(({ rule, counts: made, read: its }) => asJson(rule, made, its)),
             null,
             2,
           ),
         );
       else if (counts) {
         const head = ['rule', 'family', 'title', 'seed type', 'sites', 'candidates'];
+        const headRead = read ? ['read', 'all well'] : [];
         console.log(
           table(
-            head,
+            [...head, ...headRead],
             rows.map((row) => [
               ...cells(row.rule),
               String(row.counts?.sites ?? 0),
               String(row.counts?.candidates ?? 0),
+              ...(read ? readCells(row.read) : []),
             ]),
-            [4, 5],
+            [4, 5, 6, 7],
           ),
         );
       } else
@@ -69,13 +74,12 @@ Examples:
         );
     });
 
-type RuleCounts = Manifest['counts']['rules'];
-
 const cells = (rule: Rule): string[] => [rule.id, rule.family, rule.title, pc.dim(rule.seedType)];
 
 const asJson = (
   { id, family, title, about, seedType, errorType, file, line }: Rule,
   made: RuleCounts[string] | undefined,
+  read: Count | undefined,
 ) => ({
   rule: id,
   family,
@@ -86,20 +90,18 @@ const asJson = (
   file,
   line,
   ...(made ? { sites: made.sites, candidates: made.candidates } : {}),
+  ...(read ? { read: read.read, well: read.well } : {}),
 });
 
-/** What a run counted by rule; undefined when none was named and `out` is not there. */
-const countsOf = async (folder: string | undefined): Promise<RuleCounts | undefined> => {
-  const path = join(folder ?? 'out', 'manifest.json');
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    if (folder === undefined) return undefined;
-    throw new UserError(
-      `${folder} holds no run: ${path} is not there.`,
-      'Give a folder that `rules run --out` wrote.',
-    );
-  }
-  const { value: manifest, wrong } = await manifestFrom(text);
-  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  return manifest.counts.rules;
+const readCells = (read: Count | undefined): string[] =>
+  read ? [String(read.read), `${Math.round((100 * read.well.all) / read.read)} %`] : ['', ''];
+
+/** What was read of the run's candidates by rule; undefined where nothing was. */
+const readOf = async (
+  run: string,
+  readings: string | undefined,
+): Promise<ReadonlyMap<string, Count> | undefined> => {
+  const { countsByRule, readingsOfRun } = await import('../reading/index.ts');
+  const found = await readingsOfRun(run, readings);
+  return found.readings.length > 0 ? countsByRule(found.readings) : undefined;
 };

@@ -8,6 +8,7 @@ export interface GivenExample {
   readonly given?: readonly string[];
   readonly with?: readonly NamedValue[];
   readonly knowing?: readonly NamedValue[];
+  readonly question?: string;
   /** The changed steps that it gives, or must not give. */
   readonly steps?: readonly string[];
   readonly because?: string;
@@ -28,6 +29,7 @@ export const exampleOf = (given: GivenExample): DraftExample => ({
   given: given.given ?? [],
   with: given.with ?? [],
   knowing: given.knowing ?? [],
+  question: given.question,
   gives: [],
   skips: [],
   because: undefined,
@@ -78,6 +80,21 @@ const numbersFrom = async (
   return { with: asked, knowing };
 };
 
+/** Conditions on words and on what quantities mean: an example of such a rule needs a question. */
+const asksWords = /\bsays\b|\bsaid as\b|\brole\(|_unit\(|comparable\(|_group\(|\basked for\b|\bin digits\b/;
+
+/** The text of an example's question, where a condition of the rule asks for it. */
+const questionFrom = async (
+  draft: Draft,
+  known: GivenExample,
+  dialogue: Dialogue,
+): Promise<{ readonly question?: string }> => {
+  const asks = [...draft.where, ...draft.change, ...draft.choose.map(({ value }) => value)];
+  if (known.question !== undefined || !asks.some((text) => asksWords.test(text))) return {};
+  const question = await line(dialogue, '  The text of its question (empty: none)');
+  return question === '' ? {} : { question };
+};
+
 /** An example that the rule gives something for; undefined when that is not what was meant. */
 export const givingExample = async (
   draft: Draft,
@@ -95,7 +112,8 @@ export const givingExample = async (
       continue;
     }
     const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
-    const example = exampleOf({ ...known, ...numbers, given: steps });
+    const words = await questionFrom(draft, known, dialogue);
+    const example = exampleOf({ ...known, ...numbers, ...words, given: steps });
     if (known.steps) return { ...example, gives: known.steps };
     const made = tools.gives(draft, example);
     if (typeof made !== 'string' && made.length > 0) {
@@ -129,7 +147,8 @@ export const skippingExample = async (
       (await stepsFrom(dialogue, 'An example that it must leave alone: its steps (empty: the same steps)'));
     const steps = answered.length === 0 ? giving.given : answered;
     const numbers = known.with || known.knowing ? {} : await numbersFrom(dialogue, steps);
-    const example = exampleOf({ ...known, ...numbers, given: steps });
+    const words = await questionFrom(draft, known, dialogue);
+    const example = exampleOf({ ...known, ...numbers, ...words, given: steps });
     const skips = known.steps ?? ['everything'];
     if (known.because) return { ...example, skips, because: known.because };
     const because = tools.reason(draft, example);

@@ -11,23 +11,25 @@ import {
   type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
-import { counted, type Family, UserError } from '../model/index.ts';
+import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
-import { lineChanges, readProblems, type Showing, type Shown, showRule } from '../showcase/index.ts';
+import { readProblems, type Showing, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
-import { draftFromAnswers, draftFromFlags, type Given } from './new-questions.ts';
+import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
 import {
   checkAdded,
   type Draft,
   type DraftExample,
   type NamedValue,
+  namedValues,
   ruleText,
   withRule,
 } from './new-rule.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
+import { describeShown, headOf, spread } from './showings.ts';
 import { describeResult } from './test.ts';
 
 /** The flags of `rules new`, each an answer to a question. */
@@ -40,6 +42,8 @@ export interface NewFlags {
   readonly change?: string[];
   readonly choose?: string[];
   readonly where?: string[];
+  readonly questionSays?: string;
+  readonly saidAs?: string[];
   readonly commute?: boolean;
   readonly seeThrough?: string;
   readonly solution?: string;
@@ -47,10 +51,12 @@ export interface NewFlags {
   readonly given?: string[];
   readonly with?: string[];
   readonly knowing?: string[];
+  readonly question?: string;
   readonly gives?: string[];
   readonly skipGiven?: string[];
   readonly skipWith?: string[];
   readonly skipKnowing?: string[];
+  readonly skipQuestion?: string;
   readonly skips?: string[];
   readonly because?: string;
   readonly file?: string;
@@ -114,12 +120,7 @@ const givenBy = (flags: NewFlags): Given => {
   const optional = <Key extends string, T>(key: Key, value: T | undefined): { readonly [k in Key]?: T } =>
     (value === undefined ? {} : { [key]: value }) as { readonly [k in Key]?: T };
   const pairs = (texts: readonly string[] | undefined, flag: string): readonly NamedValue[] | undefined =>
-    texts?.map((text) => {
-      const [, name, value] = /^\s*(\.{0,3}\w+)\s*[=:]\s*(.+?)\s*$/.exec(text) ?? [];
-      if (name === undefined || value === undefined)
-        throw new UserError(`--${flag} ${text} is no name with a value.`, `Write --${flag} apples=7.`);
-      return { name, value };
-    });
+    texts && namedValues(texts, flag);
   return {
     ...optional('family', flags.family),
     ...optional('id', flags.id),
@@ -128,7 +129,7 @@ const givenBy = (flags: NewFlags): Given => {
     ...optional('seedType', flags.seedType),
     ...optional('change', flags.change),
     ...optional('choose', pairs(flags.choose, 'choose')),
-    ...optional('where', flags.where),
+    ...optional('where', conditionsOf(flags)),
     ...optional('commute', flags.commute),
     ...optional('seeThrough', flags.seeThrough),
     ...optional('solution', flags.solution),
@@ -137,16 +138,25 @@ const givenBy = (flags: NewFlags): Given => {
       ...optional('given', flags.given),
       ...optional('with', pairs(flags.with, 'with')),
       ...optional('knowing', pairs(flags.knowing, 'knowing')),
+      ...optional('question', flags.question),
       ...optional('steps', flags.gives),
     },
     skipping: {
       ...optional('given', flags.skipGiven),
       ...optional('with', pairs(flags.skipWith, 'skip-with')),
       ...optional('knowing', pairs(flags.skipKnowing, 'skip-knowing')),
+      ...optional('question', flags.skipQuestion),
       ...optional('steps', flags.skips),
       ...optional('because', flags.because),
     },
   };
+};
+
+/** `--where`, and the words that must stand in the question; undefined where none of them is given. */
+const conditionsOf = ({ where, questionSays, saidAs }: NewFlags): readonly string[] | undefined => {
+  if (where === undefined && questionSays === undefined && saidAs === undefined) return undefined;
+  const said = namedValues(saidAs ?? [], 'said-as').map(({ name, value }) => saidWords(name, value));
+  return [...(where ?? []), ...(questionSays === undefined ? [] : [questionWords(questionSays)]), ...said];
 };
 
 /** The file that a rule of this family goes to, as a path. */
@@ -205,6 +215,9 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
   };
 };
 
+/** How many candidates are shown. */
+const shownAtMost = 3;
+
 /** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
 const finish = async (
   draft: Draft,
@@ -224,7 +237,8 @@ const finish = async (
   console.log(`\n${ruleText(draft)}`);
   const problems = await readProblems(flags.templates);
   const showing = showRule(rule, problems, { policy, seed: '42' });
-  console.log(described(showing));
+  console.log(headOf('On the fixtures', showing));
+  for (const shown of spread(showing.shown, shownAtMost)) console.log(`\n${describeShown(shown)}`);
   const hidden = hiddenBy(rule, rules, problems, showing, policy);
   if (hidden !== undefined) console.log(`\n${pc.yellow(hidden)}`);
   if (flags.dryRun) {
@@ -249,36 +263,6 @@ const finish = async (
   );
 };
 
-/** How many candidates are shown: from different problems as far as there are any. */
-const shownAtMost = 3;
-
-const described = ({ sites, shown, dropped }: Showing): string => {
-  const head = `On the fixtures: ${counted(sites, 'site')}, ${counted(shown.length, 'candidate')}.`;
-  const reasons = dropped.map(([reason, count]) => `${reason} ${count}`);
-  const lost = reasons.length > 0 ? ` Dropped: ${reasons.join(', ')}.` : '';
-  const none =
-    sites === 0 ? ' No fixture has such a step: try it on problems of your own with --templates.' : '';
-  return [`${pc.bold(head)}${lost}${none}`, ...spread(shown).map((one) => `\n${describeShown(one)}`)].join(
-    '\n',
-  );
-};
-
-const spread = (shown: readonly Shown[]): readonly Shown[] => {
-  const firsts = shown.filter(
-    ({ candidate }, at) => shown.findIndex((one) => one.candidate.index === candidate.index) === at,
-  );
-  const from = firsts.length >= shownAtMost ? firsts : shown;
-  return from.slice(0, shownAtMost);
-};
-
-const describeShown = ({ candidate, original }: Shown): string => {
-  const lines = lineChanges(original, Object.values(candidate.flawed_solution))
-    .filter(({ sign }) => sign !== ' ')
-    .map(({ sign, text }) => (sign === '-' ? pc.red : pc.green)(`  ${sign} ${text}`));
-  const place = `${candidate.index}:${candidate.erroneous_line_number}`;
-  return [`${pc.bold(place)}  ${candidate.explanation}`, ...lines].join('\n');
-};
-
 /** Says when rules that stand before this one make the same texts: then it is only an alias there. */
 const hiddenBy = (
   rule: Rule,
@@ -291,7 +275,7 @@ const hiddenBy = (
   const all: Policy = {
     ...policy,
     draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
-    caps: { template: undefined, rule: undefined, line: undefined },
+    caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
   };
   const compiled = compileRules(rules);
   const names = new Set<string>();

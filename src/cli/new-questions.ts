@@ -58,8 +58,13 @@ export const draftFromFlags = (given: Given, tools: Tools): Draft => {
   ];
   const draft = draftOf(given);
   const giving = exampleOf(given.giving);
+  const question = given.skipping.question ?? giving.question;
   const skipping: DraftExample = {
-    ...exampleOf({ ...given.skipping, given: given.skipping.given ?? giving.given }),
+    ...exampleOf({
+      ...given.skipping,
+      given: given.skipping.given ?? giving.given,
+      ...(question === undefined ? {} : { question }),
+    }),
     gives: [],
     skips: given.skipping.steps ?? ['everything'],
     because: given.skipping.because,
@@ -162,14 +167,40 @@ const askWhatItDoes = async (given: Given, asking: Asking): Promise<void> => {
         { needed: true, later: at < holes.length - 1 ? ['unbound'] : [] },
       );
   }
-  if (!given.where)
+  if (!given.where) {
     await askSeveral(asking, 'What must hold, in addition (`a is int`, `a > b`; may stay empty)', 'where');
+    await askWords(asking);
+  }
   if (given.explain === undefined)
     await askOne(
       asking,
       'What the pupil is told (`This step adds {a} and {b}.`; may stay empty)',
       (explain) => ({ explain }),
     );
+};
+
+/** A condition on the words of the question; the strokes may be left out. */
+export const questionWords = (words: string): string => `question says /${withoutStrokes(words)}/`;
+/** A condition on the question's words at a number. */
+export const saidWords = (hole: string, words: string): string =>
+  `${hole} said as /${withoutStrokes(words)}/`;
+
+const withoutStrokes = (words: string): string =>
+  words
+    .trim()
+    .replace(/^\/(.*)\/$/, '$1')
+    .replace(/\\?\//g, '\\/');
+
+/** A misread phrase is the mistake of a problem that has it: most conceptual rules need some words. */
+const askWords = async (asking: Asking): Promise<void> => {
+  const also = (condition: string): Partial<Draft> => ({ where: [...asking.draft.where, condition] });
+  await askOne(asking, 'Words that must stand in the question (`half|third`; may stay empty)', (words) =>
+    also(questionWords(words)),
+  );
+  await askOne(asking, 'Its words at one of the numbers (`b: each|per`; may stay empty)', (answer) => {
+    const [, hole = 'x', words = answer] = /^\s*(\w+)\s*[:=]\s*(.+)$/.exec(answer) ?? [];
+    return also(saidWords(hole, words));
+  });
 };
 
 /** Takes an answer when the rule has no mistake with it; otherwise tells the mistakes. */

@@ -1,12 +1,14 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
 import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
-import type { Family } from '../model/index.ts';
+import { type Family, UserError } from '../model/index.ts';
 
 /** An example as it was answered; names and numbers in the order given. */
 export interface DraftExample {
   readonly given: readonly string[];
   readonly with: readonly NamedValue[];
   readonly knowing: readonly NamedValue[];
+  /** The text of the question, for rules that ask what it says. */
+  readonly question: string | undefined;
   readonly gives: readonly string[];
   readonly skips: readonly string[];
   readonly because: string | undefined;
@@ -16,6 +18,15 @@ export interface NamedValue {
   readonly name: string;
   readonly value: string;
 }
+
+/** Flags such as `n=1..5` and `apples=7`. Throws a UserError for what is no name with a value. */
+export const namedValues = (texts: readonly string[], flag: string): readonly NamedValue[] =>
+  texts.map((text) => {
+    const [, name, value] = /^\s*(\.{0,3}\w+)\s*[=:]\s*(.+?)\s*$/.exec(text) ?? [];
+    if (name === undefined || value === undefined)
+      throw new UserError(`--${flag} ${text} is no name with a value.`, `Write --${flag} apples=7.`);
+    return { name, value };
+  });
 
 /** A rule before it is written. Texts that are undefined, and lists that are empty, are left out. */
 export interface Draft {
@@ -89,6 +100,7 @@ const exampleOf = (example: DraftExample): { readonly [key: string]: unknown } =
     given: oneOrMany(example.given),
     with: valuesOf(example.with),
     knowing: valuesOf(example.knowing),
+    question: example.question,
     gives: oneOrMany(example.gives),
     skips: oneOrMany(example.skips),
     because: example.because,

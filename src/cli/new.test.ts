@@ -138,6 +138,9 @@ const answered = async (answers: readonly string[]): Promise<{ draft: Draft; sai
   return { draft, said: said.join('\n') };
 };
 
+/** The answers of a rule that asks for no words. */
+const noWords = ['', ''];
+
 const examples = ['t = x * y', '', '5', '3', '', '', '1', '3', ''];
 
 describe('rules new on a terminal', () => {
@@ -153,6 +156,7 @@ describe('rules new on a terminal', () => {
         '1..2',
         'a > 3',
         '',
+        ...noWords,
         'It adds {n}.',
       ],
       ...examples,
@@ -175,7 +179,7 @@ describe('rules new on a terminal', () => {
   it('tells a mistake at once and asks again', async () => {
     const { draft, said } = await answered([
       ...['slip', 'c', 'comp', 'Two', 'other', 'two', '', 'Two', '', 'a -> b', 't = a * b => t := a + b', ''],
-      ...['a is whole', 'a > 3', '', '{z}', ''],
+      ...['a is whole', 'a > 3', '', ...noWords, '{z}', ''],
       ...examples,
     ]);
     expect(draft).toMatchObject({ family: 'computational', id: 'two', where: ['a > 3'], explain: undefined });
@@ -186,10 +190,24 @@ describe('rules new on a terminal', () => {
     expect(said).toContain('`{z}` is nothing that this rule knows');
   });
 
+  it('asks for the words that must stand in the question, and then for a question', async () => {
+    const { draft, said } = await answered([
+      ...['', 'two', 'Two', '', 'a * b => a + b', '', '', 'half(', '/half|third/', 'c: each', '', ''],
+      ...['t = x * y', '', '5', '3', 'She has half of them.', '', '', '5', '3', 'She has all.', ''],
+    ]);
+    expect(draft.where).toEqual(['question says /half|third/']);
+    expect(said).toContain('missing closing )');
+    expect(said).toContain('`c` is not filled by the change of the rule');
+    expect(draft.examples).toMatchObject([
+      { question: 'She has half of them.', gives: ['t = x + y'] },
+      { question: 'She has all.', because: 'question says /half|third/' },
+    ]);
+  });
+
   it('goes back to the change when the example shows another mistake than was meant', async () => {
     const { draft } = await answered([
-      ...['', 'two', 'Two', '', 'a * b => a - b', '', '', '', 't = x * y', '', '5', '3', 'n'],
-      ...['a * b => a + b', '', 'a > 3', '', ''],
+      ...['', 'two', 'Two', '', 'a * b => a - b', '', '', ...noWords, '', 't = x * y', '', '5', '3', 'n'],
+      ...['a * b => a + b', '', 'a > 3', '', ...noWords, ''],
       ...examples,
     ]);
     expect(draft).toMatchObject({ id: 'two', change: ['a * b => a + b'], where: ['a > 3'] });
@@ -197,7 +215,7 @@ describe('rules new on a terminal', () => {
 
   it('asks for another example where the rule makes nothing of the first, or something of what it must skip', async () => {
     const { draft, said } = await answered([
-      ...['', 'two', 'Two', '', 'a * b => a + b', '', 'a > 3', '', ''],
+      ...['', 'two', 'Two', '', 'a * b => a + b', '', 'a > 3', '', ...noWords, ''],
       ...['t = x - y', '', '5', '3', '', 't = x * y', 'u = t * 2', '', '5', '1', ''],
       ...['t = x * k', '', '9', '60 known', '', '2', '1', ''],
     ]);

@@ -19,6 +19,8 @@ export const newCommand = (): Command =>
     .option('--change <changes...>', "what changes: 'a * b => a + b'")
     .option('--choose <choices...>', "what a hole on the right may be: 'n=1..5'")
     .option('--where <conditions...>', "what must hold: 'a is int'")
+    .option('--question-says <words>', "words that the question must have: 'half|third'")
+    .option('--said-as <words...>', "its words at a number: 'b=each|per'")
     .option('--commute', 'terms and factors may come in any order')
     .option('--see-through <n>', 'through how many definitions a pattern may look')
     .option('--solution <how>', 'how the printed solution goes on')
@@ -27,10 +29,12 @@ export const newCommand = (): Command =>
     .option('--given <steps...>', "an example: 'total = price * pens'")
     .option('--with <numbers...>', 'its numbers: price=2 pens=3')
     .option('--knowing <numbers...>', 'its numbers that everybody knows: minutes_per_hour=60')
+    .option('--question <text>', 'its question, for conditions on words')
     .option('--gives <steps...>', "what the rule makes of it, all: 'total = price + pens'")
     .option('--skip-given <steps...>', 'an example that is left alone (default: the steps of --given)')
     .option('--skip-with <numbers...>', 'its numbers')
     .option('--skip-knowing <numbers...>', 'its numbers that everybody knows')
+    .option('--skip-question <text>', 'its question (default: that of --question)')
     .option('--skips <steps...>', 'what must not come of it (default: everything)')
     .option(
       '--because <reason>',

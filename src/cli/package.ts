@@ -35,12 +35,7 @@ export const describePackage = (
     ['Logical steps of the original', stepsOf(template)],
     ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
     ['Trace', tracesOf(candidate, template)],
-    [
-      'Solution',
-      width !== undefined && width >= narrow
-        ? besideEachOther(candidate, template, width)
-        : belowEachOther(candidate, template),
-    ],
+    ['Solution', solutionsOf(candidate, template, width)],
   ];
   return [
     `${pc.bold(candidate.id)}  ${rule}: ${family}, labelled ${error_type} at ${erroneous_line_number} (${position_bin})`,
@@ -145,6 +140,12 @@ const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer 
   flush();
   return [...rows, finals].map((row) => ({ ...row, labelled: row.right?.[0] === erroneous_line_number }));
 };
+
+/** Both solutions, side by side where `width` columns have room, the labelled line marked. */
+export const solutionsOf = (candidate: Candidate, template: Template, width: number | undefined): string =>
+  width !== undefined && width >= narrow
+    ? besideEachOther(candidate, template, width)
+    : belowEachOther(candidate, template);
 
 const signOf = ({ left, right, labelled }: Row): string =>
   labelled ? '▶' : left?.[1] === right?.[1] ? ' ' : '~';

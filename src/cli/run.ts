@@ -191,10 +191,24 @@ const describe = async (
     '',
     `${pc.bold(number(tally.candidates))} candidates from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates` +
       `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
-    `${share} % of them need no second look at the words.`,
+    `The words of ${share} % of them raise no doubt (needs_human).`,
+    ...(inFolder ? [await whatWasRead(out)] : []),
     '',
     ...(inFolder ? whatNext(out, shard) : [writtenTo(out, meta)]),
   ].join('\n');
+};
+
+/** How many candidates have been read as they are now, and with which result: of the others nobody knows. */
+const whatWasRead = async (out: string): Promise<string> => {
+  const { countsByRule, readingsOfRun } = await import('../reading/index.ts');
+  const { readings, outdated } = await readingsOfRun(out);
+  const counts = [...countsByRule(readings).values()];
+  const read = counts.reduce((sum, one) => sum + one.read, 0);
+  const well = counts.reduce((sum, one) => sum + one.well.all, 0);
+  const before = outdated > 0 ? `, but for ${number(outdated)} that were others then` : '';
+  return read === 0
+    ? `Nobody has read any${before}: whether the mistakes are true in kind is not known.`
+    : `${number(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
 };
 
 const writtenTo = (out: string, meta: string | undefined): string =>
@@ -206,6 +220,7 @@ const whatNext = (out: string, shard: RunFlags['shard']): readonly string[] => [
     ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
     : [
         `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+        `  rules read --run ${out}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
         '  rules why RULE TEMPLATE    why a rule did or did not change a template',
         `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
       ]),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, UserError } from '../model/index.ts';
-import { type Checked, candidateRecord, templateRecord } from '../records/index.ts';
-import { eachLine } from '../run/index.ts';
+import { candidateRecord, templateRecord } from '../records/index.ts';
+import { eachLine, recordIn } from '../run/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { oneLine } from './text.ts';
@@ -33,25 +33,6 @@ const candidatesFile = (run: string): string => {
   );
 };
 
-/** A line as the record that it should be. */
-const parsed = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {
-  let data: unknown;
-  try {
-    data = JSON.parse(line);
-  } catch {
-    throw new UserError(
-      `${path} has a line that is no JSON: ${oneLine(line).slice(0, 60)}…`,
-      'Make the run again.',
-    );
-  }
-  const { value, wrong } = record(data);
-  if (value !== undefined) return value;
-  throw new UserError(
-    `${path} has a line that is not as \`rules run\` writes it: ${wrong}.`,
-    'Make the run again.',
-  );
-};
-
 /** How many candidates are named where a start fits several. */
 const mostNamed = 10;
 
@@ -61,7 +42,7 @@ const findCandidate = async (path: string, id: string, run: string): Promise<Can
   let fitting = 0;
   for await (const line of eachLine(path)) {
     if (!line.startsWith(start)) continue;
-    const candidate = parsed(line, path, candidateRecord);
+    const candidate = recordIn(line, path, candidateRecord);
     if (candidate.id === id) return candidate;
     if (fitting++ < mostNamed) found.push(candidate);
   }
@@ -103,7 +84,7 @@ const findTemplate = async (run: string, { index, model, id }: Candidate): Promi
       'Make the run again.',
     );
   for await (const line of eachLine(path)) {
-    const template = parsed(line, path, templateRecord);
+    const template = recordIn(line, path, templateRecord);
     if (template.index === index && (template.model ?? '') === model)
       return { ...template, correct_trace: template.correct_trace ?? {} };
   }
@@ -120,7 +101,7 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   let all = 0;
   for await (const line of eachLine(path)) {
     all++;
-    const candidate = parsed(line, path, candidateRecord);
+    const candidate = recordIn(line, path, candidateRecord);
     if (rule !== undefined && candidate.rule !== rule) continue;
     if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
       continue;

@@ -1,7 +1,6 @@
 import type { Rule } from '../dsl/index.ts';
 import {
   compileRules,
-  inWords,
   isReason,
   prepare,
   type Reason,
@@ -13,11 +12,13 @@ import {
   type WhyStep,
   whyOf,
 } from '../engine/index.ts';
+import { inWords } from '../meaning/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
-import { formatProblem, loadPython, readTemplates } from '../runtime/index.ts';
+import { loadPython } from '../runtime/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { colours as pc } from './colour.ts';
+import { findTemplates } from './find-templates.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { harmless } from './text.ts';
@@ -89,45 +90,6 @@ const tell = async (
   return whyOf(prepared.problem, rule, settings, line);
 };
 
-/** The templates of this index, of every model that has one; and the line, when one is asked for. */
-const findTemplates = async (
-  path: string,
-  wanted: string,
-): Promise<{ found: readonly Template[]; line: string | undefined }> => {
-  const [, name = wanted, label] = /^(.+):(L?\d+|FA)$/i.exec(wanted) ?? [];
-  const whole: Template[] = [];
-  const cut: Template[] = [];
-  const known: string[] = [];
-  let unreadable: string | undefined;
-  let total = 0;
-  for await (const read of readTemplates(path)) {
-    total++;
-    if (!read.ok) {
-      unreadable ??= formatProblem(read.origin, read.problem);
-      continue;
-    }
-    const { template } = read;
-    const index = String(template.index);
-    const names = [index, `${index}/${template.model ?? ''}`];
-    if (names.includes(wanted)) whole.push(template);
-    else if (names.includes(name)) cut.push(template);
-    else if (known.length < 20_000) known.push(index);
-  }
-  if (whole.length > 0) return { found: whole, line: undefined };
-  if (cut.length > 0) {
-    const line = label === undefined ? undefined : /^\d/.test(label) ? `L${label}` : label.toUpperCase();
-    return { found: cut, line };
-  }
-  // One number is as near as another.
-  const near = /^\d+$/.test(name) ? undefined : nearest(name, known);
-  throw new UserError(
-    `${total === 1 ? 'The one template' : `None of the ${total} templates`} of ${path} has ${total === 1 ? 'not ' : ''}the index ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-    unreadable === undefined
-      ? 'Name the file that holds it with --templates.'
-      : `Some could not be read, so it may be one of these:\n${unreadable}`,
-  );
-};
-
 // ---------------------------------------------------------------------------------------------------------
 // For people
 
@@ -196,7 +158,7 @@ const verdictText = (one: WhyPossibility): string => {
   }
 };
 
-const countsOf = ({ steps, drawn }: Why, rule: Rule): string => {
+const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
   const all = steps.flatMap(({ groups }) => groups.flatMap(({ possibilities }) => possibilities));
   const count = (verdict: WhyPossibility['verdict']): number =>
     all.filter((one) => one.verdict === verdict).length;
@@ -207,7 +169,7 @@ const countsOf = ({ steps, drawn }: Why, rule: Rule): string => {
   const draws =
     drawn === null
       ? ''
-      : ` A run draws ${drawn} a step of what a ${rule.family} rule may give (\`draw\` in sampling.yaml).`;
+      : ` A run draws ${drawn} a step of what ${drawnOf === 'step' ? `all ${rule.family} rules` : `a ${rule.family} rule`} may give (\`draw\` in sampling.yaml).`;
   return [
     `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`,
     ...meanings,

@@ -55,5 +55,46 @@ export const tierRules: readonly TierRule[] = [
 ];
 
 /** The conditions on a candidate's numbers: `keep` in sampling.yaml sets them, a rule's `despite` lifts them. */
-export const keepConditions = ['answer_changes', 'same_sign', 'nonzero', 'whole_number', 'within'] as const;
+export const keepConditions = [
+  'answer_changes',
+  'same_sign',
+  'nonzero',
+  'whole_number',
+  'within',
+  'in_bounds',
+] as const;
 export type KeepCondition = (typeof keepConditions)[number];
+
+/** Why a person should look at the words of a candidate. */
+export const wordsDoubts = [
+  'no_working_shown',
+  'stale_number',
+  'stale_word',
+  'other_operation',
+  'dropped_operand_named',
+] as const;
+export type WordsDoubt = (typeof wordsDoubts)[number];
+
+/** What a quantity is in its problem. What has no evidence has no role. */
+export const quantityRoles = [
+  'count',
+  'price',
+  'rate',
+  'total',
+  'part',
+  'difference',
+  'percent',
+  'fraction',
+  'multiplier',
+  'divisor',
+  'money',
+  'duration',
+  'date or time',
+  'age',
+  'length',
+  'weight',
+  'volume',
+  'ordinal or name',
+  'conversion factor',
+] as const;
+export type QuantityRole = (typeof quantityRoles)[number];

@@ -16,6 +16,8 @@ export interface Mutant {
    * it stands for, what the change made has `NEW`. For `result` it is one number of the original's type.
    */
   readonly expr: Expr;
+  /** The steps whose definitions the match looked through, in that order; one may stand twice. */
+  readonly through: readonly number[];
   /** How the printed solution is laid out around the step: a name of the list in `src/words`, as in a rule file. */
   readonly layout: string;
   /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */

@@ -4,10 +4,10 @@
  */
 import type { Candidate, JsonValue, Template } from '../model/index.ts';
 import { checkerOf } from './check.ts';
-import { candidateSchema, partialOf, templateSchema } from './schemas.ts';
+import { candidateSchema, partialOf, surfaceSchema, templateSchema } from './schemas.ts';
 
 export { type Checked, checkedBy, checkerOf } from './check.ts';
-export { holderSchema, reviewEventSchema } from './schemas.ts';
+export { givenSchema, holderSchema, readingSchema, reviewEventSchema } from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & {
@@ -19,6 +19,13 @@ export const candidateRecord = checkerOf<Candidate>(candidateSchema);
 
 /** A line of a run's `templates.jsonl`, parsed. */
 export const templateRecord = checkerOf<RunTemplate>(templateSchema);
+
+/** What an audit reads of a candidate. */
+export type SurfaceOfCandidate = Pick<
+  Candidate,
+  'id' | 'index' | 'model' | 'rule' | 'family' | 'flawed_solution'
+>;
+export const surfaceRecord = checkerOf<SurfaceOfCandidate>(surfaceSchema);
 
 /** A candidate to be judged: it may have been made by hand, with no more than its text. */
 export type JudgedCandidate = Partial<Candidate> & Pick<Candidate, 'id' | 'flawed_solution'>;

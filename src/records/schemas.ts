@@ -54,10 +54,38 @@ export const candidateSchema = record(
     explanation: text,
     needs_human: texts,
   },
-  { aliases: { type: 'array', items: record({ rule: text, error_type: text }) } },
+  {
+    plausibility: { type: 'number' },
+    aliases: { type: 'array', items: record({ rule: text, error_type: text }) },
+  },
 );
 
-/** The same, of which only what these fields say is known: what others made by hand, to be judged. */
+/** Of the same line, what shows on the surface. */
+export const surfaceSchema = record({
+  id: text,
+  index,
+  model: text,
+  rule: text,
+  family: { enum: families },
+  flawed_solution: mapOf(text),
+});
+
+const said = { enum: ['y', 'n'] };
+const answers = { label: said, kind: said, explanation: said, words: said, plausible: said };
+
+/** Of a line of `readings.jsonl`. */
+export const readingSchema = record(
+  { id: text, rule: text, family: { enum: families }, digest: text, who: text, when: text, ...answers },
+  { note: text },
+);
+
+/** Of a line of answers that a reader hands in: the rest is filled in. */
+export const givenSchema = record(
+  { id: text, ...answers },
+  { who: text, when: text, digest: text, note: text },
+);
+
+/** A candidate of which only what these fields say is known: what others made by hand, to be judged. */
 export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });
 
 /** Of a line of a run's `templates.jsonl`. */

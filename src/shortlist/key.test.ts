@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareKeys, keyOf } from './key.ts';
+import { compareKeys, keyOf, weighedKeyOf } from './key.ts';
 
 const digest = (seed: string, id: string) => createHash('sha256').update(`${seed}\0${id}`, 'utf8').digest();
 
@@ -19,4 +19,23 @@ test('another seed gives another order', () => {
   const order = (seed: string) => [...ids].sort((a, b) => compareKeys(keyOf(seed, a), keyOf(seed, b)));
   expect(order('42')).not.toEqual(order('43'));
   expect(order('42')).toEqual(order('42'));
+});
+
+test('the more plausible one comes first as often as its odds say; at 0.5 the key is that of the id alone', () => {
+  const rounds = 4000;
+  const firsts = Array.from({ length: rounds }, (_, seed) =>
+    compareKeys(weighedKeyOf(`${seed}`, 'likely', 0.75), weighedKeyOf(`${seed}`, 'average', 0.5)),
+  ).filter((order) => order < 0).length;
+  expect(firsts / rounds).toBeGreaterThan(0.72);
+  expect(firsts / rounds).toBeLessThan(0.78);
+  expect(weighedKeyOf('42', 'a', 0.5)).toEqual(keyOf('42', 'a'));
+  expect(weighedKeyOf('42', 'a', undefined)).toEqual(keyOf('42', 'a'));
+});
+
+test('what is said to be sure or impossible still has a key within bounds', () => {
+  for (const plausibility of [0, 1])
+    for (let seed = 0; seed < 200; seed++) {
+      const { first } = weighedKeyOf(`${seed}`, 'a', plausibility);
+      expect(Number.isInteger(first) && first >= -(2 ** 31) && first < 2 ** 31).toBe(true);
+    }
 });

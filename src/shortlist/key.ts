@@ -20,6 +20,23 @@ export const keyOf = (seed: string, id: string): Key => {
   return { first: word(digest, 0) - half, second: word(digest, 1) - half, third: word(digest, 2) - half };
 };
 
+/** No candidate is drawn more than so many times as readily as the average one, or as seldom. */
+const mostOdds = 20;
+
+/**
+ * The key of a candidate of which it is said how plausible it is (0 to 1): among many the chance to have the lowest
+ * key is in proportion to the odds, plausibility / (1 - plausibility). At 0.5 it is the key of the id alone. Of the
+ * first four bytes, as a number u from 0 to 1, it makes 1 - (1 - u) ** (1 / odds).
+ */
+export const weighedKeyOf = (seed: string, id: string, plausibility: unknown): Key => {
+  const key = keyOf(seed, id);
+  if (typeof plausibility !== 'number' || !(plausibility >= 0 && plausibility <= 1)) return key;
+  const odds = Math.min(mostOdds, Math.max(1 / mostOdds, plausibility / (1 - plausibility)));
+  if (odds === 1) return key;
+  const moved = 1 - (1 - (key.first + half) / 2 ** 32) ** (1 / odds);
+  return { ...key, first: Math.min(2 ** 32 - 1, Math.floor(moved * 2 ** 32)) - half };
+};
+
 /** Four bytes of a digest. Read from text: a Buffer for each of millions of digests would fill the memory. */
 const word = (digest: string, place: number) => Number.parseInt(digest.slice(8 * place, 8 * place + 8), 16);
 

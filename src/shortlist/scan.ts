@@ -3,7 +3,7 @@ import { nearest } from '../suggest/index.ts';
 import { type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
 import { type Entry, type Kept, keepLowest, type Lowest } from './kept.ts';
-import { fingerprint, type Key, keyOf } from './key.ts';
+import { fingerprint, type Key, keyOf, weighedKeyOf } from './key.ts';
 import { eachLine, type Line } from './lines.ts';
 import { pickFields } from './pick-fields.ts';
 import type { SameProblem, ShortlistPolicy } from './policy.ts';
@@ -210,6 +210,7 @@ const eachEntry = async (
     'index',
     'model',
     'family',
+    ...(policy.order_by === 'plausibility' ? ['plausibility'] : []),
     ...policy.strata.map((field) => field.split('.')[0] ?? ''),
   ]);
   const problems = templates.table.size().problems;
@@ -229,7 +230,8 @@ const eachEntry = async (
     visit({
       ...{ line, candidate, values, name: stratumName(values), problem: place.problem },
       failed: templates.table.failedBy(place.template),
-      key: () => keyOf(seed, id),
+      key: () =>
+        policy.order_by === 'plausibility' ? weighedKeyOf(seed, id, candidate.plausibility) : keyOf(seed, id),
       entry: (key) => ({
         ...key,
         claim: claimOf(policy.same_problem, place.problem, (rules.get(rule) ?? 0) * problems, key),
@@ -242,7 +244,7 @@ const eachEntry = async (
 
 /** What a candidate takes up: its problem, its problem among its rule's, or nothing but its own id. */
 const claimOf = (sameProblem: SameProblem, problem: number, rule: number, key: Key): number => {
-  if (sameProblem === 'any') return (key.first + 2 ** 31) * 2 ** 20 + ((key.second + 2 ** 31) >>> 12);
+  if (sameProblem === 'any') return (key.second + 2 ** 31) * 2 ** 20 + ((key.third + 2 ** 31) >>> 12);
   return sameProblem === 'once' ? problem : rule + problem;
 };
 

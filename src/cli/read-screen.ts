@@ -1,0 +1,146 @@
+import wrapAnsi from 'wrap-ansi';
+import type { Rule } from '../dsl/index.ts';
+import {
+  type Drawn,
+  freshSession,
+  keysOf,
+  press,
+  questions,
+  questionsOf,
+  type Reading,
+  type Session,
+} from '../reading/index.ts';
+import { colours as pc } from './colour.ts';
+import { solutionsOf } from './package.ts';
+import { harmless, indent } from './text.ts';
+
+type Answers = Pick<Reading, (typeof questions)[number]>;
+type Keep = (drawn: Drawn, answers: Answers, note: string) => void;
+
+/** Wider than this a text is hard to read. */
+const widest = 110;
+
+/** All that a reader needs of a candidate, as text. */
+export const textToRead = (
+  { candidate, template }: Drawn,
+  rule: Rule | undefined,
+  columns: number | undefined,
+): string => {
+  const width = Math.min(columns ?? widest, widest);
+  const wrapped = (text: string): string => wrapAnsi(harmless(text), Math.max(20, width - 4), { hard: true });
+  const { erroneous_line_number: line, error_type, explanation } = candidate;
+  return [
+    pc.bold('Problem'),
+    indent(wrapped(template.question)),
+    pc.bold('Solution'),
+    indent(solutionsOf(candidate, template, columns)),
+    `${pc.bold('Label')}        ${line}, ${error_type}`,
+    `${pc.bold('Kind')}         ${candidate.rule}${rule ? `: ${rule.title}` : ''}`,
+    ...(rule ? [indent(wrapped(rule.about))] : []),
+    pc.bold('Explanation'),
+    indent(wrapped(explanation)),
+  ].join('\n');
+};
+
+/**
+ * Shows one candidate after the other and asks for keys, until all are read or the reader leaves. `keep` puts an
+ * answer on the disk before the next is shown. Gives how many were read.
+ */
+export const readInTerminal = async (
+  todo: readonly Drawn[],
+  rules: ReadonlyMap<string, Rule>,
+  keep: Keep,
+): Promise<number> => {
+  const { stdin, stdout } = process;
+  let [at, done] = [0, 0];
+  let session = freshSession;
+  const show = (): void => {
+    const drawn = todo[at];
+    if (!drawn) return;
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${todo.length} ──`)}\n`);
+    stdout.write(`${textToRead(drawn, rules.get(drawn.candidate.rule), stdout.columns)}\n\n`);
+  };
+  const prompt = (): void => {
+    if (todo[at]) stdout.write(`\r\u001b[K${promptOf(session, stdout.columns)}`);
+  };
+  const take = (key: string): boolean => {
+    const drawn = todo[at];
+    if (!drawn) return true;
+    const before = session;
+    const { session: next, effect } = press(session, key);
+    session = next;
+    answered(before, next);
+    if (effect.type === 'quit') return true;
+    if (effect.type === 'none') return false;
+    if (effect.type === 'save') {
+      keep(drawn, effect.answers, effect.note);
+      done++;
+      stdout.write(`\r\u001b[K${pc.dim(`saved ${drawn.candidate.id}`)}\n`);
+    }
+    at++;
+    show();
+    return at >= todo.length;
+  };
+  show();
+  prompt();
+  const takeAndAsk = (key: string): boolean => {
+    const isEnough = take(key);
+    if (!isEnough) prompt();
+    return isEnough;
+  };
+  if (todo.length > 0) await keysUntil(stdin, takeAndAsk);
+  stdout.write('\r\u001b[K\n');
+  return done;
+};
+
+/** Leaves each answer on the screen, in a line of its own. */
+const answered = (before: Session, { answers }: Session): void => {
+  for (let at = before.answers.length; at < answers.length; at++) {
+    const question = questions[at] ?? 'label';
+    process.stdout.write(`\r\u001b[K${question}: ${answers[at] === 'y' ? pc.green('yes') : pc.red('no')}\n`);
+  }
+};
+
+/** The line on which the cursor waits, cut where the terminal ends: a line that wraps could not be rewritten. */
+const promptOf = (session: Session, columns: number | undefined): string => {
+  const { answers, note } = session;
+  const question = questions[answers.length];
+  const text =
+    note !== undefined || question === undefined
+      ? `note: ${note ?? ''}`
+      : `${questionsOf[question]}   ${keysOf(session)}`;
+  const room = Math.max(20, (columns ?? 80) - 1);
+  if (note !== undefined) return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
+  return text.slice(0, room);
+};
+
+/** Takes keys from the terminal until `take` says that it is enough, or the terminal is gone. */
+const keysUntil = (stdin: NodeJS.ReadStream, take: (key: string) => boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => {
+      stdin.off('data', onData);
+      stdin.off('end', stop);
+      process.off('SIGTERM', stop);
+      process.off('SIGHUP', stop);
+      stdin.setRawMode(false);
+      stdin.pause();
+      resolve();
+    };
+    const onData = (chunk: string): void => {
+      try {
+        // Arrows and the like come as a sequence that begins with Escape: no key of ours.
+        const keys = chunk.startsWith('\u001b') && chunk.length > 1 ? [] : [...chunk];
+        if (keys.some(take)) stop();
+      } catch (error) {
+        stop();
+        reject(error);
+      }
+    };
+    stdin.setEncoding('utf8');
+    stdin.setRawMode(true);
+    stdin.on('data', onData);
+    stdin.on('end', stop);
+    process.on('SIGTERM', stop);
+    process.on('SIGHUP', stop);
+    stdin.resume();
+  });

@@ -1,0 +1,69 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { hasTerminal } from '../review/index.ts';
+import type { ReadFlags } from './read-flags.ts';
+
+const needsTerminal =
+  'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
+  '`--answers FILE` takes what was said of it, `--summary` tells what it comes to';
+
+/** `rules read`: people read random candidates and say what is true of them. */
+export const readCommand = (): Command =>
+  new Command('read')
+    .summary('read random candidates and say whether their mistakes are true')
+    .description(
+      'Shows random candidates of a run, one at a time, and asks five things by single keys: whether the label\n' +
+        'is right, the kind of mistake true, the explanation true, the words sound, the mistake plausible.\n' +
+        "Answers go to readings.jsonl in the run's folder, each on the disk before the next candidate is shown.\n" +
+        '--summary tells the shares by rule and over all, with 95 % intervals.',
+    )
+    .argument('[file]', 'with --summary: the file of readings (default: readings.jsonl of the run)')
+    .option('--run <folder>', 'a folder that `rules run` wrote', 'out')
+    .option('--rule <id>', 'only candidates of this rule')
+    .option('-n, --number <n>', 'how many; with --draw per-rule, of each rule', countOf, 8)
+    .addOption(
+      new Option('--draw <how>', 'every candidate alike, or so many of each rule')
+        .choices(['proportional', 'per-rule'])
+        .default('proportional'),
+    )
+    .option('--seed <text>', 'another one draws others; any text or number', '1')
+    .option('--who <name>', 'who reads (default: the name of the account)')
+    .option('--out <file>', 'where answers go (default: readings.jsonl of the run)')
+    .option('--unread', 'leave out what anybody has read already (in the terminal: what you have)')
+    .option('--rules <path...>', 'rule files, for what each rule claims (default: rules/)')
+    .option('--answers <file>', 'take answers from a file instead of asking: one JSON object a line')
+    .option('--summary', 'tell what the readings come to')
+    .option('--json', 'print what is drawn, one JSON object a line; with --summary, the summary')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules read --run out
+  $ rules read --run out --rule stale_state -n 20 --who ana
+  $ rules read --run out --draw per-rule -n 5 --json > to-judge.jsonl
+  $ rules read --run out --answers judged.jsonl --who ben
+  $ rules read --summary --run out`,
+    )
+    .action(
+      async (
+        file: string | undefined,
+        { number, ...rest }: ReadFlags & { number: number },
+        command: Command,
+      ) => {
+        const flags = { ...rest, n: number };
+        if (file !== undefined && !flags.summary)
+          command.error('a file is for --summary alone; answers go to --out', { exitCode: 2 });
+        const { ask, printDrawn, printSummary, takeAnswers } = await import('./read-told.ts');
+        if (flags.summary) return printSummary(file, flags, command.getOptionValueSource('run') === 'cli');
+        if (flags.answers !== undefined) return takeAnswers(flags.answers, flags);
+        if (flags.json) return printDrawn(flags);
+        if (!hasTerminal()) command.error(needsTerminal, { exitCode: 2 });
+        return ask(flags);
+      },
+    );
+
+const countOf = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError('A whole number from 1 on is needed.');
+  return value;
+};

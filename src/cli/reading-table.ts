@@ -1,0 +1,59 @@
+import { questions, type ReadingSummary, type Share, type TotalSummary } from '../reading/index.ts';
+import { colours as pc } from './colour.ts';
+import { table } from './table.ts';
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
+const whole = (share: number): string => String(Math.round(share * 100));
+
+/** `96 % (91–98)`. */
+const withInterval = ({ share, low, high }: Share): string =>
+  `${whole(share)} % (${whole(low)}–${whole(high)})`;
+
+const measures = [...questions, 'all'] as const;
+
+/** What readings come to, for people: over all and by family, then by rule. */
+export const readingTable = (
+  { totals, rules }: ReadingSummary,
+  { outdated, sized }: { readonly outdated: number; readonly sized: boolean },
+): string => {
+  const all = totals.find(({ of }) => of === 'all');
+  if (!all || all.read === 0)
+    return outdated > 0
+      ? `None of the ${outdated} readings is of a candidate as the run has it now.`
+      : 'Nothing has been read.';
+  return [
+    `${all.read} candidates read. Shares for which the answer is yes, with 95 % intervals${sized ? '; each rule counts by its candidates in the run' : ''}.`,
+    ...(outdated > 0
+      ? [pc.yellow(`${outdated} readings are of candidates that are no more, or read otherwise now.`)]
+      : []),
+    ...notCovered(all),
+    '',
+    table(
+      ['', 'read', ...measures],
+      totals.map(({ of, read, shares }) => [
+        of,
+        String(read),
+        ...measures.map((one) => withInterval(shares[one])),
+      ]),
+      [1],
+    ),
+    '',
+    table(
+      ['rule', ...(sized ? ['candidates'] : []), 'read', ...measures],
+      rules.map(({ rule, candidates, read, shares }) => [
+        rule,
+        ...(sized ? [(candidates ?? 0).toLocaleString('en-US')] : []),
+        String(read),
+        ...measures.map((one) => withInterval(shares[one])),
+      ]),
+      sized ? [1, 2] : [1],
+    ),
+  ].join('\n');
+};
+
+const notCovered = ({ covered }: TotalSummary): readonly string[] =>
+  covered > 0.9995
+    ? []
+    : [
+        `Rules of which nothing was read have ${percent(1 - covered)} of the candidates: the shares do not speak of them.`,
+      ];

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../model/index.ts';
+import { type Manifest, manifestFrom } from '../run/index.ts';
+
+export type RuleCounts = Manifest['counts']['rules'];
+
+/** The manifest of a run; undefined where the folder has none. Throws a UserError for one that cannot be read. */
+export const runManifest = async (folder: string): Promise<Manifest | undefined> => {
+  const path = join(folder, 'manifest.json');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { value: manifest, wrong } = await manifestFrom(text);
+  if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  return manifest;
+};
+
+/** What a run counted by rule; undefined where the folder has no manifest. */
+export const runCounts = async (folder: string): Promise<RuleCounts | undefined> =>
+  (await runManifest(folder))?.counts.rules;
+
+/** What a run counted by rule; undefined when none was named and `out` is not there. */
+export const countsOf = async (folder: string | undefined): Promise<RuleCounts | undefined> => {
+  const counts = await runCounts(folder ?? 'out');
+  if (counts === undefined && folder !== undefined)
+    throw new UserError(
+      `${folder} holds no run: ${join(folder, 'manifest.json')} is not there.`,
+      'Give a folder that `rules run --out` wrote.',
+    );
+  return counts;
+};

@@ -1,0 +1,83 @@
+import { formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
+import { drawKey } from '../engine/index.ts';
+import { type Family, UserError } from '../model/index.ts';
+import { readSampling } from '../run/index.ts';
+import { readProblems, type Shown, showRule } from '../showcase/index.ts';
+import { colours as pc } from './colour.ts';
+import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { describeShown, headOf, spread } from './showings.ts';
+
+/** The flags of `rules try`. */
+export interface TryFlags {
+  readonly where?: string[];
+  readonly choose?: string[];
+  readonly explain?: string;
+  readonly commute?: boolean;
+  readonly seeThrough?: string;
+  readonly solution?: string;
+  readonly family?: Family;
+  readonly templates: string;
+  readonly sampling?: string;
+  readonly number: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+/** Prints what a rule would do. Throws UserError for every mistake in it, each where it stands. */
+export const tryRule = async (changes: readonly string[], flags: TryFlags): Promise<void> => {
+  const draft = draftFrom(changes, flags);
+  const rule = ruleFrom(draft);
+  const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
+  const problems = await readProblems(flags.templates);
+  if (problems.length === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
+  const showing = showRule(rule, problems, { policy, seed: flags.seed });
+  const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
+  if (flags.json) {
+    const { sites, dropped } = showing;
+    const candidates = shown.map(({ candidate }) => candidate);
+    const counts = { problems: problems.length, sites, candidates: showing.shown.length };
+    console.log(
+      JSON.stringify({ ...counts, dropped: Object.fromEntries(dropped), shown: candidates }, null, 2),
+    );
+    return;
+  }
+  console.log(headOf(`On ${problems.length} problems`, showing));
+  const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
+  for (const one of shown) {
+    const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');
+    console.log(`\n${pc.dim(question)}\n${describeShown(one)}`);
+  }
+  console.log(pc.dim(`\nNothing was written. To keep it: rules new --family ${draft.family} --change …`));
+};
+
+const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => ({
+  family: flags.family ?? (changes.every((change) => change.includes(':=')) ? 'computational' : 'conceptual'),
+  id: 'tried',
+  title: 'Tried',
+  about: undefined,
+  seedType: undefined,
+  change: changes,
+  choose: namedValues(flags.choose ?? [], 'choose'),
+  where: flags.where ?? [],
+  commute: flags.commute === true,
+  seeThrough: flags.seeThrough,
+  solution: flags.solution,
+  explain: flags.explain,
+  examples: [],
+});
+
+const ruleFrom = (draft: Draft): Rule => {
+  const added = withRule(undefined, draft.family, ruleText(draft));
+  const { rules, diagnostics } = loadRules([{ path: 'rules try', text: added.ok ? added.text : '' }]);
+  const mistakes = diagnostics.filter(({ severity }) => severity === 'error');
+  const [rule] = rules;
+  if (rule && mistakes.length === 0) return rule;
+  throw new UserError(mistakes.map(formatDiagnostic).join('\n\n'), 'docs/language.md has the language.');
+};
+
+const inDrawOrder = (shown: readonly Shown[], seed: string): readonly Shown[] =>
+  shown
+    .map((one) => ({ one, key: drawKey(seed, one.candidate.id) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ one }) => one);
