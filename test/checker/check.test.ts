@@ -281,6 +281,29 @@ describe('point 4, what must not change', () => {
     ).toEqual(['4']);
     expect(points({ ...without(second, `${third} `, fourth, last), ...label })).toContain('4');
   });
+  it('lets lines be merged into the labelled one, when nothing needs what they told', () => {
+    const code = TEMPLATE.function_code.replace('cost - gift', 'nails * (price - gift)');
+    const merged: Candidate = {
+      ...SWAPPED,
+      mutation: { from: 'cost - gift', to: 'nails * (price - gift)' },
+      flawed_function_code: code,
+      flawed_trace: { ...SWAPPED.flawed_trace, rest: -6125, share: -6125 / 6, answer: -6125 / 6 },
+      flawed_answer: -6125 / 6,
+      erroneous_line_number: 'L2',
+      flawed_solution: {
+        L1: first,
+        L2: 'After the gift of $5 they cost 1,250 * ($0.10 - $5) = $<<1250*(0.10-5)=-6125>>-6,125.',
+        L3: 'The six friends pay $-6,125 / 6 = $<<-6125/6=-1020.83>>-1,020.83 each.',
+        FA: '#### -1020.83',
+      },
+    };
+    expect(causes(merged)).toEqual([]);
+    const { L2: second = '', L3: third = '', FA } = merged.flawed_solution;
+    const alone = { L1: second, L2: third, FA: FA ?? '' };
+    expect(
+      causes({ ...merged, flawed_solution: alone, erroneous_line_number: 'L1', position_bin: 'middle' }),
+    ).toEqual(['a line is missing whose result is used']);
+  });
   it('fails a solution of which nothing is left', () => {
     expect(causes(without(last))).toContain('no line is left but FA');
   });

@@ -1,6 +1,10 @@
 import type { Candidate, JsonValue, Template } from '../../src/model/index.ts';
+import { withoutAgreement } from './agreement.ts';
 import { type ReadEquation, readEquations } from './equations.ts';
+import { athome, type Habit, habitOf } from './foreign.ts';
+import { type Label, labelsOf } from './labels.ts';
 import { between, isNumberWord, NUMBER_WORDS, type Numeral, numerals, scaleOf, shows } from './numerals.ts';
+import { plainly } from './plain.ts';
 import type { PythonResult, Statement } from './python.ts';
 import { fromNumeral, magnitude, type Rational, rational, same, whole } from './rational.ts';
 import { exact, states } from './values.ts';
@@ -18,6 +22,10 @@ export interface Failure {
 /** What is worked out once a template. */
 export interface Reference {
   readonly template: Template;
+  /** How the solution writes numerals; all lines are read as if they were written `1,250.50`. */
+  readonly habit: Habit;
+  /** The lines as they are written. */
+  readonly written: readonly string[];
   readonly lines: readonly string[];
   readonly finalLine: string;
   readonly values: ReadonlyMap<string, Rational>;
@@ -54,7 +62,7 @@ export const splitAnswer = (
 };
 
 export const referenceOf = (template: Template, result: PythonResult): Reference => {
-  const { lines, finalLine } = splitAnswer(template.answer);
+  const split = splitAnswer(template.answer);
   const counts = new Map<string, number>();
   for (const [, name = ''] of template.function_code.matchAll(
     /^\s*(?:const |let |var )?(\w+)\s*(?:[-+*/%]|\/\/|\*\*)?=(?!=)/gm,
@@ -65,13 +73,18 @@ export const referenceOf = (template: Template, result: PythonResult): Reference
     const value = exact(result.ran?.values[at]);
     if (value !== undefined) values.set(name, value);
   }
+  const answer = exact(result.ran?.answer);
+  if (answer !== undefined && !values.has('answer')) values.set('answer', answer);
+  const habit = habitOf(split.lines, [...values.values()]);
+  const lines = split.lines.map((line) => athome(line, habit));
+  const finalLine = athome(split.finalLine, habit);
   const written = lines.flatMap((line) =>
     numerals(line).map((one) => ({ text: one.text, inside: inAnnotation(line, one) })),
   );
-  const answer = exact(result.ran?.answer);
-  if (answer !== undefined && !values.has('answer')) values.set('answer', answer);
   return {
     template,
+    habit,
+    written: split.lines,
     lines,
     finalLine,
     values,
@@ -247,9 +260,15 @@ interface Text {
   readonly origin: readonly (number | undefined)[];
 }
 
-const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Text | undefined => {
+const checkLines = (
+  candidate: Candidate,
+  reference: Reference,
+  statement: Statement | undefined,
+  fail: Fail,
+): Text | undefined => {
   const keys = Object.keys(candidate.flawed_solution);
-  const lines = keys.slice(0, -1).map((key) => candidate.flawed_solution[key] ?? '');
+  const written = keys.slice(0, -1).map((key) => candidate.flawed_solution[key] ?? '');
+  const lines = written.map((line) => athome(line, reference.habit));
   const numbered = keys.every((key, at) => key === (at === keys.length - 1 ? 'FA' : `L${at + 1}`));
   if (!numbered || keys.length < 2) {
     fail('4', numbered ? 'no line is left but FA' : 'lines are not numbered L1, L2, …, FA', keys.join(', '));
@@ -264,18 +283,18 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
   const dropped = reference.lines.length - lines.length;
   // A wrong final answer may end the solution early, as if the work were done.
   const endsEarly = label === 'FA' && dropped > 0;
-  // Otherwise a step may be left out or done once too often, if the logic is what is wrong.
-  const oneStep = Math.abs(dropped) === 1 && candidate.family !== 'computational' && label !== 'FA';
-  if (dropped !== 0 && !endsEarly && !oneStep) {
+  // Otherwise steps may be left out or merged, or one done once too often, if the logic is what is wrong.
+  const otherSteps = dropped >= -1 && candidate.family !== 'computational' && label !== 'FA';
+  if (dropped !== 0 && !endsEarly && !otherSteps) {
     fail('4', 'the number of lines differs', `${lines.length}, the original ${reference.lines.length}`);
     return undefined;
   }
-  // Where a step is left out, its line may be one before the labelled one, which misses its value.
-  const apart = lines.findIndex((line, at) => line !== reference.lines[at]);
-  const gap = oneStep && dropped === 1 ? Math.min(apart < 0 ? labelled : apart, labelled) : lines.length;
-  const place = (at: number) => (at >= gap ? at + 1 : at);
+  // Where lines are left out, they are some before the labelled one, which misses what they told.
+  const shortened = otherSteps && dropped >= 1;
+  const kept = shortened ? keptBefore(lines.slice(0, labelled), reference.lines, dropped) : undefined;
+  const place = (at: number) => kept?.[at] ?? (shortened && at >= labelled ? at + dropped : at);
   for (let at = 0; at < labelled; at += 1)
-    if (lines[at] !== reference.lines[place(at)])
+    if (written[at] !== reference.written[place(at)])
       fail(
         '4',
         'a line before the labelled one differs',
@@ -291,18 +310,55 @@ const checkLines = (candidate: Candidate, reference: Reference, fail: Fail): Tex
     (one) => one.output_variable === candidate.target_variable,
   );
   const expected = step.map((one) => one.line_number);
-  if (dropped === 0 && expected.length > 0 && label !== 'FA' && !expected.includes(label)) {
+  const missing = reference.lines.flatMap((_, at) =>
+    shortened && !lines.some((_, here) => place(here) === at) ? [`L${at + 1}`] : [],
+  );
+  const merged = missing.length > 0 && !missing.some((line) => expected.includes(line));
+  const own = `L${place(labelled) + 1}`;
+  if ((dropped === 0 || merged) && expected.length > 0 && label !== 'FA' && !expected.includes(own)) {
     // Templates may number their steps otherwise than the lines stand; then the sentence decides.
-    const told = step.some((one) => tells(one.solution_line_template, reference.lines[labelled] ?? ''));
-    if (!told)
-      fail('4', 'the labelled line is not the step’s', `${label}, the step’s ${expected.join(', ')}`);
+    const told = step.some((one) =>
+      tells(one.solution_line_template, reference.lines[place(labelled)] ?? ''),
+    );
+    if (!told) fail('4', 'the labelled line is not the step’s', `${own}, the step’s ${expected.join(', ')}`);
   }
+  if (merged) checkMerged(missing, statement, reference, fail);
+  else if (missing.length > 1)
+    fail('4', 'the number of lines differs', `${lines.length}, the original ${reference.lines.length}`);
   const origin = lines.map((_, at) => {
-    if (dropped === 1 && oneStep) return place(at);
+    if (shortened) return place(at);
     if (at < labelled || dropped === 0 || label === 'FA') return at;
     return at === labelled ? undefined : at + dropped;
   });
-  return { lines, final: candidate.flawed_solution.FA ?? '', labelled, origin };
+  return { lines, final: athome(candidate.flawed_solution.FA ?? '', reference.habit), labelled, origin };
+};
+
+/** Where lines are merged, the changed step computes with what their steps were computed from, not with their results. */
+const checkMerged = (
+  missing: readonly string[],
+  statement: Statement | undefined,
+  reference: Reference,
+  fail: Fail,
+): void => {
+  for (const { line_number, output_variable } of reference.template.logical_steps)
+    if (missing.includes(line_number) && statement?.reads.includes(output_variable))
+      fail('4', 'a line is missing whose result is used', `${line_number} tells ${output_variable}`);
+};
+
+/** The places in the original of the lines before the labelled one, when at most so many are left out between them. */
+const keptBefore = (
+  lines: readonly string[],
+  original: readonly string[],
+  dropped: number,
+): readonly number[] | undefined => {
+  const places: number[] = [];
+  for (const [at, line] of lines.entries()) {
+    const from = (places.at(-1) ?? -1) + 1;
+    const found = original.indexOf(line, from);
+    if (found < 0 || found > at + dropped) return undefined;
+    places.push(found);
+  }
+  return places;
 };
 
 /** True when the sentence of the template is that of the line, values and small words aside. */
@@ -332,8 +388,11 @@ const checkEquations = (
     coverage.unread += equations.filter((one) => one.verdict === 'unread').length;
     const originally = reference.equations[text.origin[at] ?? -1] ?? [];
     const cutBefore = originally.some((one) => one.verdict === 'truncated');
+    // `36 bottles = 3 * 12` in the original is an equation, and stays one.
+    const named = originally.some((one) => one.named && one.verdict === 'true');
     const wrong = equations.filter(
-      (one) => one.verdict === 'false' || (one.verdict === 'truncated' && !cutBefore),
+      ({ verdict }) =>
+        verdict === 'false' || (verdict === 'named' && named) || (verdict === 'truncated' && !cutBefore),
     );
     if (at === text.labelled) {
       unreadInLabelled = equations.filter((one) => one.verdict === 'unread').length;
@@ -481,7 +540,7 @@ const checkValues = (
   for (let at = text.labelled; at < text.lines.length; at += 1) {
     const from = text.origin[at];
     const original = from === undefined ? '' : (reference.lines[from] ?? '');
-    const line = text.lines[at] ?? '';
+    const line = withoutAgreement(original, text.lines[at] ?? '');
     const where = `L${at + 1}`;
     const noise = NOISE.exec(line);
     if (noise !== null && !NOISE.test(original)) fail('5', 'float noise', `${where}: ${noise[0]} | ${line}`);
@@ -495,6 +554,14 @@ const checkValues = (
     const aligned =
       before.length === after.length &&
       pieces[0].every((piece, place) => bare(piece) === bare(pieces[1][place] ?? ''));
+    const labels = labelsOf(plainly(original));
+    // `the {n}th show`: where the template has a placeholder there, the ordinal is a result.
+    const results = labels.filter((one) =>
+      before.some(
+        (numeral, place) => one.start <= numeral.start && numeral.end <= one.end && tied[place] !== undefined,
+      ),
+    );
+    if (!aligned && results.length === 0) checkLabels(labels, line, where, fail);
     if (aligned) {
       for (const [place, numeral] of before.entries()) {
         const other = after[place] as Numeral;
@@ -503,6 +570,13 @@ const checkValues = (
           at === text.labelled &&
           reference.shapes[inAnnotation(line, other) ? 'annotation' : 'sight'].has(other.text);
         if (!brought) checkShape(numeral, other, line, where, fail);
+        // What only names something stays as it is, whatever its digits are.
+        const label = labels.find((one) => one.start <= numeral.start && numeral.end <= one.end);
+        if (label !== undefined && tied[place] === undefined) {
+          if (other.text !== numeral.text)
+            fail('4', 'an ordinal or a label changed', `${where}: ${label.text} -> ${other.text} | ${line}`);
+          continue;
+        }
         const name = tied[place];
         const variable = name === undefined ? undefined : changed.get(name);
         const scale = variable && scaleOf(numeral, variable.was);
@@ -591,6 +665,7 @@ const checkValues = (
         checkSeparators(original, line, before, fresh, where, fail);
         checkRewritten(
           candidate,
+          original,
           line,
           before,
           after,
@@ -608,6 +683,14 @@ const checkValues = (
     if (!asked)
       checkNumberWords(original, line, template, changed, held, where, at, text.labelled, candidate, fail);
   }
+};
+
+/** In a line that was rebuilt: every label that stands there stood there before. */
+const checkLabels = (before: readonly Label[], line: string, where: string, fail: Fail): void => {
+  const known = new Set(before.map(({ text }) => text.trim()));
+  for (const { text } of labelsOf(plainly(line)))
+    if (!known.has(text.trim()))
+      fail('4', 'an ordinal or a label changed', `${where}: ${text.trim()} is new | ${line}`);
 };
 
 /** True for a numeral in running words, with no sign of working beside it. */
@@ -669,13 +752,17 @@ const checkSameWorking = (original: string, line: string, where: string, fail: F
 const loose = (line: string): string =>
   bare(
     line
-      .replace(/(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+|\s\d+\/\d+)*/g, '#')
+      .replace(/(?:\d[\d,]*(?:\.\d+)?|\.\d+)(?:\s?\/\s?\d+|\s\d+\/\d+|(?:st|nd|rd|th)\b)*/g, '#')
       .replace(/[A-Za-z]+(?:-[A-Za-z]+)*/g, (word) => (isNumberWord(word) ? '#' : word)),
   );
 
 const checkNewWords = (original: string, line: string, where: string, fail: Fail): void => {
   const words = (some: string): string[] =>
-    some.toLowerCase().match(/[a-zà-ÿ'’]{2,}(?:-[a-zà-ÿ'’]{2,})*/g) ?? [];
+    some
+      .toLowerCase()
+      .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
+      .replace(/\\[a-z]+/g, ' ')
+      .match(/[a-zà-ÿ'’]{2,}(?:-[a-zà-ÿ'’]{2,})*/g) ?? [];
   const known = new Set(words(original));
   const fresh = words(line).filter(
     (word) => !known.has(word) && !isNumberWord(word) && !OPERATOR_WORDS.has(word),
@@ -685,12 +772,17 @@ const checkNewWords = (original: string, line: string, where: string, fail: Fail
 };
 
 const OPERATOR_WORDS = new Set(
-  'plus minus times divided by multiplied over of added to subtracted from less and'.split(' '),
+  (
+    'plus minus times divided by multiplied over of added to subtracted from less and more than fewer twice half two ' +
+    'add adding subtract subtracting multiply multiplying divide dividing take taking increase increasing decrease ' +
+    'decreasing sum difference product quotient result total between into in all both the an makes has have had halve'
+  ).split(' '),
 );
 
 /** The labelled line after its working changed: its old result is gone, its new one is there. */
 const checkRewritten = (
   candidate: Candidate,
+  original: string,
   line: string,
   before: readonly Numeral[],
   after: readonly Numeral[],
@@ -723,7 +815,8 @@ const checkRewritten = (
       'the labelled line does not show the flawed value',
       `${where}: ${rationalText(target.now)} | ${line}`,
     );
-  else if (told < own.length)
+  // A working that is a single number now is told by its result alone.
+  else if (told < own.length && readEquations(line).length >= readEquations(original).length)
     fail(
       '7',
       'the labelled line shows the flawed value in some places only',
@@ -733,9 +826,8 @@ const checkRewritten = (
     .map((name) => reference.values.get(name))
     .filter((value) => value !== undefined);
   const literals = numerals(statement?.source ?? '').map((numeral) => numeral.value);
-  const explained = [...operands, ...literals, target.now].some((value) =>
-    shows(own[0] as Numeral, value, 1),
-  );
+  const shown = [...changed.values()].map(({ now }) => now);
+  const explained = [...operands, ...literals, ...shown].some((value) => shows(own[0] as Numeral, value, 1));
   const others = before.filter(
     (numeral, place) =>
       tied[place] !== candidate.target_variable && same(numeral.value, (own[0] as Numeral).value),
@@ -806,10 +898,11 @@ const checkFinal = (reference: Reference, text: Text, flawed: Rational | undefin
   if (flawed === undefined) return;
   const before = numerals(reference.finalLine);
   const after = numerals(said);
-  const fraction = /(-?\d+)\s*\/\s*(\d+)/.exec(said);
+  const fraction = /([-−]?)(?:(\d+) )?(\d+)\s*\/\s*(\d+)/.exec(said);
   if (fraction !== null) {
-    const [, top = '0', bottom = '1'] = fraction;
-    const equal = flawed.num * BigInt(bottom) === BigInt(top) * flawed.den;
+    const [, sign, units = '0', above = '0', bottom = '1'] = fraction;
+    const top = (BigInt(units) * BigInt(bottom) + BigInt(above)) * (sign === '' ? 1n : -1n);
+    const equal = flawed.num * BigInt(bottom) === top * flawed.den;
     if (!equal) fail('6', 'FA does not state flawed_answer', `${said}, computed ${rationalText(flawed)}`);
     return;
   }
@@ -847,7 +940,7 @@ export const checkCandidate = (
   checkFields(candidate, reference, fail);
   checkRun(candidate, reference, run, fail);
   const statement = checkOneFault(candidate, run, fail);
-  const text = checkLines(candidate, reference, fail);
+  const text = checkLines(candidate, reference, statement, fail);
   if (text === undefined) return failures;
   if (candidate.family === 'skipped_step') {
     checkMissing(reference, text, fail);

@@ -57,7 +57,11 @@ describe('equations in a line', () => {
 
   it('does not take a name or a conversion for an equation', () => {
     expect(verdicts('Total = 15')).toEqual([]);
-    expect(verdicts('2 bedrooms = 121 * 2 = 242 square feet')).toEqual(['true']);
+    expect(verdicts('2 bedrooms = 121 * 2 = 242 square feet')).toEqual(['named', 'true']);
     expect(verdicts('1 box = 12 eggs')).toEqual(['unread']);
+    expect(verdicts('Add them: 7 leaves + 20 leaves + 5 leaves = <<7+20+5=32>>32 leaves')).not.toContain(
+      'false',
+    );
+    expect(verdicts('9 - 4 leaves 6 of them.')).toContain('false');
   });
 });

@@ -1,3 +1,6 @@
+import { labelsOf } from './labels.ts';
+import { NUMBER_WORDS } from './numerals.ts';
+import { plainly } from './plain.ts';
 import {
   add,
   atMost,
@@ -15,12 +18,20 @@ import {
 } from './rational.ts';
 
 /** What the reader says of one equation. `truncated` is true only when the last digits were cut off. */
-export type Verdict = 'true' | 'truncated' | 'false' | 'unread';
+export type Verdict =
+  | 'true'
+  | 'truncated'
+  | 'false'
+  /** It is a name, or false: `4 rooms = 121 * 4`. Only the original tells, by what stands in its place there. */
+  | 'named'
+  | 'unread';
 
 export interface ReadEquation {
   readonly where: 'annotation' | 'sight';
   readonly text: string;
   readonly verdict: Verdict;
+  /** A number with words stands before the sign, and a working behind it: `36 bottles = 3 * 12`. */
+  readonly named?: boolean;
 }
 
 type Token =
@@ -33,7 +44,8 @@ type Token =
   | { readonly kind: 'op'; readonly op: '+' | '-' | '*' | '/' | '^' }
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
-  | { readonly kind: 'equals' }
+  /** `said`: by a word or an arrow, which may mean something else too. */
+  | { readonly kind: 'equals'; readonly said?: true }
   | { readonly kind: 'money' }
   | { readonly kind: 'word'; readonly text: string }
   /** A letter that stands for a number (`3x`, `= y`). */
@@ -41,7 +53,7 @@ type Token =
   | { readonly kind: 'stop'; readonly text: string };
 type Placed = Token & { readonly start: number; readonly end: number };
 
-const NUMERAL = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
+const NUMERAL = /(?:\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
 const WORD = /[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ'’]*(?:-[A-Za-zÀ-ÿ'’]+)*\.?(?=\/|\s|$|[^A-Za-z])/y;
 const OPERATORS: Readonly<Record<string, '+' | '-' | '*' | '/' | '^'>> = {
   '+': '+',
@@ -57,7 +69,40 @@ const OPERATORS: Readonly<Record<string, '+' | '-' | '*' | '/' | '^'>> = {
   '^': '^',
 };
 
-const tokens = (text: string): readonly Placed[] => {
+/** Operations in letters, where a number follows. */
+const SPELLED: Readonly<Record<string, '+' | '-' | '*' | '/'>> = {
+  plus: '+',
+  minus: '-',
+  times: '*',
+  'divided by': '/',
+  'multiplied by': '*',
+};
+
+/** Words that a number takes in: `3 million`. */
+const SCALE = /^(?:\s?(hundred|thousand|lakhs?|million|mn|crores?|billion|bn|trillion)|(k))(?![A-Za-z\d])/i;
+const SCALES: Readonly<Record<string, bigint>> = {
+  hundred: 100n,
+  thousand: 1000n,
+  k: 1000n,
+  lakh: 100_000n,
+  million: 1_000_000n,
+  mn: 1_000_000n,
+  crore: 10_000_000n,
+  billion: 1_000_000_000n,
+  bn: 1_000_000_000n,
+  trillion: 1_000_000_000_000n,
+};
+/** `USD 60`, `Rs. 60`, `R$ 60`. */
+const CODE =
+  /^(?:(?:USD|EUR|GBP|INR|Rs|RM|CHF|JPY|CNY|RMB|AUD|CAD|SEK|NOK|DKK|PLN|BRL|MXN|ZAR)\.?(?=\s?\d)|[A-Z]{1,3}(?=\$))/;
+/** A unit of length and its power: `m^2`. */
+const POWER_OF_UNIT =
+  /^\s?(?:mm|cm|dm|m|km|in|inch|inches|ft|foot|feet|yd|yards?|mi|miles?|meters?|metres?)\^\{?[23]\}?(?!\d)/;
+const COUNTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/u;
+
+const tokens = (given: string): readonly Placed[] => {
+  const text = plainly(given);
+  const labels = labelsOf(text);
   const found: Placed[] = [];
   let at = 0;
   const put = (token: Token, length: number) => {
@@ -68,6 +113,26 @@ const tokens = (text: string): readonly Placed[] => {
     const char = text[at] as string;
     if (/\s/.test(char)) {
       at += 1;
+      continue;
+    }
+    const label = labels.find((one) => one.start === at);
+    if (label !== undefined) {
+      put({ kind: 'stop', text: label.text }, label.end - label.start);
+      continue;
+    }
+    const code = CODE.exec(text.slice(at));
+    if (code !== null && !/[A-Za-z]/.test(text[at - 1] ?? '')) {
+      put({ kind: 'money' }, code[0].length + (text[at + code[0].length] === '$' ? 1 : 0));
+      continue;
+    }
+    const counter = COUNTER.exec(text.slice(at));
+    if (counter !== null) {
+      put({ kind: 'word', text: counter[0] }, counter[0].length);
+      continue;
+    }
+    const power = POWER_OF_UNIT.exec(text.slice(at));
+    if (power !== null && found.at(-1)?.kind === 'number') {
+      put({ kind: 'word', text: power[0].trim() }, power[0].length);
       continue;
     }
     NUMERAL.lastIndex = at;
@@ -82,27 +147,35 @@ const tokens = (text: string): readonly Placed[] => {
         continue;
       }
       const percent = /^\s?%/.exec(text.slice(end))?.[0] ?? '';
-      const base = fromNumeral(numeral);
+      const scale = SCALE.exec(text.slice(end));
+      const times =
+        SCALES[(scale?.[1] ?? scale?.[2] ?? '').toLowerCase().replace(/(?<=lakh|crore)s$/, '')] ?? 1n;
+      const base = multiply(fromNumeral(numeral), whole(times));
       const decimals = (numeral.split('.')[1] ?? '').length;
       put(
         {
           kind: 'number',
           value: percent ? multiply(base, { num: 1n, den: 100n }) : base,
-          decimals: percent ? decimals + 2 : decimals,
+          // Of 3.5 million five digits behind the point would be needed to say it to the unit.
+          decimals: percent ? decimals + 2 : decimals - (String(times).length - 1),
           percent: percent !== '',
         },
-        numeral.length + percent.length,
+        numeral.length + percent.length + (times === 1n ? 0 : (scale?.[0].length ?? 0)),
       );
       continue;
     }
-    if (char === '$' || char === '€' || char === '£') put({ kind: 'money' }, 1);
+    if (/\p{Sc}/u.test(char)) put({ kind: 'money' }, 1);
     else if (char === '(' || char === '[') put({ kind: 'open' }, 1);
     else if (char === ')' || char === ']') put({ kind: 'close' }, 1);
     else if (char === '*' && text[at + 1] === '*') put({ kind: 'op', op: '^' }, 2);
     else if (char === '/' && text[at + 1] === '/') put({ kind: 'stop', text: '//' }, 2);
     else if (char === '=' && (text[at + 1] === '>' || text[at + 1] === '='))
       put({ kind: 'stop', text: '=>' }, 2);
-    else if (char === '=') put({ kind: 'equals' }, 1);
+    else if (char === '=' || char === '≈') put({ kind: 'equals' }, 1);
+    else if (char === '→' || char === '⇒') put({ kind: 'equals', said: true }, 1);
+    else if (char === ':' && found.at(-1)?.kind !== 'stop' && isDivision(text, at))
+      put({ kind: 'op', op: '/' }, 1);
+    else if (/[-–—−]/.test(char) && isDash(text, at, found)) put({ kind: 'stop', text: char }, 1);
     else if (OPERATORS[char] !== undefined) put({ kind: 'op', op: OPERATORS[char] }, 1);
     else {
       const before = found.at(-1);
@@ -121,14 +194,64 @@ const tokens = (text: string): readonly Placed[] => {
       else {
         const bare = word.replace(/\.$/, '');
         const touching = before?.kind === 'number' && before.end === at;
+        const inLetters = spelledNumber(bare.toLowerCase());
+        const spelledSign = /^\s+(?:plus|minus|times|divided by|multiplied by|[-+*×÷·=−])\s/.test(
+          text.slice(at + bare.length),
+        );
+        if (inLetters !== undefined && (spelledSign || before?.kind === 'op' || isSaying(before))) {
+          put({ kind: 'number', value: inLetters, decimals: 0, percent: false }, bare.length);
+          continue;
+        }
         const letter = bare.length === 1 && (touching || !/^[aAI]$/.test(bare));
-        const known = touching && /^[gms]$/.test(bare);
+        // `3g`, `3 h`: a unit, where no letter is written right behind a number elsewhere in the line.
+        const counted = before?.kind === 'number' && /^[gmshLl]$/.test(bare);
+        const per = before?.kind === 'op' && before.end === at && found.at(-2)?.kind === 'word';
+        const known = counted ? !touching || bare !== 'l' : per;
+        const spelled = SPELLED[/^(?:divided|multiplied) by(?=\s)/.exec(text.slice(at))?.[0] ?? bare];
+        if (spelled !== undefined && before !== undefined && /^[a-z ]+\s[$€£(]?\d/.test(text.slice(at))) {
+          put(
+            { kind: 'op', op: spelled },
+            /^(?:divided|multiplied) by/.exec(text.slice(at))?.[0].length ?? bare.length,
+          );
+          continue;
+        }
         put(letter && !known ? { kind: 'unknown' } : { kind: 'word', text: bare.toLowerCase() }, bare.length);
       }
     }
   }
   return found;
 };
+
+const isSaying = (token: Placed | undefined): boolean => token?.kind === 'word' && SAYS.has(token.text);
+
+/** What a whole number in letters says: `seven`, `thirty-five`, `dozen`. */
+const spelledNumber = (word: string): Rational | undefined => {
+  const parts = word.split('-').map((part) => NUMBER_WORDS.get(part)?.[0]);
+  const [tens, units] = parts;
+  if (tens === undefined || tens.den !== 1n || /^(?:twice|double|triple|thrice)$/.test(word))
+    return undefined;
+  if (parts.length === 1) return tens;
+  const compound = parts.length === 2 && units?.den === 1n && tens.num >= 20n && units.num < 10n;
+  return compound ? add(tens, units) : undefined;
+};
+
+/** `By foot – 3 × 4 = 12`: a dash with spaces about it, behind a word that is no unit of a number. */
+const isDash = (text: string, at: number, found: readonly Placed[]): boolean => {
+  if (text[at] === '—') return true;
+  const [further, before] = found.slice(-2);
+  const word = before ?? further;
+  if (word?.kind !== 'word' || word.text.length < 2) return false;
+  const spaced = /\s/.test(text[at - 1] ?? '') && /\s/.test(text[at + 1] ?? '');
+  return spaced && !found.some((one) => one.kind === 'number' || one.kind === 'equals');
+};
+
+/** `12 : 4 = 3`: a colon between numbers that an equals sign or another sign of working follows. */
+const isDivision = (text: string, at: number): boolean =>
+  /[\d)](?:\s?\p{L}{1,8}\s|\s?)$/u.test(text.slice(0, at)) &&
+  /^\s?[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?[-+*×·÷/=−:]/u.test(text.slice(at + 1)) &&
+  /\s/.test(text[at - 1] ?? '') === /\s/.test(text[at + 1] ?? '') &&
+  // Without spaces it is a time of day or a ratio, unless the result follows at once.
+  (/\s/.test(text[at - 1] ?? '') || /^\d+=/.test(text.slice(at + 1)));
 
 interface Value {
   readonly value: Rational;
@@ -436,7 +559,7 @@ const compare = (left: Value, right: Value): Verdict => {
 
 /** Shapes in which a false equation may be the reader's mistake: a unit glued to a digit, cents, `Week 1`. */
 const doubtful = (shown: string, around: string, before: string): boolean =>
-  /\d[A-Za-z]|[A-Za-z]\^/.test(shown) ||
+  /\d[A-Za-z]|[A-Za-z]\^/.test(shown.replace(/(?<=\d)k\b|\b[a-z]{1,6}\^\{?[23]\}?(?!\d)/gi, '')) ||
   // `1 meat *+1 vegetable`: nobody knows what that is.
   /[*×÷]\s*\+/.test(shown) ||
   (/¢|\bcents?\b/i.test(around) && shown.includes('$')) ||
@@ -474,9 +597,22 @@ const inSight = (line: string): readonly ReadEquation[] => {
   const all = tokens(text);
   const found: ReadEquation[] = [];
   for (const [at, token] of all.entries()) {
+    if (token.kind === 'word' || (token.kind === 'equals' && token.said)) {
+      const said = saidIn(all, at, text);
+      if (said !== undefined) found.push(said);
+      continue;
+    }
     if (token.kind !== 'equals') continue;
+    const bracketed = workingInBrackets(all, at, text);
+    if (bracketed !== undefined) {
+      found.push(bracketed);
+      continue;
+    }
     const left = leftSide(all, at);
     const right = rightSide(all, at);
+    // `A = w * l = 4 * 6`: a side without a number is a name.
+    if ((left === 'unread' && !hasNumber(all, at, -1)) || (right === 'unread' && !hasNumber(all, at, 1)))
+      continue;
     // `Total = 15`, `1 dozen = 12 eggs`: a name or a conversion, nothing that could be worked out.
     if (left === undefined || right === undefined) {
       // `2 parts for Tom + 3 parts = 5 parts`: an operator stands before, but the reader lost its operands.
@@ -506,8 +642,12 @@ const inSight = (line: string): readonly ReadEquation[] => {
         found.push({ where: 'sight', text: text.slice(left.start, right.end), verdict: 'unread' });
       continue;
     }
-    // `4 bedrooms = 121 * 4`, `14 hours = 14 * 60`: a name for the working, not a value of it.
-    if (left.named === true) continue;
+    // `4 bedrooms = 121 * 4`, `14 hours = 14 * 60`: a name for the working, unless it is its value.
+    if (left.named === true) {
+      const verdict = compare(right, left) === 'true' ? 'true' : 'named';
+      found.push({ where: 'sight', text: text.slice(left.start, right.end), verdict, named: true });
+      continue;
+    }
     const shown = text.slice(left.start, right.end);
     const around = text.slice(Math.max(0, left.start - 12), right.end + 8);
     let verdict = compare(left, right);
@@ -517,10 +657,88 @@ const inSight = (line: string): readonly ReadEquation[] => {
     if (short !== undefined) verdict = compare(left, short);
     // `500/ 2/5`: some writers mean 500 * 2/5.
     if (verdict === 'false' && left.loosely !== undefined) verdict = compare(left.loosely, right);
+    if (verdict === 'false' && isTrueUnscaled(shown)) verdict = 'true';
     if (verdict === 'false' && doubtful(shown, around, text.slice(0, left.start))) verdict = 'unread';
     found.push({ where: 'sight', text: shown, verdict });
   }
   return found;
+};
+
+/** `7 * 2 = 14 billion`: where the only scale word is the result's, all is counted in it. */
+const isTrueUnscaled = (shown: string): boolean => {
+  const scale = /(?<=\d)\s?(?:hundred|thousand|lakhs?|million|crores?|billion|trillion)\b/gi;
+  if ((shown.match(scale) ?? []).length !== 1) return false;
+  return inSight(shown.replace(scale, '')).every(({ verdict }) => verdict === 'true');
+};
+
+/** `36 (= 3 × 12)`: a number and behind it, in brackets, its working. */
+const workingInBrackets = (all: readonly Placed[], at: number, text: string): ReadEquation | undefined => {
+  const [result, open] = [all[at - 2], all[at - 1]];
+  const close = all.findIndex((one, place) => place > at && one.kind === 'close');
+  if (result?.kind !== 'number' || open?.kind !== 'open' || close < 0) return undefined;
+  const [left, right] = [evaluateRun([result]), evaluateRun(all.slice(at + 1, close))];
+  if (left === undefined || right === undefined || right.operators === 0) return undefined;
+  return {
+    where: 'sight',
+    text: text.slice(result.start, (all[close] as Placed).end),
+    verdict: compare(right, left),
+  };
+};
+
+/** Whether a number stands between the sign at `at` and the next one, or the end of its clause. */
+const hasNumber = (all: readonly Placed[], at: number, step: 1 | -1): boolean => {
+  for (let next = at + step; next >= 0 && next < all.length; next += step) {
+    const token = all[next] as Placed;
+    if (token.kind === 'number') return true;
+    if (stops(token)) return false;
+  }
+  return false;
+};
+
+const SAYS = new Set(
+  'equals equal is are gives give makes make yields leaves leave totals gets get becomes'.split(' '),
+);
+const BESIDE = new Set(
+  'which that this we you i he she they it us to got equal a total of about exactly'.split(' '),
+);
+const GOES_ON =
+  /^(?:more|less|fewer|times|of|out|percent|per|as|bigger|larger|smaller|older|younger|longer|shorter|higher|lower|greater|different|short|over|under|away|apart|off)$/;
+
+/** `12 leaves + 4`: things that a sign follows, told from `7 - 10 leaves -3`, where the sign is the number's own. */
+const isLeaves = (token: Placed, text: string): boolean =>
+  /^leaves?$/i.test(text.slice(token.start, token.end)) && /^ [+*×/÷−-] /.test(text.slice(token.end));
+
+/** `3 times 4 is 12`, `3 × 4, which gives us 12`, `3 × 4 → 12`: what a word or an arrow at `at` says of a working. */
+const saidIn = (all: readonly Placed[], at: number, text: string): ReadEquation | undefined => {
+  const token = all[at] as Placed;
+  if (token.kind === 'word' && (!SAYS.has(token.text) || isLeaves(token, text))) return undefined;
+  const isBeside = (one: Placed | undefined) =>
+    one?.kind === 'word' && (BESIDE.has(one.text) || SAYS.has(one.text));
+  let [before, behind] = [at, at];
+  while (isBeside(all[before - 1])) before -= 1;
+  const comma = all[before - 1];
+  if (before < at && comma?.kind === 'stop' && comma.text === ',') before -= 1;
+  while (isBeside(all[behind + 1])) behind += 1;
+  // Of two such words the first one speaks.
+  if (all.slice(before, at).some((one) => one.kind === 'word' && SAYS.has(one.text))) return undefined;
+  const [left, right] = [leftSide(all, before), rightSide(all, behind)];
+  if (left === undefined || right === undefined || left === 'unread' || right === 'unread') return undefined;
+  const share =
+    /^(?:is|are|equals?)$/.test(text.slice(token.start, token.end)) &&
+    left.operators === 1 &&
+    /^\(?\s*\d+\s*\/\s*\d+/.test(text.slice(left.start, left.end));
+  if (left.operators === 0 || right.operators > 0) return undefined;
+  const shown = text.slice(left.start, right.end);
+  const verdict = compare(left, right);
+  if (verdict === 'true') return { where: 'sight', text: shown, verdict };
+  const rest = all.filter((one) => one.start >= right.end).slice(0, 4);
+  const end = rest.findIndex((one) => one.kind !== 'word');
+  const goes = (end < 0 ? rest : rest.slice(0, end)).some(
+    (one) => one.kind === 'word' && GOES_ON.test(one.text),
+  );
+  const stopped =
+    end < 0 || rest[end]?.kind === 'stop' || rest[end]?.kind === 'equals' || rest[end]?.kind === 'close';
+  return share || goes || !stopped ? undefined : { where: 'sight', text: shown, verdict };
 };
 
 const bare = (text: string): string => text.replaceAll(/[A-Za-z\s$€£,]/g, '');

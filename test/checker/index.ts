@@ -4,6 +4,7 @@
 export * from './check.ts';
 export * from './equations.ts';
 export * from './folder.ts';
+export * from './foreign.ts';
 export * from './rational.ts';
 export * from './report.ts';
 export * from './run.ts';

@@ -5,6 +5,7 @@ import {
   magnitude,
   multiply,
   type Rational,
+  rational,
   same,
   subtract,
   whole,
@@ -17,18 +18,39 @@ export interface Numeral {
   readonly end: number;
   readonly value: Rational;
   readonly decimals: number;
+  /** What a scale word behind it says: 1,000,000 for `3 million`. */
+  readonly times?: bigint;
 }
 
-const NUMERAL = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g;
+const NUMERAL = /(?:\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<!\d)\.\d+/g;
 
-export const numerals = (line: string): readonly Numeral[] =>
-  [...line.matchAll(NUMERAL)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-    value: fromNumeral(match[0]),
-    decimals: (match[0].split('.')[1] ?? '').length,
-  }));
+const wide = /[０-９]/g;
+
+export const numerals = (given: string): readonly Numeral[] => {
+  const line = given.replace(wide, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  return [...line.matchAll(NUMERAL)].map((match) => {
+    const [text] = match;
+    const end = match.index + text.length;
+    const scale = scaleBehind(line.slice(end, end + 12));
+    return {
+      text,
+      start: match.index,
+      end,
+      value: fromNumeral(text),
+      decimals: (text.split('.')[1] ?? '').length,
+      ...(scale !== undefined && { times: scale }),
+    };
+  });
+};
+
+/** What a scale word behind a numeral says: 1,000,000 for `million`. */
+const scaleBehind = (rest: string): bigint | undefined => {
+  const word = /^(?: ?(hundred|thousand|lakh|million|crore|billion|trillion)s?|k)(?![A-Za-z\d])/i.exec(rest);
+  const places = { hundred: 2, thousand: 3, lakh: 5, million: 6, crore: 7, billion: 9, trillion: 12 };
+  if (word === null) return undefined;
+  const named = (word[1] ?? 'thousand').toLowerCase();
+  return 10n ** BigInt(Object.entries(places).find(([name]) => name === named)?.[1] ?? 0);
+};
 
 /** The text between the numerals: one piece more than there are numerals. */
 export const between = (line: string, found: readonly Numeral[]): readonly string[] => {
@@ -49,6 +71,12 @@ export const scaleOf = (numeral: Numeral, value: Rational): 1 | 100 | undefined 
 
 /** True when the numeral, sign aside, shows the value to its last digit, rounded or cut off. */
 export const shows = (numeral: Numeral, value: Rational, scale: 1 | 100): boolean => {
+  if (numeral.times !== undefined) {
+    const { times, ...plain } = numeral;
+    const parts = rational(value.num, value.den * times);
+    // A program may count in millions, too.
+    return shows(plain, value, scale) || (parts !== undefined && shows(plain, parts, scale));
+  }
   const size = multiply(magnitude(value), whole(scale));
   const gap = magnitude(subtract(size, numeral.value));
   const half = halfUnit(numeral.decimals);

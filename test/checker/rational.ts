@@ -62,4 +62,5 @@ export const fromDouble = (value: number): Rational | undefined => {
 };
 
 /** Half of the last digit's unit for a numeral with that many decimals. */
-export const halfUnit = (decimals: number): Rational => made(1n, 2n * 10n ** BigInt(decimals));
+export const halfUnit = (decimals: number): Rational =>
+  decimals < 0 ? made(10n ** BigInt(-decimals), 2n) : made(1n, 2n * 10n ** BigInt(decimals));

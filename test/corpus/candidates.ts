@@ -90,9 +90,9 @@ export async function main(data: string): Promise<number> {
     if (!file.includes('gemini')) continue;
     const conceptual = families.get('conceptual');
     const computational = families.get('computational');
-    require('conceptual candidates a template', (conceptual?.candidates ?? 0) / tally.templates.read, 15);
+    require('conceptual candidates a template', (conceptual?.candidates ?? 0) / tally.templates.read, 12);
     require('computational candidates a template', (computational?.candidates ?? 0) /
-      tally.templates.read, 4);
+      tally.templates.read, 3.5);
     require('templates with a conceptual one', (conceptual?.templates.size ?? 0) /
       tally.templates.used, 0.95);
     require('templates with a computational one', (computational?.templates.size ?? 0) /

@@ -15,6 +15,7 @@ const slips: { readonly [cause: string]: readonly string[] } = {
     '70 + 40 = 100',
     '4080 + 4080 / 2 = 4000 + 2040',
     '4000 + 2040 = 6120',
+    '99.1 plus 98.2 plus 98.7 plus 99.3 plus 99.8 plus 99 plus 98.9 = 692',
   ],
   'the product is wrong': ['192*100 = 1920', '14*20 = 140', '2*8 = 24', '200*.55 = 100'],
   'the quotient is wrong': ['1550 cubic inches / 50 = 29'],

@@ -98,12 +98,14 @@ describe('with all of them', { timeout: 120_000 }, () => {
           ? [[each.erroneous_line_number, ...Object.values(each.flawed_solution)]]
           : [],
       );
-    // The line on those who moved out, after the labelled one, is not there.
-    expect(solutions('with_the_layout', '7-0')).toEqual([
-      ['L1', 'After spring the town had 12,480 - 1,350 = <<12480-1350=11130>>11,130 people.', '#### 10,255'],
+    // The line on what Friday counts, after the labelled one, is not there.
+    expect(solutions('with_the_layout', '33-0')[0]?.slice(0, 3)).toEqual([
+      'L1',
+      'On Wednesday Hassan runs 6 - 4 = <<6-4=2>>2 kilometers.',
+      'So on Friday he runs 6 + 2 = <<6+2=8>>8 kilometers.',
     ]);
     expect(solutions('with_the_kind', '41-0')).toEqual([
-      ['L1', 'There are 6 / 6 = <<6/6=1>>1 boxes.', ...[expect.anything(), expect.anything()], '#### 4'],
+      ['L1', 'There is 6 / 6 = <<6/6=1>>1 box.', ...[expect.anything(), expect.anything()], '#### 4'],
     ]);
     expect(solutions('with_the_function', '3-0')).toEqual([
       ['L1', 'She reads 12 + 19 = 13 pages.', '#### 13'],

@@ -80,6 +80,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
         expr: changed,
         layout: 'complete',
         choices: {},
+        through: [],
       };
       return [
         { out: rewrite(solution, program, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) },

@@ -1,0 +1,30 @@
+import { stringify } from 'yaml';
+import type { Fit } from './fitted.ts';
+
+/** Weights that change a score by less than this are left out. */
+const least = 0.08;
+
+type Fits = { readonly [kind in 'reasoning' | 'slips']: Fit & { readonly base: number } };
+
+const head = `# How likely a pupil is to make a mistake. Written by \`npm run fit:plausibility\` (test/corpus/fit-plausibility.ts) from
+# wrong solutions that people wrote for these problems and from what they accepted and rejected of an older system's
+# candidates (human_errors.jsonl, human_reviews.jsonl); a fifth of the problems, chosen by a hash, is left out of it.
+# A candidate's score is base and the weights of its features together (src/engine/plausible-features.ts names them);
+# plausibility is 1 / (1 + exp(-score)), so 0.5 is the average candidate. Features that are not here add nothing.
+`;
+
+const rounded = (weight: number): number => Math.round(weight * 100) / 100;
+
+/** The table of rules/plausibility.yaml as text: weights to two decimals, features in the order of the alphabet. */
+export const tableText = (fits: Fits, names: readonly string[]): string => {
+  const sectionOf = ({ weights, base }: Fits['slips']) => ({
+    base: rounded(base),
+    features: Object.fromEntries(
+      names
+        .map((name, at): [string, number] => [name, rounded(weights[at] ?? 0)])
+        .filter(([, weight]) => Math.abs(weight) >= least)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  });
+  return head + stringify({ reasoning: sectionOf(fits.reasoning), slips: sectionOf(fits.slips) });
+};
