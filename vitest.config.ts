@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** The programs as they are started and typed at: each test starts processes, so they take their time. */
-const whole = ['test/cli/**/*.test.ts', 'test/extending/*.test.ts', 'test/review/**/*.test.ts'];
+const whole = [
+  'test/cli/**/*.test.ts',
+  'test/extending/*.test.ts',
+  'test/review/**/*.test.ts',
+  'test/sandbox/*.test.ts',
+  'test/hostile/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -12,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
           exclude: whole,
+          globalSetup: ['test/sandbox/setup.ts'],
           testTimeout: 20_000,
           // Files share a process and its modules: loading them anew for each took longer than the tests.
           isolate: false,
@@ -27,7 +34,12 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          include: ['test/cli/**/*.test.ts', 'test/extending/*.test.ts'],
+          include: [
+            'test/cli/**/*.test.ts',
+            'test/extending/*.test.ts',
+            'test/sandbox/*.test.ts',
+            'test/hostile/*.test.ts',
+          ],
           globalSetup: ['test/cli/setup.ts'],
           testTimeout: 30_000,
         },

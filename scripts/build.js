@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildPythonPrograms } from './python-programs.js';
 
 // node scripts/build.js [FOLDER] [--sourcemap]
 const outdir = process.argv[2] ?? 'dist';
@@ -27,6 +28,7 @@ await build({
   },
   logLevel: 'warning',
 });
+await buildPythonPrograms(outdir);
 writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');
 // The library's types, beside its code. `npm run types` checks them; here they are only written.
 if (process.argv[2] === undefined) {

@@ -16,9 +16,11 @@ const parts = [
   ['Reading and running', ['scripts/corpus.js', 'runtime']],
   ['Validation', ['scripts/corpus.js', 'validation']],
   ['Warnings of the review', ['scripts/corpus.js', 'warnings']],
+  ['What numbers mean', ['scripts/corpus.js', 'quantities']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],
+  ['Beside what people write', ['scripts/corpus.js', 'human-errors']],
   ['Beside what people left', ['scripts/checker.js', 'reviews', run]],
 ];
 
