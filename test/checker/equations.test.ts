@@ -55,6 +55,11 @@ describe('equations in a line', () => {
     expect(verdicts('It is 50 / 3 = 17 each.')).toEqual(['true']);
   });
 
+  it('has signs in letters before numerals without a zero', () => {
+    expect(verdicts('That is 4 plus 6.5 plus .5 plus 9 equals 20 cups.')).toEqual(['true']);
+    expect(verdicts('That is 4 plus .5 plus .25 equals 4.85 cups.')).toEqual(['false']);
+  });
+
   it('does not take a name or a conversion for an equation', () => {
     expect(verdicts('Total = 15')).toEqual([]);
     expect(verdicts('2 bedrooms = 121 * 2 = 242 square feet')).toEqual(['named', 'true']);

@@ -208,7 +208,7 @@ const tokens = (given: string): readonly Placed[] => {
         const per = before?.kind === 'op' && before.end === at && found.at(-2)?.kind === 'word';
         const known = counted ? !touching || bare !== 'l' : per;
         const spelled = SPELLED[/^(?:divided|multiplied) by(?=\s)/.exec(text.slice(at))?.[0] ?? bare];
-        if (spelled !== undefined && before !== undefined && /^[a-z ]+\s[$€£(]?\d/.test(text.slice(at))) {
+        if (spelled !== undefined && before !== undefined && /^[a-z ]+\s[$€£(]?\.?\d/.test(text.slice(at))) {
           put(
             { kind: 'op', op: spelled },
             /^(?:divided|multiplied) by/.exec(text.slice(at))?.[0].length ?? bare.length,

@@ -53,6 +53,10 @@ describe('a working in a sentence', () => {
     ['18 cups + gave away 9 cups + drank 1 cup = 28 cups', 28],
     ['8 times 3 equals 24', 24],
     ['96 divided by 8 is 12', 12],
+    ['9 times seven equals 63', 63],
+    ['There are 12 because twelve times one equals 12', 12],
+    ['nine plus four is 13', 13],
+    ['90 minus twenty-five equals 65', 65],
     ['\\(8 \\times 3 = 24\\)', 24],
   ])('%s is worth %s', (line, value) => {
     expect(first(line)).toBeCloseTo(value, 9);
@@ -113,7 +117,12 @@ describe('what cannot be read', () => {
     expect(texts('4x = 48, so x = 48 / 4 = 12')).toEqual(['48 / 4 = 12']);
     expect(texts('(x + 5) * 3 = 24, 2 + 2 = 4')).toEqual(['2 + 2 = 4']);
   });
+  it('may be a sign in letters', () => {
+    expect(read('9 times that many equals 63').unread).toBe(true);
+    expect(read('He ran 9 times that far.').unread).toBe(false);
+  });
   it('is no working when it is prose', () => {
+    expect(read('She rows 3 times one week and seven the next.').equations).toEqual([]);
     expect(read('In 2021, 18 out of 24 seats in rows were sold.').equations).toEqual([]);
     expect(read('From May 3 to May 10 it was open.').equations).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { endsThere, saidEqualAt } from './said-equal.ts';
 import type { TextExpr } from './text-expr.ts';
 import type { Token } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
-import { pastEquation, startsOperand, startsTerm, type Tokens } from './units.ts';
+import { pastEquation, startsOperand, startsTerm, type Tokens, textOf } from './units.ts';
 
 export interface Reading {
   readonly equations: readonly Equation[];
@@ -60,7 +60,7 @@ const readStretch = (source: Tokens, annotation: boolean): Reading => {
   // `= 96` goes on with what a line before began.
   const [first, second] = source.tokens;
   unread ||= !annotation && first?.kind === 'equals' && second?.kind === 'number' && equations.length === 0;
-  return { equations, unread: unread || hasLooseSign(source.tokens, equations) };
+  return { equations, unread: unread || hasLooseSign(source, equations) };
 };
 
 const equationAt = (source: Tokens, at: number, annotation: boolean): Found => {
@@ -140,16 +140,30 @@ const saidEqual = (source: Tokens, at: number, working: TextExpr): Parsed | unde
 };
 
 /** A `+`, or a sign of multiplication beside a number, that is part of no working. */
-const hasLooseSign = (tokens: readonly Token[], equations: readonly Equation[]): boolean =>
-  tokens.some((token, at) => {
-    if (token.kind !== 'op' || token.word || (token.op !== '+' && token.op !== '*')) return false;
-    const before = tokens[at - 1];
-    if (!before || before.kind === 'mark') return false;
-    if (token.op === '*' && !isAmount(before) && !isAmount(tokens[at + 1])) return false;
+const hasLooseSign = (source: Tokens, equations: readonly Equation[]): boolean =>
+  source.tokens.some((token, at) => {
+    if (token.kind !== 'op') return false;
+    if (token.word ? !isWorkingInWords(source, at) : !isLoose(source, at)) return false;
     return !equations.some(({ sides }) =>
       sides.some(({ start, end }) => token.start >= start && token.end <= end),
     );
   });
+
+const isLoose = ({ tokens }: Tokens, at: number): boolean => {
+  const [before, token, after] = tokens.slice(Math.max(at - 1, 0), at + 2);
+  if (at === 0 || token?.kind !== 'op' || !before || before.kind === 'mark') return false;
+  return token.op === '+' || (token.op === '*' && (isAmount(before) || isAmount(after)));
+};
+
+/** `8 times that many equals`: a working in letters, to its end. */
+const isWorkingInWords = (source: Tokens, at: number): boolean => {
+  const { tokens } = source;
+  if (!isAmount(tokens[at - 1])) return false;
+  const end = tokens.findIndex((token, place) => place > at && token.kind !== 'word' && !isAmount(token));
+  return tokens
+    .slice(at + 1, end < 0 ? tokens.length : end)
+    .some((token) => token.kind === 'word' && textOf(source, token) === 'equals');
+};
 
 const isAmount = (token: Token | undefined): boolean =>
   token?.kind === 'number' || token?.kind === 'close' || token?.kind === 'currency';

@@ -54,21 +54,30 @@ const readAs = (
 ): { readonly tokens: Token[]; readonly equations: Equation[]; readonly unread: boolean } => {
   const tokens = tokenize(text, known, colons);
   const reading = readEquations(text, tokens);
-  const equations = reading.equations.map(asTheAuthorMeant);
+  const equations = reading.equations.map((equation) => asTheAuthorMeant(text, equation));
   const divides = colons && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
   const isTrue = !divides || equations.every((equation) => holds(equation, asItStands, 'lenient'));
   return isTrue ? { tokens, equations, unread: reading.unread } : readAs(text, known, false);
 };
 
 /**
- * The original is right: a word that joins what is not equal says something else, and where `7 * 2 = 14 billion` is
- * only true in billions, the scale word is a unit.
+ * The original is right: a word that joins what is not equal says something else (`equals` does not), and where
+ * `7 * 2 = 14 billion` is only true in billions, the scale word is a unit.
  */
-const asTheAuthorMeant = (equation: Equation): Equation => {
+const asTheAuthorMeant = (line: string, equation: Equation): Equation => {
   if (holds(equation, asItStands, 'lenient')) return equation;
-  if (equation.said) return { ...equation, sides: equation.sides.slice(0, -1), said: false };
+  if (equation.said && !isSaidEqual(line, equation))
+    return { ...equation, sides: equation.sides.slice(0, -1), said: false };
   const unscaled = { ...equation, sides: equation.sides.map(withoutScale) };
   return holds(unscaled, asItStands, 'lenient') ? unscaled : equation;
+};
+
+/** `equals` right before the result can mean nothing else. */
+const isSaidEqual = (line: string, { sides }: Equation): boolean => {
+  const [working, result] = sides.slice(-2);
+  return (
+    result !== undefined && /\b(?:equals|is equal to)\s*$/i.test(line.slice(working?.end ?? 0, result.start))
+  );
 };
 
 /** The ordinals of the numbers that a percent sign, or the word, stands behind. */

@@ -5,6 +5,7 @@ import { decimalShape, type NumberShape, readNumeral } from '../numbers.ts';
 import { fold } from './fold.ts';
 import { isNaming, listNumberAt } from './labels.ts';
 import { scaleOf } from './scale.ts';
+import { spelledAt } from './spelled.ts';
 
 /** A piece of a sentence; `start` and `end` are offsets into the line. */
 export type Token =
@@ -274,6 +275,20 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.
   if (text === 'x' || text === 'X') {
     tokens.push({ kind: 'letterCross', start, end });
+    return;
+  }
+  const spelled = spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
+  if (spelled) {
+    const shape: NumberShape = { kind: 'word', text: spelled.text, says: spelled.value };
+    cutting.at = start + spelled.text.length;
+    tokens.push({
+      kind: 'number',
+      ordinal: cutting.numbers++,
+      start,
+      end: cutting.at,
+      value: spelled.value,
+      shape,
+    });
     return;
   }
   const before = text === 'by' ? tokens.at(-1) : undefined;

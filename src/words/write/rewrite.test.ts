@@ -11,6 +11,32 @@ const eggs = tell(
   '14 hens lay 5 eggs each; 6 break. How many boxes of 4 do they fill?',
 );
 
+describe('a working in letters', () => {
+  const shelves = [
+    'They fit {a} plus {b} equals {s} shelves. | a=7; b=2; s=a+b',
+    'They hold {n} jars because {s} times {c~eight} equals <<{s}*{c}={n}>>{n}. | c=8; n=s*c',
+  ];
+  it('is written anew like one in digits', () => {
+    expect(linesAfter(tell(shelves), 'n', 's+c')[1]).toBe(
+      'They hold 17 jars because 9 plus eight equals <<9+8=17>>17.',
+    );
+  });
+  it('is not told where a sign in letters cannot be read', () => {
+    const dozens = tell([
+      'They fit {a} plus {b} equals {s} shelves. | a=7; b=2; s=a+b',
+      'They hold {n} jars because {s} times that many equals <<{s}*{c}={n}>>{n}. | c=8; n=s*c',
+    ]);
+    expect(changed(dozens, 'n', 's+c')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is not told behind one that is untrue already', () => {
+    const untrue = tell([
+      'They fit {s} shelves because {a} plus {b} equals {t~8}. | a=7; b=2; s=a+b; t=s',
+      'They hold {s} * {c} = {n} jars. | c=8; n=s*c',
+    ]);
+    expect(changed(untrue, 'n', 's+c')).toMatchObject({ ok: false, reason: 'untrue_original' });
+  });
+});
+
 describe('a changed working', () => {
   it('gets the other sign in sentence and annotation, and its result goes on', () => {
     expect(linesAfter(eggs, 's', 'a+b')).toEqual([
