@@ -57,10 +57,9 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   if (redone !== undefined) return refuse('done_above', redone);
   const run = evaluator.reevaluate(subject.compiled, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
-  const divisible =
-    mutant.kind === 'working'
-      ? (step: number): boolean => subject.steps[step]?.divisible === true
-      : undefined;
+  // Of a slip only what follows from it: the wrong result itself is as whole as the right one.
+  const divisible = (step: number): boolean =>
+    subject.steps[step]?.divisible === true && (mutant.kind === 'working' || step > mutant.step);
   const failed = judge(solution.exact, trace, run.trace, mutant.step, keep, divisible);
   if (failed) {
     const { reason, step, now, was } = failed;

@@ -41,7 +41,7 @@ export interface SubjectStep {
   /** `working`: it computes; `input`: it holds a number; `alias`: it repeats another step's value. */
   readonly sort: 'working' | 'input' | 'alias';
   readonly quantity: Quantity;
-  /** Money or a measure: where the reasoning is wrong it may come out in hundredths. */
+  /** Money or a measure: where the reasoning is wrong, or after a slip, it may come out in hundredths. */
   readonly divisible: boolean;
   /** Steps that it reads, and later steps that read it. */
   readonly reads: readonly number[];

@@ -12,6 +12,8 @@ export interface Context {
   readonly stepsByValue: ReadonlyMap<string, readonly number[]>;
   readonly meaning: Meaning;
   readonly plan: Plan;
+  /** The index of the final line. */
+  readonly last: number;
   /** The solution writes money with both digits. */
   readonly cents: boolean;
   /** It writes `1,250` in plain sight. */

@@ -24,7 +24,9 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
   bindTwins(marks, slots, tokens);
   const percents = percentsIn(text, tokens);
   const scales = scalesIn(tokens);
-  const line = { text, folded: fold(text), index, slots, percents, scales, marks, equations, context };
+  const restates = !equations.some(({ sides }) => sides.some(({ kind }) => kind === 'binary'));
+  const read = { text, folded: fold(text), index, slots, percents, scales, marks, equations, restates };
+  const line = { ...read, context };
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));

@@ -23,6 +23,8 @@ export interface LineSoFar {
   readonly scales: ReadonlyMap<number, bigint>;
   readonly marks: readonly Annotation[];
   readonly equations: readonly Equation[];
+  /** It works nothing out, so its numbers are those of other lines. */
+  readonly restates: boolean;
   readonly context: Context;
 }
 
@@ -107,6 +109,11 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
   return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
+const isAnswer = (value: NumberToken['value'], { exact }: Context): boolean => {
+  const answer = exact.at(-1);
+  return answer !== undefined && equal(value, answer);
+};
+
 /**
  * A number that no template or working names stands for a result when one step alone has its value, is told by now,
  * the question does not give the same number, and the words about it or its place say so. Equal values alone say
@@ -115,15 +122,18 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
 const claimant = (
   alike: readonly number[],
   { value, start, end }: NumberToken,
-  { folded, index, context }: LineSoFar,
+  { folded, index, restates, context }: LineSoFar,
 ): number | undefined => {
   const { program, plan, asked, nouns } = context;
+  const concludes = restates && index === context.last - 1;
   const [step, ...others] = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
   if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
   const expr = program.steps[step]?.expr;
   const told = plan.lineOf(step);
   if (!expr || isGiven(expr) || told === undefined || told > index) return undefined;
   const name = program.steps[step]?.target ?? '';
+  // `Lee earned $558 last week.` before `#### 558`: what else would the last sentence say than the answer?
+  if (concludes && isAnswer(value, context)) return step;
   return speaksOf({ line: folded, start, end }, { nouns: nouns.get(step), name, near: told === index })
     ? step
     : undefined;

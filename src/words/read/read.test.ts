@@ -40,6 +40,15 @@ describe('a solution that is read', () => {
     // Equal values alone say nothing.
     expect(stepOf('cards')).toBeUndefined();
   });
+  it('ties the number of a last sentence that restates the answer', () => {
+    const stepIn = (sentence: string, question = '') =>
+      tell(['{a} * {b} = {s} | a=3; b=6; s=a*b', sentence, '#### 18'], question).solution.lines[1]?.numbers[0]
+        ?.step;
+    expect(stepIn('The 3 girls were there for all of it, so 18.', '3 girls')).toBeUndefined();
+    expect(stepIn('So it came to 18 for all of them.')).toBe(2);
+    expect(stepIn('So it came to 18 for all of them.', 'It was 18 before.')).toBeUndefined();
+    expect(stepIn('So it came to 17 for all of them.')).toBeUndefined();
+  });
   it('never takes for a result what only names something', () => {
     const { solution } = tell([
       'Step 3: {a} * {b} = {s} | a=3; b=6; s=a*b',

@@ -47,6 +47,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     stepsByValue: stepsByValue(exact),
     meaning,
     plan,
+    last,
     cents: style.cents,
     groups: habitOf(texts.map(inSight).join('\n')) ?? false,
     nouns: nounsOf(texts, alignments),
