@@ -17,6 +17,7 @@ const parts = [
   ['Validation', ['scripts/corpus.js', 'validation']],
   ['Warnings of the review', ['scripts/corpus.js', 'warnings']],
   ['What numbers mean', ['scripts/corpus.js', 'quantities']],
+  ['Agreement of two formalisers', ['scripts/corpus.js', 'agree']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],

@@ -41,6 +41,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./validate.ts')).validateCommand(),
   },
   {
+    name: 'agree',
+    summary: 'compare formalisations of the same problems, and choose one of each',
+    load: async () => (await import('./agree.ts')).agreeCommand(),
+  },
+  {
     name: 'list',
     summary: 'list the rules',
     load: async () => (await import('./list.ts')).listCommand(),

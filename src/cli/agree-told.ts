@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import {
+  type Agreement,
+  type AgreementWeights,
+  agree,
+  type Candidate,
+  type Comparison,
+  type Counterexample,
+  formalizationOf,
+  mostFormalizers,
+  readAgreementWeights,
+  worthOf,
+} from '../consensus/index.ts';
+import { whyUnusable } from '../engine/index.ts';
+import { type Template, UserError } from '../model/index.ts';
+import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
+import { readSolution } from '../words/index.ts';
+import { table } from './table.ts';
+import { harmless, oneLine } from './text.ts';
+
+export interface AgreeFlags {
+  readonly weights: string;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/** One line of `rules agree --json`. */
+export interface ProblemAgreement extends Agreement {
+  readonly index: Template['index'];
+  /** Every formalisation of the problem; `reason` says why one is not compared. */
+  readonly templates: readonly {
+    readonly name: string;
+    readonly usable: boolean;
+    readonly reason?: string;
+    readonly detail?: string;
+  }[];
+}
+
+interface NamedSet {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** `NAME=PATH`, or a path, whose file's name is then the set's. */
+const setOf = (text: string): NamedSet => {
+  const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(text) ?? [];
+  if (name !== undefined && path !== undefined) return { name, path };
+  return { name: basename(text).replace(/(?:\.(?:jsonl|ndjson|json|gz))+$/, ''), path: text };
+};
+
+const setsOf = (texts: readonly string[]): readonly NamedSet[] => {
+  const sets = texts.map(setOf);
+  if (sets.length < 2)
+    throw new UserError('One set of templates has nothing to agree with.', 'Name two or more.');
+  if (sets.length > mostFormalizers)
+    throw new UserError(`${sets.length} sets are more than the ${mostFormalizers} that can be compared.`);
+  const twice = sets.find(({ name }, at) => sets.findIndex((other) => other.name === name) !== at);
+  if (twice)
+    throw new UserError(
+      `Two sets are called ${twice.name}.`,
+      `Give one another name: ${twice.name}-2=${twice.path}`,
+    );
+  return sets;
+};
+
+interface Given {
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** What two wordings of one question have in common. */
+const questionKey = (question: string): string =>
+  question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
+const candidateOf = async ({ name, template }: Given) => {
+  const { program, run } = await runTemplate(template);
+  const validation = validateTemplate(template, program, run);
+  const why = whyUnusable(template, program, run, validation);
+  if (why || !program || !run.ok)
+    return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
+  const formalization = formalizationOf(name, template, program);
+  const same = readSolution(template, program, run.trace).differences.length === 0;
+  return { formalization, worth: worthOf(formalization, same) } satisfies Candidate;
+};
+
+/** What the formalisations of one problem come to. The first one's question is the problem's. */
+export const agreeOn = async (
+  given: readonly Given[],
+  weights: AgreementWeights,
+): Promise<ProblemAgreement> => {
+  const [first] = given;
+  if (!first) throw new Error('a problem has at least one formalisation');
+  const question = questionKey(first.template.question);
+  const candidates: Candidate[] = [];
+  const templates: ProblemAgreement['templates'][number][] = [];
+  for (const one of given) {
+    const { name } = one;
+    if (questionKey(one.template.question) !== question) {
+      const detail = `its question is another than that of ${first.name}`;
+      templates.push({ name, usable: false, reason: 'another_question', detail });
+      continue;
+    }
+    const found = await candidateOf(one);
+    if ('reason' in found) templates.push({ name, usable: false, ...found });
+    else {
+      templates.push({ name, usable: true });
+      candidates.push(found);
+    }
+  }
+  return { index: first.template.index, templates, ...agree(candidates, weights) };
+};
+
+/** Reads all sets, and gives each problem in the order in which it is first met. */
+async function* problemsOf(
+  sets: readonly NamedSet[],
+  refused: (text: string) => void,
+): AsyncGenerator<readonly Given[]> {
+  const byIndex = new Map<string, Given[]>();
+  for (const { name, path } of sets) {
+    for await (const read of readTemplates(path)) {
+      if (!read.ok) {
+        refused(formatProblem(read.origin, read.problem));
+        continue;
+      }
+      const key = String(read.template.index);
+      const found = byIndex.get(key) ?? [];
+      byIndex.set(key, found);
+      // A set may hold several models' templates of one problem: each is a formalisation.
+      const model = read.template.model ?? String(found.length);
+      const taken = found.some((other) => other.name === name);
+      found.push({ name: taken ? `${name}/${model}` : name, template: read.template });
+    }
+  }
+  for (const [key, given] of byIndex) {
+    byIndex.delete(key);
+    yield given.slice(0, mostFormalizers);
+  }
+}
+
+/** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read. */
+export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags): Promise<void> => {
+  const sets = setsOf(texts);
+  const weights = readAgreementWeights(await textOf(flags.weights), flags.weights);
+  const counts = new Map<string, number>();
+  const different: string[] = [];
+  const tell = (text: string): void => {
+    process.exitCode = 1;
+    process.stderr.write(`${harmless(text)}\n`);
+  };
+  for await (const given of problemsOf(sets, tell)) {
+    const found = await agreeOn(given, weights);
+    if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+    for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const pair of found.pairs)
+      if (pair.counterexample) different.push(differenceText(found.index, pair));
+  }
+  if (flags.json) return;
+  const shown = flags.all ? different : different.slice(0, 20);
+  if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
+  if (shown.length < different.length)
+    process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
+  process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
+};
+
+const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new UserError(`${file} cannot be read${code}.`, 'Give a file like rules/formalize.yaml.');
+  }
+};
+
+const pairText = ({ verdict, by, rival, reason }: Comparison): string => {
+  if (verdict === 'undecided') return `pairs undecided: ${reason}`;
+  if (verdict === 'different') return 'pairs different, with a counterexample';
+  const how = by === 'field' ? 'as rational functions' : 'by trying values';
+  return `pairs equivalent, ${how}${rival ? ', by another alignment than the words suggest' : ''}`;
+};
+
+/** The rows of the summary that a problem counts in. */
+const countedAs = ({ templates, pairs, canonical }: ProblemAgreement): readonly string[] => [
+  'problems',
+  ...(templates.length > 1 ? ['problems with two formalisations or more'] : []),
+  ...(canonical === null ? [] : ['problems on which two or more agree']),
+  ...templates.flatMap(({ reason }) => (reason === undefined ? [] : [`templates left out: ${reason}`])),
+  ...pairs.map(pairText),
+];
+
+const summaryOf = (counts: ReadonlyMap<string, number>): string =>
+  table(
+    ['count', ''],
+    [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [String(count), name]),
+    [0],
+  );
+
+const changed = ({ inputs }: Counterexample): string =>
+  inputs
+    .map(({ a, b, value, instead }) => `${a === b ? a : `${a} (${b})`} = ${instead} instead of ${value}`)
+    .join(', ');
+
+/** `12: with eggs = 4 instead of 3, gemini gives 20 and gpt 16`. */
+const differenceText = (index: Template['index'], { a, b, counterexample }: Comparison): string =>
+  counterexample
+    ? oneLine(
+        `  ${index}: with ${changed(counterexample)}, ${a} gives ${counterexample.a} and ${b} ${counterexample.b}`,
+      )
+    : '';

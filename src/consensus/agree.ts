@@ -1,0 +1,84 @@
+import type { Formalization, Worth } from './formalization.ts';
+import { type Comparison, comparePair } from './pair.ts';
+import type { AgreementWeights } from './weights.ts';
+
+/** One formaliser's usable program for a problem, with what speaks for it. */
+export interface Candidate {
+  readonly formalization: Formalization;
+  readonly worth: Worth;
+}
+
+/** What the formalisations of one problem come to. */
+export interface Agreement {
+  readonly pairs: readonly Comparison[];
+  /** The names of the largest set of formalisations of which each two are equivalent; one alone agrees with nobody. */
+  readonly clique: readonly string[];
+  /** 0 where nobody agrees; from 0 to 1 for two, above it for more. */
+  readonly confidence: number;
+  /** The one to use; null where nobody agrees. */
+  readonly canonical: string | null;
+}
+
+/**
+ * The largest set of which each two are joined; of several the one of the highest mean quality, then the first.
+ * Exact, by trying every one: there are as many formalisations as there are models, not more.
+ */
+const largestClique = (
+  count: number,
+  joined: (a: number, b: number) => boolean,
+  quality: (clique: readonly number[]) => number,
+): readonly number[] => {
+  let best: readonly number[] = [];
+  const extend = (clique: readonly number[], rest: readonly number[]): void => {
+    const larger = clique.length > best.length;
+    if (larger || (clique.length === best.length && quality(clique) > quality(best))) best = clique;
+    rest.forEach((next, at) => {
+      const left = rest.slice(at + 1).filter((other) => joined(next, other));
+      if (clique.length + 1 + left.length >= best.length) extend([...clique, next], left);
+    });
+  };
+  extend(
+    [],
+    Array.from({ length: count }, (_, index) => index),
+  );
+  return best;
+};
+
+const better = (a: Worth, b: Worth): number =>
+  b.generality - a.generality || Number(b.roundTrip) - Number(a.roundTrip) || b.naming - a.naming;
+
+/** More formalisations of one problem than this are not compared: the search for a clique is exact. */
+export const mostFormalizers = 24;
+
+/** Compares each two formalisations of one problem, and chooses one of the largest set that agrees. */
+export const agree = (candidates: readonly Candidate[], weights: AgreementWeights): Agreement => {
+  const pairs: Comparison[] = [];
+  const found = new Map<string, Comparison>();
+  candidates.forEach((a, row) => {
+    candidates.slice(row + 1).forEach((b, at) => {
+      const comparison = comparePair(a.formalization, b.formalization, weights);
+      pairs.push(comparison);
+      found.set(`${row} ${row + 1 + at}`, comparison);
+    });
+  });
+  const between = (a: number, b: number): Comparison | undefined =>
+    found.get(a < b ? `${a} ${b}` : `${b} ${a}`);
+  const meanQuality = (clique: readonly number[]): number => {
+    const all = clique.flatMap((a, at) => clique.slice(at + 1).map((b) => between(a, b)?.quality ?? 0));
+    return all.length === 0 ? 0 : all.reduce((sum, quality) => sum + quality, 0) / all.length;
+  };
+  const clique = largestClique(
+    candidates.length,
+    (a, b) => between(a, b)?.verdict === 'equivalent',
+    meanQuality,
+  );
+  const members = clique.flatMap((index) => candidates[index] ?? []);
+  if (members.length < 2) return { pairs, clique: [], confidence: 0, canonical: null };
+  const [first] = members.toSorted((a, b) => better(a.worth, b.worth));
+  return {
+    pairs,
+    clique: members.map(({ formalization }) => formalization.name),
+    confidence: meanQuality(clique) * (1 + weights.size_bonus * (members.length - 2)),
+    canonical: first?.formalization.name ?? null,
+  };
+};
