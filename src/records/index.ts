@@ -7,7 +7,7 @@ import { checkerOf } from './check.ts';
 import { candidateSchema, partialOf, surfaceSchema, templateSchema } from './schemas.ts';
 
 export { type Checked, checkedBy, checkerOf } from './check.ts';
-export { givenSchema, holderSchema, readingSchema, reviewEventSchema } from './schemas.ts';
+export { acceptedSchema, givenSchema, holderSchema, readingSchema, reviewEventSchema } from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & {

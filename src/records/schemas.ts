@@ -112,7 +112,7 @@ export const templateSchema = record(
 const decision = record(
   {
     status: { enum: ['todo', 'accepted', 'rejected', 'skipped'] },
-    edits: record({ lines: mapOf(text) }, { explanation: text, marked: text }),
+    edits: record({ lines: mapOf(text) }, { explanation: text, marked: text, error_type: text }),
   },
   { reason: text, note: text, validator: text, decided_at: text, seconds: { type: 'number' } },
 );
@@ -151,6 +151,18 @@ export const reviewEventSchema = {
     record({ ...numbered, kind: { const: 'view' }, csv: text }),
   ],
 };
+
+/** Of a file of `accepted/`: what a person's edits can be read from again. */
+export const acceptedSchema = record(
+  {
+    error_details: record({ erroneous_line_number: text, explanation: text }, { error_type: text }),
+    flawed_solution: mapOf(text),
+    candidate_id: text,
+    catalog: text,
+    candidate: partialOf(candidateSchema, ['id', 'flawed_solution']),
+  },
+  { validator: text, decided_at: text, seconds: { type: 'number' }, note: text },
+);
 
 /** Of a catalog's `.lock`. */
 export const holderSchema = record({

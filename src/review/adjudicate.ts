@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { adjudicatedName } from './others.ts';
-import { csvHeader, csvLine } from './record/catalog.ts';
+import { adjudicationColumns, csvHeader, csvLine } from './record/catalog.ts';
 import { parseCatalog } from './record/parse-catalog.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
@@ -49,10 +49,7 @@ export const prepareAdjudication = (
   const columns = known?.columns ?? [
     ...CONTRACT_COLUMNS,
     ...extra.filter((column) => !decisionColumns.includes(column)),
-    'first_reviewer',
-    'first_status',
-    'second_reviewer',
-    'second_status',
+    ...adjudicationColumns,
   ];
   const added = open
     .filter(({ id }) => !there.has(id))
@@ -91,6 +88,7 @@ const decisionColumns: readonly string[] = [
   'reason',
   'note',
   'marked_line',
+  'marked_type',
   'explanation_edited',
   'seconds',
 ];

@@ -96,7 +96,7 @@ const stateOf = (
     ...{ name: store.name, validator: store.validator, items, ledger },
     current: last,
     differences: store.differences(),
-    notices: [...store.notices, ...packageNotices],
+    notices: [...store.notices(), ...packageNotices],
     readOnly: whyReadOnly(store),
     holdMs: options.holdMs ?? 120,
     ...othersOf(store, items, options),

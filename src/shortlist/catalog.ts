@@ -54,13 +54,10 @@ export const valueText = (value: unknown): string => {
 };
 
 /**
- * Where the accepted solution goes, from the folder of the catalog. One that two people judge has a file
- * for each of them. Ids are made into safe names of files.
+ * Where the accepted solution goes, from the folder of the catalog: the same whoever else judges it, for a catalog
+ * must not tell. Ids are made into safe names of files.
  */
-export const acceptedPath = (id: string, reviewer: string, shared: boolean): string => {
-  const safe = id.replace(/[^\w.-]/g, '_');
-  return shared ? `accepted/${safe}.${reviewer}.json` : `accepted/${safe}.json`;
-};
+export const acceptedPath = (id: string): string => `accepted/${id.replace(/[^\w.-]/g, '_')}.json`;
 
 const within = (trace: unknown, variable: string): unknown => {
   const fields: Fields = Object(trace);

@@ -94,7 +94,7 @@ export const sample = async (options: SampleOptions): Promise<SampleResult> => {
           stratum.flatMap(({ entry, row }, place) => {
             const judges = assigned[at]?.[place] ?? [];
             if (!judges.includes(reviewer)) return [];
-            const filepath = acceptedPath(row.candidate_id, reviewer, judges.length > 1);
+            const filepath = acceptedPath(row.candidate_id);
             return [{ entry, row: { ...row, filepath, validator: named } satisfies CatalogRow }];
           }),
         );

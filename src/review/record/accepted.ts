@@ -1,15 +1,23 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type AcceptedRecord, acceptedIn } from './accepted-file.ts';
 import type { CatalogRow } from './catalog.ts';
 import type { Decision } from './decision.ts';
-import { replaceFile } from './replace.ts';
+import { keepAside, replaceFile } from './replace.ts';
 
-/** The files of a catalog's accepted candidates, in `accepted/` beside it. */
+/**
+ * The files of accepted candidates: `accepted/ID.json` holds the decision that stands, one file a candidate whoever
+ * accepted it. What another reviewer accepted as well, or an adjudication overruled, is `superseded/ID.NAME.json`.
+ */
 export interface AcceptedFiles {
-  /** Where the file of a candidate is, or would be. */
-  readonly placeOf: (id: string) => string;
-  /** Writes or removes the file as the decision asks. */
+  /** How a catalog calls the file of a candidate: the same whether or not others judge it too. */
+  readonly cellOf: (id: string) => string;
+  /** Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. */
   readonly bring: (id: string, decision: Decision) => void;
+  /** What a file of this catalog says of a candidate, if it is not just what this decision would write. */
+  readonly found: (id: string, decision: Decision) => Decision | undefined;
+  /** Those of these candidates of which this catalog has, or may have, files. */
+  readonly present: (ids: readonly string[]) => ReadonlySet<string>;
   /** Removes what a kill in the middle of a write left: files that were never put in place. */
   readonly clearLeftovers: (ids: readonly string[]) => void;
 }
@@ -20,58 +28,167 @@ export interface AcceptedOptions {
   /** The catalog's name. */
   readonly name: string;
   readonly rowOf: (id: string) => CatalogRow | undefined;
+  /** The catalog holds what two reviewers disagreed on: its decisions overrule theirs. */
+  readonly isAdjudication: boolean;
+  /** An adjudication has decided the candidate. */
+  readonly isOverruled: (id: string) => boolean;
   /** What the file is to hold; nothing where the candidate is not known well enough. */
   readonly textOf: (id: string, decision: Decision, catalog: string) => string | undefined;
+  /** The journal has had this decision, so the file may go. */
+  readonly isKnown: (id: string, decision: Decision) => boolean;
+  /** Hears where a text was kept that nobody here knows. */
+  readonly onKept: (path: string) => void;
 }
 
-export const acceptedFiles = ({ catalogPath, name, rowOf, textOf }: AcceptedOptions): AcceptedFiles => {
-  const folder = join(dirname(catalogPath), 'accepted');
-  const places = new Map<string, string>();
-
-  const placeOf = (id: string): string => {
-    const known = places.get(id);
-    if (known !== undefined) return known;
-    const stated = /^accepted\/([^/\\]+\.json)$/.exec(rowOf(id)?.cells.filepath ?? '')?.[1];
-    const safe = encodeURIComponent(id);
-    const plain = join(folder, stated ?? `${safe}.json`);
-    // Two reviewers may accept the same candidate in the same folder: each keeps a file.
-    const place = belongsTo(plain, name) ? plain : join(folder, `${safe}.${encodeURIComponent(name)}.json`);
-    places.set(id, place);
-    return place;
-  };
+/** The files of a catalog, beside it. */
+export const acceptedFiles = (options: AcceptedOptions): AcceptedFiles => {
+  const { name } = options;
+  const places = placesOf(options);
+  const { standing, own, superseded } = places;
+  const { written, removed, setAside, promote } = filingIn(places, options);
+  const textOf = (id: string, decision: Decision): string | undefined =>
+    decision.status === 'accepted' ? options.textOf(id, decision, name) : undefined;
 
   const bring = (id: string, decision: Decision): void => {
-    places.delete(id);
-    const place = placeOf(id);
-    const text = decision.status === 'accepted' ? textOf(id, decision, name) : undefined;
-    if (text !== undefined) {
-      if (existsSync(place) && readFileSync(place, 'utf8') === text) return;
-      mkdirSync(folder, { recursive: true });
-      replaceFile(place, text);
-    } else if (decision.status !== 'accepted' && existsSync(place)) {
-      rmSync(place, { force: true });
-    }
+    const text = textOf(id, decision);
+    if (decision.status === 'accepted' && text === undefined) return;
+    const overrules = options.isAdjudication && decision.status !== 'todo';
+    if (overrules) setAside(id);
+    const isSecond = text !== undefined && isOthers(standing(id), name, text);
+    const place = options.isOverruled(id) || isSecond ? superseded(id, name) : standing(id);
+    if (text !== undefined) written(id, place, text);
+    const isFree = own(id)
+      .filter((file) => file !== place || text === undefined)
+      .filter((file) => file !== standing(id) || !isOthers(file, name, text))
+      .map((file) => removed(id, file))
+      .includes(true);
+    if (text === undefined && !overrules && (isFree || options.isAdjudication)) promote(id);
   };
 
-  const clearLeftovers = (ids: readonly string[]): void => {
-    const found = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.new')) : [];
-    if (found.length === 0) return;
-    const own = new Set(ids.map((id) => `${placeOf(id)}.new`));
-    for (const file of found.map((each) => join(folder, each))) {
-      if (own.has(file)) rmSync(file, { force: true });
+  const found = (id: string, decision: Decision): Decision | undefined => {
+    const wanted = textOf(id, decision);
+    for (const file of own(id)) {
+      const text = read(file);
+      if (text === undefined) continue;
+      if (text === wanted) return undefined;
+      const there = acceptedIn(text);
+      if (there?.id === id && there.catalog === name) return there.decision;
     }
+    return undefined;
   };
 
-  return { placeOf, bring, clearLeftovers };
+  return { cellOf: places.cellOf, bring, found, present: places.present, clearLeftovers: places.clear };
 };
 
-const belongsTo = (file: string, name: string): boolean => {
-  if (!existsSync(file)) return true;
-  try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof found === 'object' && found !== null && 'catalog' in found && found.catalog === name;
-  } catch {
-    // Half a file can only be what a crash of another program left: it is no one's.
-    return true;
-  }
+/** Writes, removes and moves single files; what nobody here knows is kept first. */
+const filingIn = (places: Places, options: AcceptedOptions) => {
+  const { standing, superseded, supersededFolder } = places;
+  const keep = (id: string, file: string, text: string): void => {
+    const there = acceptedIn(text);
+    if (there?.id === id && there.catalog !== options.name) return;
+    if (there?.id === id && options.isKnown(id, there.decision)) return;
+    mkdirSync(supersededFolder, { recursive: true });
+    options.onKept(keepAside(file, join(supersededFolder, `${basename(file)}.kept`)));
+  };
+  return {
+    written: (id: string, file: string, text: string): void => {
+      const before = read(file);
+      if (before === text) return;
+      if (before !== undefined) keep(id, file, before);
+      mkdirSync(dirname(file), { recursive: true });
+      replaceFile(file, text);
+    },
+    /** True when there was a file to remove. */
+    removed: (id: string, file: string): boolean => {
+      const before = read(file);
+      if (before === undefined) return false;
+      keep(id, file, before);
+      rmSync(file, { force: true });
+      return true;
+    },
+    /** Makes room for the decision that stands. */
+    setAside: (id: string): void => {
+      const there = ownerOf(standing(id));
+      if (there === undefined || there.catalog === options.name) return;
+      mkdirSync(supersededFolder, { recursive: true });
+      renameSync(standing(id), superseded(id, there.catalog));
+    },
+    /** Another reviewer's file stands where ours has gone and nobody has overruled it. */
+    promote: (id: string): void => {
+      const [first] = places.othersOf(id);
+      if (first === undefined || existsSync(standing(id)) || options.isOverruled(id)) return;
+      mkdirSync(dirname(standing(id)), { recursive: true });
+      renameSync(first, standing(id));
+    },
+  };
+};
+
+type Places = ReturnType<typeof placesOf>;
+
+/** Where the files are, or would be. */
+const placesOf = ({ catalogPath, name, rowOf }: AcceptedOptions) => {
+  const folder = join(dirname(catalogPath), 'accepted');
+  const supersededFolder = join(dirname(catalogPath), 'superseded');
+  const nameOf = (id: string): string => {
+    const safe = encodeURIComponent(id);
+    const stated = /^accepted\/([^/\\]+\.json)$/.exec(rowOf(id)?.cells.filepath ?? '')?.[1];
+    // Older shortlists had a name for each who judges, which told what is shared.
+    return stated === undefined || stated === former(id) ? `${safe}.json` : stated;
+  };
+  const former = (id: string): string => `${encodeURIComponent(id)}.${encodeURIComponent(name)}.json`;
+  const standing = (id: string): string => join(folder, nameOf(id));
+  const superseded = (id: string, catalog: string): string =>
+    join(supersededFolder, `${encodeURIComponent(id)}.${encodeURIComponent(catalog)}.json`);
+  const own = (id: string): readonly string[] => [
+    standing(id),
+    superseded(id, name),
+    join(folder, former(id)),
+  ];
+  return {
+    supersededFolder,
+    standing,
+    superseded,
+    own,
+    cellOf: (id: string): string => `accepted/${nameOf(id)}`,
+    othersOf: (id: string): readonly string[] =>
+      filesIn(supersededFolder)
+        .filter((file) => file.startsWith(`${encodeURIComponent(id)}.`) && file.endsWith('.json'))
+        .sort()
+        .map((file) => join(supersededFolder, file))
+        .filter((file) => ownerOf(file)?.id === id),
+    present: (ids: readonly string[]): ReadonlySet<string> => {
+      const there = new Set(
+        [folder, supersededFolder].flatMap((where) => filesIn(where).map((file) => join(where, file))),
+      );
+      return new Set(there.size === 0 ? [] : ids.filter((id) => own(id).some((file) => there.has(file))));
+    },
+    clear: (ids: readonly string[]): void => {
+      const left = [folder, supersededFolder].flatMap((where) =>
+        filesIn(where)
+          .filter((file) => file.endsWith('.new'))
+          .map((file) => join(where, file)),
+      );
+      if (left.length === 0) return;
+      const mine = new Set(ids.flatMap((id) => own(id).map((file) => `${file}.new`)));
+      for (const file of left) if (mine.has(file)) rmSync(file, { force: true });
+    },
+  };
+};
+
+const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const read = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+
+/** Whose file it is; nothing where there is none or it is none of ours. */
+const ownerOf = (file: string): AcceptedRecord | undefined => {
+  const text = read(file);
+  return text === undefined ? undefined : acceptedIn(text);
+};
+
+const isOthers = (file: string, name: string, wanted: string | undefined): boolean => {
+  const text = read(file);
+  if (text === undefined || text === wanted) return false;
+  const there = acceptedIn(text);
+  return there !== undefined && there.catalog !== name;
 };

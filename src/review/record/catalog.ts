@@ -4,7 +4,14 @@ import { CONTRACT_COLUMNS, compareLabels } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
 
 /** What reviewing adds behind them. */
-const reviewColumns = ['reason', 'note', 'marked_line', 'explanation_edited', 'seconds'] as const;
+const reviewColumns = [
+  'reason',
+  'note',
+  'marked_line',
+  'marked_type',
+  'explanation_edited',
+  'seconds',
+] as const;
 
 /** The cells of a row by column. */
 export type Cells = { readonly [column: string]: string };
@@ -38,6 +45,18 @@ export const editedLines = (decision: Decision): readonly string[] => {
   return Object.keys(decision.edits.lines).sort(compareLabels);
 };
 
+/** The columns of a catalog of what two reviewers disagreed on, besides. */
+export const adjudicationColumns = [
+  'first_reviewer',
+  'first_status',
+  'second_reviewer',
+  'second_status',
+] as const;
+
+/** Its decisions overrule those of the reviewers beside it. */
+export const isAdjudication = (columns: readonly string[]): boolean =>
+  adjudicationColumns.every((column) => columns.includes(column));
+
 /** The cells of a row as its decision makes them; `acceptedAt` is the file of an accepted candidate. */
 export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string): Cells => {
   const [date = '', time = ''] = (decision.decided_at ?? '').replace('Z', '').split('T');
@@ -49,11 +68,12 @@ export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string)
     status: decision.status,
     manual_edits: editedLines(decision).join(','),
     // Where the file is or would be; a sampler may have said so already.
-    filepath: filepath === '' && decision.status === 'accepted' ? acceptedAt : filepath,
+    filepath: filepath === '' && decision.status !== 'accepted' ? '' : acceptedAt,
     validator: decision.validator ?? row.cells.validator ?? '',
     reason: decision.reason ?? '',
     note: decision.note ?? '',
     marked_line: decision.edits.marked ?? '',
+    marked_type: decision.edits.error_type ?? '',
     explanation_edited: decision.edits.explanation === undefined ? '' : 'yes',
     seconds: decision.seconds === undefined ? '' : String(decision.seconds),
   };

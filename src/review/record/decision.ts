@@ -9,6 +9,8 @@ export interface Edits {
   readonly explanation?: string;
   /** The line that a person marked as the erroneous one. */
   readonly marked?: string;
+  /** The type of error that a person says it is. */
+  readonly error_type?: string;
 }
 
 /** The whole state of one candidate: replaying the journal's last `after` of an id gives it back. */
@@ -47,6 +49,9 @@ export const isStatus = (text: string): text is Status => statuses.some((status)
 /** Equal as JSON, whatever the order of keys. */
 export const sameDecision = (left: Decision, right: Decision): boolean =>
   canonical(left) === canonical(right);
+
+/** The same texts and marks. */
+export const sameEdits = (left: Edits, right: Edits): boolean => canonical(left) === canonical(right);
 
 /** JSON with sorted keys, so that equal values have equal text. */
 export const canonical = (value: unknown): string => {

@@ -1,8 +1,8 @@
 import { type Catalog, type CatalogRow, type Cells, cellsOf } from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
-import { type Decision, noDecision, rejectionReasons } from './decision.ts';
-import type { Ledger, ReviewEvent } from './ledger.ts';
-import { statusIn } from './parse-catalog.ts';
+import { type Decision, type Edits, noDecision, rejectionReasons } from './decision.ts';
+import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
+import { momentIn, statusIn } from './parse-catalog.ts';
 
 /** Something that the CSV says otherwise than we do. */
 export interface Difference {
@@ -22,7 +22,7 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
   const theirs: Cells = { ...row.cells, status: statusIn(row.cells.status ?? '') ?? 'todo' };
   return differing(ours, theirs).map((column) => ({
     id: row.id,
-    label: row.cells.index || row.id,
+    label: labelOf(row),
     column,
     ours: ours[column] ?? '',
     theirs: theirs[column] ?? '',
@@ -30,8 +30,17 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
   }));
 };
 
-const takenColumns: readonly string[] = ['status', 'validator', 'reason', 'note'];
-const comparedColumns = [...takenColumns, 'manual_edits', 'marked_line', 'explanation_edited', 'seconds'];
+const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
+
+const takenColumns: readonly string[] = [
+  'status',
+  'validator',
+  'reason',
+  'note',
+  'marked_line',
+  'marked_type',
+];
+const comparedColumns = [...takenColumns, 'manual_edits', 'explanation_edited', 'seconds'];
 
 const differing = (ours: Cells, theirs: Cells): readonly string[] => {
   const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== (theirs[column] ?? '').trim());
@@ -40,17 +49,24 @@ const differing = (ours: Cells, theirs: Cells): readonly string[] => {
   return moment === stated ? columns : [...columns, 'decision_date_utc'];
 };
 
-/** The decision that a row of the file states, on top of the edits that only we know. */
-export const decisionIn = (row: CatalogRow, known: Decision = noDecision): Decision => {
-  const status = statusIn(row.cells.status ?? '') ?? 'todo';
-  const reasonText = (row.cells.reason ?? '').trim();
-  const note = (row.cells.note ?? '').trim();
-  const validator = (row.cells.validator ?? '').trim();
-  const edits = known.edits;
+/**
+ * The decision that a row of the file states, on top of the texts that only we know. `at` is when it was found: the
+ * time of a verdict that somebody changed without changing its time.
+ */
+export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = ''): Decision => {
+  const cell = (column: string): string => (row.cells[column] ?? '').trim();
+  const status = statusIn(cell('status')) ?? 'todo';
+  const [reasonText, note, validator] = [cell('reason'), cell('note'), cell('validator')];
+  const edits = editsIn(row, known.edits);
   if (status === 'todo') return { status, edits, ...(note ? { note } : {}) };
   const isKnown = reasonText === '' || rejectionReasons.some(({ id }) => id === reasonText);
   const notes = [isKnown ? '' : reasonText, note].filter((text) => text !== '').join(': ');
-  const moment = momentIn(row.cells) || known.decided_at || '';
+  const stated = momentIn(row.cells);
+  const isNew = known.status !== status || (known.reason ?? '') !== reasonText;
+  const isOld = stated === '' || stated === known.decided_at;
+  const moment = (isNew && isOld ? at : '') || stated || known.decided_at || '';
+  const seconds = isNew ? Number(cell('seconds') || Number.NaN) : (known.seconds ?? Number.NaN);
+  const isTimed = Number.isFinite(seconds) && (known.status === 'todo' || known.status === status);
   return {
     status,
     edits,
@@ -58,69 +74,111 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision): Decis
     ...(notes === '' ? {} : { note: notes }),
     ...(validator === '' ? {} : { validator }),
     ...(moment === '' ? {} : { decided_at: moment }),
-    ...(known.seconds === undefined || known.status !== status ? {} : { seconds: known.seconds }),
+    ...(isTimed ? { seconds } : {}),
   };
 };
 
-/** Date and time of a row as ISO 8601, whatever a spreadsheet made of them; empty when they say nothing. */
-const momentIn = (cells: Cells): string => {
-  const date = (cells.decision_date_utc ?? '').trim();
-  const time = (cells.decision_time_utc ?? '').trim().replace(/Z$/, '');
-  if (date === '') return '';
-  const moment = new Date(
-    /^\d{4}-\d\d-\d\d$/.test(date) ? `${date}T${padded(time)}Z` : `${date} ${time || '00:00:00'} UTC`,
-  );
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace(/\.\d+Z$/, 'Z');
+/** The marks of a row, where the catalog has columns for them; texts are not in it. */
+const editsIn = ({ cells }: CatalogRow, known: Edits): Edits => {
+  const { marked, error_type, ...texts } = known;
+  const line = cells.marked_line === undefined ? (marked ?? '') : cells.marked_line.trim();
+  const type = cells.marked_type === undefined ? (error_type ?? '') : cells.marked_type.trim();
+  return {
+    ...texts,
+    ...(/^(?:L\d+|FA)$/.test(line) ? { marked: line } : {}),
+    ...(type === '' ? {} : { error_type: type }),
+  };
 };
 
-const padded = (time: string): string => {
-  const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?\s*([AaPp][Mm])?$/.exec(time);
-  if (!match) return '00:00:00';
-  const [, hour = '0', minute, second = '00', half = ''] = match;
-  const shift = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
-  return `${String(shift).padStart(2, '0')}:${minute}:${second}`;
+/** The edits that a row names and of which nobody has the text. */
+export const textsMissing = ({ cells }: CatalogRow, { edits }: Decision): readonly string[] => {
+  const named = (cells.manual_edits ?? '').split(',').map((name) => name.trim());
+  return [
+    ...named.filter((name) => name !== '' && edits.lines[name] === undefined),
+    ...((cells.explanation_edited ?? '').trim() !== '' && edits.explanation === undefined
+      ? ['explanation']
+      : []),
+  ];
 };
+
+/** How far the CSV that is found at the start has come. */
+export interface StartFound {
+  readonly differences: readonly Difference[];
+  /** What the CSV says of candidates that were decided after it had been written. */
+  readonly left: ReadonlyMap<string, Decision>;
+}
 
 /**
- * What a CSV found at the start says otherwise than the journal. A CSV that equals an earlier moment of the
- * journal is only behind (a crash came before its rewrite) and differs in nothing.
+ * What a CSV found at the start says otherwise than the journal. It may be behind (a crash came before its rewrite),
+ * so it is held against the moment of the journal that it comes closest to, the latest of these.
  */
 export const startDifferences = (
   disk: FoundCatalog,
   ledger: Ledger,
   events: readonly ReviewEvent[],
-): readonly Difference[] => {
-  if (ledger.view?.csv === disk.digest) return [];
+): StartFound => {
+  if (ledger.view?.csv === disk.digest) return { differences: [], left: new Map() };
   const found = compared(disk.catalog, ledger);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));
   const wrong = new Set(found.map(({ id }) => id));
-  for (let at = events.length - 1; at >= 0 && wrong.size > 0; at--) {
+  const left = new Map<string, Decision>();
+  let best = { wrong: new Set(wrong), left: new Map(left) };
+  for (let at = events.length - 1; at >= 0 && best.wrong.size > 0; at--) {
     const event = events[at];
     // Before this mark the CSV was known to be up to date.
     if (event === undefined || event.kind === 'view') break;
     const row = event.kind === 'decision' ? rows.get(event.id) : undefined;
     if (event.kind !== 'decision' || row === undefined) continue;
+    left.set(event.id, event.before);
     if (differencesIn(row, event.before).length === 0) wrong.delete(event.id);
     else wrong.add(event.id);
+    if (wrong.size < best.wrong.size) best = { wrong: new Set(wrong), left: new Map(left) };
   }
-  return wrong.size === 0 ? [] : found;
+  const isWrong = ({ id }: Difference): boolean => best.wrong.has(id);
+  return { differences: found.filter(isWrong), left: best.left };
 };
 
-/** The cells where a CSV differs from the ledger. */
-export const compared = (catalog: Catalog, ledger: Ledger): readonly Difference[] =>
-  catalog.rows.flatMap((row) => differencesIn(row, ledger.decisions.get(row.id) ?? noDecision));
+/** The cells where a CSV differs from the ledger; a row that is as we left it, and only behind, does not. */
+export const compared = (
+  catalog: Catalog,
+  ledger: Ledger,
+  left: ReadonlyMap<string, Decision> = new Map(),
+): readonly Difference[] =>
+  catalog.rows.flatMap((row) => (isAsLeft(row, left) ? [] : differencesIn(row, decisionOf(ledger, row.id))));
+
+/** The row says what we wrote of it; what has been decided since is not there yet. */
+export const isAsLeft = (row: CatalogRow, left: ReadonlyMap<string, Decision>): boolean => {
+  const written = left.get(row.id);
+  return written !== undefined && differencesIn(row, written).length === 0;
+};
 
 /** The rows that a CSV has no more. */
 export const rowsGone = (found: Catalog, rows: readonly CatalogRow[]): readonly Difference[] => {
-  const left = new Set(found.rows.map(({ id }) => id));
+  const there = new Set(found.rows.map(({ id }) => id));
   return rows
-    .filter(({ id }) => !left.has(id))
-    .map(({ id, cells }) => ({
-      id,
-      label: cells.index || id,
+    .filter(({ id }) => !there.has(id))
+    .map((row) => ({
+      id: row.id,
+      label: labelOf(row),
       column: 'row',
       ours: 'there',
       theirs: 'gone',
       treatment: 'taken' as const,
     }));
+};
+
+/** A text that stands in `accepted/` and of which the journal knows nothing. */
+export const textFound = (row: CatalogRow, ours: Decision, theirs: Decision): Difference => ({
+  id: row.id,
+  label: labelOf(row),
+  column: 'text in accepted/',
+  ours: editsInWords(ours),
+  theirs: editsInWords(theirs),
+  treatment: 'taken',
+});
+
+const editsInWords = ({ status, edits }: Decision): string => {
+  const { lines, ...others } = edits;
+  const names = [...Object.keys(lines), ...Object.keys(others)];
+  return `${status}, ${names.length === 0 ? 'as the machine wrote it' : `edited ${names.join(', ')}`}`;
 };

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fstatSync,
-  fsyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
 import { checkerOf, reviewEventSchema } from '../../records/index.ts';
 import { canonical } from './decision.ts';
-import { codeOf } from './failure.ts';
 import { emptyLedger, JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
 
 /** One event as a line, its check sum last, with the newline that makes it whole. */
@@ -26,8 +14,8 @@ const sumOf = (event: object): string =>
 /** What a journal file holds. */
 export interface JournalText {
   readonly events: readonly ReviewEvent[];
-  /** How many bytes belong to whole lines; what follows is a line torn by a crash. */
-  readonly wholeBytes: number;
+  /** The bytes of its whole lines; what follows is a line torn by a crash. */
+  readonly whole: Uint8Array;
   readonly tornBytes: number;
 }
 
@@ -42,7 +30,7 @@ export const readJournal = (bytes: Uint8Array): JournalText => {
     .split('\n')
     .slice(0, -1)
     .map((line, index) => eventIn(line, index + 1));
-  return { events, wholeBytes: end, tornBytes: bytes.length - end };
+  return { events, whole: bytes.subarray(0, end), tornBytes: bytes.length - end };
 };
 
 const reviewEvent = checkerOf<ReviewEvent>(reviewEventSchema);
@@ -83,65 +71,5 @@ export const readJournalOf = (path: string): JournalText & { ledger: Ledger } =>
       `${file}: ${error.message}. The journal is damaged and nothing was changed. ` +
         'Restore it from a backup; or, to go on with what the CSV says, rename it and start again.',
     );
-  }
-};
-
-/** A journal open for appending. */
-export interface Journal {
-  /** Returns when the line is on the disk; throws when that cannot be said, and then takes no more. */
-  readonly append: (event: ReviewEvent) => void;
-  readonly close: () => void;
-}
-
-/** Opens the journal for appending after cutting what follows `wholeBytes`. */
-export const openJournal = (path: string, wholeBytes: number): Journal => {
-  const isNew = !existsSync(path);
-  const file = openSync(path, 'a', 0o644);
-  if (fstatSync(file).size > wholeBytes) {
-    ftruncateSync(file, wholeBytes);
-    fdatasyncSync(file);
-  }
-  if (isNew) syncFolder(dirname(path));
-  let length = wholeBytes;
-  let broken: Error | undefined;
-  return {
-    append: (event) => {
-      if (broken) throw broken;
-      const bytes = Buffer.from(lineOf(event), 'utf8');
-      try {
-        writeWhole(file, bytes);
-        fdatasyncSync(file);
-        length += bytes.length;
-      } catch (error) {
-        broken = error instanceof Error ? error : new Error(String(error));
-        // Half a line must not stay: the next start would cut it, a reader in between would stumble.
-        try {
-          ftruncateSync(file, length);
-        } catch {
-          // The line stays torn; opening cuts it.
-        }
-        throw broken;
-      }
-    },
-    close: () => closeSync(file),
-  };
-};
-
-/** Writes all bytes: one call may take only a part of them. */
-export const writeWhole = (file: number, bytes: Uint8Array): void => {
-  for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
-};
-
-/** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
-export const syncFolder = (folder: string): void => {
-  try {
-    const file = openSync(folder, 'r');
-    try {
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
   }
 };

@@ -104,7 +104,7 @@ describe('a journal', () => {
         const bytes = bytesOf(events);
         const cut = bytes.subarray(0, bytes.length === 0 ? 0 : at % (bytes.length + 1));
         const read = readJournal(cut);
-        expect(read.wholeBytes + read.tornBytes).toBe(cut.length);
+        expect(read.whole.length + read.tornBytes).toBe(cut.length);
         expect(replayed(read.events)).toEqual(states[read.events.length]);
       }),
     );

@@ -16,7 +16,12 @@ export interface Holder extends Owner {
 
 /** The lock, or who has it. */
 export type Lock =
-  | { readonly mine: true; readonly release: () => void }
+  | {
+      readonly mine: true;
+      /** False when another process has taken it: it found us silent for long, or the file was removed. */
+      readonly holds: () => boolean;
+      readonly release: () => void;
+    }
   | { readonly mine: false; readonly holder: Holder };
 
 /** A holder on another machine that has not stirred for this long (in ms) is taken to be gone. */
@@ -44,6 +49,11 @@ export const takeLock = (path: string): Lock => {
     heartbeat.unref();
     return {
       mine: true,
+      holds: () => {
+        const there = holderIn(file);
+        if (there === undefined) writeFileSync(file, `${JSON.stringify(mine)}\n`);
+        return there === undefined || there.token === mine.token;
+      },
       release: () => {
         clearInterval(heartbeat);
         if (holderIn(file)?.token === mine.token) rmSync(file, { force: true });

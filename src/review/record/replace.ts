@@ -1,18 +1,27 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder, writeWhole } from './journal.ts';
+import { codeOf } from './failure.ts';
 
 /**
  * Puts a file in place of another so that at every moment one of the two is whole: written beside it, synced,
  * renamed, the folder synced. Unlike `write-file-atomic` it uses one fixed name beside the file (what a crash
  * leaves is overwritten by the next write) and syncs the folder.
  */
-export const replaceFile = (path: string, text: string): void => {
+export const replaceFile = (path: string, text: string | Uint8Array): void => {
   const beside = `${path}.new`;
   try {
     const file = openSync(beside, 'w', 0o644);
     try {
-      writeWhole(file, Buffer.from(text, 'utf8'));
+      writeWhole(file, Buffer.from(text));
       fsyncSync(file);
     } finally {
       closeSync(file);
@@ -23,4 +32,43 @@ export const replaceFile = (path: string, text: string): void => {
     throw error;
   }
   syncFolder(dirname(path));
+};
+
+/** Copies a file that is not ours to `PLACE-1`, or the next number that no file has yet; gives that path. */
+export const keepAside = (path: string, place: string): string => {
+  for (let number = 1; ; number++) {
+    const aside = `${place}-${number}`;
+    try {
+      copyFileSync(path, aside, constants.COPYFILE_EXCL);
+      const file = openSync(aside, 'r+');
+      try {
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+      syncFolder(dirname(aside));
+      return aside;
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+};
+
+/** Writes all bytes: one call may take only a part of them. */
+export const writeWhole = (file: number, bytes: Uint8Array): void => {
+  for (let from = 0; from < bytes.length; ) from += writeSync(file, bytes, from);
+};
+
+/** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
+export const syncFolder = (folder: string): void => {
+  try {
+    const file = openSync(folder, 'r');
+    try {
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
+  }
 };

@@ -1,28 +1,15 @@
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UserError } from '../../model/index.ts';
-import { type AcceptedFiles, acceptedFiles } from './accepted.ts';
-import { type Catalog, type CatalogRow, catalogName } from './catalog.ts';
-import {
-  type CsvWriter,
-  csvWriter,
-  digestOf,
-  type FoundCatalog,
-  isSameFile,
-  readCatalog,
-} from './catalog-file.ts';
+import type { AcceptedFiles } from './accepted.ts';
+import type { Catalog } from './catalog.ts';
+import { type CsvWriter, digestOf, type FoundCatalog, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, sameDecision } from './decision.ts';
-import {
-  compared,
-  type Difference,
-  decisionIn,
-  differencesIn,
-  rowsGone,
-  startDifferences,
-} from './differences.ts';
+import { compared, type Difference, decisionIn, differencesIn, isAsLeft, rowsGone } from './differences.ts';
 import { reasonOf } from './failure.ts';
-import { type Journal, journalPath, openJournal, readJournalOf } from './journal.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
+import type { Journal } from './open-journal.ts';
+import { statusIn } from './parse-catalog.ts';
 import { replaceFile } from './replace.ts';
 
 /** What a store is opened with. */
@@ -36,7 +23,15 @@ export interface StoreOptions {
   readonly acceptedFile?: (id: string, decision: Decision, catalog: string) => string | undefined;
   /** A digest of each candidate, for decisions taken in from the CSV. */
   readonly digestOf?: (id: string) => string;
+  /** Whether the writer's lock is still ours. */
+  readonly holds?: () => boolean;
 }
+
+/** What somebody else did to the files, in sentences, since it was asked last. */
+export const toldBy = (session: Session): readonly string[] => [
+  ...(session.journal?.mended() ?? []),
+  ...session.notices.splice(0),
+];
 
 /** What became of a change. `failed` is final: nothing more is taken. */
 export type Committed =
@@ -50,7 +45,7 @@ export interface Session {
   readonly validator: string;
   readonly options: StoreOptions;
   /** The journal, where we are the one who writes. */
-  readonly journal: Journal | undefined;
+  journal: Journal | undefined;
   readonly accepted: AcceptedFiles;
   readonly csv: CsvWriter;
   readonly notices: string[];
@@ -64,95 +59,34 @@ export interface Session {
   broken: string | undefined;
   /** Candidates whose file in `accepted/` may be behind the journal. */
   readonly stale: Set<string>;
+  /** What the CSV says of candidates that were decided since it was written. */
+  readonly left: Map<string, Decision>;
+  /** All that the journal ever said of a candidate: a text that is not among it is not ours to remove. */
+  readonly history: Map<string, Decision[]>;
+  /** Texts found in `accepted/` of which the journal knows nothing. */
+  readonly recovered: Map<string, Decision>;
   /** The CSV may be behind the journal. */
   behind: boolean;
 }
 
-/**
- * Opens a catalog's files. With `writes` it cuts a torn last line of the journal, takes the decisions of a CSV without
- * a journal in, and brings the CSV up to the journal. Throws `UserError` where the CSV or the journal cannot be read.
- */
-export const openSession = (path: string, writes: boolean, options: StoreOptions): Session => {
-  const name = catalogName(path);
-  const disk = readCatalog(path);
-  const found = readJournalOf(path);
-  const session: Session = {
-    path,
-    name,
-    validator: options.validator ?? name,
-    options,
-    journal: writes ? openJournal(journalPath(path), found.wholeBytes) : undefined,
-    accepted: acceptedFiles({
-      catalogPath: path,
-      name,
-      rowOf: rowFinder(() => session.catalog),
-      textOf: (id, decision, catalog) => options.acceptedFile?.(id, decision, catalog),
-    }),
-    csv: csvWriter(),
-    notices: [],
-    ledger: found.ledger,
-    disk,
-    catalog: disk.catalog,
-    differences: [],
-    broken: undefined,
-    stale: new Set(),
-    behind: false,
-  };
-  if (writes && found.tornBytes > 0) {
-    session.notices.push(
-      'the last line of the journal was torn by a crash and cut: it was never acknowledged',
-    );
-  }
-  if (writes) bringUpToDate(session, found.events);
-  noteAbsent(session);
-  return session;
-};
-
-/** Finds the row of a candidate; the table is made anew when the catalog is another one. */
-const rowFinder = (catalogNow: () => Catalog): ((id: string) => CatalogRow | undefined) => {
-  let known: { readonly of: Catalog; readonly rows: ReadonlyMap<string, CatalogRow> } | undefined;
-  return (id) => {
-    const catalog = catalogNow();
-    if (known?.of !== catalog)
-      known = { of: catalog, rows: new Map(catalog.rows.map((row) => [row.id, row])) };
-    return known.rows.get(id);
-  };
-};
-
-const bringUpToDate = (session: Session, events: readonly ReviewEvent[]): void => {
-  const { ledger, catalog, accepted, stale, notices } = session;
-  if (ledger.seq === 0) {
-    const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
-    if (decided > 0) notices.push(`${decided} decisions that the CSV already had were taken in`);
-    const failed = takeIn(session);
-    if (failed) throw new UserError(failed);
-  } else {
-    session.differences = startDifferences(session.disk, ledger, events);
-  }
-  rmSync(`${session.path}.new`, { force: true });
-  accepted.clearLeftovers(session.catalog.rows.map(({ id }) => id));
-  for (const { id } of session.catalog.rows) {
-    if (decisionOf(session.ledger, id).status === 'accepted' || existsSync(accepted.placeOf(id)))
-      stale.add(id);
-  }
-  session.behind = true;
-  const failed = flush(session);
-  if (failed) throw new UserError(failed);
-};
-
-const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
-  const there = new Set(catalog.rows.map(({ id }) => id));
-  const absent = [...ledger.decisions].filter(
-    ([id, decision]) => decision.status !== 'todo' && !there.has(id),
-  ).length;
-  if (absent > 0) {
-    notices.push(`${absent} decided rows are gone from the CSV: their decisions stay in the journal`);
-  }
+/** Throws where another process has taken the lock: then the files are its. */
+const demandLock = ({ options }: Session): void => {
+  if (options.holds?.() === false) throw new Error('another process has taken the catalog over');
 };
 
 const append = (session: Session, event: ReviewEvent): void => {
+  demandLock(session);
   session.journal?.append(event);
   session.ledger = applied(session.ledger, event);
+  remember(session.history, event);
+};
+
+/** Adds what an event says to all that has been said of its candidate. */
+export const remember = (history: Map<string, Decision[]>, event: ReviewEvent): void => {
+  if (event.kind !== 'decision') return;
+  const said = history.get(event.id);
+  if (said) said.push(event.after);
+  else history.set(event.id, [event.before, event.after]);
 };
 
 /** The time of an event: ISO 8601 in UTC, to the second. */
@@ -161,10 +95,17 @@ const stamp = ({ options }: Session): string =>
 
 /** True when nobody but us wrote the CSV; otherwise `differences` says what they did. */
 const isUntouched = (session: Session): boolean => {
-  const { path, disk, catalog, ledger } = session;
-  if (session.journal === undefined || isSameFile(disk, path)) return true;
+  const { path, disk, catalog, ledger, left } = session;
+  if (session.journal === undefined) return true;
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) {
+    session.notices.push('another program deleted the CSV: it was written anew');
+    session.disk = { ...disk, digest: '' };
+    session.behind = true;
+    return true;
+  }
+  if (isSameFile(disk, path)) return true;
   const found = readCatalog(path);
-  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger);
+  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, left);
   const gone = found.digest === disk.digest ? [] : rowsGone(found.catalog, catalog.rows);
   if (changed.length > 0 || gone.length > 0) {
     session.differences = [...changed, ...gone];
@@ -185,6 +126,8 @@ export const flush = (session: Session): string | undefined => {
     return session.broken;
   if (!session.behind && session.stale.size === 0) return undefined;
   try {
+    demandLock(session);
+    session.journal.check();
     if (!isUntouched(session)) return undefined;
     for (const id of session.stale) {
       session.csv.forget(id);
@@ -201,12 +144,13 @@ export const flush = (session: Session): string | undefined => {
 
 const writeCsv = (session: Session): void => {
   const { path, catalog, ledger, accepted, disk } = session;
-  const text = session.csv.textOf(catalog, ledger, (id) => `accepted/${basename(accepted.placeOf(id))}`);
+  const text = session.csv.textOf(catalog, ledger, accepted.cellOf);
   const digest = digestOf(text);
   if (digest !== disk.digest) {
     replaceFile(path, text);
     session.disk = { ...disk, digest, stats: statSync(path) };
   }
+  session.left.clear();
   session.behind = false;
 };
 
@@ -215,7 +159,10 @@ export const takeIn = (session: Session): string | undefined => {
   try {
     const found = readCatalog(session.path);
     const at = stamp(session);
-    for (const row of found.catalog.rows) takeRowIn(session, row, at);
+    for (const row of found.catalog.rows) {
+      if (session.recovered.has(row.id) || !isAsLeft(row, session.left)) takeRowIn(session, row, at);
+    }
+    session.recovered.clear();
     session.disk = found;
     session.catalog = found.catalog;
     session.csv.forget();
@@ -228,19 +175,37 @@ export const takeIn = (session: Session): string | undefined => {
   }
 };
 
-const takeRowIn = (session: Session, row: CatalogRow, at: string): void => {
-  const { ledger, validator, options } = session;
+const takeRowIn = (session: Session, row: Catalog['rows'][number], at: string): void => {
+  const { ledger, validator, options, recovered } = session;
   const before = decisionOf(ledger, row.id);
-  const isTaken = differencesIn(row, before).some(
-    ({ treatment, column }) => treatment === 'taken' || column === 'decision_date_utc',
-  );
-  const after = decisionIn(row, before);
+  const text = recovered.get(row.id);
+  const isTaken =
+    text !== undefined ||
+    differencesIn(row, before).some(
+      ({ treatment, column }) => treatment === 'taken' || column === 'decision_date_utc',
+    );
+  const after = takenFrom(row, before, text, at);
   if (!isTaken || sameDecision(before, after)) return;
   const digest = options.digestOf?.(row.id) ?? '';
   const change: Change = { kind: 'decision', action: 'spreadsheet', id: row.id, digest, after };
   append(session, eventOf(ledger, change, at, validator));
   session.stale.add(row.id);
 };
+
+/** What a row and a text found in `accepted/` come to: a row that knows of no decision is behind the text. */
+export const takenFrom = (
+  row: Catalog['rows'][number],
+  before: Decision,
+  text: Decision | undefined,
+  at: string,
+): Decision => {
+  if (text === undefined) return decisionIn(row, before, at);
+  return isUndecided(row) ? text : decisionIn(row, text, at);
+};
+
+/** The row says nothing: not even that a decision was taken back. */
+export const isUndecided = ({ cells }: Catalog['rows'][number]): boolean =>
+  (statusIn(cells.status ?? '') ?? 'todo') === 'todo' && (cells.decision_date_utc ?? '').trim() === '';
 
 /** Returns when the change is on the disk, in the journal. The CSV follows with `flush`. */
 export const commit = (session: Session, change: Change): Committed => {
@@ -255,6 +220,7 @@ export const commit = (session: Session, change: Change): Committed => {
   } catch (error) {
     return { ok: false, why: 'failed', message: reasonOf(error) };
   }
+  const before = decisionOf(session.ledger, change.id);
   const event = eventOf(session.ledger, change, stamp(session), session.validator);
   try {
     append(session, event);
@@ -263,6 +229,7 @@ export const commit = (session: Session, change: Change): Committed => {
     return { ok: false, why: 'failed', message: session.broken };
   }
   if (change.kind === 'decision') {
+    if (!session.left.has(change.id)) session.left.set(change.id, before);
     session.stale.add(change.id);
     session.behind = true;
   }
@@ -271,7 +238,7 @@ export const commit = (session: Session, change: Change): Committed => {
 
 export const close = (session: Session): void => {
   flush(session);
-  const { journal, ledger, disk, validator } = session;
+  const { journal, ledger, disk, validator, path } = session;
   // Orderly ends leave a mark, so that a later change of the CSV cannot be taken for a crash before its rewrite.
   if (journal && !session.broken && session.differences.length === 0 && ledger.view?.csv !== disk.digest) {
     try {
@@ -286,5 +253,9 @@ export const close = (session: Session): void => {
       // The mark is only a help: without it the next start compares row by row.
     }
   }
-  journal?.close();
+  try {
+    journal?.close(session.options.holds?.() !== false);
+  } catch (error) {
+    throw new UserError(`${path}: the journal could not be put back: ${reasonOf(error)}`);
+  }
 };

@@ -5,7 +5,8 @@ import type { Difference } from './differences.ts';
 import { codeOf, reasonOf } from './failure.ts';
 import type { Change, Ledger } from './ledger.ts';
 import { type Holder, type Lock, takeLock } from './lock.ts';
-import { type Committed, close, commit, flush, openSession, type StoreOptions, takeIn } from './session.ts';
+import { type Committed, close, commit, flush, type StoreOptions, takeIn, toldBy } from './session.ts';
+import { openSession } from './start.ts';
 
 /** A catalog with its journal: the only thing that writes either. */
 export interface Store {
@@ -17,8 +18,8 @@ export interface Store {
   readonly readOnly: boolean;
   readonly catalog: () => Catalog;
   readonly ledger: () => Ledger;
-  /** Why the catalog's decisions are as they are, in words, said once at the start. */
-  readonly notices: readonly string[];
+  /** What was found and mended since it was asked last, in sentences. */
+  readonly notices: () => readonly string[];
   /** What somebody else changed in the CSV and nobody has taken in. */
   readonly differences: () => readonly Difference[];
   /** Returns when the change is on the disk, in the journal. The CSV follows with `flush`. */
@@ -45,7 +46,8 @@ export const openStore = (given: string, options: StoreOptions = {}): Store => {
   let lock: Lock | undefined;
   try {
     lock = options.readOnly ? undefined : takeLock(path);
-    return storeOf(path, lock, options);
+    const holds = lock?.mine ? { holds: lock.holds } : {};
+    return storeOf(path, lock, { ...options, ...holds });
   } catch (error) {
     if (lock?.mine) lock.release();
     if (error instanceof UserError || codeOf(error) === undefined) throw error;
@@ -63,7 +65,7 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions): S
     readOnly: session.journal === undefined,
     catalog: () => session.catalog,
     ledger: () => session.ledger,
-    notices: session.notices,
+    notices: () => toldBy(session),
     differences: () => session.differences,
     commit: (change) => commit(session, change),
     flush: () => flush(session),

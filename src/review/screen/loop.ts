@@ -62,6 +62,7 @@ const commit = (loop: Loop, change: Change): void => {
     dispatch(loop, { type: 'committed', change, ledger: done.ledger, clock });
     // The CSV follows once the frame that says `saved` has been drawn: the journal has the event already.
     if (change.kind === 'decision') timers.soon('flush', () => flush(loop));
+    tell(loop);
   } else if (done.why === 'changed') {
     dispatch(loop, { type: 'changed', differences: store.differences() });
   } else {
@@ -69,12 +70,20 @@ const commit = (loop: Loop, change: Change): void => {
   }
 };
 
+/** Says what another program did to the files and what was mended; true when there was something to say. */
+const tell = (loop: Loop): boolean => {
+  const told = loop.store.notices();
+  if (told.length > 0) dispatch(loop, { type: 'noticed', notice: { text: told.join('; '), tone: 'warn' } });
+  return told.length > 0;
+};
+
 const flush = (loop: Loop): void => {
   const failed = loop.store.flush();
+  const isTold = tell(loop);
   const differences = loop.store.differences();
   if (failed) dispatch(loop, { type: 'refused', why: 'failed', message: failed });
   else if (differences.length > 0) dispatch(loop, { type: 'changed', differences });
-  else return;
+  else if (!isTold) return;
   loop.draw();
 };
 

@@ -1,0 +1,75 @@
+// A candidate for tests of the record, and the file that it makes when it is accepted.
+import { appendFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_COLUMNS } from '../../model/index.ts';
+import type { Decision } from './decision.ts';
+import type { Change } from './ledger.ts';
+
+const lines = { L1: 'one', L2: 'two', L10: 'ten', FA: '#### 5' };
+
+/** As the content makes it: the target, and the candidate that it was made of. */
+export const acceptedFile = (id: string, decision: Decision, catalog: string): string => {
+  const { edits, validator = '', decided_at = '', seconds, note } = decision;
+  const error_details = {
+    error_type: edits.error_type ?? 'conceptual_error',
+    erroneous_line_number: edits.marked ?? 'L1',
+    explanation: edits.explanation ?? 'why',
+  };
+  const candidate = {
+    id,
+    flawed_solution: lines,
+    error_type: 'conceptual_error',
+    erroneous_line_number: 'L1',
+    explanation: 'why',
+  };
+  const flawed_solution = { ...lines, ...edits.lines };
+  const who = { validator, decided_at, seconds, note, catalog };
+  return JSON.stringify({ error_details, candidate_id: id, flawed_solution, candidate, ...who });
+};
+
+/** The candidates of the catalog for tests. */
+export const ids: readonly string[] = ['c1', 'c2', 'c3', 'c4'];
+
+/** Writes it, undecided, into a folder; gives its path. */
+export const writeCatalog = (folder: string): string => {
+  const path = join(folder, 'validation_catalog_ana.csv');
+  const rows = ids.map((id, at) => `${at},tier1,m,swap,x,1,5,42,,,todo,,,ana,${id}`);
+  writeFileSync(path, `${CONTRACT_COLUMNS.join(',')}\n${rows.join('\n')}\n`);
+  return path;
+};
+
+/** A decision with the edits of before, or one more. */
+export const changeTo = (
+  id: string,
+  before: Decision,
+  status: Decision['status'],
+  at: Date,
+  text?: string,
+): Extract<Change, { kind: 'decision' }> => {
+  const edits = text === undefined ? before.edits : { lines: { ...before.edits.lines, L2: text } };
+  const decided_at = at.toISOString().replace(/\.\d+Z$/, 'Z');
+  const why = status === 'rejected' ? { reason: 'no_error' } : {};
+  const when = status === 'todo' ? {} : { validator: 'ana', decided_at, seconds: 7 };
+  const action = text === undefined ? 'accept' : 'edit';
+  return { kind: 'decision', action, id, digest: 'd', after: { status, edits, ...why, ...when } };
+};
+
+/** What another program may do to a journal; `share` says how much of it stays, `old` is what it was before. */
+export const harms: { readonly [name: string]: (journal: string, share: number, old: Buffer) => void } = {
+  deleted: (journal) => rmSync(journal),
+  moved: (journal) => renameSync(journal, `${journal}.away`),
+  cut: (journal, share) => truncateSync(journal, Math.floor(readFileSync(journal).length * share)),
+  emptied: (journal) => truncateSync(journal, 0),
+  'an older one put in its place': (journal, _, old) => {
+    writeFileSync(`${journal}.tmp`, old);
+    renameSync(`${journal}.tmp`, journal);
+  },
+  'written over by an older one': (journal, _, old) => writeFileSync(journal, old),
+  'another file put in its place': (journal) => {
+    writeFileSync(`${journal}.tmp`, 'something else\n');
+    renameSync(`${journal}.tmp`, journal);
+  },
+  'written over at the same length': (journal) =>
+    writeFileSync(journal, 'x'.repeat(readFileSync(journal).length)),
+  'written to by another program': (journal) => appendFileSync(journal, '{"seq":'),
+};

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { counted, UserError } from '../../model/index.ts';
+import { acceptedFiles } from './accepted.ts';
+import { type Catalog, type CatalogRow, catalogName, isAdjudication } from './catalog.ts';
+import { csvWriter, readCatalog } from './catalog-file.ts';
+import { type Decision, noDecision, sameEdits } from './decision.ts';
+import { decisionIn, startDifferences, textFound, textsMissing } from './differences.ts';
+import { journalPath, readJournalOf } from './journal.ts';
+import { decisionOf, type ReviewEvent } from './ledger.ts';
+import { openJournal } from './open-journal.ts';
+import { parseCatalog, statusIn } from './parse-catalog.ts';
+import {
+  flush,
+  isUndecided,
+  remember,
+  type Session,
+  type StoreOptions,
+  takeIn,
+  takenFrom,
+} from './session.ts';
+
+/**
+ * Opens a catalog's files. With `writes` it cuts a torn last line of the journal, takes the decisions of a CSV without
+ * a journal in, and brings the CSV up to the journal. Throws `UserError` where the CSV or the journal cannot be read,
+ * and where a person's text would be lost; nothing has changed then.
+ */
+export const openSession = (path: string, writes: boolean, options: StoreOptions): Session => {
+  const name = catalogName(path);
+  const disk = readCatalog(path);
+  const found = readJournalOf(path);
+  const history = new Map<string, Decision[]>();
+  for (const event of found.events) remember(history, event);
+  const notices: string[] = [];
+  const isOverruling = isAdjudication(disk.catalog.columns);
+  const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
+  const session: Session = {
+    path,
+    name,
+    validator: options.validator ?? name,
+    options,
+    journal: undefined,
+    accepted: acceptedFiles({
+      catalogPath: path,
+      name,
+      rowOf: rowFinder(() => session.catalog),
+      isAdjudication: isOverruling,
+      isOverruled: (id) => overruled.has(id),
+      textOf: (id, decision, catalog) => options.acceptedFile?.(id, decision, catalog),
+      isKnown: (id, decision) => isKnown(history, id, decision),
+      onKept: (kept) => notices.push(`a text that the journal does not know was kept as ${basename(kept)}`),
+    }),
+    csv: csvWriter(),
+    notices,
+    ledger: found.ledger,
+    disk,
+    catalog: disk.catalog,
+    differences: [],
+    broken: undefined,
+    stale: new Set(),
+    left: new Map(),
+    history,
+    recovered: new Map(),
+    behind: false,
+  };
+  if (writes) {
+    holdAgainst(session, found.events);
+    session.journal = openJournal(journalPath(path), found.whole);
+    if (found.tornBytes > 0) {
+      notices.push('the last line of the journal was torn by a crash and cut: it was never acknowledged');
+    }
+    bringUpToDate(session);
+  }
+  noteAbsent(session);
+  return session;
+};
+
+/** The journal has once said that it is accepted with these edits. */
+const isKnown = (
+  history: ReadonlyMap<string, readonly Decision[]>,
+  id: string,
+  { edits }: Decision,
+): boolean =>
+  (history.get(id) ?? []).some((said) => said.status === 'accepted' && sameEdits(said.edits, edits));
+
+/** Finds the row of a candidate; the table is made anew when the catalog is another one. */
+const rowFinder = (catalogNow: () => Catalog): ((id: string) => CatalogRow | undefined) => {
+  let known: { readonly of: Catalog; readonly rows: ReadonlyMap<string, CatalogRow> } | undefined;
+  return (id) => {
+    const catalog = catalogNow();
+    if (known?.of !== catalog)
+      known = { of: catalog, rows: new Map(catalog.rows.map((row) => [row.id, row])) };
+    return known.rows.get(id);
+  };
+};
+
+/** What adjudications in the same folder have decided. */
+const overruledBeside = (path: string): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  const folder = dirname(path);
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.csv'))) {
+    try {
+      const file = join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      if (!isAdjudication((text.split('\n', 1)[0] ?? '').trim().split(/[,;\t]/))) continue;
+      for (const row of parseCatalog(text, file).rows) {
+        if ((statusIn(row.cells.status ?? '') ?? 'todo') !== 'todo') ids.add(row.id);
+      }
+    } catch {
+      // A neighbour's broken file must not keep anyone from reviewing.
+    }
+  }
+  return ids;
+};
+
+/** Holds the CSV and `accepted/` against the journal; refuses where a text is named that nobody has. */
+const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => {
+  const { ledger, catalog, accepted, recovered } = session;
+  const start = startDifferences(session.disk, ledger, events);
+  for (const [id, decision] of start.left) session.left.set(id, decision);
+  const present = accepted.present(catalog.rows.map(({ id }) => id));
+  for (const row of catalog.rows) {
+    const ours = decisionOf(ledger, row.id);
+    const text = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
+    if (text === undefined || isKnown(session.history, row.id, text)) continue;
+    if (isUndecided(row) || statusIn(row.cells.status ?? '') === 'accepted') recovered.set(row.id, text);
+  }
+  const isNew = ledger.seq === 0;
+  const wrong = new Set(isNew ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
+  demandTexts(session, (row) => wrong.has(row.id) || recovered.has(row.id));
+  if (isNew) return;
+  const texts = catalog.rows.flatMap((row) => {
+    const text = recovered.get(row.id);
+    return text ? [textFound(row, decisionOf(ledger, row.id), text)] : [];
+  });
+  session.differences = [...start.differences, ...texts];
+};
+
+/** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
+const demandTexts = (session: Session, isAsked: (row: CatalogRow) => boolean): void => {
+  const { catalog, ledger, recovered, path } = session;
+  const lost = catalog.rows.filter(isAsked).flatMap((row) => {
+    const taken = takenFrom(row, decisionOf(ledger, row.id), recovered.get(row.id), '');
+    const names = textsMissing(row, taken);
+    return names.length === 0 ? [] : [`${row.cells.index || row.id} (${names.join(', ')})`];
+  });
+  if (lost.length === 0) return;
+  const journal = basename(journalPath(path));
+  const what = existsSync(journalPath(path))
+    ? `${journal} does not have`
+    : `${journal} is missing, and with it`;
+  throw new UserError(
+    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${lost.slice(0, 5).join(', ')}${
+      lost.length > 5 ? ', …' : ''
+    }. Nothing was changed.`,
+    `Restore ${journal} from a backup. To go on without these texts, empty manual_edits and explanation_edited in their rows.`,
+  );
+};
+
+const bringUpToDate = (session: Session): void => {
+  const { ledger, catalog, accepted, stale, notices } = session;
+  if (ledger.seq === 0) {
+    const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
+    if (decided > 0) notices.push(`${decided} decisions that the CSV already had were taken in`);
+    const texts = [...session.recovered.values()].filter(({ edits }) => !sameEdits(edits, noDecision.edits));
+    if (texts.length > 0) notices.push(`${counted(texts.length, 'edited text')} came from accepted/`);
+    const failed = takeIn(session);
+    if (failed) throw new UserError(failed);
+  }
+  rmSync(`${session.path}.new`, { force: true });
+  rmSync(`${journalPath(session.path)}.new`, { force: true });
+  const ids = session.catalog.rows.map(({ id }) => id);
+  accepted.clearLeftovers(ids);
+  const present = accepted.present(ids);
+  for (const id of ids) {
+    const { status } = decisionOf(session.ledger, id);
+    if (status === 'accepted' || present.has(id) || (status !== 'todo' && isAdjudication(catalog.columns)))
+      stale.add(id);
+  }
+  session.behind = true;
+  const failed = flush(session);
+  if (failed) throw new UserError(failed);
+};
+
+const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
+  const there = new Set(catalog.rows.map(({ id }) => id));
+  const absent = [...ledger.decisions].filter(
+    ([id, decision]) => decision.status !== 'todo' && !there.has(id),
+  ).length;
+  if (absent > 0) {
+    notices.push(`${absent} decided rows are gone from the CSV: their decisions stay in the journal`);
+  }
+};
