@@ -100,4 +100,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'open what two reviewers disagree on and decide it',
     load: async () => (await import('./adjudicate.ts')).adjudicateCommand(),
   },
+  {
+    name: 'score',
+    summary: "score a verifier's answers against a test set",
+    load: async () => (await import('./score.ts')).scoreCommand(),
+  },
 ];

@@ -1,4 +1,5 @@
-import { questions, type ReadingSummary, type Share, type TotalSummary } from '../reading/index.ts';
+import { questions, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
+import type { Share } from '../statistics/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 

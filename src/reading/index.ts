@@ -13,8 +13,6 @@ export {
   countsByRule,
   type ReadingSummary,
   type RuleSummary,
-  type Share,
   summarise,
   type TotalSummary,
-  wilson,
 } from './summary.ts';

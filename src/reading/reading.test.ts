@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Family } from '../model/index.ts';
+import { wilson } from '../statistics/index.ts';
 import { questions, type Reading } from './answers.ts';
 import { digestOf, drawCandidates } from './draw.ts';
 import { appendReading } from './file.ts';
 import { readingsIn, readingsOfRun } from './of-run.ts';
 import { freshSession, press } from './session.ts';
-import { countsByRule, summarise, wilson } from './summary.ts';
+import { countsByRule, summarise } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-read-'));
 afterAll(() => rmSync(folder, { recursive: true }));

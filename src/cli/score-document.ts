@@ -1,0 +1,199 @@
+import type { Comparison, Figure, Report, Scored, Slice } from '../score/index.ts';
+
+/** A piece of a report for people, before it is words or a page. Texts may be anyone's: whoever prints them escapes. */
+export type Block =
+  | { readonly heading: string; readonly level: 1 | 2 }
+  | { readonly text: string }
+  | {
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+      /** How many columns from the left are words; the others are numbers. */
+      readonly words: number;
+    };
+
+/** What the first table shows, in words. */
+const told: readonly (readonly [name: string, words: string])[] = [
+  ['verdict.accuracy', 'verdict right'],
+  ['verdict.precision', 'precision (said flawed, is flawed)'],
+  ['verdict.recall', 'recall (is flawed, said flawed)'],
+  ['verdict.f1', 'F1 of flawed'],
+  ['verdict.mcc', 'MCC'],
+  ['verdict.false_alarms', 'false alarms on correct ones'],
+  ['macro_f1', 'macro F1 of the classes'],
+  ['weighted_f1', 'weighted F1 of the classes'],
+  ['error_type.accuracy', 'type right, of flawed ones'],
+  ['error_type.given_verdict', 'type right, where said flawed'],
+  ['error_type.fine', 'fine type right, of flawed ones'],
+  ['error_type.fine_given_verdict', 'fine type right, where said flawed'],
+  ['line.exact', 'line right, of flawed ones'],
+  ['line.given_verdict', 'line right, where said flawed'],
+  ['line.mean_offset', 'lines off, mean'],
+  ['line.signed_offset', 'lines too late, mean'],
+  ['processbench_f1', 'ProcessBench F1'],
+  ['joint.verdict_line', 'verdict and line right'],
+  ['joint.verdict_line_type', 'verdict, line and type right'],
+  ['mr_score', 'MR-Score without the reason'],
+  ['steps.f1', 'steps: F1 of right ones'],
+  ['steps.f1_error', 'steps: F1 of wrong ones'],
+  ['steps.prm_score', 'steps: mean of both'],
+  ['unread', 'not read'],
+];
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const withInterval = (figure: Figure | undefined): string => {
+  if (!figure || figure.value === null) return '—';
+  const { value, low, high } = figure;
+  const point = value.toFixed(3);
+  return low === null || high === null ? point : `${point} (${low.toFixed(3)} to ${high.toFixed(3)})`;
+};
+const alone = (figure: Figure | undefined): string =>
+  !figure || figure.value === null ? '—' : figure.value.toFixed(3);
+
+/** A report as blocks: figures beside baselines, classes, what was said instead, slices, the other system. */
+export const scoreDocument = (report: Report): readonly Block[] => {
+  const { system, slices, baselines, against, resamples, seed } = report;
+  return [
+    { heading: `Score of ${system.name}`, level: 1 },
+    {
+      text: `${number(system.solutions)} solutions of ${number(system.problems)} problems, ${number(system.support.correct ?? 0)} of them correct. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).`,
+    },
+    ...figureBlocks(system, against?.other, baselines),
+    ...classBlocks(system),
+    ...confusionBlocks(system),
+    ...unreadBlocks(system),
+    ...slices.flatMap(({ by, slices: own }) => sliceBlocks(by, own)),
+    ...(against ? comparisonBlocks(system, against) : []),
+  ];
+};
+
+const figureBlocks = (
+  system: Scored,
+  other: Scored | undefined,
+  baselines: readonly Scored[],
+): readonly Block[] => {
+  const systems = other ? [system, other] : [system];
+  const beside = [...systems, ...baselines];
+  const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
+  const missing = told.flatMap(([name, words]) => {
+    const why = system.figures.get(name)?.why;
+    return why === undefined ? [] : [`${words}: ${why}`];
+  });
+  return [
+    {
+      head: ['', ...beside.map(({ name }) => name)],
+      rows: shown.map(([name, words]) => [
+        words,
+        ...systems.map(({ figures }) => withInterval(figures.get(name))),
+        ...baselines.map(({ figures }) => alone(figures.get(name))),
+      ]),
+      words: 1,
+    },
+    ...(missing.length > 0 ? [{ text: `Not defined here: ${missing.join('; ')}.` }] : []),
+  ];
+};
+
+const classBlocks = ({ figures, support }: Scored): readonly Block[] => [
+  { heading: 'By class', level: 2 },
+  {
+    head: ['class', 'solutions', 'precision', 'recall', 'F1'],
+    rows: Object.entries(support)
+      .filter(([name, count]) => count > 0 || figures.get(`classes.${name}.f1`)?.value != null)
+      .map(([name, count]) => [
+        name,
+        number(count),
+        ...['precision', 'recall', 'f1'].map((one) => withInterval(figures.get(`classes.${name}.${one}`))),
+      ]),
+    words: 1,
+  },
+];
+
+const confusionBlocks = ({ confusion }: Scored): readonly Block[] => {
+  const rows = Object.entries(confusion);
+  const said = Object.keys(rows[0]?.[1] ?? {});
+  return [
+    { heading: 'What was said of each', level: 2 },
+    {
+      head: ['is', ...said.map((name) => `said ${name}`)],
+      rows: rows.map(([name, cells]) => [name, ...said.map((one) => number(cells[one] ?? 0))]),
+      words: 1,
+    },
+  ];
+};
+
+const unreadBlocks = ({ unread, unreadIds }: Scored): readonly Block[] => {
+  const all = unread.missing + unread.no_json + unread.no_verdict;
+  if (all === 0) return [];
+  const more = all > unreadIds.length ? ', …' : '';
+  return [
+    {
+      text: `${number(all)} answers could not be read and count as wrong: ${number(unread.missing)} are not there, ${number(unread.no_json)} hold no JSON, ${number(unread.no_verdict)} no verdict. They are of ${unreadIds.join(', ')}${more}.`,
+    },
+  ];
+};
+
+const sliceColumns: readonly (readonly [name: string, words: string])[] = [
+  ['verdict.accuracy', 'verdict right'],
+  ['verdict.recall', 'recall'],
+  ['verdict.false_alarms', 'false alarms'],
+  ['error_type.accuracy', 'type right'],
+  ['line.exact', 'line right'],
+  ['joint.verdict_line', 'verdict and line'],
+];
+
+const sliceBlocks = (by: string, slices: readonly Slice[]): readonly Block[] => {
+  const shown = sliceColumns.filter(([name]) =>
+    slices.some(({ figures }) => figures.get(name)?.value != null),
+  );
+  return [
+    { heading: `By ${by}`, level: 2 },
+    {
+      head: [by, 'solutions', ...shown.map(([, words]) => words)],
+      rows: slices.map(({ value, solutions, figures }) => [
+        value,
+        number(solutions),
+        ...shown.map(([name]) => withInterval(figures.get(name))),
+      ]),
+      words: 1,
+    },
+  ];
+};
+
+const testWords: { readonly [measure: string]: string } = {
+  verdict: 'verdict right',
+  type: 'type right',
+  line: 'verdict and line right',
+  all: 'verdict, line and type right',
+};
+
+const probability = (value: number): string => (value < 0.0001 ? '< 0.0001' : value.toFixed(4));
+
+const comparisonBlocks = (system: Scored, { other, differences, tests }: Comparison): readonly Block[] => [
+  { heading: `Against ${other.name}`, level: 2 },
+  {
+    head: ['', `${system.name} less ${other.name}`],
+    rows: told
+      .filter(([name]) => differences.get(name)?.value != null)
+      .map(([name, words]) => [words, withInterval(differences.get(name))]),
+    words: 1,
+  },
+  {
+    text: "McNemar's test on the solutions that one of them alone has right; it takes solutions of one problem for independent, the intervals above do not.",
+  },
+  {
+    head: ['', 'both right', `only ${system.name}`, `only ${other.name}`, 'neither', 'exact p', 'mid-p'],
+    rows: Object.entries(tests).flatMap(([measure, test]) =>
+      test
+        ? [
+            [
+              testWords[measure] ?? measure,
+              ...[test.both, test.only_first, test.only_second, test.neither].map(number),
+              probability(test.exact_p),
+              probability(test.mid_p),
+            ],
+          ]
+        : [],
+    ),
+    words: 1,
+  },
+];

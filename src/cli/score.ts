@@ -1,0 +1,125 @@
+import { basename } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { UserError } from '../model/index.ts';
+import type { FamilyOf, Gold, Predictions, PredictionsFile, Report, Said } from '../score/index.ts';
+import { nearest } from '../suggest/index.ts';
+import { errorColours } from './colour.ts';
+import { defaultRules } from './rule-paths.ts';
+import { oneLine } from './text.ts';
+
+interface ScoreFlags {
+  readonly gold: string;
+  readonly by: readonly string[];
+  readonly format: 'md' | 'json' | 'html';
+  readonly against?: string;
+  readonly seed: string;
+  readonly resamples: number;
+}
+
+/** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
+export const scoreCommand = (): Command =>
+  new Command('score')
+    .summary("score a verifier's answers against a test set")
+    .description(
+      'Reads what a verifier said of each solution and holds it against a test set: verdict, kind of mistake, line,\n' +
+        'with 95 % intervals over problems and baselines beside. Messy answers are read as far as they leave nothing\n' +
+        'to guess; what cannot be read counts as wrong and is counted. docs/score.md defines every figure.',
+    )
+    .argument(
+      '<predictions>',
+      'one {"id", "prediction"} a line: the JSON of the target, or text that holds it',
+    )
+    .requiredOption('--gold <file>', 'the test set, as `rules export` writes it')
+    .option('--by <fields>', 'slices by these fields of `meta`, separated by commas', listOf, [])
+    .addOption(new Option('--format <format>', 'how to print').choices(['md', 'json', 'html']).default('md'))
+    .option('--against <file>', 'another system’s predictions: differences, and McNemar’s test')
+    .option('--seed <seed>', 'draws the samples for the intervals', '42')
+    .option('--resamples <n>', 'how many samples (0: no intervals)', resamplesOf, 1000)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ rules score predictions.jsonl --gold data/test.jsonl --by tier,rule,position_bin\n' +
+        '  $ rules score mine.jsonl --gold data/test.jsonl --against theirs.jsonl --format html > report.html',
+    )
+    .action(async (path: string, flags: ScoreFlags) => {
+      process.stdout.write(await scored(path, flags));
+    });
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const resamplesOf = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0 || value > 1_000_000)
+    throw new InvalidArgumentError('A whole number from 0 to 1,000,000 is needed.');
+  return value;
+};
+
+const scored = async (path: string, { gold: goldPath, ...flags }: ScoreFlags): Promise<string> => {
+  const { readGold, readPredictions, scoreOf } = await import('../score/index.ts');
+  const gold = await readGold(goldPath);
+  checkGroups(flags.by, gold, goldPath);
+  const readSystem = async (from: string): Promise<Predictions> => {
+    const file = await readPredictions(from);
+    tellOf(from, file, gold);
+    return { name: basename(from), said: file.said };
+  };
+  const system = await readSystem(path);
+  const against = flags.against === undefined ? undefined : await readSystem(flags.against);
+  const familyOf = await familiesOfRules(against ? [system, against] : [system]);
+  const { seed, resamples, by } = flags;
+  const report = scoreOf(gold, system, { seed, resamples, by, against, familyOf });
+  return written(report, flags.format);
+};
+
+const written = async (report: Report, format: ScoreFlags['format']): Promise<string> => {
+  if (format === 'json') return (await import('./score-json.ts')).scoreJson(report);
+  if (format === 'html') return (await import('./score-page.ts')).scorePage(report);
+  return (await import('./score-text.ts')).scoreText(report);
+};
+
+/** A misspelt field would give one slice of everything. */
+const checkGroups = (by: readonly string[], gold: readonly Gold[], path: string): void => {
+  const known = new Set(gold.flatMap(({ groups }) => Object.keys(groups)));
+  for (const name of by) {
+    if (known.has(name)) continue;
+    const near = nearest(name, known);
+    throw new UserError(
+      `No solution of ${path} has the field ${oneLine(name)}.${near === undefined ? '' : ` Did you mean ${oneLine(near)}?`}`,
+      `Slices go by: ${oneLine([...known].sort().join(', '))}.`,
+    );
+  }
+};
+
+/** What is amiss with a predictions file, on the error stream: the figures count it as wrong or leave it out. */
+const tellOf = (path: string, { said, broken, repeated }: PredictionsFile, gold: readonly Gold[]): void => {
+  const known = new Set(gold.map(({ id }) => id));
+  const others = [...said.keys()].filter((id) => !known.has(id));
+  if (others.length === said.size)
+    throw new UserError(
+      said.size === 0
+        ? `${path} holds no predictions: no line is a JSON object with an \`id\`.`
+        : `None of the ${said.size} ids of ${path} is in the test set.`,
+      'Write one {"id", "prediction"} a line, with the ids of the test set.',
+    );
+  const notes = [
+    broken > 0 ? `${broken} lines are no JSON object with an id: left out` : '',
+    repeated > 0 ? `${repeated} ids stand there again: the last line counts` : '',
+    others.length > 0 ? `${others.length} ids are not in the test set: left out` : '',
+  ].filter((note) => note !== '');
+  for (const note of notes) console.error(errorColours.yellow(`${path}: ${note}.`));
+};
+
+/** The families of the rules, where an answer names a type that is none: it may be a rule that the test set lacks. */
+const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyOf> => {
+  const { familyNamed } = await import('../score/index.ts');
+  const isFine = (said: Said): boolean =>
+    !('unread' in said) && said.type !== undefined && familyNamed(said.type) === undefined;
+  if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;
+  const { checkedRules, readRuleFiles } = await import('../run/index.ts');
+  const rules = checkedRules(await readRuleFiles(defaultRules()));
+  const families = new Map(rules.map(({ id, family }) => [id, family]));
+  return (type) => families.get(type);
+};

@@ -1,0 +1,22 @@
+/**
+ * How good a verifier is: its answers are read leniently (`read-answer`, `lenient`), held against a test set
+ * (`read-gold`), counted (`counts`) and told in figures with intervals (`figures`), beside baselines that read nothing
+ * (`baselines`). Only `read-files` touches files.
+ */
+export { type Answer, classes, familyNamed, type Gold, type Said } from './answer.ts';
+export { type Baseline, checkedBy } from './baselines.ts';
+export type { FamilyOf } from './counts.ts';
+export type { Figure } from './figures.ts';
+export { isFields } from './lenient.ts';
+export { answerOf } from './read-answer.ts';
+export { type PredictionsFile, readGold, readPredictions } from './read-files.ts';
+export { goldOf } from './read-gold.ts';
+export {
+  type Comparison,
+  type Predictions,
+  type Report,
+  type Scored,
+  type ScoreOptions,
+  type Slice,
+  scoreOf,
+} from './score.ts';

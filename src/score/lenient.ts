@@ -1,0 +1,117 @@
+import { jsonrepair } from 'jsonrepair';
+
+export type Fields = { readonly [name: string]: unknown };
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Longer answers are looked at by their end alone: that is where the verdict stands. */
+const mostText = 200_000;
+/** So many places are tried from the end on: an answer that repeats itself is not read for ever. */
+const mostPlaces = 8;
+
+/**
+ * The last JSON object of a text that has a `verdict`: in prose, in a fence, with single quotes, Python's words,
+ * comments, a comma too many, or cut off at the end. Undefined where there is none. `mentioned` says whether there is
+ * any object at all.
+ */
+export const objectIn = (text: string): { readonly found?: Fields; readonly mentioned: boolean } => {
+  const whole = unwrapped(parsed(text));
+  if (whole && fieldOf(whole, 'verdict') !== undefined) return { found: whole, mentioned: true };
+  const end = text.slice(-mostText);
+  const places = [...end.matchAll(/["'“”‘’]?\bverdict\b["'“”‘’]?\s*[:=]/gi)].map(({ index }) => index);
+  for (const place of places.slice(-mostPlaces).reverse()) {
+    for (const start of [braceAround(end, place), end.indexOf('{')]) {
+      if (start < 0 || start > place) continue;
+      const found = objectFrom(end, start, place);
+      if (found) return { found, mentioned: true };
+    }
+  }
+  return { mentioned: whole !== undefined || /\{\s*["'\w]/.test(end) };
+};
+
+/** A field by its name, whatever its case and whether a space, a hyphen or an underscore joins its words. */
+export const fieldOf = (fields: Fields, name: string): unknown => {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  const key = Object.keys(fields).find((one) => one.toLowerCase().replaceAll(/[\s-]/g, '_') === name);
+  return key === undefined ? undefined : fields[key];
+};
+
+const parsed = (text: string): unknown => {
+  // Most answers are prose, and to find that out by failing is slow.
+  if (!/^\s*[{["]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const repaired = (text: string): unknown => {
+  try {
+    return parsed(jsonrepair(text));
+  } catch {
+    return undefined;
+  }
+};
+
+/** An object, one in a list of one, or one written as a JSON string. */
+const unwrapped = (value: unknown, depth = 0): Fields | undefined => {
+  if (isFields(value)) return value;
+  if (depth > 2) return undefined;
+  if (Array.isArray(value) && value.length === 1) return unwrapped(value[0], depth + 1);
+  if (typeof value === 'string') return unwrapped(parsed(value), depth + 1);
+  return undefined;
+};
+
+/** Where the innermost object that holds a place begins; -1 outside of any. */
+const braceAround = (text: string, place: number): number => {
+  let depth = 0;
+  for (let at = place - 1; at >= 0; at--) {
+    if (text[at] === '}') depth++;
+    else if (text[at] === '{' && depth-- === 0) return at;
+  }
+  return -1;
+};
+
+/** The object from a brace on, if it reaches over `place`: to its own end, to the text's last brace, to the end. */
+const objectFrom = (text: string, start: number, place: number): Fields | undefined => {
+  const own = ['"', `"'`].map((quotes) => scanned(text, start, quotes));
+  const pieces = [
+    ...own.map(({ end }) => text.slice(start, end)),
+    // Cut off: what is open is closed.
+    ...own.flatMap(({ end, open }) => (end === undefined ? [text.slice(start) + open] : [])),
+    text.slice(start, text.lastIndexOf('}') + 1),
+  ];
+  for (const piece of new Set(pieces)) {
+    if (start + piece.length <= place) continue;
+    const value = parsed(piece) ?? repaired(piece);
+    if (isFields(value) && typeof fieldOf(value, 'verdict') === 'string') return value;
+  }
+  return undefined;
+};
+
+/**
+ * Where the object that begins at `start` ends, braces within quotes apart. Where it does not, `open` is what would
+ * close it.
+ */
+const scanned = (
+  text: string,
+  start: number,
+  quotes: string,
+): { readonly end: number | undefined; readonly open: string } => {
+  const closers: string[] = [];
+  let quote: string | undefined;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (quote !== undefined) {
+      if (sign === '\\') at++;
+      else if (sign === quote) quote = undefined;
+    } else if (quotes.includes(sign)) quote = sign;
+    else if (sign === '{') closers.push('}');
+    else if (sign === '[') closers.push(']');
+    else if (sign === closers.at(-1) && closers.pop() && closers.length === 0)
+      return { end: at + 1, open: '' };
+  }
+  return { end: undefined, open: (quote ?? '') + closers.toReversed().join('') };
+};
