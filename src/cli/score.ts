@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { UserError } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import type { FamilyOf, Gold, Predictions, PredictionsFile, Report, Said } from '../score/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { errorColours } from './colour.ts';
@@ -105,9 +105,11 @@ const tellOf = (path: string, { said, broken, repeated }: PredictionsFile, gold:
       'Write one {"id", "prediction"} a line, with the ids of the test set.',
     );
   const notes = [
-    broken > 0 ? `${broken} lines are no JSON object with an id: left out` : '',
-    repeated > 0 ? `${repeated} ids stand there again: the last line counts` : '',
-    others.length > 0 ? `${others.length} ids are not in the test set: left out` : '',
+    broken > 0 ? `${counted(broken, 'line')} without a JSON object that has an id: left out` : '',
+    repeated > 0
+      ? `${counted(repeated, 'line')} with an id that stands above already: the last one counts`
+      : '',
+    others.length > 0 ? `${counted(others.length, 'id')} that the test set does not have: left out` : '',
   ].filter((note) => note !== '');
   for (const note of notes) console.error(errorColours.yellow(`${path}: ${note}.`));
 };

@@ -218,7 +218,7 @@ describe('figures', () => {
             expect(Number.isNaN(low) || Number.isNaN(high)).toBe(false);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -288,10 +288,10 @@ describe('beside a system', () => {
   });
 });
 
-describe('95 % intervals, over 300 made-up test sets', () => {
+describe('95 % intervals, over 200 made-up test sets', () => {
   it('hold the true share about as often as they say, also where solutions of a problem go together', () => {
     const random = seedrandom.alea('coverage');
-    const [sets, problems, each] = [300, 60, 3];
+    const [sets, problems, each] = [200, 40, 3];
     const covers = (all: readonly { readonly cluster: string; readonly right: boolean }[]): boolean => {
       const clusters = clustersOf(
         // The first row of the table: correct, said to be correct or else flawed.
@@ -300,7 +300,7 @@ describe('95 % intervals, over 300 made-up test sets', () => {
       );
       const only = ['verdict.accuracy'];
       const { low, high } =
-        figuresOf(clusters, { seed: '1', resamples: 400, only }).figures.get(only[0] ?? '') ?? {};
+        figuresOf(clusters, { seed: '1', resamples: 200, only }).figures.get(only[0] ?? '') ?? {};
       return low != null && high != null && low <= 0.7 && 0.7 <= high;
     };
     let [held, heldOneByOne] = [0, 0];
