@@ -96,6 +96,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./audit.ts')).auditCommand(),
   },
   {
+    name: 'check',
+    summary: 'check the arithmetic of plain solutions; no template and no model needed',
+    load: async () => (await import('./check.ts')).checkCommand(),
+  },
+  {
     name: 'adjudicate',
     summary: 'open what two reviewers disagree on and decide it',
     load: async () => (await import('./adjudicate.ts')).adjudicateCommand(),

@@ -27,12 +27,18 @@ export const subtract = (a: Exact, b: Exact): Exact => add(a, negate(b));
 export const multiply = (a: Exact, b: Exact): Exact => reduced(a.num * b.num, a.den * b.den);
 /** Undefined when `b` is zero. */
 export const divide = (a: Exact, b: Exact): Exact | undefined => ratio(a.num * b.den, a.den * b.num);
-/** Undefined for a power that is not a small whole number, and for 0 to a negative one. */
+/** The most bits of a power: beyond them a few characters of text would keep the machine busy. */
+const mostPowerBits = 10_000;
+
+/** Undefined for a power that is not a small whole number or has a result beyond measure, and for 0 to a negative one. */
 export const power = (a: Exact, b: Exact): Exact | undefined => {
   if (b.den !== 1n || b.num > 1000n || b.num < -1000n) return undefined;
+  if (bitsOf(a) * Math.abs(Number(b.num)) > mostPowerBits) return undefined;
   if (b.num >= 0n) return { num: a.num ** b.num, den: a.den ** b.num };
   return ratio(a.den ** -b.num, a.num ** -b.num);
 };
+const bitsOf = ({ num, den }: Exact): number =>
+  4 * Math.max(num.toString(16).length, den.toString(16).length);
 export const floor = (a: Exact): bigint => {
   const quotient = a.num / a.den;
   return a.num < 0n && quotient * a.den !== a.num ? quotient - 1n : quotient;

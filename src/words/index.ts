@@ -7,6 +7,7 @@
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
+export { plainEquations } from './read/plain-equations.ts';
 export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
 export { readSolution } from './read/read.ts';
 export type { Following, WordsReason } from './write/change.ts';

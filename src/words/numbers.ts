@@ -72,8 +72,20 @@ const group = (digits: string, indian = false): string =>
 
 const separators = /[,'’\u2009\u202f\u00a0 ]/g;
 
+/** Most numerals are nothing but digits. */
+const onlyDigits = /^[0-9]+$/;
+const plainDigits: NumberShape = {
+  kind: 'decimal',
+  decimals: 0,
+  fixed: false,
+  grouped: false,
+  bare: false,
+  scale: 1,
+};
+
 /** The shape of a numeral such as `1,250`, `12.50`, `.5` or `1'250`; in full-width digits too. */
 export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
+  if (scale === 1 && onlyDigits.test(text)) return plainDigits;
   const [before = '', after = ''] = text.split('.');
   const separator = before.match(separators)?.[0];
   const wide = /[０-９]/.test(text);
@@ -95,7 +107,8 @@ export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
 };
 
 /** What a numeral says whose point is a point: separators aside. */
-export const readNumeral = (text: string): Exact => fromDecimal(text.replaceAll(separators, ''));
+export const readNumeral = (text: string): Exact =>
+  onlyDigits.test(text) ? whole(BigInt(text)) : fromDecimal(text.replaceAll(separators, ''));
 
 /** The shape for an explanation: in English, without the scale word, whatever the solution is written in. */
 export const inEnglish = (shape: NumberShape): NumberShape => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whole } from '../../exact/index.ts';
 import { checkLine } from './check-line.ts';
 
 const wrong = (line: string) =>
@@ -84,6 +85,9 @@ describe('the equations of a plain line', () => {
     ['She rode 3 miles/hour * 2 hours = 7 miles', [['3 miles/hour * 2', '7', '6']]],
     ['His three 5-pound bags weigh 3*5=16 pounds', [['3*5', '16', '15']]],
     ['6(2)=10$', [['6(2)', '10', '12']]],
+    ['33 = 15 + 17', [['15 + 17', '33', '32']]],
+    ['<<+12+25=38>>38 hours', [['12+25', '38', '37']]],
+    ['20 beads/hour * $5/bead = $90/hour', [['20 beads/hour * $5', '90', '100']]],
   ])('reads "%s"', (line, expected) => {
     expect(wrong(line)).toEqual(expected);
   });
@@ -131,15 +135,33 @@ describe('the equations of a plain line', () => {
     const line = 'Then 2 + 2 = 4 and $3 x 4 = $12.50';
     expect(checkLine(line)).toEqual({
       equations: [
-        { working: '2 + 2', shown: '4', start: 13, end: 14, right: '4', holds: true },
-        { working: '$3 x 4', shown: '12.50', start: 29, end: 34, right: '12.00', holds: false },
+        { working: '2 + 2', shown: '4', start: 13, end: 14, right: '4', value: whole(4), holds: true },
+        {
+          working: '$3 x 4',
+          shown: '12.50',
+          start: 29,
+          end: 34,
+          right: '12.00',
+          value: whole(12),
+          holds: false,
+        },
       ],
+      runOns: [],
       unread: false,
     });
     expect(line.slice(29, 34)).toBe('12.50');
     expect(checkLine('Then 3x + 5 = 20').unread).toBe(true);
-    expect(checkLine('That is 60 / 3/4 = 80')).toEqual({ equations: [], unread: true });
-    expect(checkLine('He has no apples.')).toEqual({ equations: [], unread: false });
+    expect(checkLine('That is 60 / 3/4 = 80')).toEqual({ equations: [], runOns: [], unread: true });
+    expect(checkLine('He has no apples.')).toEqual({ equations: [], runOns: [], unread: false });
+  });
+
+  it('tells what runs on from what is false', () => {
+    expect(checkLine('That is 2 + 3 = 5 + 1 = 6')).toMatchObject({
+      runOns: ['2 + 3 = 5 + 1 = 6'],
+      unread: false,
+    });
+    expect(wrong('That is 2 + 3 = 5 + 1 = 6')).toEqual([]);
+    expect(checkLine('That is 2 + 3 = 1 + 4 = 5')).toMatchObject({ runOns: [], unread: false });
   });
 
   it('leaves alone what it cannot read', () => {

@@ -3,7 +3,7 @@ import { type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
 import type { Equation } from './equation.ts';
 import { readEquations } from './equations.ts';
-import { mayMeanOtherwise, numbersOf } from './other-readings.ts';
+import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
 import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
@@ -16,8 +16,10 @@ export interface CheckedEquation {
   readonly shown: string;
   readonly start: number;
   readonly end: number;
-  /** What should stand there, in the shape of what does; undefined where the result is itself a working. */
+  /** What should stand there, in the shape of what does; undefined where a false result is itself a working. */
   readonly right: string | undefined;
+  /** What the working comes to; undefined where it has no value. */
+  readonly value: Exact | undefined;
   /** It is true to the digits it shows: `10 / 3 = 3.33` is. */
   readonly holds: boolean;
 }
@@ -25,6 +27,8 @@ export interface CheckedEquation {
 export interface CheckedLine {
   /** From left to right. */
   readonly equations: readonly CheckedEquation[];
+  /** Chains that go on with a result though the sides are not equal: `2 + 3 = 5 + 1 = 6`. Each step of them is true. */
+  readonly runOns: readonly string[];
   /** Something in the line could not be read, or may mean something else than was read; it is not judged. */
   readonly unread: boolean;
 }
@@ -47,6 +51,7 @@ export const checkLine = (line: string): CheckedLine => {
   return {
     // An equation in sight and its annotation may both judge the number behind the annotation.
     equations: found.filter(({ start }, at) => found[at - 1]?.start !== start),
+    runOns: [...new Set(checked.flatMap(({ runOn }) => runOn ?? []))],
     unread: unread || checked.some(({ doubtful }) => doubtful),
   };
 };
@@ -57,6 +62,7 @@ const contextOf = (
   tokens: readonly Token[],
   annotations: readonly Annotation[],
 ): readonly Token[] => {
+  if (annotations.length === 0) return tokens;
   const isInside = (token: Token, { start, end }: Annotation): boolean =>
     token.start >= start && token.end <= end;
   if (!annotation) return tokens.filter((token) => !annotations.some((each) => isInside(token, each)));
@@ -65,27 +71,50 @@ const contextOf = (
   return tokens.filter((token) => around && token.start > around.start + 1 && token.end < around.end - 1);
 };
 
-const checkEquation = (
-  line: string,
-  tokens: readonly Token[],
-  equation: Equation,
-): { readonly results: readonly CheckedEquation[]; readonly doubtful: boolean } => {
+/** What is said of one equation; `runOn` is its text where it goes on with a result. */
+interface Judged {
+  readonly results: readonly CheckedEquation[];
+  readonly runOn?: string;
+  readonly doubtful: boolean;
+}
+
+const checkEquation = (line: string, tokens: readonly Token[], equation: Equation): Judged => {
+  const backward = checkBackward(line, tokens, equation);
+  if (backward) return backward;
   const results: CheckedEquation[] = [];
-  let doubtful = false;
+  let [runsOn, doubtful] = [false, false];
   equation.sides.forEach((right, at) => {
     const left = equation.sides[at - 1];
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
     if (!left || (left.kind !== 'binary' && (right.kind !== 'binary' || at === 1))) return;
+    const found = { line, tokens, equation, left, right };
     const holds = agrees(left, right, asItStands, 'strict');
-    if (!holds && mayMeanOtherwise({ line, tokens, equation, left, right })) doubtful = true;
+    if (!holds && goesOnWithResult(found)) runsOn = true;
+    else if (!holds && mayMeanOtherwise(found)) doubtful = true;
     else
       results.push({
         working: workingText(line, tokens, left),
-        ...resultOf(line, tokens, left, right),
+        ...resultOf(line, tokens, left, right, holds),
+        value: textValue(left),
         holds,
       });
   });
-  return { results, doubtful };
+  if (!runsOn) return { results, doubtful };
+  const [first, last] = [equation.sides[0]?.start ?? 0, equation.sides.at(-1)?.end ?? 0];
+  return { results, runOn: inOneLine(line.slice(first, last)), doubtful };
+};
+
+/** `33 = 15 + 17`, with nothing before it: the result stands first. Where it is true, or names something, undefined. */
+const checkBackward = (line: string, tokens: readonly Token[], equation: Equation): Judged | undefined => {
+  const [left, right, more] = equation.sides;
+  if (left?.kind !== 'number' || right?.kind !== 'binary' || more || equation.named) return undefined;
+  const found = { line, tokens, equation, left, right };
+  const other = { ...found, left: right, right: left };
+  const holds = agrees(right, left, asItStands, 'strict');
+  if (!holds && (mayMeanOtherwise(found) || anotherValueFits(other))) return { results: [], doubtful: true };
+  const working = workingText(line, tokens, right);
+  const result = { working, ...resultOf(line, tokens, right, left, holds), value: textValue(right), holds };
+  return { results: [result], doubtful: false };
 };
 
 const endings: ReadonlySet<Token['kind']> = new Set(['number', 'close', 'percent', 'currency']);
@@ -95,16 +124,25 @@ const workingText = (line: string, tokens: readonly Token[], expr: TextExpr): st
   const last = tokens
     .filter(({ kind, start, end }) => start >= expr.start && end <= expr.end && endings.has(kind))
     .at(-1);
-  return line
-    .slice(expr.start, last?.end ?? expr.end)
-    .replaceAll(/<<.*?>>/g, '')
-    .replaceAll(/\s+/g, ' ');
+  return inOneLine(line.slice(expr.start, last?.end ?? expr.end));
 };
+
+/** A stretch of a line without its annotations. */
+const inOneLine = (text: string): string => text.replaceAll(/<<.*?>>/g, '').replaceAll(/\s+/g, ' ');
 
 type Result = Pick<CheckedEquation, 'shown' | 'start' | 'end' | 'right'>;
 
-const resultOf = (line: string, tokens: readonly Token[], left: TextExpr, right: TextExpr): Result => {
-  const place = (start: number, end: number) => ({ shown: line.slice(start, end), start, end });
+const resultOf = (
+  line: string,
+  tokens: readonly Token[],
+  left: TextExpr,
+  right: TextExpr,
+  holds: boolean,
+): Result => {
+  const place = (start: number, end: number, should: () => string | undefined): Result => {
+    const shown = line.slice(start, end);
+    return { shown, start, end, right: holds ? shown : should() };
+  };
   const number = right.kind === 'minus' ? right.operand : right;
   if (number.kind === 'number') {
     const percent = number.percent && readsAsPercent(left, number);
@@ -112,21 +150,20 @@ const resultOf = (line: string, tokens: readonly Token[], left: TextExpr, right:
     const sign = percent
       ? tokens.find((token) => token.kind === 'percent' && token.start >= number.token.end)
       : undefined;
-    const value = textValue(left, number.percent ? percent : readsAsPercent(left, number));
-    return {
-      ...place(start, sign?.end ?? number.token.end),
-      right: value && written(value, number, percent),
-    };
+    return place(start, sign?.end ?? number.token.end, () => {
+      const value = textValue(left, number.percent ? percent : readsAsPercent(left, number));
+      return value && written(value, number, percent);
+    });
   }
   const numbers = numbersOf(right);
   const [above, below] = numbers;
-  if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/') {
-    const value = textValue(left);
-    const bar = line.slice(above.token.end, below.token.start);
-    const shape: NumberShape = { kind: 'fraction', kept: undefined, bar, mixed: false };
-    return { ...place(above.token.start, below.token.end), right: value && writeNumber(value, shape).text };
-  }
-  return { ...place(right.start, right.end), right: undefined };
+  if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/')
+    return place(above.token.start, below.token.end, () => {
+      const value = textValue(left);
+      const bar = line.slice(above.token.end, below.token.start);
+      return value && writeNumber(value, { kind: 'fraction', kept: undefined, bar, mixed: false }).text;
+    });
+  return place(right.start, right.end, () => undefined);
 };
 
 const written = (value: Exact, { token, money }: TextNumber, percent: boolean): string => {
@@ -174,6 +211,7 @@ const restated = (
       start: number.start,
       end: number.end,
       right: writeNumber(value, number.shape).text,
+      value,
       holds: agrees(result, numberOf(number, tokens[next + 1]?.kind === 'percent'), asItStands, 'strict'),
     },
   ];

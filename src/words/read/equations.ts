@@ -14,6 +14,7 @@ export interface Reading {
 
 /** Finds every working in a line: inside the annotations and in plain sight around them. */
 export const readEquations = (line: string, tokens: readonly Token[]): Reading => {
+  if (isBeyondMeasure(tokens)) return { equations: [], unread: true };
   const equations: Equation[] = [];
   const visible: Token[] = [];
   let unread = false;
@@ -32,6 +33,20 @@ export const readEquations = (line: string, tokens: readonly Token[]): Reading =
   const found = readStretch({ line, tokens: visible }, false);
   equations.push(...found.equations);
   return { equations, unread: unread || found.unread };
+};
+
+const mostNumbers = 200;
+const mostBrackets = 40;
+
+/** More numbers or deeper brackets than anybody writes in a line: reading them would only keep the machine busy. */
+const isBeyondMeasure = (tokens: readonly Token[]): boolean => {
+  let [numbers, depth, deepest] = [0, 0, 0];
+  for (const { kind } of tokens) {
+    if (kind === 'number') numbers++;
+    else if (kind === 'open') deepest = Math.max(deepest, ++depth);
+    else if (kind === 'close' && depth > 0) depth--;
+  }
+  return numbers > mostNumbers || deepest > mostBrackets;
 };
 
 const isClosing = (line: string, token: Token): boolean =>

@@ -62,6 +62,8 @@ const beginsEarlier = (found: Disagreement): boolean => {
   const [first, before, further] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (!first || !before) return false;
   const word = textOf(found, before).toLowerCase();
+  // `<<+12+25=37>>`: what an annotation begins with is no more than a list.
+  if (at === 1 && found.equation.annotation && textOf(found, before) === '+') return false;
   if (isSign(before) || before.kind === 'number' || before.kind === 'currency') return true;
   if (before.kind === 'mark') {
     const parts = further?.kind === 'number' && word === ',' && /^\d{3}/.test(line.slice(first.start));
@@ -96,7 +98,7 @@ const isFraction = (tokens: readonly Token[], at: number): boolean => {
   return above?.kind === 'number' && bar?.kind === 'op' && bar.op === '/' && below?.kind === 'number';
 };
 
-/** The result has more to its right than was read: `16 and 2/3`, `18 000`, `66.66...`, `8 bags / Y`. */
+/** The result has more to its right than was read: `16 and 2/3`, `18 000`, `66.66...`, `8 bags / Y`; not `$5/day`. */
 const endsLater = ({ line, tokens, right }: Disagreement): boolean => {
   const at = tokens.findIndex(({ start }) => start >= right.end);
   const [next, behind] = [tokens[at], tokens[at + 1]];
@@ -104,9 +106,11 @@ const endsLater = ({ line, tokens, right }: Disagreement): boolean => {
   // A sign, or words and then a fraction bar and an unknown.
   const sign = tokens.slice(at, at + 5).findIndex(({ kind }) => kind !== 'word') + at;
   const unknown = tokens[sign + 1];
+  const isPer = unknown?.kind === 'word' && unknown.end - unknown.start > 1 && line[next.start] === '/';
   if (
     sign >= at &&
     isSign(tokens[sign]) &&
+    !isPer &&
     (sign === at || (unknown?.kind === 'word' && unknown.end - unknown.start === 1))
   )
     return true;
@@ -124,16 +128,17 @@ const sidesAreDoubtful = (found: Disagreement): boolean => {
     return true;
   const parts = [...partsOf(left), ...partsOf(right)];
   // `of the` that multiplies is a sign, not a word.
+  const signs = parts.filter((part): part is TextBinary => part.kind === 'binary' && part.opWord);
   const isSpelledSign = (token: Token): boolean =>
-    parts.some(
-      (part) =>
-        part.kind === 'binary' && part.opWord && token.start >= part.opStart && token.end <= part.opEnd,
-    );
+    signs.some(({ opStart, opEnd }) => token.start >= opStart && token.end <= opEnd);
   const inside = tokens.filter(({ start, end }) => start >= left.start && end <= right.end);
   return (
     inside.some(
       (token, at) => !isSpelledSign(token) && isDoubtful(found, token, inside[at - 1], inside[at + 1]),
-    ) || parts.some((part) => part.kind === 'binary' && isDoubtfulSum(line, tokens, part))
+    ) ||
+    parts.some((part) => part.kind === 'binary' && isDoubtfulSum(line, part)) ||
+    mixesMeasures(found, left) ||
+    mixesMeasures(found, right)
   );
 };
 
@@ -160,19 +165,12 @@ const isDoubtful = (
 const isShareBefore = ({ line }: Disagreement, { start }: Token): boolean =>
   /(?:\d\s?\/\s?\d+|%)\s*$/.test(line.slice(0, start));
 
-/** `50 + 20%`, `9s + 13`, `4 pounds - 6 ounces`. */
-const isDoubtfulSum = (line: string, tokens: readonly Token[], sum: TextBinary): boolean => {
-  if (sum.op !== '+' && sum.op !== '-') return false;
-  const { left, right } = sum;
-  if (left.kind === 'number' && right.kind === 'number') {
-    const plain = left.percent ? right : left;
-    if (left.percent !== right.percent && !equal(plain.value, whole(1))) return true;
-    if (hasLetter(line, left) !== hasLetter(line, right)) return true;
-  }
-  const measures = [...numbersOf(left), ...numbersOf(right)].map((number) => measureOf(line, tokens, number));
-  return measures.some((one) =>
-    measures.some((other) => one && other && one !== other && dimensionOf(one) === dimensionOf(other)),
-  );
+/** `50 + 20%`, `9s + 13`. */
+const isDoubtfulSum = (line: string, { op, left, right }: TextBinary): boolean => {
+  if ((op !== '+' && op !== '-') || left.kind !== 'number' || right.kind !== 'number') return false;
+  const plain = left.percent ? right : left;
+  if (left.percent !== right.percent && !equal(plain.value, whole(1))) return true;
+  return hasLetter(line, left) !== hasLetter(line, right);
 };
 
 const hasLetter = (line: string, { token }: TextNumber): boolean =>
@@ -189,29 +187,54 @@ const dimensions: readonly (readonly string[])[] = [
 
 const dimensionOf = (unit: string): number => dimensions.findIndex((units) => units.includes(unit));
 
-const measureOf = (
-  line: string,
-  tokens: readonly Token[],
-  { token, money }: TextNumber,
-): string | undefined => {
-  const next = tokens.find(({ start }) => start >= token.end);
+/** `4 pounds - 6 ounces`: a sum of two units of the same dimension. */
+const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
+  let mixes = false;
+  // The units in an expression; those of a sum are held against each other.
+  const unitsIn = (expr: TextExpr): ReadonlySet<string> => {
+    if (expr.kind === 'minus') return unitsIn(expr.operand);
+    if (expr.kind === 'number') {
+      const unit = measureOf(found, expr);
+      return unit === undefined ? none : new Set([unit]);
+    }
+    const [left, right] = [unitsIn(expr.left), unitsIn(expr.right)];
+    const both = right.size === 0 ? left : left.size === 0 ? right : new Set([...left, ...right]);
+    const isSum = expr.op === '+' || expr.op === '-';
+    if (isSum && both.size > 1 && new Set([...both].map(dimensionOf)).size < both.size) mixes = true;
+    return both;
+  };
+  unitsIn(side);
+  return mixes;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+const measureOf = ({ line, tokens }: Disagreement, { token, money }: TextNumber): string | undefined => {
+  const next = tokens[firstFrom(tokens, token.end)];
   const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase().replace(/s$/, '') : '';
   if (dimensionOf(word) >= 0) return word;
   return money ? 'dollar' : undefined;
 };
 
+/** The place of the first token that begins at an offset or behind it. */
+const firstFrom = (tokens: readonly Token[], offset: number): number => {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 /** The working has another value when it is read another way, and that one is shown. */
-const anotherValueFits = (found: Disagreement): boolean => {
+export const anotherValueFits = (found: Disagreement): boolean => {
   const { left, right } = found;
   const fits = (value: Exact | undefined): boolean =>
     value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
   const value = textValue(left);
   if (value === undefined || textValue(right) === undefined) return true;
-  // `5 x 3 = 15 + 2 = 17`: the working goes on with the result.
-  if (right.kind === 'binary') {
-    const first = partsOf(right).find(({ kind }) => kind !== 'binary') as TextExpr;
-    return agrees(left, first, asItStands, 'strict') || fits(regrouped(left));
-  }
+  if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left));
   return (
     isTrueUnscaled(left, right) ||
     fits(regrouped(left)) ||
@@ -221,6 +244,12 @@ const anotherValueFits = (found: Disagreement): boolean => {
     leavesRemainder(found) ||
     isSaidRounded(found)
   );
+};
+
+/** `5 x 3 = 15 + 2 = 17`: the working goes on with the result. */
+export const goesOnWithResult = ({ left, right }: Disagreement): boolean => {
+  const first = right.kind === 'binary' ? partsOf(right).find(({ kind }) => kind !== 'binary') : undefined;
+  return first !== undefined && agrees(left, first, asItStands, 'strict');
 };
 
 /** `7 * 2 = 14 billion`, where all is counted in billions. */
@@ -289,10 +318,14 @@ const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
 };
 
 /** An expression and all that it is made of, outermost first, from left to right. */
-export const partsOf = (expr: TextExpr): readonly TextExpr[] => {
-  if (expr.kind === 'number') return [expr];
-  if (expr.kind === 'minus') return [expr, ...partsOf(expr.operand)];
-  return [expr, ...partsOf(expr.left), ...partsOf(expr.right)];
+export const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] => {
+  parts.push(expr);
+  if (expr.kind === 'minus') partsOf(expr.operand, parts);
+  if (expr.kind === 'binary') {
+    partsOf(expr.left, parts);
+    partsOf(expr.right, parts);
+  }
+  return parts;
 };
 
 /** The numbers of an expression, from left to right. */

@@ -100,8 +100,9 @@ const retold = (line: Line, op: BinaryOp, numbers: Numbers, solution: AlignedTex
   }
   edits.sort((one, other) => one.start - other.start);
   const told = agree(line.text, applyEdits(line.text, edits));
-  const { equations, unread } = checkLine(told);
-  if (unread || equations.length === 0 || equations.some(({ holds }) => !holds)) return undefined;
+  const { equations, runOns, unread } = checkLine(told);
+  if (unread || runOns.length > 0 || equations.length === 0 || equations.some(({ holds }) => !holds))
+    return undefined;
   return reopened(told, solution);
 };
 

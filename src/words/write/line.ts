@@ -205,7 +205,7 @@ const judgeLine = (
 const staysInScale = ({ equations }: Line, written: string): boolean => {
   if (!equations.some(({ sides }) => sides.some(hasScale))) return true;
   const read = checkLine(written);
-  return !read.unread && read.equations.every(({ holds: isTrue }) => isTrue);
+  return !read.unread && read.runOns.length === 0 && read.equations.every(({ holds: isTrue }) => isTrue);
 };
 
 const hasScale = (side: TextExpr): boolean =>

@@ -1,0 +1,151 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { CheckVerdict, ReadSolution, SolutionCheck } from '../check/index.ts';
+import { counted } from '../model/index.ts';
+import { errorColours, colours as pc } from './colour.ts';
+import { oneLine } from './text.ts';
+
+interface CheckFlags {
+  readonly field?: string;
+  readonly equations?: boolean;
+  readonly json?: boolean;
+}
+
+/** `rules check FILE`: what is false in the arithmetic of plain solutions. */
+export const checkCommand = (): Command =>
+  new Command('check')
+    .summary('check the arithmetic of plain solutions; no template and no model needed')
+    .description(
+      'Reads every equation in the lines of solutions (`10 x 1.2 = 12`, `25% of 80 = 20`, `8 times 3 equals 24`,\n' +
+        '<<3*4=12>>), evaluates it exactly, and names the first line that is false with the right value. What\n' +
+        'cannot be read for certain is not judged. FILE is text, a step a line (a solution ends with its line of\n' +
+        '#### or FINAL ANSWER:), JSON lines, candidates of a run, or the folder of a run; packed with gzip or not.',
+    )
+    .argument('<file>', 'what to check; - for standard input')
+    .option(
+      '--field <name>',
+      'the field of each JSON line that holds the solution (default: flawed_solution, solution or answer)',
+    )
+    .option('--equations', 'with --json: every equation that was found, too')
+    .option('--json', 'one JSON object a solution, true ones too')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules check homework.txt
+  $ rules check predictions.jsonl.gz --field response --json > verdicts.jsonl
+  $ rules check out                             the candidates of a run`,
+    )
+    .action(async (file: string, flags: CheckFlags, command: Command) => {
+      if (flags.equations && !flags.json) command.error('--equations needs --json', { exitCode: 2 });
+      await check(file, flags);
+    });
+
+type Checking = typeof import('../check/index.ts');
+
+const check = async (file: string, { field, json, equations }: CheckFlags): Promise<void> => {
+  const checking = await import('../check/index.ts');
+  const counts = noCounts();
+  for await (const found of checking.readSolutions(withinRun(file), field)) {
+    const told: string[] = [];
+    for (const read of found) {
+      const checked = read.ok ? checking.checkLines(read.solution.lines) : undefined;
+      count(counts, checked);
+      if (!read.ok) console.error(problemText(read));
+      if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
+      else if (read.ok && checked) told.push(...asText(read.solution, checked));
+    }
+    if (told.length > 0) await write(`${told.join('\n')}\n`);
+  }
+  console.error(summary(counts));
+  if (counts.refused > 0) process.exitCode = 1;
+};
+
+/** The candidates of a run, where its folder is named. */
+const withinRun = (file: string): string =>
+  statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'candidates.jsonl') : file;
+
+/** A reader that is slower than we are is waited for: memory stays flat. */
+const write = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+};
+
+interface Counts {
+  readonly verdicts: { [verdict in CheckVerdict]: number };
+  runOns: number;
+  refused: number;
+}
+
+const noCounts = (): Counts => ({ verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, runOns: 0, refused: 0 });
+
+const count = (counts: Counts, checked: SolutionCheck | undefined): void => {
+  if (!checked) counts.refused++;
+  else {
+    counts.verdicts[checked.verdict]++;
+    counts.runOns += checked.run_ons.length;
+  }
+};
+
+type Refused = Extract<ReadSolution, { readonly ok: false }>;
+
+const problemText = ({ origin, problem }: Refused): string => {
+  const hint = problem.hint === undefined ? '' : `\n  ${oneLine(problem.hint)}`;
+  return errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`) + hint;
+};
+
+/** What a place of the input comes to; what could not be read has a verdict too, so that no place is missing. */
+const asJson = (
+  read: ReadSolution,
+  checked: SolutionCheck | undefined,
+  all: Checking | undefined,
+): object => {
+  if (!read.ok || !checked)
+    return {
+      position: read.ok ? read.solution.position : read.position,
+      verdict: 'Unread',
+      erroneous_line_number: null,
+    };
+  const { position, id, index, lines } = read.solution;
+  const { verdict, erroneous_line_number, equation, shown, right, run_ons, unread_lines } = checked;
+  return {
+    position,
+    ...(id !== undefined && { id }),
+    ...(index !== undefined && { index }),
+    verdict,
+    erroneous_line_number: erroneous_line_number ?? null,
+    equation: equation ?? null,
+    shown: shown ?? null,
+    right: right ?? null,
+    run_ons,
+    unread_lines,
+    ...(all && { equations: all.equationsOf(lines) }),
+  };
+};
+
+type Read = Extract<ReadSolution, { readonly ok: true }>['solution'];
+
+const asText = ({ position, id, index, lines }: Read, checked: SolutionCheck): readonly string[] => {
+  const name = pc.bold(oneLine(String(id ?? index ?? position)));
+  const told = checked.run_ons.map(
+    ({ line, equation }) => `${name}  ${pc.yellow(oneLine(line))}  run-on: ${oneLine(equation)}`,
+  );
+  const { erroneous_line_number: label, equation, right } = checked;
+  if (label === undefined) return told;
+  const text = lines.find((line) => line.label === label)?.text ?? '';
+  const instead = right === undefined ? '' : `; ${pc.green(oneLine(right))} is right`;
+  return [
+    ...told,
+    `${name}  ${pc.red(oneLine(label))}  ${oneLine(equation ?? '')}${instead}`,
+    pc.dim(`    ${oneLine(text)}`),
+  ];
+};
+
+const summary = ({ verdicts, runOns, refused }: Counts): string => {
+  const { Correct, Flawed, Unread } = verdicts;
+  return [
+    `${counted(Correct + Flawed + Unread, 'solution')}: ${Correct} correct, ${Flawed} flawed, ${Unread} without an equation that could be read`,
+    ...(runOns > 0 ? [`${counted(runOns, 'run-on')}`] : []),
+    ...(refused > 0 ? [`${refused} could not be read`] : []),
+  ].join('; ');
+};
