@@ -27,7 +27,8 @@ export const readSolutions = async (
 ): Promise<Gathered> => {
   const features = gatherer();
   const problems = await readOriginals(join(folder, 'templates.jsonl'), features);
-  const shareOf = (rule: string): number => Math.min(1, most / (counts.rules[rule]?.candidates ?? most));
+  const rules = new Map(Object.entries(counts.rules));
+  const shareOf = (rule: string): number => Math.min(1, most / (rules.get(rule)?.candidates ?? most));
   let looked = 0;
   let candidates = 0;
   for await (const candidate of recordsOf(join(folder, 'candidates.jsonl'), surfaceRecord)) {

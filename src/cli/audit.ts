@@ -153,7 +153,12 @@ const ruleTable = (rules: readonly RuleAudit[]): string =>
 const visibleTable = (rules: readonly RuleAudit[], visible: Visible): string =>
   table(
     ['rule', 'candidates', 'area', 'because'],
-    rules.map(({ rule, candidates, auc }) => [rule, number(candidates), auc.toFixed(3), visible[rule] ?? '']),
+    rules.map(({ rule, candidates, auc }) => [
+      rule,
+      number(candidates),
+      auc.toFixed(3),
+      Object.hasOwn(visible, rule) ? (visible[rule] ?? '') : '',
+    ]),
     [1, 2],
   );
 

@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { checkWordingText, type Diagnostic, formatDiagnostic, loadRules } from '../dsl/index.ts';
+import {
+  checkSamplingText,
+  checkWordingText,
+  type Diagnostic,
+  formatDiagnostic,
+  loadRules,
+} from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
-import { readRuleFiles } from '../run/index.ts';
+import { policyTextAt, readRuleFiles } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -29,7 +34,13 @@ Examples:
       const asked = paths.length > 0 ? paths : defaultRules();
       const files = await readRuleFiles(asked);
       const { rules, diagnostics: ofRules } = loadRules(files);
-      const diagnostics = [...ofRules, ...(await ofWording(asked))];
+      const diagnostics = [
+        ...ofRules,
+        ...(await ofPolicies(
+          asked,
+          rules.map(({ id }) => id),
+        )),
+      ];
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
       if (flags.json) console.log(JSON.stringify(diagnostics, null, 2));
       else {
@@ -45,12 +56,19 @@ Examples:
       if (errors > 0) process.exitCode = 1;
     });
 
-/** The mistakes of each folder's `wording.yaml`. */
-const ofWording = async (paths: readonly string[]): Promise<readonly Diagnostic[]> => {
+/** The mistakes of what stands beside the rules of each folder: `sampling.yaml` and `wording.yaml`. */
+const ofPolicies = async (
+  paths: readonly string[],
+  rules: readonly string[],
+): Promise<readonly Diagnostic[]> => {
   const found: Diagnostic[] = [];
-  for (const path of paths.map((folder) => join(folder, 'wording.yaml'))) {
-    const text = await readFile(path, 'utf8').catch(() => undefined);
-    if (text !== undefined) found.push(...checkWordingText(text, path).diagnostics);
+  for (const folder of paths) {
+    const sampling = join(folder, 'sampling.yaml');
+    const policy = await policyTextAt(sampling);
+    if (policy !== undefined) found.push(...checkSamplingText(policy, sampling, rules));
+    const wording = join(folder, 'wording.yaml');
+    const words = await policyTextAt(wording);
+    if (words !== undefined) found.push(...checkWordingText(words, wording).diagnostics);
   }
   return found;
 };

@@ -12,6 +12,8 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   };
   process.stdout.on('error', left);
   process.stderr.on('error', left);
+  // What is thrown where nobody waits for it ends the program in the same way.
+  process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
   try {
     const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     await program.parseAsync([...argv]);
@@ -63,7 +65,19 @@ const exitCodeOf = (error: unknown): number => {
     if (error.hint) console.error(error.hint);
     return 1;
   }
-  console.error(error);
-  console.error('This is a fault of Errata, not of yours. Please report it with the lines above.');
+  const { message, fault } = unexpected(error);
+  console.error(errorColours.red(message));
+  if (fault) {
+    console.error('This is a fault of Errata, not of yours. Please report it with this message.');
+    if (process.env.ERRATA_DEBUG) console.error(error);
+    else console.error('ERRATA_DEBUG=1 in the environment shows where it happened.');
+  }
   return 1;
+};
+
+/** What the system refuses is no fault of the program, and neither needs a stack. */
+const unexpected = (error: unknown): { readonly message: string; readonly fault: boolean } => {
+  if (!(error instanceof Error)) return { message: String(error), fault: true };
+  const ofSystem = 'syscall' in error && 'code' in error;
+  return { message: ofSystem ? `The system says: ${error.message}` : error.message, fault: !ofSystem };
 };

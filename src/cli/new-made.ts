@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
@@ -12,7 +12,7 @@ import {
   runExamples,
 } from '../engine/index.ts';
 import { type Family, UserError } from '../model/index.ts';
-import { readRuleFiles, readSampling } from '../run/index.ts';
+import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { readProblems, type Showing, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
 import type { Dialogue } from './dialogue.ts';
@@ -91,7 +91,7 @@ const withFile = async (
 ): Promise<readonly RuleFile[]> =>
   file === undefined || !existsSync(file) || files.some(({ path }) => resolve(path) === resolve(file))
     ? files
-    : [...files, { path: file, text: await readFile(file, 'utf8') }];
+    : [...files, await ruleFileAt(file)];
 
 /** Questions on the terminal. Leaving them (Ctrl-C, Ctrl-D) ends the program with 130. */
 const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<void> => {

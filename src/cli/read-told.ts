@@ -48,7 +48,8 @@ const checkRun = async ({ run, rule }: ReadFlags): Promise<void> => {
     );
   if (rule === undefined) return;
   const counts = await runCounts(run);
-  if (counts && (counts[rule]?.candidates ?? 0) === 0) {
+  const own = counts && Object.hasOwn(counts, rule) ? counts[rule] : undefined;
+  if (counts && (own?.candidates ?? 0) === 0) {
     const near = nearest(rule, Object.keys(counts));
     throw new UserError(
       `The run in ${run} has no candidate of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../model/index.ts';
+import { policyTextAt } from '../run/index.ts';
 import { type Report, type RuleRow, readPolicy, type SampleResult, sample } from '../shortlist/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
@@ -45,9 +45,8 @@ export const sampleCommand = (): Command =>
     )
     .action((flags: SampleFlags) =>
       interruptible(async (signal) => {
-        const text = await readFile(flags.policy, 'utf8').catch(() => {
-          throw new UserError(`${flags.policy}: this sampling policy cannot be read`);
-        });
+        const text = await policyTextAt(flags.policy);
+        if (text === undefined) throw new UserError(`There is no sampling policy ${flags.policy}.`);
         const line = progressLine();
         const result = await sample({
           ...{ from: flags.from, out: flags.out, seed: flags.seed, signal },

@@ -11,8 +11,10 @@ export interface Diagnostic {
   readonly length: number;
   readonly message: string;
   readonly hint?: string;
-  /** The line of the file, without its end. */
+  /** The line of the file, without its end; of a long one the part around the mistake. */
   readonly source: string;
+  /** The column with which `source` begins, where that is not 1. */
+  readonly sourceColumn?: number;
 }
 
 /** Where something stands in a file: offsets into its text. */
@@ -26,25 +28,78 @@ export interface Reporter {
   readonly error: (code: string, place: Place, message: string, hint?: string) => void;
   readonly warn: (code: string, place: Place, message: string, hint?: string) => void;
   readonly position: (offset: number) => { readonly line: number; readonly column: number };
+  /** How many errors there were, those among them that are no longer told. */
+  readonly mistakes: () => number;
+  /** Whether there were more than can be told. */
+  readonly isFull: () => boolean;
 }
+
+/** The most that is told of one file, and the most characters of a line of it and of what is said of one. */
+const most = { told: 100, source: 200, said: 500 } as const;
 
 export const reporter = (file: string, text: string, into: Diagnostic[]): Reporter => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const position = (offset: number) => {
-    let line = starts.findIndex((start) => start > offset);
-    line = line < 0 ? starts.length : line;
+    let [line, above] = [1, starts.length + 1];
+    while (above - line > 1) {
+      const middle = (line + above) >> 1;
+      if ((starts[middle - 1] ?? 0) > offset) above = middle;
+      else line = middle;
+    }
     return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
-  const add =
+  let [told, mistakes, full] = [0, 0, false];
+  const add = (
+    severity: Diagnostic['severity'],
+    code: string,
+    place: Place,
+    said: { readonly message: string; readonly hint: string | undefined },
+  ): void => {
+    const { line, column } = position(place.start);
+    const whole = text.slice(starts[line - 1] ?? 0, starts[line] ?? text.length).replace(/\r?\n$/, '');
+    const part = around(whole, column);
+    const length = Math.max(
+      1,
+      Math.min(place.end - place.start, part.source.length - (column - part.sourceColumn)),
+    );
+    const { source, sourceColumn } = part;
+    into.push({
+      ...{ code, severity, file, line, column, length, message: shortened(said.message), source },
+      ...(sourceColumn > 1 && { sourceColumn }),
+      ...(said.hint && { hint: shortened(said.hint) }),
+    });
+  };
+  const tell =
     (severity: Diagnostic['severity']) =>
     (code: string, place: Place, message: string, hint?: string): void => {
-      const { line, column } = position(place.start);
-      const source = text.slice(starts[line - 1] ?? 0, starts[line] ?? text.length).replace(/\r?\n$/, '');
-      const length = Math.max(1, Math.min(place.end - place.start, source.length - column + 1));
-      into.push({ code, severity, file, line, column, length, message, source, ...(hint ? { hint } : {}) });
+      if (severity === 'error') mistakes++;
+      if (told < most.told) {
+        told++;
+        add(severity, code, place, { message, hint });
+      } else if (severity === 'error' && !full) {
+        full = true;
+        const more = `there are more mistakes: of a file ${most.told} are told.`;
+        add('error', 'more', place, { message: more, hint: 'Mend those above first.' });
+      }
     };
-  return { error: add('error'), warn: add('warning'), position };
+  return {
+    error: tell('error'),
+    warn: tell('warning'),
+    position,
+    mistakes: () => mistakes,
+    isFull: () => full,
+  };
+};
+
+const shortened = (said: string): string =>
+  said.length <= most.said ? said : `${said.slice(0, most.said - 100)} … ${said.slice(-97)}`;
+
+/** A line, or the part of a long one that a column is in. */
+const around = (line: string, column: number): { readonly source: string; readonly sourceColumn: number } => {
+  if (line.length <= most.source) return { source: line, sourceColumn: 1 };
+  const from = Math.max(0, Math.min(column - 1 - most.source / 2, line.length - most.source));
+  return { source: line.slice(from, from + most.source), sourceColumn: from + 1 };
 };
 
 /**
@@ -55,9 +110,9 @@ export const reporter = (file: string, text: string, into: Diagnostic[]): Report
  * ```
  */
 export const formatDiagnostic = (diagnostic: Diagnostic): string => {
-  const { file, line, column, message, hint, source, length, severity } = diagnostic;
+  const { file, line, column, message, hint, source, sourceColumn = 1, length, severity } = diagnostic;
   const gutter = String(line);
-  const caret = ' '.repeat(column - 1) + '^'.repeat(length);
+  const caret = ' '.repeat(column - sourceColumn) + '^'.repeat(length);
   const head = `${file}:${line}:${column}  ${severity === 'warning' ? 'warning: ' : ''}${message}`;
   return [
     hint ? `${head} ${hint}` : head,

@@ -5,7 +5,12 @@
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
 export { type PlausibilityTable, readPlausibilityText, type Weights } from './policy/read-plausibility.ts';
-export { defaultSampling, type ReadSampling, readSamplingText } from './policy/read-sampling.ts';
+export {
+  checkSamplingText,
+  defaultSampling,
+  type ReadSampling,
+  readSamplingText,
+} from './policy/read-sampling.ts';
 export { checkWordingText, readWordingText } from './policy/read-wording.ts';
 export type {
   Bar,

@@ -6,6 +6,7 @@ import {
   keepConditions,
 } from '../model/index.ts';
 import { type Layout, layoutNamed, layouts } from '../words/index.ts';
+import { bounds } from './bounds.ts';
 import { alternativeOf } from './checks/alternative.ts';
 import { choiceOf } from './checks/choice.ts';
 import { clauseOf } from './checks/clause.ts';
@@ -13,6 +14,7 @@ import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
 import { boundByAll, scopeOf } from './checks/scope.ts';
+import { checkCounts, checkSizes } from './checks/sizes.ts';
 import type { WrittenRule } from './context.ts';
 import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
 import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
@@ -26,6 +28,8 @@ import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
 export interface RuleFile {
   readonly path: string;
   readonly text: string;
+  /** Where bytes stand that are no UTF-8, as an offset into `text`; the file is then told, and not read. */
+  readonly noText?: number;
 }
 
 /** All rules that hold, in the order of the files, and every mistake of all of them. */
@@ -49,10 +53,18 @@ export interface BrokenRule {
  */
 export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
   const loading: Loading = { rules: [], broken: [], diagnostics: [], seen: new Map() };
-  for (const { path, text } of files) {
+  for (const { path, text, noText } of files) {
     const report = reporter(path, text, loading.diagnostics);
-    const yaml = readYaml(text, report);
-    if (yaml) readFile(yaml, path, report, loading);
+    if (noText === undefined) {
+      const before = loading.diagnostics.length;
+      const yaml = readYaml(text, report);
+      // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
+      const early = loading.diagnostics.slice(before).filter(isError);
+      if (yaml && !report.isFull()) readFile(yaml, { path, report, loading, early });
+    } else {
+      const place = { start: noText, end: noText + 1 };
+      report.error('encoding', place, 'these bytes are no UTF-8.', 'Save the file as UTF-8.');
+    }
   }
   const { rules, broken, diagnostics } = loading;
   return { rules, broken, diagnostics: inReadingOrder(files, diagnostics) };
@@ -75,7 +87,15 @@ const inReadingOrder = (files: readonly RuleFile[], diagnostics: readonly Diagno
 
 const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'error';
 
-const readFile = (yaml: Yaml, path: string, report: Reporter, loading: Loading): void => {
+interface Reading {
+  readonly path: string;
+  readonly report: Reporter;
+  readonly loading: Loading;
+  /** What was told of the YAML. */
+  readonly early: readonly Diagnostic[];
+}
+
+const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void => {
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return;
   const family = oneOf(fields.get('family'), families, report);
@@ -85,12 +105,21 @@ const readFile = (yaml: Yaml, path: string, report: Reporter, loading: Loading):
     report.error('type', list?.place ?? yaml.place, message);
     return;
   }
+  if (list.items.length > bounds.rules) {
+    const message = `too large: ${list.items.length} rules, and at most ${bounds.rules} may be in a file.`;
+    report.error('too_large', list.place, message, 'Make several files of it.');
+    return;
+  }
   for (const item of list.items) {
-    const before = loading.diagnostics.length;
-    const rule = readRule(item, family ?? 'conceptual', path, report, loading.seen);
-    const mistakes = loading.diagnostics.slice(before).filter(isError);
-    if (rule && mistakes.length === 0) loading.rules.push(rule);
-    else loading.broken.push({ id: rule?.id ?? placeOf(item, path, report), mistakes });
+    const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
+    const { id, rule } = readRule(item, family ?? 'conceptual', path, report, loading.seen);
+    const [from, to] = [item.place.start, item.place.end].map((at) => report.position(at).line);
+    const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
+    if (rule && ofYaml.length === 0 && report.mistakes() === mistakesBefore) loading.rules.push(rule);
+    else {
+      const mistakes = [...ofYaml, ...loading.diagnostics.slice(before).filter(isError)];
+      loading.broken.push({ id: id ?? placeOf(item, path, report), mistakes });
+    }
   }
 };
 
@@ -104,11 +133,12 @@ const readRule = (
   path: string,
   report: Reporter,
   seen: Map<string, string>,
-): Rule | undefined => {
+): { readonly id?: string | undefined; readonly rule?: Rule | undefined } => {
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
-  if (!fields) return undefined;
+  if (!fields) return {};
   const id = textAt(fields.get('rule'), report);
   if (id) checkId(id, path, report, seen);
+  if (!checkCounts(fields, report)) return { id: id?.text };
   const layout = readLayout(fields.get('solution'), report);
   const changes = readChanges(fields.get('change'), report);
   const written: WrittenRule = {
@@ -120,6 +150,8 @@ const readRule = (
     stepMayStay: layoutNamed(layout).stepMayStay === true,
     report,
   };
+  const said = saidOf(fields, family, report);
+  if (!checkSizes(written, said.commute)) return { id: id?.text };
   const trees = treesOf(written);
   const explain = textAt(fields.get('explain'), report);
   if (explain) checkExplanation(explain, written);
@@ -127,20 +159,16 @@ const readRule = (
     if (change.explain) checkExplanation(change.explain, { ...written, alternatives: change.alternatives });
   const examples = readExamples(fields.get('examples'), report);
   checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
-  const settings = { ...saidOf(fields, family, report), seeThrough: readDepth(fields, report) };
-  if (!id) return undefined;
+  const seeThrough = readDepth(fields, report);
+  if (!id) return {};
   const { line } = report.position(id.place.start);
-  return {
-    id: id.text,
-    family,
-    layout,
-    ...settings,
-    ...trees,
-    explanation: explain?.text,
-    examples,
+  const explanation = explain?.text;
+  const rule = {
+    ...{ id: id.text, family, layout, ...said, seeThrough, ...trees, explanation, examples },
     file: path,
     line,
   };
+  return { id: id.text, rule };
 };
 
 /** The parts that refer to each other. Every mistake is told; with one the rule is left out, whatever is here. */
@@ -196,12 +224,12 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepC
   });
 
 const checkId = (id: Text, path: string, report: Reporter, seen: Map<string, string>): void => {
-  if (!/^[a-z][a-z0-9_]*$/.test(id.text))
+  if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
     report.error(
       'rule_name',
       id.place,
       `\`${id.text}\` is no rule name.`,
-      'Use small letters, digits and `_`.',
+      'Use small letters, digits and `_`, at most 100.',
     );
   const before = seen.get(id.text);
   const { line } = report.position(id.place.start);

@@ -1,3 +1,4 @@
+import { bounds, passesDepth } from './bounds.ts';
 import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 import { cutByComma, fieldsOf, textAt, textsAt } from './fields.ts';
@@ -13,12 +14,26 @@ const treeOf = <Tree>(
   mistake: { readonly code: string; readonly hint: string },
   report: Reporter,
 ): Tree | undefined => {
-  if (cutByComma(text, report)) return undefined;
+  if (cutByComma(text, report) || !isShort(text, report)) return undefined;
   const parsed = parse(text.text);
   if (parsed.ok) return parsed.tree;
   const place = text.at(parsed.at, parsed.length);
   report.error(mistake.code, place, `${parsed.message}.`, parsed.hint ?? mistake.hint);
   return undefined;
+};
+
+/** Whether a text of the language is no longer and no deeper than it may be; else it is told. */
+const isShort = (text: Text, report: Reporter): boolean => {
+  const deep = passesDepth(text.text, bounds.depth);
+  if (text.text.length <= bounds.string && deep === undefined) return true;
+  if (deep === undefined) {
+    const message = `too large: ${text.text.length} characters, and at most ${bounds.string} may be.`;
+    report.error('too_large', text.place, message);
+  } else {
+    const message = `too deep: more than ${bounds.depth} brackets are open here.`;
+    report.error('too_large', text.at(deep), message);
+  }
+  return false;
 };
 
 const noChange = { code: 'change', hint: 'A change is written `a + b => a - b`.' };

@@ -192,3 +192,11 @@ export const ends = <Item>(items: readonly Item[]): readonly [Item, Item] => {
   if (first === undefined || last === undefined) throw new Error('the grammar wants one at least');
   return [first, last];
 };
+
+/** A number that is written as such: 5 or -5. */
+export const writtenNumber = (tree: Syntax): number | undefined => {
+  if (tree.kind === 'num' && typeof tree.value !== 'object') return Number(tree.value);
+  if (tree.kind !== 'unary') return undefined;
+  const operand = writtenNumber(tree.operand);
+  return operand === undefined || tree.op === '+' ? operand : -operand;
+};

@@ -154,7 +154,7 @@ export const reserved = [
 export const codeFunctions = callNames;
 
 /** The same, to look names up. */
-export const notHoles: ReadonlySet<string> = new Set(reserved);
+export const notHoles: ReadonlySet<string> = new Set([...reserved, '__proto__']);
 
 export const isKind = (word: string): word is Kind => Object.hasOwn(kinds, word);
 export const isColumnPart = (name: string): name is ColumnPart => Object.hasOwn(columnParts, name);

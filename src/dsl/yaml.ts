@@ -1,14 +1,5 @@
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type Scalar,
-} from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
+import { bounds, passesDepth } from './bounds.ts';
 import type { Place, Reporter } from './diagnostics.ts';
 
 /** A string of the file and where each of its characters stands. */
@@ -35,8 +26,9 @@ export interface Entry {
 
 /** Reads a file; undefined when YAML itself cannot, and the reporter then knows why. */
 export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false, keepSourceTokens: false });
+  if (isTooLarge(text, report)) return undefined;
+  // Its own look for keys that stand twice takes time by their number squared.
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false });
   for (const error of document.errors) {
     const place = { start: error.pos[0], end: Math.max(error.pos[1], error.pos[0] + 1) };
     const { message, hint } = wordingOf(error.code, text, place.start, error.message);
@@ -44,29 +36,72 @@ export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
   }
   if (document.errors.length > 0) return undefined;
   return document.contents
-    ? convert(document.contents, text, report, false)
+    ? convert(document.contents, { source: text, report, inFlow: false, depth: 0 })
     : { kind: 'nothing', place: at(0, 0) };
+};
+
+const manyCommas = new RegExp(`(?:,\\s*){${bounds.commas + 1}}`);
+
+/** Whether a file is larger than it may be, which is told: YAML's reader takes long for what is. */
+const isTooLarge = (text: string, report: Reporter): boolean => {
+  if (text.length > bounds.file) {
+    const message = `too large: ${text.length} characters, and at most ${bounds.file} may be in a file.`;
+    report.error('too_large', at(0, 1), message, 'Make several files of it.');
+    return true;
+  }
+  const long = [...text.matchAll(/[^\n]+/g)].find(([line]) => line.length > bounds.line);
+  if (long) {
+    const message = `too large: a line of ${long[0].length} characters, and at most ${bounds.line} may be.`;
+    report.error('too_large', at(long.index, long.index + 1), message);
+    return true;
+  }
+  const commas = manyCommas.exec(text);
+  if (commas) {
+    const message = `too large: more than ${bounds.commas} commas in a row.`;
+    report.error('too_large', at(commas.index, commas.index + 1), message);
+    return true;
+  }
+  const deep = passesDepth(text, bounds.brackets);
+  if (deep === undefined) return false;
+  const message = `too deep: more than ${bounds.brackets} brackets are open here.`;
+  report.error('too_large', at(deep, deep + 1), message, 'Close them.');
+  return true;
 };
 
 const at = (start: number, end: number): Place => ({ start, end });
 
-const convert = (node: Node | null, source: string, report: Reporter, inFlow: boolean): Yaml => {
+/** Where a node is converted. */
+interface Around {
+  readonly source: string;
+  readonly report: Reporter;
+  readonly inFlow: boolean;
+  readonly depth: number;
+}
+
+const convert = (node: Node | null, around: Around): Yaml => {
+  const { source, report, inFlow, depth } = around;
   const range = node?.range ?? [0, 0, 0];
   const place = at(range[0], range[1]);
+  if (depth > bounds.nesting) {
+    const message = `too deep: more than ${bounds.nesting} lists and maps stand in each other.`;
+    report.error('too_large', place, message);
+    return { kind: 'nothing', place };
+  }
   if (node && isMap(node)) {
+    const inside = { ...around, inFlow: node.flow === true, depth: depth + 1 };
     const entries = node.items.map((pair): Entry => {
       const key = isNode(pair.key) ? pair.key : null;
-      const keyText = isScalar(key) ? textOf(key, source, false) : emptyText(place);
+      const keyText = isScalar(key) ? textOf(key, around, false) : emptyText(place);
       const value = isNode(pair.value) ? pair.value : null;
       const nowhere: Yaml = { kind: 'nothing', place: keyText.place };
-      return { key: keyText, value: value ? convert(value, source, report, node.flow === true) : nowhere };
+      return { key: keyText, value: value ? convert(value, inside) : nowhere };
     });
+    checkKeysOnce(entries, report);
     return { kind: 'map', entries, place };
   }
   if (node && isSeq(node)) {
-    const items = node.items.map((item) =>
-      convert(isNode(item) ? item : null, source, report, node.flow === true),
-    );
+    const inside = { ...around, inFlow: node.flow === true, depth: depth + 1 };
+    const items = node.items.map((item) => convert(isNode(item) ? item : null, inside));
     return { kind: 'list', items, place };
   }
   if (node && isAlias(node)) {
@@ -76,7 +111,7 @@ const convert = (node: Node | null, source: string, report: Reporter, inFlow: bo
   }
   if (node && isScalar(node)) {
     if (node.value === null && range[0] === range[1]) return { kind: 'nothing', place };
-    return { kind: 'text', text: textOf(node, source, inFlow), place };
+    return { kind: 'text', text: textOf(node, around, inFlow), place };
   }
   return { kind: 'nothing', place };
 };
@@ -88,12 +123,26 @@ const lineEnd = (source: string, from: number): number => {
 
 const emptyText = (place: Place): Text => ({ text: '', place, at: () => place, inFlow: false });
 
-const textOf = (node: Scalar, source: string, inFlow: boolean): Text => {
+/** Tells each key that stands in a map once more. */
+const checkKeysOnce = (entries: readonly Entry[], report: Reporter): void => {
+  const seen = new Set<string>();
+  for (const { key } of entries) {
+    if (seen.has(key.text)) report.error('yaml', key.place, 'This key stands twice.', 'Keep one of the two.');
+    seen.add(key.text);
+  }
+};
+
+const textOf = (node: Scalar, { source, report }: Around, inFlow: boolean): Text => {
   const [start, end] = node.range ?? [0, 0];
   const place = at(start, end);
   const plain = node.type === undefined || node.type === 'PLAIN';
   const block = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
-  const text = (typeof node.value === 'string' ? node.value : (node.source ?? '')).trimEnd();
+  const whole = (typeof node.value === 'string' ? node.value : (node.source ?? '')).trimEnd();
+  if (whole.length > bounds.text) {
+    const message = `too large: a text of ${whole.length} characters, and at most ${bounds.text} may be.`;
+    report.error('too_large', place, message);
+  }
+  const text = whole.slice(0, bounds.text);
   // A block's text starts on the line below its sign.
   const first = block ? lineEnd(source, start) + 1 : plain ? start : start + 1;
   const placeOf = (offset: number, length = 1): Place => {
@@ -144,7 +193,6 @@ const wordings: { readonly [code: string]: Wording } = {
     message: 'A bracket before this is not closed, or a text with dashes and colons stands inside it.',
     hint: 'Close it, or put the text in quotes.',
   },
-  DUPLICATE_KEY: { message: 'This key stands twice.', hint: 'Keep one of the two.' },
   KEY_OVER_1024_CHARS: { message: 'A colon is missing, or comes far too late.', hint: 'Write `key: value`.' },
   MISSING_CHAR: {
     message: 'A bracket, a comma, a colon or a space is missing here.',
@@ -154,6 +202,10 @@ const wordings: { readonly [code: string]: Wording } = {
   MULTIPLE_DOCS: { message: 'A line of `---` or `...` ends the rules here.', hint: 'Take it away.' },
   MULTIPLE_TAGS: { message: 'YAML reads the `!` here as its own sign.', hint: quote },
   NON_STRING_KEY: { message: 'This key is no text.', hint: 'Write `key: value`.' },
+  RESOURCE_EXHAUSTION: {
+    message: 'Lists or maps stand too deep in each other.',
+    hint: 'A rule file needs only a few levels.',
+  },
   TAB_AS_INDENT: { message: 'A tab indents this line.', hint: 'YAML wants spaces.' },
   TAG_RESOLVE_FAILED: {
     message: 'YAML reads a text that begins with `!` as the name of a type.',
@@ -168,7 +220,8 @@ const notAKey: Wording = {
 };
 
 const wordingOf = (code: string, source: string, start: number, message: string): Wording => {
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start));
+  // No more of a line than a person would look at.
+  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, lineEnd(source, start)).slice(0, 500);
   const asReference = `Put it in quotes: "${line.slice(line.indexOf('*')).trim()}".`;
   if (/(?:: |- |\[)\*/.test(line))
     return { message: 'YAML reads a text that begins with `*` as a reference.', hint: asReference };

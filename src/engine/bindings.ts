@@ -37,6 +37,8 @@ export interface Match {
   column: Column | undefined;
   /** What the step gives after the change, once that is made; undefined where it gives no number. */
   made: Exact | undefined;
+  /** How many possibilities may still be tried before the rule is given up on the template. */
+  left: number;
 }
 
 /** What `columns` knows of the column that it is at. */

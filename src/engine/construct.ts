@@ -17,7 +17,7 @@ export const buildResult = (tree: NumberExpression, compiling: Compiling): Build
   const value = numberOf(tree, compiling);
   return (match) => {
     const made = value(match);
-    if (!made || (match.step.exact && equal(made, match.step.exact))) return undefined;
+    if (!made || !isShort(made) || (match.step.exact && equal(made, match.step.exact))) return undefined;
     return newNumber(fromExact(made, match.step.value));
   };
 };
@@ -103,13 +103,19 @@ export const fill = (bound: Binding | undefined, match: Match): Expr | undefined
       // The question has told a number that the program takes up later: here it is written out.
       return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);
     case 'number':
-      return newNumber(literalFor(bound.value, match.step));
+      return isShort(bound.value) ? newNumber(literalFor(bound.value, match.step)) : undefined;
     case 'run':
       return chain(bound.terms, match.subject);
     default:
       return undefined;
   }
 };
+
+/** Whether a number can be written at all: one of hundreds of digits no decimal number of a program can hold. */
+const isShort = ({ num, den }: Exact): boolean =>
+  num < mostWritten && num > -mostWritten && den < mostWritten;
+
+const mostWritten = 10n ** 300n;
 
 /** A number to write into the code: an input keeps its type, inside a working whole numbers are just that. */
 const literalFor = (value: Exact, step: SubjectStep): Value =>

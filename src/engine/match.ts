@@ -180,6 +180,7 @@ const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window
   const orders = options.commute ? permutations(matchers.length) : [matchers.map((_, index) => index)];
   const terms: Window['terms'] = (found, match, next) => {
     for (const order of orders) {
+      if (--match.left < 0) return;
       const from = (index: number): void => {
         const [matcher, term] = [matchers[index], found[order[index] ?? -1]];
         if (!matcher || !term) next();
@@ -251,7 +252,7 @@ const withRuns = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
         return;
       }
       const least = parts.slice(part + 1).filter(({ run }) => run < 0).length;
-      for (let end = term; end <= terms.length - least; end++) {
+      for (let end = term; end <= terms.length - least && --match.left >= 0; end++) {
         match.slots[wanted.run] = { kind: 'run', terms: terms.slice(term, end) };
         from(part + 1, end);
       }

@@ -12,7 +12,13 @@ import { signedTerms } from './terms.ts';
 export interface Proposal {
   readonly mutant: Mutant;
   readonly bindings: Bindings;
+  /** That the rule stands for too many possibilities on the template: it is the one thing that is proposed then. */
+  readonly tooMany?: true;
 }
+
+/** The most possibilities of a rule that are tried on one template, and that come of it: a hundred times real ones. */
+export const mostTried = 50_000;
+export const mostProposed = 5000;
 
 /** A place where an alternative did not apply, and what stood in its way. */
 export interface Miss {
@@ -70,6 +76,7 @@ export const propose = (
     it: undefined,
     column: undefined,
     made: undefined,
+    left: mostTried,
   };
   const search: Search = {
     rule,
@@ -83,9 +90,23 @@ export const propose = (
       enumerate(found, search);
     },
   };
-  for (const step of subject.steps) proposeAt(step, search);
+  for (const step of subject.steps) {
+    proposeAt(step, search);
+    if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
+  }
   return search.proposals;
 };
+
+/** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
+const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
+  mutant: {
+    ...{ rule: id, alternative: 0, step: index, place: expr.id, kind: 'working', expr, layout },
+    through: nothingBetween,
+    choices: noChoices,
+  },
+  bindings: {},
+  tooMany: true,
+});
 
 const proposeAt = (step: SubjectStep, search: Search): void => {
   const { match, report, matched, offer } = search;
@@ -170,6 +191,7 @@ const isTopOfChain = (site: Expr, subject: Subject): boolean => {
 /** Holes are filled: asks the conditions, tries every choice, and builds. `made` choices have been made. */
 const enumerate = (found: Found, search: Search, made = 0): void => {
   const { match } = search;
+  if (--match.left < 0) return;
   const { alternative, place } = found;
   for (const { test, text } of alternative.conditions[made] ?? []) {
     if (test(match) === true) continue;

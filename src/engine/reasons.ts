@@ -3,7 +3,7 @@ import type { WordsReason } from '../words/index.ts';
 import type { TemplateReason } from './prepare.ts';
 
 /** What only the engine itself may say. */
-type EngineReason = 'words_doubtful' | 'same_text' | 'capped' | 'python_disagrees';
+type EngineReason = 'too_many' | 'words_doubtful' | 'same_text' | 'capped' | 'python_disagrees';
 
 /**
  * Why something that was tried came to nothing: the closed list of `discarded.jsonl`, each in half a
@@ -28,6 +28,8 @@ export const reasons = {
   whole_number: 'a value that was whole would no longer be whole',
   within: 'a value would be too many times larger or smaller than it was',
   in_bounds: 'a result would be seen to be wrong at a glance: a sum below an addend, a part above its whole',
+
+  too_many: 'the rule stands for too many possibilities on the template',
 
   not_told: 'no line of the solution tells the changed step',
   shown_earlier: 'a line before the labelled one already shows the value',

@@ -13,7 +13,7 @@ import { type ChangedStep, type Ground, groundOf } from './plausible-features.ts
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { type Proposal, propose } from './propose.ts';
+import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 
 /** What a run makes of one proposal: each proposal of each rule has exactly one. */
@@ -95,8 +95,9 @@ export const verdictsOf = (
 ): readonly Verdict[] => {
   const known: Known = { texts: new Map(), ids: new Set(), plausibility: scorer(problem, settings.policy) };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
-  const told = new Map<Rule, Verdict[]>(proposed.map(({ rule }) => [rule, []]));
-  for (const together of drawnTogether(proposed, settings)) {
+  const told = new Map<Rule, Verdict[]>(proposed.map((one) => [one.rule, [...tooMany(one)]]));
+  const tried = proposed.filter(({ rule }) => told.get(rule)?.length === 0);
+  for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
     for (const verdict of draw
       ? drawnOf(problem, together, { ...settings, draw, known })
@@ -186,6 +187,15 @@ const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['plaus
   };
 };
 
+const tooMany = ({ rule, proposals }: Proposed): readonly Dropped[] =>
+  proposals.flatMap((proposal) =>
+    proposal.tooMany
+      ? [{ kind: 'dropped', rule, proposal, label: null, reason: 'too_many', detail: tooManyTold }]
+      : [],
+  );
+
+const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
+
 const decide = (
   problem: PreparedTemplate,
   about: About,
@@ -273,7 +283,9 @@ const inCapOrder = (kept: readonly Kept[], { policy: { caps }, seed }: Settings)
 /** Keeps the first in this order where `caps` limits what a template, a rule, a line or all visible mistakes may have. */
 const withCaps = (verdicts: readonly Verdict[], settings: Settings): readonly Verdict[] => {
   const { caps, visible = {} } = settings.policy;
-  const ofRule = (rule: Rule): number => caps.rules[rule.id] ?? caps.rule ?? Infinity;
+  // A rule may be called `constructor`.
+  const own = new Map(Object.entries(caps.rules));
+  const ofRule = (rule: Rule): number => own.get(rule.id) ?? caps.rule ?? Infinity;
   if (
     caps.template === undefined &&
     caps.line === undefined &&

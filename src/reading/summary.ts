@@ -88,11 +88,13 @@ export const summarise = (
   ]);
   const rules = [...countsByRule(readings)]
     .map(([rule, { read, well }]): RuleSummary => {
+      // A rule may be called `constructor`.
+      const size = sizes && Object.hasOwn(sizes, rule) ? (sizes[rule] ?? 0) : 0;
       const shares = eachOf((of) => wilson(well[of] / read, read));
       return {
         rule,
         family: named.get(rule) ?? 'conceptual',
-        candidates: sizes && (sizes[rule] ?? 0),
+        candidates: sizes && size,
         read,
         well,
         shares,

@@ -57,8 +57,15 @@ const lacking: readonly (readonly [found: RegExp, message: string, hint: string]
   ],
 ];
 
+/** The most characters of an expression: the longest of real ones have two hundred. */
+const longest = 500;
+
 /** Undefined for an expression that can be used. */
 export const regexFault = (source: string): RegexFault | undefined => {
+  if (source.length > longest) {
+    const message = `too large: ${source.length} characters, and at most ${longest} may be in a regular expression.`;
+    return { message, at: 0, length: source.length, hint: undefined };
+  }
   try {
     RE2JS.compile(source, flags.words);
     return undefined;

@@ -8,7 +8,7 @@ export type { Manifest } from './manifest.ts';
 export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export { recordIn, recordsOf } from './records-of.ts';
-export { checkedRules, readRuleFiles, readSampling } from './rules-in.ts';
+export { checkedRules, policyTextAt, readRuleFiles, readSampling, ruleFileAt } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
 export type { Tally } from './tally.ts';

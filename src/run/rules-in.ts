@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type BrokenRule,
@@ -14,6 +14,7 @@ import {
   type Sampling,
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
+import { readText } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { digestOf } from './manifest.ts';
 
@@ -35,10 +36,27 @@ export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[
       : undefined;
     if (names && names.length === 0)
       throw new UserError(`The folder ${path} has no rule file.`, 'Rule files end in .yaml.');
-    for (const file of names?.map((name) => join(path, name)) ?? [path])
-      files.push({ path: file, text: await readFile(file, 'utf8') });
+    for (const file of names?.map((name) => join(path, name)) ?? [path]) files.push(await ruleFileAt(file));
   }
   return files;
+};
+
+/** A file of more bytes is not looked into: `lint` tells a smaller one that is still too large where it is so. */
+const mostBytes = 4 << 20;
+
+/** One rule file; bytes that are no text are for who reads the rules to tell. Throws a UserError where there is none. */
+export const ruleFileAt = async (path: string): Promise<RuleFile> => {
+  const read = await readText(path, mostBytes);
+  if (!read) throw new UserError(`There is no rule file ${path}.`);
+  return { path, text: read.text, ...(read.noText !== undefined && { noText: read.noText }) };
+};
+
+/** The text of a file that stands beside the rules; undefined where there is none. Throws a UserError where it is no text. */
+export const policyTextAt = async (path: string): Promise<string | undefined> => {
+  const read = await readText(path, mostBytes);
+  if (read?.noText === undefined) return read?.text;
+  const line = read.text.slice(0, read.noText).split('\n').length;
+  throw new UserError(`${path}:${line}  these bytes are no UTF-8.`, 'Save the file as UTF-8.');
 };
 
 /** The rules of a run, and those that were left out because of mistakes. */
@@ -100,9 +118,8 @@ export const readSampling = async (
   path: string | undefined,
 ): Promise<{ policy: Sampling & Policy; digest: string | null }> => {
   if (path === undefined) return { policy: defaultSampling, digest: null };
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError(`The sampling file ${path} cannot be read.`);
-  });
+  const text = await policyTextAt(path);
+  if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
   const { sampling } = readSamplingText(text, path);
   const [scores, wording] = [await scoresOf(path, sampling), await wordingBeside(path)];
   return {
@@ -118,17 +135,17 @@ export const readSampling = async (
 const scoresOf = async (path: string, { plausibility }: Sampling) => {
   if (plausibility === undefined) return undefined;
   const file = join(dirname(path), plausibility);
-  const text = await readFile(file, 'utf8').catch(() => {
+  const text = await policyTextAt(file);
+  if (text === undefined)
     throw new UserError(
-      `The table ${file}, which ${path} names, cannot be read.`,
+      `There is no table ${file}, which ${path} names.`,
       'Write `plausibility: none` to do without one.',
     );
-  });
   return { text, read: readPlausibilityText(text, file) };
 };
 
 const wordingBeside = async (path: string) => {
   const file = join(dirname(path), 'wording.yaml');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await policyTextAt(file);
   return text === undefined ? undefined : { text, read: readWordingText(text, file) };
 };

@@ -44,7 +44,7 @@ describe.concurrent('a mistake of the user costs nothing but a message', () => {
     ['no such templates', { templates: 'nowhere.jsonl' }, 'nowhere.jsonl does not exist'],
     ['a file without templates', { templates: join(fixtures, 'broken/empty.jsonl') }, 'holds no templates'],
     ['an unknown rule', { only: 'swop' }, 'There is no rule swop. Did you mean `swap`?'],
-    ['no such sampling file', { sampling: 'nowhere.yaml' }, 'The sampling file nowhere.yaml cannot be read.'],
+    ['no such sampling file', { sampling: 'nowhere.yaml' }, 'There is no sampling file nowhere.yaml.'],
   ])('%s: exit code 1, no output folder', async (name, changed, message) => {
     const out = join(folder, name.replaceAll(' ', '-'));
     const { code, stderr, stdout } = await run({ ...changed, out });

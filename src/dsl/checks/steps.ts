@@ -1,4 +1,5 @@
 import { namesIn, parseExpression } from '../../ast/index.ts';
+import { bounds, passesDepth } from '../bounds.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Text } from '../yaml.ts';
 
@@ -13,11 +14,17 @@ export interface ExampleTexts {
 /** The steps of an example can be read, and every name in them is given or computed before. */
 export const checkSteps = ({ given, made, line, names }: ExampleTexts, report: Reporter): void => {
   const known = [...names];
-  for (const text of given)
-    for (const { offset, said } of linesOf(text)) {
-      const target = checkStep(text, said, offset, known, report);
-      if (target !== undefined && !known.includes(target)) known.push(target);
-    }
+  const lines = given.flatMap((text) => linesOf(text).map((line) => ({ text, ...line })));
+  const [first, last] = [given[0], lines.at(-1)];
+  if (first && lines.length > bounds.steps) {
+    const message = `too large: ${lines.length} steps, and at most ${bounds.steps} may be.`;
+    report.error('too_large', last?.text.place ?? first.place, message);
+    return;
+  }
+  for (const { text, offset, said } of lines) {
+    const target = checkStep(text, said, offset, known, report);
+    if (target !== undefined && !known.includes(target)) known.push(target);
+  }
   for (const text of made) if (text.text !== 'everything') checkStep(text, text.text, 0, known, report);
   for (const match of line?.text.matchAll(/\{(\w+)\}/g) ?? [])
     if (!known.includes(match[1] ?? ''))
@@ -47,6 +54,11 @@ const checkStep = (
     const message = `\`${said.trim()}\` is no step.`;
     report.error('example', text.at(offset, said.length), message, 'Write `total = apples + pears`.');
     return undefined;
+  }
+  if (said.length > bounds.string || passesDepth(said, bounds.depth) !== undefined) {
+    const message = `too large: a step has at most ${bounds.string} characters, and ${bounds.depth} brackets in each other.`;
+    report.error('too_large', text.at(offset, said.length), message);
+    return target;
   }
   const parsed = parseExpression(right);
   const from = offset + start.length;

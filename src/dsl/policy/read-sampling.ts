@@ -1,5 +1,5 @@
 import { UserError } from '../../model/index.ts';
-import { type Diagnostic, formatDiagnostic, reporter } from '../diagnostics.ts';
+import { type Diagnostic, didYouMean, formatDiagnostic, reporter } from '../diagnostics.ts';
 import { readYaml, type Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
 import { type Sampling, samplingFile } from './sections.ts';
@@ -15,6 +15,36 @@ export interface ReadSampling {
 export const defaultSampling: Sampling = samplingFile.defaults;
 
 /**
+ * Every mistake of a sampling file, each where it stands; and as warnings the names of rules in it that are none of
+ * `rules`, the ids of those that it stands beside.
+ */
+export const checkSamplingText = (
+  text: string,
+  file: string,
+  rules: readonly string[],
+): readonly Diagnostic[] => {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(file, text, diagnostics);
+  const yaml = readYaml(text, report);
+  if (!yaml) return diagnostics;
+  samplingFile.read({ key: file, yaml, report });
+  const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
+  for (const byRule of [shortlist, valueAt(valueAt(yaml, 'caps'), 'rules'), valueAt(yaml, 'visible')])
+    for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
+      if (!rules.includes(key.text))
+        report.warn(
+          'unknown_rule',
+          key.place,
+          `there is no rule \`${key.text}\`.`,
+          didYouMean(key.text, rules),
+        );
+  return inReadingOrder(diagnostics);
+};
+
+const inReadingOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
+
+/**
  * Reads all of a sampling file; what is absent has its default. Throws a UserError that lists every mistake of every
  * section, each where it stands, as those of rule files are told.
  */
@@ -23,10 +53,8 @@ export const readSamplingText = (text: string, file: string): ReadSampling => {
   const report = reporter(file, text, diagnostics);
   const yaml = readYaml(text, report);
   const read = yaml && samplingFile.read({ key: file, yaml, report });
-  if (!yaml || !read || diagnostics.length > 0) {
-    const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
-    throw new UserError(inOrder.map(formatDiagnostic).join('\n\n'));
-  }
+  if (!yaml || !read || diagnostics.length > 0)
+    throw new UserError(inReadingOrder(diagnostics).map(formatDiagnostic).join('\n\n'));
   const places = strataIn(yaml).map(({ text: name, place }): [string, string] => {
     const { line, column } = report.position(place.start);
     return [name, `${file}:${line}:${column}`];

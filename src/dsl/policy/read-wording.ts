@@ -15,11 +15,11 @@ export const checkWordingText = (text: string, file: string): ReadWording => {
   const diagnostics: Diagnostic[] = [];
   const report = reporter(file, text, diagnostics);
   const yaml = readYaml(text, report);
-  const verbs: Record<string, string> = {};
+  const verbs = new Map<string, string>();
   const operations: Record<string, Record<string, Record<string, string>>> = {};
   for (const { key, value } of yaml ? entriesOf(yaml, 'a wording file', report) : [])
     if (key.text === 'verbs')
-      for (const [verb, ing] of textsOf(value, 'verbs', report)) verbs[verb.key.text] = ing;
+      for (const [verb, ing] of textsOf(value, 'verbs', report)) verbs.set(verb.key.text, ing);
     else if (key.text === 'operations')
       for (const op of entriesOf(value, '`operations`', report)) readOperation(op, operations, report);
     else
@@ -30,7 +30,7 @@ export const checkWordingText = (text: string, file: string): ReadWording => {
         didYouMean(key.text, ['verbs', 'operations']),
       );
   const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return { table: { verbs, operations }, diagnostics: inOrder };
+  return { table: { verbs: Object.fromEntries(verbs), operations }, diagnostics: inOrder };
 };
 
 /** Reads a wording file; throws a UserError that lists every mistake where it stands. */
@@ -59,7 +59,7 @@ const readOperation = (
   report: Reporter,
 ): void => {
   if (!checkedOperation(key.text, key.place, report)) return;
-  const phrases: Record<string, Record<string, string>> = {};
+  const phrases = new Map<string, Record<string, string>>();
   for (const phrase of entriesOf(value, `\`${key.text}\``, report)) {
     const following: Record<string, string> = {};
     const own = slotsIn(phrase.key.text);
@@ -76,9 +76,9 @@ const readOperation = (
         );
       following[entry.key.text] = text;
     }
-    phrases[phrase.key.text] = following;
+    phrases.set(phrase.key.text, following);
   }
-  into[key.text] = phrases;
+  into[key.text] = Object.fromEntries(phrases);
 };
 
 const checkedOperation = (text: string, place: Entry['key']['place'], report: Reporter): boolean => {

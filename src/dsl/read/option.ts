@@ -1,4 +1,10 @@
-import type { CallSyntax, FilteredSyntax, NameSyntax, Syntax } from '../syntax.ts';
+import {
+  type CallSyntax,
+  type FilteredSyntax,
+  type NameSyntax,
+  type Syntax,
+  writtenNumber,
+} from '../syntax.ts';
 import type { Filtered, Option, Range, Source } from '../tree.ts';
 import { sources } from '../vocabulary.ts';
 import { readNumber, readQuantity } from './number.ts';
@@ -69,12 +75,4 @@ export const checkRangeSizes = (items: readonly Syntax[], scope: Scope): void =>
     const message = `this range has more than ${mostOptions} numbers.`;
     scope.report.error('range', placeIn(scope, item), message, 'Each of them would be tried.');
   }
-};
-
-/** A number that is written as such: 5 or -5. */
-const writtenNumber = (tree: Syntax): number | undefined => {
-  if (tree.kind === 'num' && typeof tree.value !== 'object') return Number(tree.value);
-  if (tree.kind !== 'unary') return undefined;
-  const operand = writtenNumber(tree.operand);
-  return operand === undefined || tree.op === '+' ? operand : -operand;
 };
