@@ -46,6 +46,17 @@ describe('reading JavaScript', () => {
     expect(evaluate(program(shop))).toEqual({ ok: true, trace: [12.5, 8, 3, 11, 46] });
   });
 
+  it('takes the defaults of parameters for steps', () => {
+    const source =
+      'function solve(\n  apples: number = 5, // red ones\n  price = (2.5),\n) {\n  return apples * price;\n}';
+    expect(read(source)).toEqual(['apples = 5 // red ones', 'price = 2.5', 'answer = apples * price']);
+    expect(program(source).steps.map(({ start, end }) => source.slice(start, end))).toEqual([
+      '5',
+      '(2.5)',
+      'apples * price',
+    ]);
+  });
+
   it('points into the source, outer parentheses included', () => {
     const source = inside('  const a = ((1 + 2));', '  return ( a + (3) ) ;');
     expect(program(source).steps.map(({ start, end }) => source.slice(start, end))).toEqual([
@@ -64,7 +75,10 @@ describe('reading JavaScript', () => {
     [inside(`return ${'- '.repeat(200_000)}1;`), '1:1 an expression is nested too deeply'],
     [inside(`return 1${'+1'.repeat(1200)};`), '2:8 the expression is longer than 2000 characters'],
     ['const x = 3;', '1:1 there is no `function solve()`'],
-    ['function solve(a) { return a; }', '1:1 solve() takes nothing: write its numbers inside it'],
+    [
+      'function solve(a) { return a; }',
+      '1:16 a parameter needs a name and its number as the default: `apples = 5`',
+    ],
   ])('refuses %.60s: %s', (source, message) => expect(read(source)).toBe(message));
 });
 

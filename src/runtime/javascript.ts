@@ -84,13 +84,23 @@ interface Reader {
 
 const readBody = (source: string, solve: FunctionNode): readonly Step[] => {
   const start = solve.start ?? 0;
-  if (solve.params.length > 0) refuse(start, 'solve() takes nothing: write its numbers inside it');
   if (solve.async || solve.generator) refuse(start, 'solve() must be a plain function');
   const reader: Reader = { source, steps: [], constants: new Set(), variables: new Set(), nextId: 0 };
+  for (const parameter of solve.params) readParameter(reader, parameter);
   for (const statement of solve.body.body) {
     if (readStatement(reader, statement)) return reader.steps;
   }
   return refuse((solve.end ?? 1) - 1, 'solve() ends without `return`');
+};
+
+/** `apples: number = 5`: a step whose right-hand side is the default. */
+const readParameter = (reader: Reader, parameter: FunctionNode['params'][number]): void => {
+  const asked = 'a parameter needs a name and its number as the default: `apples = 5`';
+  const { left, right } =
+    parameter.type === 'AssignmentPattern' ? parameter : refuse(placeOf(parameter), asked);
+  const { name, end } = left.type === 'Identifier' ? left : refuse(placeOf(left), asked);
+  reader.variables.add(name);
+  addStep(reader, name, right, end ?? 0);
 };
 
 /** True after `return`. */

@@ -264,6 +264,31 @@ describe('programs that only Python can run', () => {
     });
   });
 
+  it('have their parameters as steps, and Python reads those as we do', () => {
+    const signature = 'def solve(a: int = 3,  # first\n          b=-2.5, *, c: float = (4)):\n';
+    const read = program(
+      `${signature}    total = 0\n    for i in range(a):\n        total += i\n    return total * b + c\n`,
+      python,
+    );
+    expect(read.steps.map(({ target, comment }) => [target, comment])).toEqual([
+      ['a', 'first'],
+      ['b', ''],
+      ['c', ''],
+      ['total', ''],
+      ['answer', ''],
+    ]);
+    const { evaluate: run, reevaluate: rerun } = pyodideEvaluator(python);
+    expect(run(read)).toEqual({ ok: true, trace: [3n, -2.5, 4n, 0n, -3.5] });
+    const two: Expr = { kind: 'num', value: 2n, ...place };
+    expect(rerun(compile(read), [3n, -2.5, 4n, 0n, -3.5], 0, two)).toEqual({
+      ok: true,
+      trace: [2n, -2.5, 4n, 0n, 1.5],
+    });
+    const straight = 'def solve(a: int = 3,  # first\n          b=-2.5):\n    return a * b\n';
+    const judged = python.tree(straight);
+    expect(judged.ok && judged.program.steps).toEqual(program(straight).steps);
+  });
+
   it('have no steps until Python is at hand', () => {
     expect(program(loop)).toMatchObject({ foreign: true, steps: [] });
     expect(evaluate(program(loop))).toMatchObject({ ok: false, fault: 'unsupported' });

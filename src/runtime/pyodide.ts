@@ -152,7 +152,7 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
       expr: read(expr),
       start,
       end,
-      comment: /^[ \t]*(?:#([^\n]*))?/.exec(source.slice(end))?.[1]?.trim() ?? '',
+      comment: /^[ \t]*,?[ \t]*(?:#([^\n]*))?/.exec(source.slice(end))?.[1]?.trim() ?? '',
     }),
   );
   if (steps.length === 0) return mistakeAt(source, 0, 'solve() holds no assignment of plain arithmetic');

@@ -73,6 +73,41 @@ print(solve())
     ]);
   });
 
+  it('takes the defaults of parameters for steps, with the comments beside them', () => {
+    const source = `from fractions import Fraction
+
+def solve(
+    apples: int = 5,  # red ones
+    # what remains
+    share: Fraction | None = Fraction(1, 4),
+    price=( 2.50 ) # dollars
+) -> float:  # the total
+    total = apples * price  # all
+    return total * share
+`;
+    expect(read(source)).toEqual([
+      'apples = 5 # red ones',
+      'share = Fraction(1, 4)',
+      'price = 2.5 # dollars',
+      'total = apples * price # all',
+      'answer = total * share',
+    ]);
+    const parsed = parsePython(source);
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(parsed.program.steps.map(({ start, end }) => source.slice(start, end))).toEqual([
+      '5',
+      'Fraction(1, 4)',
+      '( 2.50 )',
+      'apples * price',
+      'total * share',
+    ]);
+    expect(read('def solve(a: int = 2, b=-3):\n    return a + b\n')).toEqual([
+      'a = 2',
+      'b = -3',
+      'answer = a + b',
+    ]);
+  });
+
   it('reads a program without `return`, which has no answer', () => {
     expect(read(solve('a = 1', 'b = a'))).toEqual(['a = 1', 'b = a']);
   });
@@ -86,7 +121,9 @@ print(solve())
     ['a text', solve('a = "3"', 'return a')],
     ['two targets', solve('a = b = 3', 'return a')],
     ['a tuple', solve('a = 1, 2', 'return a')],
-    ['arguments', 'def solve(a=3):\n    return a\n'],
+    ['parameters that never end', 'def solve(a=1, b=(2:\n'],
+    ['other arguments', 'def solve(*a):\n    return 3\n'],
+    ['a default that is no number', 'def solve(a=b):\n    return a\n'],
     ['other statements around', `x = 3\n${solve('return 3')}`],
     ['a hexadecimal number', solve('a = 0x10', 'return a')],
     ['statements after `return`', solve('return 1', 'a = 2')],
@@ -103,5 +140,7 @@ print(solve())
     [solve('answer = 3'), '2:15 solve() ends without `return answer`'],
     [solve(`a = 1${'+1'.repeat(1200)}`, 'return a'), '2:9 the expression is longer than 2000 characters'],
     ['# nothing here\n', '1:1 there is no `def solve():`'],
+    ['def solve(a, b=2):\n    return b\n', '1:11 `a` has no value: write its number as the default, `a=5`'],
+    ['def solve(a=1, a=2):\n    return a\n', '1:16 there are two parameters called `a`'],
   ])('refuses %.60j: %s', (source, message) => expect(read(source)).toBe(message));
 });

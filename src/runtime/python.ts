@@ -63,8 +63,17 @@ interface Reader {
 const noNames = () => ({ imported: new Set<string>(), assigned: new Set<string>() });
 
 const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
-const definition =
-  /def[ \t]+solve[ \t]*\([ \t]*\)[ \t]*(?:->[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n/y;
+const annotation = String.raw`[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*`;
+const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*${annotation}[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n`;
+const definition = new RegExp(String.raw`def[ \t]+solve[ \t]*\([ \t]*${definitionEnd}`, 'y');
+const parametersStart = /def[ \t]+solve[ \t]*\(/y;
+const parametersEnd = new RegExp(definitionEnd, 'y');
+const betweenParameters = /(?:\s|#[^\n]*(?:\n|$))*/y;
+const parameterStart = new RegExp(
+  String.raw`([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)\s*(?::\s*${annotation}\s*)?(?:(=)(?!=)\s*)?`,
+  'y',
+);
+const afterParameter = /[ \t]*(,?)[ \t]*(?:#([^\n]*))?/y;
 const importLine =
   /(?:import[ \t]+(math|fractions)|from[ \t]+(math|fractions)[ \t]+import[ \t]+([A-Za-z_]\w*(?:[ \t]*,[ \t]*[A-Za-z_]\w*)*))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const callLine = /(?:print[ \t]*\([ \t]*solve\(\)[ \t]*\)|solve\(\))[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
@@ -87,7 +96,7 @@ const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
 };
 
 const readModule = (reader: Reader): readonly Step[] => {
-  while (!take(reader, definition)) {
+  while (!take(reader, definition) && !readParameters(reader)) {
     if (reader.at >= reader.source.length) mistake(0, 'there is no `def solve():`');
     if (!take(reader, emptyLine) && !readImport(reader) && !take(reader, docstring)) giveUp();
   }
@@ -96,6 +105,50 @@ const readModule = (reader: Reader): readonly Step[] => {
     if (!take(reader, emptyLine) && !take(reader, callLine)) giveUp();
   }
   return reader.steps;
+};
+
+/** `def solve(apples: int = 5,  # red ones` …: each parameter is a step, whose right-hand side is its default. */
+const readParameters = (reader: Reader): boolean => {
+  if (!take(reader, parametersStart)) return false;
+  for (;;) {
+    take(reader, betweenParameters);
+    if (take(reader, parametersEnd)) return true;
+    const from = reader.at;
+    const [, target = '', equals] = take(reader, parameterStart) ?? giveUp();
+    if (equals === undefined)
+      mistake(from, `\`${target}\` has no value: write its number as the default, \`${target}=5\``);
+    const start = reader.at;
+    const end = parameterEnd(reader.source, start);
+    const expr = readNumber(reader, start, end);
+    reader.at = end;
+    const [, comma, comment = ''] = take(reader, afterParameter) ?? [];
+    if (reader.assigned.has(target)) mistake(from, `there are two parameters called \`${target}\``);
+    addStep(reader, target, { expr, start, end, comment: comment.trim() });
+    take(reader, betweenParameters);
+    if (!comma && reader.source.charAt(reader.at) !== ')') giveUp();
+  }
+};
+
+/** Where a default ends, the space behind it left out. Gives up at what is no arithmetic on one line. */
+const parameterEnd = (source: string, start: number): number => {
+  let depth = 0;
+  for (let at = start; at < source.length; at += 1) {
+    const char = source.charAt(at);
+    if (depth === 0 && /[,)#\n]/.test(char)) return start + source.slice(start, at).trimEnd().length;
+    if (/[#\n]/.test(char)) giveUp();
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+  }
+  return mistake(start, 'the parameters of solve() are never closed');
+};
+
+/** A default: Python works it out where the function is defined, so that no name has a value there. */
+const readNumber = (reader: Reader, start: number, end: number): Expr => {
+  const expr = readExpression(reader, start, reader.source.slice(start, end));
+  walk(expr, ({ kind }) => {
+    if (kind === 'name') giveUp();
+  });
+  return expr;
 };
 
 const readImport = (reader: Reader): boolean => {
@@ -249,7 +302,11 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   const start = reader.at;
   const { end, next, comment, text } = logicalLine(source, start);
   reader.at = next;
-  if (end === start) mistake(start, 'nothing stands here; a number or an expression should');
+  return { expr: readExpression(reader, start, text), start, end, comment };
+};
+
+const readExpression = (reader: Reader, start: number, text: string): Expr => {
+  if (text === '') mistake(start, 'nothing stands here; a number or an expression should');
   if (text.length > longestExpression)
     mistake(start, `the expression is longer than ${longestExpression} characters`);
   const parsed = parseExpression(text, start, reader.nextId);
@@ -257,7 +314,7 @@ const readRight = (reader: Reader): Omit<Step, 'target'> => {
   if (/[^\t\n\r\x20-\x7e\u00c0-\u024f]/.test(text)) giveUp();
   walk(parsed.expr, (expr) => check(reader, expr));
   reader.nextId = parsed.nextId;
-  return { expr: parsed.expr, start, end, comment };
+  return parsed.expr;
 };
 
 /** A number as Python allows it: no `007`, no `1__0`, and no whole one that it would refuse to read. */

@@ -1,3 +1,5 @@
+import { pythonReading } from './python-reading.ts';
+
 /**
  * What runs inside Pyodide, after the closed list: `errata_ask` reads a program with CPython's own `ast`, or runs it
  * and notes the value of every step. It takes and gives JSON texts, one program a call.
@@ -5,7 +7,7 @@
  * A template is a stranger's code: it runs only when the closed list lets it in, with a few functions instead of
  * Python's own, and stops after a million turns of its loops.
  */
-export const pythonSource = String.raw`
+export const pythonSource = `
 import ast, builtins, fractions, itertools, json, math, re, types
 
 Fraction = fractions.Fraction
@@ -24,150 +26,7 @@ class Stop(Exception):
         super().__init__(detail)
         self.fault = fault
 
-
-class Text:
-    """Places of ast nodes (line, UTF-8 column) as offsets, and those as JavaScript counts them."""
-
-    def __init__(self, source):
-        self.source = source
-        self.starts = [0] + [found.end() for found in re.finditer(r'\r\n|\r|\n', source)]
-        self.plain = source.isascii()
-        self.wide = [i for i, c in enumerate(source) if ord(c) > 0xFFFF] if not self.plain else []
-
-    def at(self, line, column):
-        start = self.starts[line - 1]
-        if self.plain:
-            return start + column
-        end = self.starts[line] if line < len(self.starts) else len(self.source)
-        return start + len(self.source[start:end].encode()[:column].decode())
-
-    def span(self, node):
-        return self.at(node.lineno, node.col_offset), self.at(node.end_lineno, node.end_col_offset)
-
-    def js(self, offset):
-        return offset + sum(1 for i in self.wide if i < offset)
-
-
-def call_name(node):
-    if isinstance(node, ast.Name):
-        return node.id
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        return node.value.id + '.' + node.attr
-    return None
-
-
-def supported(node):
-    kind = type(node)
-    if kind is ast.Constant:
-        return type(node.value) in (int, float)
-    if kind is ast.Name:
-        return True
-    if kind is ast.BinOp:
-        return type(node.op) in OPERATORS and supported(node.left) and supported(node.right)
-    if kind is ast.UnaryOp:
-        return type(node.op) in (ast.USub, ast.UAdd) and supported(node.operand)
-    if kind is ast.Call:
-        return call_name(node.func) in CALLS and not node.keywords and all(supported(a) for a in node.args)
-    return False
-
-
-def admitted(source, closed):
-    """The tree of a program that the closed list lets in."""
-    if closed:
-        check_text(source)
-    tree = ast.parse(source)
-    if closed:
-        check_tree(tree)
-    return tree
-
-
-def find_solve(tree):
-    found = [s for s in tree.body if isinstance(s, ast.FunctionDef) and s.name == 'solve']
-    if not found:
-        raise Mistake(1, 1, 'there is no "def solve():"')
-    return found[-1]
-
-
-def steps_of(solve):
-    """Statements that are steps, as (statement, target); the return statement has no target."""
-    steps = []
-    previous = None
-    for statement in solve.body:
-        kind = type(statement)
-        if kind is ast.Assign and len(statement.targets) == 1 and type(statement.targets[0]) is ast.Name:
-            if supported(statement.value):
-                steps.append((statement, statement.targets[0]))
-        elif kind is ast.AnnAssign and type(statement.target) is ast.Name and statement.value is not None:
-            if supported(statement.value):
-                steps.append((statement, statement.target))
-        elif kind is ast.AugAssign and type(statement.target) is ast.Name:
-            if type(statement.op) in OPERATORS and supported(statement.value):
-                steps.append((statement, statement.target))
-        elif kind is ast.Return:
-            if statement.value is None or not supported(statement.value):
-                raise Mistake(statement.lineno, statement.col_offset + 1,
-                              'the answer is no plain arithmetic: assign it to a variable and return that')
-            named = type(statement.value) is ast.Name and statement.value.id == 'answer'
-            if not (named and steps and steps[-1][0] is previous and steps[-1][1].id == 'answer'):
-                steps.append((statement, None))
-            return steps
-        if kind not in (ast.Expr, ast.Import, ast.ImportFrom):
-            previous = statement
-    if steps and steps[-1][1].id == 'answer':
-        raise Mistake(solve.end_lineno, solve.end_col_offset + 1, 'solve() ends without "return answer"')
-    return steps
-
-
-def write(node, text):
-    start, end = text.span(node)
-    start, end = text.js(start), text.js(end)
-    kind = type(node)
-    if kind is ast.Constant:
-        return ['n', ('i' if type(node.value) is int else 'f') + repr(node.value), start, end]
-    if kind is ast.Name:
-        return ['v', node.id, start, end]
-    if kind is ast.UnaryOp:
-        return ['u', '-' if type(node.op) is ast.USub else '+', write(node.operand, text), start, end]
-    if kind is ast.BinOp:
-        return ['b', OPERATORS[type(node.op)], write(node.left, text), write(node.right, text), start, end]
-    return ['c', call_name(node.func), [write(a, text) for a in node.args], start, end]
-
-
-def skip_space(source, at):
-    while at < len(source) and source[at] in ' \t':
-        at += 1
-    return at
-
-
-def read_step(statement, target, text):
-    source = text.source
-    start, end = text.span(statement)
-    if target is None:
-        return ['answer', text.js(skip_space(source, start + 6)), text.js(end), write(statement.value, text)]
-    before = text.span(statement.annotation if type(statement) is ast.AnnAssign else target)[1]
-    right = skip_space(source, source.index('=', before) + 1)
-    value = write(statement.value, text)
-    if type(statement) is ast.AugAssign:
-        own = [text.js(offset) for offset in text.span(target)]
-        value = ['b', OPERATORS[type(statement.op)], ['v', target.id, *own], value, own[0], text.js(end)]
-    return [target.id, text.js(right), text.js(end), value]
-
-
-def errata_tree(source, closed=True):
-    try:
-        tree = admitted(source, closed)
-        # Some mistakes come out only here: ast takes "a = *b".
-        compile(tree, 'template', 'exec')
-        text = Text(source)
-        return {'steps': [read_step(s, t, text) for s, t in steps_of(find_solve(tree))]}
-    except (Mistake, Refused) as error:
-        line, column, message = error.args
-        return {'line': line, 'column': column, 'message': message}
-    except SyntaxError as error:
-        return {'line': error.lineno or 1, 'column': max(1, error.offset or 1), 'message': error.msg}
-    except (ValueError, RecursionError, MemoryError) as error:
-        return {'line': 1, 'column': 1, 'message': str(error) or type(error).__name__}
-
+${pythonReading}
 
 def encode(value):
     kind = type(value)
@@ -342,7 +201,10 @@ def errata_trace(source, variables=None, closed=True):
             names = []
             raise Stop('not_a_number', 'solve() ends without "return": it gives nothing')
         for index, (statement, target) in enumerate(steps):
-            solve.body[solve.body.index(statement)] = noted(statement, target, index)
+            if type(statement) is Parameter:
+                noted(statement, target, index)
+            else:
+                solve.body[solve.body.index(statement)] = noted(statement, target, index)
         if variables is not None and isinstance(solve.body[-1], ast.Return):
             solve.body.insert(-1, ast.parse('errata_keep(errata_here())').body[0])
         tree.body = [s for s in tree.body if not isinstance(s, ast.Expr)]

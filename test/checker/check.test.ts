@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate, Template } from '../../src/model/index.ts';
 import { checkCandidate, checkTwins, type Point, referenceOf } from './check.ts';
+import { runJavaScript } from './javascript.ts';
 import { type Python, startPython } from './python.ts';
 import { runAll } from './run.ts';
 
@@ -500,6 +501,41 @@ describe('the field table', () => {
     [{ mutation: { from: 'a', to: 'a' } }],
   ])('fails %j', (change) => {
     expect(points({ ...SWAPPED, ...change })).toEqual(['F']);
+  });
+});
+
+describe('programs whose numbers are parameters', () => {
+  it('are run, and a changed default is the one statement that differs', () => {
+    const signature = 'def solve(gift=5, *, boxes: int = 2):  # given';
+    const code = TEMPLATE.function_code.replace('def solve():', signature).replace(/^ *gift = .*\n/m, '');
+    const template: Template = { ...TEMPLATE, function_code: code };
+    const candidate = { ...SWAPPED, flawed_function_code: code.replace('cost - gift', 'cost + gift') };
+    expect(causes(candidate, template)).not.toContain('the program does not run');
+    expect(causes(candidate, template)).not.toContain('the programs are the same');
+    expect(
+      causes({ ...candidate, flawed_function_code: code.replace('gift=5', 'gift=6') }, template),
+    ).toContain('target_variable is not what differs');
+    expect(
+      causes(
+        {
+          ...candidate,
+          flawed_function_code: code.replace('gift=5', 'gift=6').replace('cost - gift', 'cost + gift'),
+        },
+        template,
+      ),
+    ).toContain('more than one statement differs');
+  });
+
+  it('are run in JavaScript too', () => {
+    const code =
+      'export function solve(\n  boxes: number = 5, // 5\n  price = 0.1,\n): number {\n  const cost = boxes * price;\n  return cost;\n}';
+    expect(runJavaScript(code)).toEqual({
+      ran: { names: ['boxes', 'price', 'cost'], values: ['f:5', 'f:0.1', 'f:0.5'], answer: 'f:0.5' },
+    });
+    expect(runJavaScript(code.replace('= 5', '= 6'), code).changed).toMatchObject({
+      before: [{ target: 'boxes', source: 'boxes = 5' }],
+      after: [{ target: 'boxes', source: 'boxes = 6' }],
+    });
   });
 });
 

@@ -38,10 +38,16 @@ const statementsOf = (
     .map((node) => (node.type === 'ExportNamedDeclaration' ? (node.declaration as Node) : node))
     .find((node) => node.type === 'FunctionDeclaration' && (node.id as { name?: string }).name === 'solve');
   if (solve === undefined) throw new Error('no function solve');
-  const body = (solve.body as { body: Node[] }).body;
+  const parameters = (solve.params as Node[]).filter(({ type }) => type === 'AssignmentPattern');
+  const body = [...parameters, ...(solve.body as { body: Node[] }).body];
   return {
     body,
     statements: body.map((node, at) => {
+      if (node.type === 'AssignmentPattern') {
+        // A default is what its parameter is assigned.
+        const target = (node.left as { name?: string }).name ?? '';
+        return { at, target, source: code.slice(node.start, node.end), reads: namesRead(node.right) };
+      }
       const declared = (node.declarations as { id: { name?: string } }[] | undefined)?.[0]?.id.name;
       const assigned = ((node.expression as Node | undefined)?.left as { name?: string } | undefined)?.name;
       return {
@@ -64,15 +70,22 @@ export const runJavaScript = (source: string, original?: string): PythonResult =
     const code = plain(source);
     const { body, statements } = statementsOf(code);
     let instrumented = code;
+    const parameters = body.filter(({ type }) => type === 'AssignmentPattern').length;
+    const first = body[parameters];
     for (const [at, node] of [...body.entries()].reverse()) {
       const target = statements[at]?.target ?? '';
       if (target === '' || target === 'return') continue;
+      if (at < parameters) {
+        const place = first?.start ?? 0;
+        instrumented = `${instrumented.slice(0, place)}$seen(${JSON.stringify(target)}, ${target});\n${instrumented.slice(place)}`;
+        continue;
+      }
       instrumented = `${instrumented.slice(0, node.end)}\n$seen(${JSON.stringify(target)}, ${target});${instrumented.slice(node.end)}`;
     }
     const seen = new Map<string, unknown>();
     const context = createContext({ $seen: (name: string, value: unknown) => seen.set(name, value) });
     const answer: unknown = new Script(
-      `${instrumented.replace(/^export\s*\{[^}]*\};?/m, '')}\n;solve()`,
+      `${instrumented.replace(/^export\s*\{[^}]*\};?/m, '').replace(/^export\s+(?:default\s+)?(?=function\b)/m, '')}\n;solve()`,
     ).runInContext(context, { timeout: 1000 });
     const ran = { names: [...seen.keys()], values: [...seen.values()].map(show), answer: show(answer) };
     if (original === undefined) return { ran };

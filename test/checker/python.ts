@@ -61,12 +61,21 @@ def solve_of(tree):
             return node
     raise ValueError('no function solve')
 
+def parameters(solve, source):
+    # A default is what its parameter is assigned.
+    given = solve.args
+    named = given.posonlyargs + given.args
+    pairs = list(zip(named[len(named) - len(given.defaults):], given.defaults))
+    pairs += [(arg, default) for arg, default in zip(given.kwonlyargs, given.kw_defaults) if default is not None]
+    return [(ast.Assign([ast.Name(arg.arg, ast.Store())], default), arg.arg + ' = ' + ast.get_source_segment(source, default))
+            for arg, default in pairs]
+
 def statements(tree, source):
     lines = source.split('\\n')
     body = solve_of(tree).body
     if body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant):
         body = body[1:]
-    found = []
+    found = parameters(solve_of(tree), source)
     for node in body:
         if node.lineno == node.end_lineno:
             text = lines[node.lineno - 1].encode()[node.col_offset:node.end_col_offset].decode()
