@@ -110,4 +110,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "score a verifier's answers against a test set",
     load: async () => (await import('./score.ts')).scoreCommand(),
   },
+  {
+    name: 'export',
+    summary: 'write training data from a run and from what people accepted',
+    load: async () => (await import('./export.ts')).exportCommand(),
+  },
 ];

@@ -13,6 +13,8 @@ export interface Reading {
   readonly path: string;
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly strata: ReadonlyMap<string, string>;
+  /** The digest of each candidate as it was when its last decision was made, where the journal has one. */
+  readonly digests: ReadonlyMap<string, string>;
   readonly catalog: ReturnType<typeof parseCatalog>;
 }
 
@@ -32,7 +34,8 @@ export const readDecisions = (path: string): Reading => {
     const { mutation_type: rule = '', position_bin: bin = '' } = row.cells;
     strata.set(row.id, bin === '' ? rule : `${rule}/${bin}`);
   }
-  return { name: catalogName(path), path, decisions, strata, catalog };
+  const digests = ledger?.digests ?? new Map<string, string>();
+  return { name: catalogName(path), path, decisions, strata, digests, catalog };
 };
 
 /** The catalogs of the other reviewers: those named `validation_catalog_*.csv` in the same folder. */

@@ -3,10 +3,11 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export { eachLine } from './lines.ts';
+export { eachLine, lineBytes } from './lines.ts';
 export type { Manifest } from './manifest.ts';
 export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
+export { type Output, openFolder, removeAbandoned } from './output/index.ts';
 export { recordIn, recordsOf } from './records-of.ts';
 export { checkedRules, policyTextAt, readRuleFiles, readSampling, ruleFileAt } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';

@@ -56,7 +56,8 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
   };
 };
 
-const digestOf = (candidate: JudgedCandidate): string =>
+/** A digest of all that a reviewer judges: it changes when the machine's words do. */
+export const digestOf = (candidate: JudgedCandidate): string =>
   createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
 
 const namedLines = (answer: string): readonly NamedLine[] => {

@@ -7,6 +7,8 @@ export interface AcceptedRecord {
   readonly id: string;
   /** The decision that it was written for: accepted, with a person's edits. */
   readonly decision: Decision;
+  /** As the machine wrote it. */
+  readonly candidate: JudgedCandidate;
 }
 
 interface Stored {
@@ -37,10 +39,11 @@ export const acceptedIn = (text: string): AcceptedRecord | undefined => {
   }
   const { value } = stored(parsed);
   if (value === undefined) return undefined;
-  const { catalog, candidate_id: id, validator, decided_at, seconds, note } = value;
+  const { catalog, candidate_id: id, candidate, validator, decided_at, seconds, note } = value;
   return {
     catalog,
     id,
+    candidate,
     decision: {
       status: 'accepted',
       edits: editsIn(value),

@@ -1,0 +1,242 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import {
+  type Balance,
+  type Class,
+  classes,
+  type ExportOptions,
+  type FormatName,
+  formatNames,
+  isFormat,
+  type Level,
+  leftOutReasons,
+  levels,
+  type Report,
+  type Shares,
+  splits,
+} from '../dataset/index.ts';
+import { counted } from '../model/index.ts';
+import { colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import { packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { table } from './table.ts';
+
+interface ExportFlags {
+  readonly from: string;
+  readonly accepted: readonly string[];
+  readonly out: string;
+  readonly seed: string;
+  readonly level: Level;
+  readonly format: FormatName;
+  readonly split: Shares;
+  readonly errorType: 'coarse' | 'fine';
+  readonly balance: Balance;
+  readonly conceptual: 'accepted' | 'run';
+  readonly annotations: 'strip' | 'keep';
+  readonly finalAnswer: 'hashes' | 'words';
+  readonly lineLabels?: boolean;
+  readonly holdOutRule: readonly string[];
+  readonly excludeQuestions?: string;
+  readonly keepDoubtful?: boolean;
+  readonly json?: boolean;
+}
+
+/** `rules export`: a run and people's decisions as training data. */
+export const exportCommand = (): Command =>
+  new Command('export')
+    .summary('write training data from a run and from what people accepted')
+    .description(
+      'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
+        'and skipped steps from the run, conceptual mistakes from what people accepted. A problem stands in one\n' +
+        'split only, no text stands twice, the classes are of one size. docs/export.md tells the rest.',
+    )
+    .requiredOption('--from <run>', 'a folder that `rules run` wrote')
+    .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
+    .requiredOption('--out <folder>', 'where the data goes: a new folder, or an earlier export')
+    .option('--seed <seed>', 'what splits and draws are keyed with', '42')
+    .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
+    .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
+    .option('--split <parts>', 'parts of train/validation/test', sharesOf, sharesOf('80/10/10'))
+    .addOption(
+      new Option('--error-type <kind>', 'three classes, or the ids of the rules')
+        .choices(['coarse', 'fine'])
+        .default('coarse'),
+    )
+    .option(
+      '--balance <how>',
+      'equal classes, all with weights, or parts: correct=2,conceptual=1',
+      balanceOf,
+      balanceOf('equal'),
+    )
+    .addOption(
+      new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
+        .choices(['accepted', 'run'])
+        .default('accepted'),
+    )
+    .addOption(
+      new Option('--annotations <how>', '<<4*15=60>> in the inputs')
+        .choices(['strip', 'keep'])
+        .default('strip'),
+    )
+    .addOption(
+      new Option('--final-answer <how>', 'the last line: #### 60 or FINAL ANSWER: 60')
+        .choices(['hashes', 'words'])
+        .default('hashes'),
+    )
+    .option('--line-labels', 'begin the lines of inputs with L1: … FA:')
+    .option('--hold-out-rule <id...>', 'rules that stand in the test split only', [])
+    .option(
+      '--exclude-questions <file>',
+      'problems that are kept out: .jsonl, .json, .csv or a question a line',
+    )
+    .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
+    .option('--json', 'the report as JSON, nothing else')
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  rules export --from out --accepted shortlist --out dataset\n' +
+        '  rules export --from out --conceptual run --format parquet --out dataset\n' +
+        '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n',
+    )
+    .action(act);
+
+const act = (flags: ExportFlags): Promise<void> =>
+  interruptible(async (signal) => {
+    const { exportRun } = await import('../dataset/index.ts');
+    const line = progressLine();
+    const report = await exportRun(optionsOf(flags, signal, line.show)).finally(line.clear);
+    process.stdout.write(
+      flags.json ? `${JSON.stringify(report, null, 2)}\n` : `${described(report, flags.out)}\n`,
+    );
+  });
+
+const optionsOf = (
+  flags: ExportFlags,
+  signal: AbortSignal,
+  onProgress: (doing: string) => void,
+): ExportOptions => ({
+  ...{ errata: packageVersion(), signal, onProgress },
+  ...{ from: flags.from, accepted: flags.accepted, out: flags.out, seed: flags.seed },
+  ...{ level: flags.level, format: flags.format, shares: flags.split, balance: flags.balance },
+  types: flags.errorType,
+  wording: {
+    annotations: flags.annotations === 'keep',
+    finalAnswer: flags.finalAnswer,
+    labels: flags.lineLabels ?? false,
+  },
+  conceptualFromRun: flags.conceptual === 'run',
+  heldOutRules: flags.holdOutRule,
+  keepDoubtful: flags.keepDoubtful ?? false,
+  ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
+});
+
+const formatOf = (text: string): FormatName => {
+  if (isFormat(text)) return text;
+  throw new InvalidArgumentError(`Give one of ${formatNames.join(', ')}.`);
+};
+
+/** `80/10/10` as parts of one. */
+export const sharesOf = (text: string): Shares => {
+  const parts = text
+    .split('/')
+    .map((part) => (/^\d+(\.\d+)?$/.test(part.trim()) ? Number(part) : Number.NaN));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const [train, validation, test] = parts;
+  if (
+    parts.length !== 3 ||
+    !(sum > 0) ||
+    train === undefined ||
+    validation === undefined ||
+    test === undefined
+  )
+    throw new InvalidArgumentError('Give three parts for train, validation and test, such as 80/10/10.');
+  return { train: train / sum, validation: validation / sum, test: test / sum };
+};
+
+/** `equal`, `weights`, or parts by class. */
+export const balanceOf = (text: string): Balance => {
+  if (text === 'equal' || text === 'weights') return { kind: text };
+  const shares: { [kind in Class]?: number } = {};
+  for (const entry of text.split(',')) {
+    const [, name = '', part = ''] = /^\s*(\w+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(entry) ?? [];
+    const kind = classes.find((one) => one === name);
+    if (!kind || shares[kind] !== undefined)
+      throw new InvalidArgumentError(
+        `Give equal, weights, or parts of ${classes.join(', ')}, each once: correct=2,conceptual=1.`,
+      );
+    shares[kind] = Number(part);
+  }
+  if (Object.values(shares).every((part) => part === 0))
+    throw new InvalidArgumentError('One part at least must be more than 0.');
+  return { kind: 'shares', shares };
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const described = (report: Report, out: string): string => {
+  const { left_out: leftOut, leaks, decisions, missing, withheld } = report;
+  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {
+    const count = Object.entries(leftOut).find(([name]) => name === reason)?.[1] ?? 0;
+    return count === 0 ? [] : [[number(count), reason, why]];
+  });
+  const empty = splits.filter((split) => report.splits[split]?.rows === 0);
+  return [
+    splitTable(report),
+    '',
+    `Left out: ${reasons.length === 0 && withheld === 0 ? 'nothing but what the balance has no place for.' : ''}`.trimEnd(),
+    ...(reasons.length === 0 ? [] : [table(['', 'reason', ''], reasons, [0])]),
+    ...(withheld === 0
+      ? []
+      : [`${number(withheld)} by held-out rules, of problems that are not in the test split`]),
+    '',
+    'What a classifier reaches that sees only …',
+    table(
+      ['', 'tells apart', 'reaches', 'by chance'],
+      leaks.map(({ seen, between, reached, chance }) => [
+        `the ${seen}`,
+        between.join(', '),
+        percent(reached),
+        percent(chance),
+      ]),
+      [2, 3],
+    ),
+    '',
+    ...missing.map((kind) => pc.yellow(missingText(kind))),
+    ...empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
+    ...(decisions.disputed > 0
+      ? [
+          pc.yellow(
+            `${counted(decisions.disputed, 'candidate')} judged differently and not adjudicated: the later word counts.`,
+          ),
+        ]
+      : []),
+    `Written to ${out}; README.md is the card, left_out.jsonl lists what wants to be looked at.`,
+  ].join('\n');
+};
+
+const missingText = (kind: string): string =>
+  kind === 'conceptual'
+    ? 'There is no conceptual one: give --accepted DIR, or --conceptual run for those that nobody judged.'
+    : `There is no ${kind} one in the run.`;
+
+const splitTable = (report: Report): string => {
+  const rows = splits.flatMap((split) => {
+    const counts = report.splits[split];
+    return counts ? [{ split, counts }] : [];
+  });
+  const kinds = Object.keys(rows[0]?.counts.classes ?? {});
+  return table(
+    ['split', 'rows', 'problems', ...kinds],
+    rows.map(({ split, counts }) => [
+      split,
+      number(counts.rows),
+      number(counts.problems),
+      ...kinds.map((kind) => number(counts.classes[kind] ?? 0)),
+    ]),
+    [1, 2, ...kinds.map((_, at) => at + 3)],
+  );
+};

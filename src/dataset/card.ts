@@ -1,0 +1,161 @@
+import { stringify } from 'yaml';
+import type { Feature } from './columns.ts';
+import type { WrittenFile } from './files.ts';
+import type { Leak } from './leaks.ts';
+import type { Report, SplitCounts } from './report.ts';
+import { leftOutReasons, type Split, splits } from './types.ts';
+
+/** What a card says besides the report. */
+export interface CardFacts {
+  readonly errata: string;
+  readonly seed: string;
+  readonly title: string;
+  /** What one row is, and what a model is to do with it: paragraphs. */
+  readonly about: readonly string[];
+  readonly howMade: readonly string[];
+  readonly instruction: string | undefined;
+  readonly features: readonly Feature[];
+  readonly fields: readonly (readonly [string, string])[];
+  readonly files: { readonly [name: string]: WrittenFile };
+  readonly pathOf: (split: Split) => string;
+  readonly task: string;
+}
+
+/** A dataset card as the Hugging Face hub and `datasets.load_dataset` read it: a YAML head, then Markdown. */
+export const cardText = (facts: CardFacts, report: Report): string =>
+  [
+    `---\n${stringify(head(facts, report), { lineWidth: 0, aliasDuplicateObjects: false })}---\n`,
+    `# ${facts.title}\n`,
+    ...facts.about.map((text) => `${text}\n`),
+    `## Splits\n\n${splitTable(report)}\n`,
+    'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.\n',
+    `## Fields\n\n${table(['field', 'meaning'], facts.fields)}\n`,
+    ...(facts.instruction === undefined
+      ? []
+      : [`The system message, or what to ask a model:\n\n> ${facts.instruction}\n`]),
+    `## How it was made\n\n${facts.howMade.map((text) => `- ${text}`).join('\n')}\n`,
+    ...(Object.keys(report.rules).length === 0
+      ? []
+      : [`## Rules\n\n${table(['rule', 'rows'], counted(report.rules), [1])}\n`]),
+    `## What gives the answer away\n\n${leakText(report.leaks)}\n`,
+    `## What was left out\n\n${leftOutText(report)}\n`,
+    `Made with Errata ${facts.errata}, seed ${facts.seed}. The same run, decisions, options and seed give the same bytes.\n`,
+  ].join('\n');
+
+const head = ({ features, files, pathOf, task }: CardFacts, { splits: counts }: Report): object => {
+  // What is empty cannot be loaded.
+  const there = splits.filter((split) => (counts[split]?.rows ?? 0) > 0);
+  const rows = there.reduce((sum, split) => sum + (counts[split]?.rows ?? 0), 0);
+  const bytes = there.reduce((sum, split) => sum + (files[pathOf(split)]?.bytes ?? 0), 0);
+  return {
+    language: ['en'],
+    task_categories: [task],
+    size_categories: [sizeOf(rows)],
+    tags: ['mathematics', 'verification', 'synthetic'],
+    configs: [
+      {
+        config_name: 'default',
+        data_files: there.map((split) => ({ split, path: pathOf(split) })),
+      },
+    ],
+    dataset_info: {
+      config_name: 'default',
+      features: features.map(declared),
+      splits: there.map((split) => ({
+        name: split,
+        num_bytes: files[pathOf(split)]?.bytes ?? 0,
+        num_examples: counts[split]?.rows ?? 0,
+      })),
+      download_size: bytes,
+      dataset_size: bytes,
+    },
+  };
+};
+
+const declared = (feature: Feature): object => {
+  if ('dtype' in feature) return feature;
+  if ('struct' in feature) return { name: feature.name, struct: feature.struct.map(declared) };
+  return {
+    name: feature.name,
+    list: typeof feature.list === 'string' ? feature.list : feature.list.map(declared),
+  };
+};
+
+const sizes = [
+  [1_000, 'n<1K'],
+  [10_000, '1K<n<10K'],
+  [100_000, '10K<n<100K'],
+  [1_000_000, '100K<n<1M'],
+] as const;
+
+const sizeOf = (rows: number): string => sizes.find(([most]) => rows < most)?.[1] ?? 'n>1M';
+
+/** A Markdown table; the columns in `right` are set flush right. */
+const table = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  right: readonly number[] = [],
+): string =>
+  [
+    head,
+    head.map((_, at) => (right.includes(at) ? '--:' : '---')),
+    ...rows.map((cells) => cells.map((text) => text.replaceAll('|', '\\|').replaceAll('\n', ' '))),
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+
+const counted = (counts: { readonly [name: string]: number }): readonly (readonly string[])[] =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => [name, String(count)]);
+
+const splitTable = ({ splits: counts }: Report): string => {
+  const there = splits.flatMap((split) => (counts[split] ? [{ split, ...counts[split] }] : []));
+  const kinds = Object.keys(there[0]?.classes ?? {});
+  const tiers = [...new Set(there.flatMap((one) => Object.keys(one.tiers)))].sort();
+  const heads = ['split', 'rows', 'problems', ...kinds, ...tiers];
+  const row = (one: SplitCounts & { readonly split: Split }): readonly string[] => [
+    one.split,
+    String(one.rows),
+    String(one.problems),
+    ...kinds.map((kind) => String(one.classes[kind] ?? 0)),
+    ...tiers.map((tier) => String(one.tiers[tier] ?? 0)),
+  ];
+  return table(
+    heads,
+    there.map(row),
+    heads.map((_, at) => at).filter((at) => at > 0),
+  );
+};
+
+const leakText = (leaks: readonly Leak[]): string =>
+  leaks.length === 0
+    ? 'There is but one class, so nothing can.'
+    : [
+        'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):',
+        table(
+          ['sees', 'tells apart', 'reaches', 'by chance'],
+          leaks.map(({ seen, between, reached, chance }) => [
+            `the ${seen}`,
+            between.join(', '),
+            `${(reached * 100).toFixed(1)} %`,
+            `${(chance * 100).toFixed(1)} %`,
+          ]),
+          [2, 3],
+        ),
+      ].join('\n\n');
+
+const leftOutText = ({ left_out, withheld }: Report): string => {
+  const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {
+    const count = Object.entries(left_out).find(([name]) => name === reason)?.[1] ?? 0;
+    return count === 0 ? [] : [`- ${count}: ${why} (\`${reason}\`)`];
+  });
+  const held =
+    withheld === 0
+      ? []
+      : [`- ${withheld}: their rule is held out and their problem is not in the test split`];
+  const all = [...reasons, ...held];
+  return all.length === 0
+    ? 'Nothing but what the balance of the classes has no place for.'
+    : `${all.join('\n')}\n\nand what the balance of the classes has no place for. \`left_out.jsonl\` lists what wants to be looked at.`;
+};

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../model/index.ts';
+import { decidedIn } from '../review/index.ts';
+import { nearest } from '../suggest/index.ts';
+import { cardText } from './card.ts';
+import { type Choice, choose } from './choose.ts';
+import { columnsOf, featuresOf } from './columns.ts';
+import { cardOf } from './facts.ts';
+import { fetcher } from './fetch.ts';
+import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
+import { leakMeter } from './leaks.ts';
+import { classesOf } from './level.ts';
+import type { CommonOptions, ExportOptions } from './options.ts';
+import { questionsIn } from './questions.ts';
+import { type Decisions, type Report, sorted, tally } from './report.ts';
+import { type Scanned, scanRun } from './scan.ts';
+import { type Truth, truthsOf } from './truths.ts';
+import { splits } from './types.ts';
+import { formats } from './views.ts';
+
+/** What of a run's manifest an export needs. */
+export interface RunFacts {
+  readonly digest: string;
+  readonly rules: readonly string[];
+}
+
+/**
+ * Writes a run with its decisions as training data: a file a split, a card, a manifest and what was left out. Reads the
+ * candidates twice, so that their texts need not be held in memory. Throws a UserError where the input is not as
+ * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
+ */
+export const exportRun = async (options: ExportOptions): Promise<Report> => {
+  const run = await runFacts(options.from);
+  demandRules(options.heldOutRules, run.rules);
+  const { truths, decisions } = await truthsIn(options.accepted);
+  const excluded = await excludedOf(options);
+  options.onProgress?.('reading the candidates …');
+  const scanned = await scanRun({
+    ...{ from: options.from, seed: options.seed, truths, excluded },
+    ...{ conceptualFromRun: options.conceptualFromRun, keepDoubtful: options.keepDoubtful },
+    onProgress: (count) => options.onProgress?.(`reading the candidates … ${count}`),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const choice = choose(scanned, { ...options, heldOut: new Set(options.heldOutRules) });
+  demandRows(choice, options);
+  const wholeIndexes = scanned.problems.every(({ index }) => typeof index === 'number');
+  const features = featuresOf(options.format, { level: options.level, wholeIndexes });
+  const { container } = formats[options.format];
+  const given = splits.filter((split) => options.shares[split] > 0);
+  const columns = container === 'jsonl' ? [] : columnsOf(features);
+  const files = await openExport(options.out, container, columns, given);
+  try {
+    options.onProgress?.('writing …');
+    const rows = await writeRows(files, scanned, choice, options, wholeIndexes);
+    const report: Report = {
+      ...rows,
+      available: choice.available,
+      missing: choice.missing,
+      left_out: sorted(scanned.counts),
+      withheld: choice.withheld,
+      decisions,
+    };
+    const written = await files.endSplits();
+    await files.text(leftOutFile, scanned.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    await files.text(cardFile, cardText(cardOf(options, features, written, report), report));
+    await files.finish(manifestText(options, run, report, written));
+    return report;
+  } catch (error) {
+    await files.abandon();
+    throw error;
+  }
+};
+
+/** Rows between which other things of the process get their turn. */
+const turn = 500;
+
+const writeRows = async (
+  files: ExportFiles,
+  { problems }: Scanned,
+  { chosen }: Choice,
+  options: ExportOptions,
+  wholeIndexes: boolean,
+): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
+  const { level, types, wording, from, shares } = options;
+  const { view } = formats[options.format];
+  const groups = classesOf(level);
+  const [counts, leaks, texts] = [tally(), leakMeter(groups), fetcher(from)];
+  try {
+    for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
+      const found = problems[entry.problem];
+      if (!found) throw new Error(`${entry.id} has no problem`);
+      if (at % turn === 0) {
+        options.signal?.throwIfAborted();
+        await new Promise(setImmediate);
+      }
+      const content = texts.contentOf(entry);
+      // In one file an index has one type.
+      const problem = wholeIndexes ? found : { ...found, index: String(found.index) };
+      const { id, class: kind, rule, source } = entry;
+      await files.add(
+        split,
+        view(
+          { id, split, class: kind, problem, content, rule, source, weight, heldOut },
+          { level, types, wording },
+        ),
+      );
+      counts.count({
+        ...{ split, class: kind, tier: problem.tier, rule, source, question: problem.key, heldOut },
+      });
+      leaks.look(kind, content.lines, problem.key);
+    }
+  } finally {
+    texts.close();
+  }
+  return {
+    ...counts.end(
+      splits.filter((split) => shares[split] > 0),
+      groups.flat(),
+    ),
+    leaks: leaks.leaks(),
+  };
+};
+
+/** The manifest of a run, as far as an export needs it. */
+export const runFacts = async (from: string): Promise<RunFacts> => {
+  const path = join(from, 'manifest.json');
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new UserError(
+      `${from} holds no run: ${path} is not there.`,
+      'Give the folder that `rules run --out` wrote.',
+    );
+  });
+  const { manifestFrom } = await import('../run/index.ts');
+  const { value, wrong } = await manifestFrom(text);
+  if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  return { digest: createHash('sha256').update(text).digest('hex'), rules: value.rules.ids };
+};
+
+/** What people decided, one truth a candidate. */
+export const truthsIn = async (
+  places: readonly string[],
+): Promise<{ readonly truths: ReadonlyMap<string, Truth>; readonly decisions: Decisions }> => {
+  const all = await Promise.all(places.map(decidedIn));
+  const truths = truthsOf(all.flat());
+  const count = (holds: (truth: Truth) => boolean): number => [...truths.values()].filter(holds).length;
+  return {
+    truths,
+    decisions: {
+      accepted: count(({ decided }) => decided.decision.status === 'accepted'),
+      rejected: count(({ decided }) => decided.decision.status === 'rejected'),
+      disputed: count(({ disputed }) => disputed),
+    },
+  };
+};
+
+export const excludedOf = async ({
+  excludeQuestions,
+}: Pick<CommonOptions, 'excludeQuestions'>): Promise<ReadonlySet<string>> =>
+  excludeQuestions === undefined ? new Set() : questionsIn(excludeQuestions);
+
+const demandRules = (asked: readonly string[], known: readonly string[]): void => {
+  for (const rule of asked) {
+    if (known.includes(rule)) continue;
+    const near = nearest(rule, known);
+    throw new UserError(
+      `--hold-out-rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      "Its rules are listed in the run's manifest.json.",
+    );
+  }
+};
+
+const noConceptual =
+  'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.';
+
+/** Between one class alone there is nothing to tell apart. */
+const demandRows = ({ chosen, missing }: Choice, { level }: ExportOptions): void => {
+  const all = classesOf(level);
+  if (all.filter((kinds) => kinds.some((kind) => !missing.includes(kind))).length < 2)
+    throw new UserError(
+      `Level ${level} tells ${all.flat().join(', ')} apart, and there is no ${missing.join(' and no ')} one.`,
+      missing.includes('conceptual') ? noConceptual : 'Make a run with rules of that family.',
+    );
+  if (chosen.length === 0)
+    throw new UserError(
+      'There is nothing to export: no split gets some of every class.',
+      'Take more templates, other shares with --split, or all that there are with --balance weights.',
+    );
+};
+
+const manifestText = (
+  options: ExportOptions,
+  run: RunFacts,
+  report: Report,
+  files: { readonly [name: string]: unknown },
+): string => {
+  const { errata, seed, level, format, types, balance, wording, shares } = options;
+  return `${JSON.stringify(
+    {
+      kind: exportKind,
+      errata,
+      seed,
+      set: 'verdicts',
+      ...{ level, format, error_types: types, split: shares, balance },
+      annotations: wording.annotations ? 'keep' : 'strip',
+      final_answer: wording.finalAnswer,
+      line_labels: wording.labels,
+      conceptual: options.conceptualFromRun ? 'run' : 'accepted',
+      hold_out_rules: options.heldOutRules,
+      keep_doubtful: options.keepDoubtful,
+      run: run.digest,
+      ...report,
+      files,
+    },
+    undefined,
+    2,
+  )}\n`;
+};

@@ -1,0 +1,132 @@
+import type { CardFacts } from './card.ts';
+import type { Feature } from './columns.ts';
+import { splitFile, type WrittenFile } from './files.ts';
+import { classesOf, instructionOf, type Level } from './level.ts';
+import type { ExportOptions } from './options.ts';
+import type { Report } from './report.ts';
+import { formats } from './views.ts';
+
+const asks: { readonly [level in Level]: string } = {
+  '1': 'Is a solution right? A question and a solution; `Correct` or `Flawed`.',
+  '2': 'Which kind of mistake is it? A question, its correct solution and a wrong one; conceptual or computational.',
+  '3': 'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual or computational.',
+  '4': 'Is a solution right, and if not, which kind of mistake is it? Correct, conceptual, computational or a skipped step.',
+  '5': 'Is a solution right, and if not, which kind of mistake is it, and on which line?',
+  max: 'Is a solution right, and if not, which kind of mistake is it, on which line, and why?',
+};
+
+/** What each field means, by the name of its column. */
+const meanings: { readonly [column: string]: string } = {
+  id: "the candidate's id in the run, or `correct-…` for a template's own solution",
+  input: 'what the model is given: the problem and the solution, line by line',
+  target: 'what it is to answer',
+  question: 'the problem alone',
+  solution: 'the solution alone, a line a step, the answer last',
+  verdict: '`Correct` or `Flawed`',
+  error_type: 'the kind of mistake; empty for a correct solution',
+  erroneous_line_number: '`L1` for the first line, `FA` for the final answer',
+  explanation: 'what is wrong, in one or two sentences',
+  meta: 'where it comes from, for filters and slices; no trainer needs it',
+  index: "the template's index in the run",
+  candidate_id: "the candidate's id; empty for a correct solution",
+  rule: 'the rule that made the mistake; empty for a correct solution',
+  family: '`computational`, `conceptual` or `skipped_step`; empty for a correct solution',
+  tier: 'how hard the problem is, `tier1` to `tier5`',
+  model: 'who formalised the problem',
+  lines: 'how many lines the solution has',
+  source: '`original` (a template), `run` (made by a rule), `decision` (accepted by a person)',
+  weight: 'what the loss may be multiplied with, so that the classes count alike',
+  held_out: 'its rule stands in no other split than the test',
+  messages: 'system, user, assistant',
+  prompt: 'what the model is given',
+  completion: 'what it is to answer',
+  completions: 'the lines of the solution',
+  labels: 'true for each line before the first wrong one, false from it on',
+  generator: '`errata/RULE`, or `original` for a correct solution',
+  problem: 'the problem',
+  steps: 'the lines of the solution, the final answer last',
+  final_answer_correct: "the last line states the correct solution's answer",
+  label: 'the first wrong step, from 0; -1 for a correct solution',
+};
+
+const namesIn = (features: readonly Feature[]): readonly string[] =>
+  features.flatMap((feature) => [
+    feature.name,
+    ...(feature.name === 'meta' && 'struct' in feature ? namesIn(feature.struct) : []),
+  ]);
+
+/** What the card of an export of verdicts says besides its counts. */
+export const cardOf = (
+  options: ExportOptions,
+  features: readonly Feature[],
+  files: { readonly [name: string]: WrittenFile },
+  report: Report,
+): CardFacts => {
+  const { level, format, types, wording } = options;
+  const { container, about } = formats[format];
+  return {
+    errata: options.errata,
+    seed: options.seed,
+    title: 'Solutions of grade-school mathematics with labelled mistakes',
+    about: [
+      asks[level],
+      `Format \`${format}\`: ${about}. ${types === 'fine' ? '`error_type` is the id of the rule.' : '`error_type` is one of `conceptual_error`, `computational_error`, `skipped_step`.'} Lines are counted without empty ones.`,
+    ],
+    howMade: howMade(options, report),
+    instruction:
+      format.startsWith('trl-step') || format === 'processbench' ? undefined : instructionOf(level, types),
+    features,
+    fields: namesIn(features).map((name) => [
+      `\`${name}\``,
+      name === 'solution' && wording.annotations
+        ? `${meanings[name]}, annotations kept`
+        : (meanings[name] ?? ''),
+    ]),
+    files,
+    pathOf: (split) => splitFile(split, container),
+    task: 'text-classification',
+  };
+};
+
+const howMade = (options: ExportOptions, report: Report): readonly string[] => {
+  const { level, balance, wording, heldOutRules, conceptualFromRun } = options;
+  const { available, missing, decisions } = report;
+  const decided = decisions.accepted + decisions.rejected > 0;
+  const has = (kind: string): boolean =>
+    classesOf(level)
+      .flat()
+      .some((one) => one === kind);
+  return [
+    "Correct solutions are the templates' own. Flawed ones were made from them by rules: one step of the program is changed, the program is run again, and the lines follow.",
+    ...(has('computational')
+      ? [
+          'Computational mistakes and skipped steps come from the run; they are true by construction and nobody judged them, but for those that a decision names.',
+        ]
+      : []),
+    ...(has('conceptual')
+      ? [
+          conceptualFromRun
+            ? 'Conceptual mistakes are those that people accepted, then those of the run, the more plausible ones more often; nobody judged the latter.'
+            : 'Conceptual mistakes are those that people accepted, with their edits.',
+        ]
+      : []),
+    decided
+      ? `People accepted ${decisions.accepted} candidates and rejected ${decisions.rejected}${decisions.disputed > 0 ? `; of ${decisions.disputed} reviewers said different things and nobody adjudicated: the later word counts` : ''}. Edited texts were checked once more by a reader of equations.`
+      : 'No decisions of people went into it.',
+    balance.kind === 'equal'
+      ? 'Every split has as many of each class, drawn by the seed: one of each problem before a second of any, and the tiers as they are among the problems.'
+      : balance.kind === 'weights'
+        ? 'Everything there is; `weight` makes the classes of a split count alike.'
+        : `The classes of every split are in these parts: ${Object.entries(balance.shares)
+            .map(([kind, share]) => `${kind} ${share}`)
+            .join(', ')}.`,
+    `There were, to choose from: ${Object.entries(available)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ')}.`,
+    ...(missing.length > 0 ? [`There is no ${missing.join(' and no ')} one in it.`] : []),
+    `Calculator annotations (\`<<4*15=60>>\`) are ${wording.annotations ? 'kept' : 'stripped'}; the last line is ${wording.finalAnswer === 'hashes' ? '`#### N`' : '`FINAL ANSWER: N`'}.`,
+    ...(heldOutRules.length > 0
+      ? [`Held out, and so in the test split alone: ${heldOutRules.map((rule) => `\`${rule}\``).join(', ')}.`]
+      : []),
+  ];
+};

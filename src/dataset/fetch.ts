@@ -1,0 +1,32 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../model/index.ts';
+import { candidateRecord } from '../records/index.ts';
+import { recordIn } from '../run/index.ts';
+import { contentOfRun } from './scan.ts';
+import type { Content, Entry } from './types.ts';
+
+/** Reads the contents of entries, each where it stands. `close` it when done. */
+export interface Fetcher {
+  readonly contentOf: (entry: Entry) => Content;
+  readonly close: () => void;
+}
+
+export const fetcher = (run: string): Fetcher => {
+  const path = join(run, 'candidates.jsonl');
+  const file = openSync(path, 'r');
+  let buffer = Buffer.allocUnsafe(1 << 14);
+  return {
+    contentOf({ id, at }) {
+      if ('lines' in at) return at;
+      if (buffer.length < at.length) buffer = Buffer.allocUnsafe(at.length * 2);
+      const read = readSync(file, buffer, 0, at.length, at.offset);
+      const text = buffer.toString('utf8', 0, read);
+      const candidate = read === at.length ? recordIn(text, path, candidateRecord) : undefined;
+      if (candidate?.id !== id)
+        throw new UserError(`${path} changed while it was read.`, 'Export again when its run has ended.');
+      return contentOfRun(candidate);
+    },
+    close: () => closeSync(file),
+  };
+};

@@ -1,0 +1,15 @@
+/**
+ * From a run and people's decisions to training data. `scan` reads what there is, `recheck` holds edited texts against
+ * what they must be, `choose` splits and balances (by `split` and `balance`), `level` and `views` tell each example,
+ * `containers` encode, `card` describes, `leaks` says what gives the answer away. Only `scan`, `fetch`, `files` and
+ * `questions` touch files.
+ */
+export type { Balance } from './balance.ts';
+export { exportRun } from './export.ts';
+export { type ErrorTypes, type Level, levels } from './level.ts';
+export type { ExportOptions } from './options.ts';
+export type { Report } from './report.ts';
+export type { Shares } from './split.ts';
+export type { Wording } from './text.ts';
+export { type Class, classes, leftOutReasons, splits } from './types.ts';
+export { type FormatName, formatNames, isFormat } from './views.ts';

@@ -1,0 +1,133 @@
+import { defaultErrorType, type Family, families, labelOf } from '../model/index.ts';
+import { type Wording, written } from './text.ts';
+import type { Class, Example } from './types.ts';
+
+export const levels = ['1', '2', '3', '4', '5', 'max'] as const;
+export type Level = (typeof levels)[number];
+
+/** `coarse`: the three families; `fine`: the rule's id. */
+export type ErrorTypes = 'coarse' | 'fine';
+
+/** What a level asks, and of which solutions. */
+interface LevelFacts {
+  /** Classes that it tells apart: those in one list count as one. */
+  readonly classes: readonly (readonly Class[])[];
+  /** The fields of `error_details` in its target. */
+  readonly details: readonly ('error_type' | 'erroneous_line_number' | 'explanation')[];
+  /** The correct solution is in the input too. */
+  readonly both: boolean;
+}
+
+const each: LevelFacts['classes'] = [['correct'], ['conceptual'], ['computational'], ['skipped_step']];
+
+const facts: { readonly [level in Level]: LevelFacts } = {
+  '1': { classes: [['correct'], [...families]], details: [], both: false },
+  '2': { classes: [['conceptual'], ['computational']], details: ['error_type'], both: true },
+  '3': {
+    classes: [['correct'], ['conceptual'], ['computational']],
+    details: ['error_type'],
+    both: false,
+  },
+  '4': { classes: each, details: ['error_type'], both: false },
+  '5': { classes: each, details: ['error_type', 'erroneous_line_number'], both: false },
+  max: { classes: each, details: ['error_type', 'erroneous_line_number', 'explanation'], both: false },
+};
+
+export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].classes;
+
+/** The training target: its keys always in this order. */
+export interface Target {
+  readonly verdict: 'Correct' | 'Flawed';
+  readonly error_details?: {
+    readonly error_type?: string;
+    readonly erroneous_line_number?: string;
+    readonly explanation?: string;
+  } | null;
+}
+
+export const errorTypeOf = (family: Family, rule: string, types: ErrorTypes): string =>
+  types === 'fine' ? rule : defaultErrorType[family];
+
+/** The label of a line of a solution of so many lines, counted from 0: `L1`, …, `FA` the last. */
+export const labelAt = (place: number, lines: number): string => labelOf(place, lines - 1);
+
+export const targetOf = (
+  { class: kind, rule, content }: Pick<Example, 'class' | 'rule' | 'content'>,
+  level: Level,
+  types: ErrorTypes,
+): Target => {
+  const { details } = facts[level];
+  const { lines, mistake } = content;
+  if (kind === 'correct' || !mistake)
+    return details.length === 0 ? { verdict: 'Correct' } : { verdict: 'Correct', error_details: null };
+  if (details.length === 0) return { verdict: 'Flawed' };
+  const all = {
+    error_type: errorTypeOf(kind, rule, types),
+    erroneous_line_number: labelAt(mistake.place, lines.length),
+    explanation: mistake.explanation,
+  };
+  return {
+    verdict: 'Flawed',
+    error_details: Object.fromEntries(details.map((name) => [name, all[name]])),
+  };
+};
+
+/** The target as a text: what a model is to write, the same each time. */
+export const targetText = (target: Target): string => JSON.stringify(target);
+
+/** What a model is given: the problem, and the solution line by line. */
+export const inputOf = (
+  { problem, content }: Pick<Example, 'problem' | 'content'>,
+  level: Level,
+  wording: Wording,
+): string => {
+  const block = (title: string, lines: readonly string[]): string =>
+    `${title}:\n${solutionText(lines, wording)}`;
+  const parts = facts[level].both
+    ? [block('Correct solution', problem.lines), block('Wrong solution', content.lines)]
+    : [block('Solution', content.lines)];
+  return [`Problem:\n${problem.question.trim()}`, ...parts].join('\n\n');
+};
+
+export const solutionText = (lines: readonly string[], wording: Wording): string =>
+  written(lines, wording)
+    .map((line, at) => (wording.labels ? `${labelAt(at, lines.length)}: ${line}` : line))
+    .join('\n');
+
+const kinds = {
+  conceptual: '"conceptual_error" (every equation is true, the reasoning is not)',
+  computational: '"computational_error" (a calculation is wrong)',
+  skipped_step: '"skipped_step" (a step is missing)',
+};
+
+/** What the prompts of the chat formats ask for. */
+export const instructionOf = (level: Level, types: ErrorTypes): string => {
+  const { classes: asked, details, both } = facts[level];
+  const flawed = asked.flat().filter((one): one is Family => one !== 'correct');
+  const type =
+    types === 'fine'
+      ? 'error_type is the id of the kind of mistake'
+      : `error_type is ${listed(flawed.map((family) => kinds[family]))}`;
+  const said = [
+    ...(details.includes('error_type') ? [type] : []),
+    ...(details.includes('erroneous_line_number')
+      ? ['erroneous_line_number is the first wrong line: "L1" for the first one, "FA" for the final answer']
+      : []),
+    ...(details.includes('explanation') ? ['explanation says in one or two sentences what is wrong'] : []),
+  ];
+  const fields = details.map((name) => `"${name}": …`).join(', ');
+  const flawedForm = `{"verdict": "Flawed"${fields === '' ? '' : `, "error_details": {${fields}}`}}`;
+  const correctForm = `{"verdict": "Correct"${fields === '' ? '' : ', "error_details": null'}}`;
+  return [
+    both
+      ? 'You are given a mathematics problem, its correct solution and a wrong one. Say what is wrong with the latter.'
+      : 'You are given a mathematics problem and a solution of it. Say whether the solution is right, and what is wrong with it if not.',
+    both
+      ? `Answer with JSON alone: ${flawedForm}.`
+      : `Answer with JSON alone: ${correctForm} or ${flawedForm}.`,
+    ...(said.length === 0 ? [] : [`${said.join('; ')}.`]),
+  ].join(' ');
+};
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;

@@ -1,0 +1,34 @@
+import type { Balance } from './balance.ts';
+import type { ErrorTypes, Level } from './level.ts';
+import type { Shares } from './split.ts';
+import type { Wording } from './text.ts';
+import type { FormatName } from './views.ts';
+
+/** What every export is given. */
+export interface CommonOptions {
+  /** The version of Errata. */
+  readonly errata: string;
+  /** A folder that `rules run` wrote. */
+  readonly from: string;
+  /** Folders of reviewed shortlists, or catalogs. */
+  readonly accepted: readonly string[];
+  readonly out: string;
+  readonly seed: string;
+  readonly format: FormatName;
+  readonly shares: Shares;
+  /** A file of questions that are kept out. */
+  readonly excludeQuestions?: string;
+  /** Hears what is being done and how many candidates were read. */
+  readonly onProgress?: (doing: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface ExportOptions extends CommonOptions {
+  readonly level: Level;
+  readonly types: ErrorTypes;
+  readonly wording: Wording;
+  readonly balance: Balance;
+  readonly conceptualFromRun: boolean;
+  readonly heldOutRules: readonly string[];
+  readonly keepDoubtful: boolean;
+}

@@ -1,0 +1,211 @@
+import { join } from 'node:path';
+import { type Candidate, compareLabels, solutionLines, UserError } from '../model/index.ts';
+import { candidateRecord, type JudgedCandidate, type RunTemplate, templateRecord } from '../records/index.ts';
+import type { Decided } from '../review/index.ts';
+import { lineBytes, recordIn, recordsOf } from '../run/index.ts';
+import { type Gathering, gathering } from './gathering.ts';
+import { contentOf, familyOf, isEdited } from './judged.ts';
+import { correctDoubt, doubtOf } from './recheck.ts';
+import { digest, drawOf, questionKey } from './text.ts';
+import { bySay, type Truth } from './truths.ts';
+import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
+
+/** What of a run may be exported. */
+export interface Scanned {
+  readonly problems: readonly Problem[];
+  readonly entries: readonly Entry[];
+  /** What was left out and wants to be looked at, one by one. */
+  readonly leftOut: readonly LeftOut[];
+  /** All that was left out, by reason. */
+  readonly counts: ReadonlyMap<LeftOutReason, number>;
+}
+
+export interface ScanOptions {
+  /** A folder that `rules run` wrote. */
+  readonly from: string;
+  readonly seed: string;
+  readonly truths: ReadonlyMap<string, Truth>;
+  /** Conceptual candidates that nobody judged come in too. */
+  readonly conceptualFromRun: boolean;
+  /** Normalised questions that are kept out. */
+  readonly excluded: ReadonlySet<string>;
+  readonly keepDoubtful: boolean;
+  /** Hears how many candidates were read. */
+  readonly onProgress?: (candidates: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** A run as it is read: problems in memory, and what was found of them. */
+interface Scan extends ScanOptions {
+  readonly problems: Problem[];
+  /** Places in `problems` by index and model; undefined for one that is kept out. */
+  readonly places: Map<string, number | undefined>;
+  readonly found: Gathering;
+}
+
+/**
+ * Reads a run once. Only the problems, the texts of people and a few fields of each candidate stay in memory. Throws a
+ * UserError where the folder is not as `rules run` writes it.
+ */
+export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
+  const scan: Scan = { ...options, problems: [], places: new Map(), found: gathering() };
+  for await (const template of recordsOf(join(options.from, 'templates.jsonl'), templateRecord))
+    takeTemplate(scan, template);
+  // Of two with the same text the one that says more comes first, and stays.
+  for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(bySay))
+    takeDecided(scan, decided);
+  const path = join(options.from, 'candidates.jsonl');
+  let [offset, count] = [0, 0];
+  for await (const lines of lineBytes(path)) {
+    options.signal?.throwIfAborted();
+    for (const bytes of lines) {
+      const at = { offset, length: bytes.length };
+      offset += bytes.length;
+      takeCandidate(scan, recordIn(bytes.toString('utf8'), path, candidateRecord), at);
+      count++;
+    }
+    options.onProgress?.(count);
+  }
+  return { problems: scan.problems, ...scan.found.end() };
+};
+
+const nameOf = (index: number | string | undefined, model: string | undefined): string =>
+  JSON.stringify([index, model ?? '']);
+
+const takeTemplate = (scan: Scan, template: RunTemplate & { readonly original_question?: unknown }): void => {
+  const { index, model = '', tier = '', question, answer, original_question: original } = template;
+  // An edited problem goes where its original goes.
+  const key = questionKey(typeof original === 'string' ? original : question);
+  const lines = solutionLines(answer);
+  if (scan.excluded.has(key) || scan.excluded.has(questionKey(question))) {
+    scan.places.set(nameOf(index, model), undefined);
+    scan.found.drop('excluded_question');
+    return;
+  }
+  const place = scan.problems.length;
+  const problem: Problem = { index, model, tier, question, key, lines };
+  scan.places.set(nameOf(index, model), place);
+  scan.problems.push(problem);
+  const id = `correct-${digest([String(index), model])}`;
+  const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
+  if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
+  else
+    scan.found.add(
+      {
+        ...{ id, problem: place, class: 'correct', rule: '', source: 'original' },
+        ...{ at: { lines, mistake: undefined }, key: drawOf(scan.seed, id) },
+      },
+      problem,
+      { lines, mistake: undefined },
+    );
+};
+
+/** What becomes of a candidate: it may be exported, or it is left out, with a word to say of it or without. */
+type Verdict =
+  | { readonly entry: Omit<Entry, 'text'>; readonly problem: Problem; readonly content: Content }
+  | { readonly reason: LeftOutReason; readonly detail?: string };
+
+const settle = (
+  { found }: Scan,
+  { id, index = '', rule = '' }: Partial<Candidate>,
+  verdict: Verdict,
+): void => {
+  if ('entry' in verdict) found.add(verdict.entry, verdict.problem, verdict.content);
+  else if (verdict.detail === undefined) found.drop(verdict.reason);
+  else found.leaveOut({ id: id ?? '', index, rule, reason: verdict.reason, detail: verdict.detail });
+};
+
+/** A problem with its place; why there is none otherwise. */
+const problemOf = (
+  { places, problems, from }: Scan,
+  { index, model }: Partial<Candidate>,
+): { readonly problem: Problem; readonly place: number } | Exclude<Verdict, { readonly entry: unknown }> => {
+  const name = nameOf(index, model);
+  if (!places.has(name)) return { reason: 'no_template', detail: `${from} has no template ${index}` };
+  const place = places.get(name);
+  const problem = place === undefined ? undefined : problems[place];
+  return place === undefined || !problem ? { reason: 'excluded_question' } : { problem, place };
+};
+
+const takeDecided = (scan: Scan, decided: Decided): void => {
+  const { candidate, decision } = decided;
+  // Of a candidate whose words are not beside its catalog those of the run are taken, when they come.
+  if (decision.status === 'accepted' && candidate)
+    settle(scan, candidate, verdictOfDecided(scan, decided, candidate));
+};
+
+const verdictOfDecided = (scan: Scan, decided: Decided, candidate: JudgedCandidate): Verdict => {
+  const { id, rule = '' } = candidate;
+  const found = problemOf(scan, candidate);
+  if ('reason' in found) return found;
+  const family = familyOf(candidate, decided);
+  if (!family) return { reason: 'no_family', detail: `error_type ${candidate.error_type}` };
+  const { problem, place } = found;
+  const content = contentOf(candidate, decided);
+  const isLabelled = content.mistake !== undefined && content.mistake.place >= 0;
+  if (decided.changed && !scan.keepDoubtful)
+    return { reason: 'changed_since', detail: `decided in ${decided.catalog}` };
+  if (!isLabelled || (isEdited(decided) && !scan.keepDoubtful)) {
+    const code = candidate.flawed_function_code ?? '';
+    const context = { family, question: problem.question, correct: problem.lines, code };
+    const doubt = doubtOf(content, context);
+    if (doubt) return doubt;
+  }
+  return {
+    entry: {
+      ...{ id, problem: place, class: family, rule, source: 'decision' },
+      ...{ at: content, key: drawOf(scan.seed, id) },
+    },
+    problem,
+    content,
+  };
+};
+
+const takeCandidate = (
+  scan: Scan,
+  candidate: Candidate,
+  at: { readonly offset: number; readonly length: number },
+): void => {
+  const decided = scan.truths.get(candidate.id)?.decided;
+  if (decided?.decision.status === 'accepted') {
+    if (!decided.candidate) takeDecided(scan, { ...decided, candidate });
+  } else if (decided) settle(scan, candidate, { reason: 'rejected' });
+  else if (candidate.family !== 'conceptual' || scan.conceptualFromRun)
+    settle(scan, candidate, verdictOfRun(scan, candidate, at));
+};
+
+const verdictOfRun = (
+  scan: Scan,
+  candidate: Candidate,
+  at: { readonly offset: number; readonly length: number },
+): Verdict => {
+  const { id, rule, family, needs_human, plausibility = 1 } = candidate;
+  const found = problemOf(scan, candidate);
+  if ('reason' in found) {
+    if (found.detail === undefined) return found;
+    throw new UserError(`${found.detail} for its candidate ${id}.`, 'Make the run again.');
+  }
+  if (needs_human.length > 0 && !scan.keepDoubtful)
+    return { reason: 'needs_human', detail: needs_human.join(', ') };
+  const draw = drawOf(scan.seed, id);
+  // Of two conceptual ones with plausibilities v and w the first comes before the other in v of v + w draws.
+  const key = family === 'conceptual' ? -Math.log1p(-draw) / plausibility : draw;
+  return {
+    entry: { id, problem: found.place, class: family, rule, source: 'run', at, key },
+    problem: found.problem,
+    content: contentOfRun(candidate),
+  };
+};
+
+/** A candidate's content as the run has it. */
+export const contentOfRun = ({
+  flawed_solution,
+  erroneous_line_number,
+  explanation,
+}: Pick<Candidate, 'flawed_solution' | 'erroneous_line_number' | 'explanation'>): Content => {
+  const labels = Object.keys(flawed_solution).sort(compareLabels);
+  return {
+    lines: labels.map((label) => flawed_solution[label] ?? ''),
+    mistake: { place: labels.indexOf(erroneous_line_number), explanation },
+  };
+};

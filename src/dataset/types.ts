@@ -1,0 +1,102 @@
+import { families } from '../model/index.ts';
+
+/** What a solution is: correct, or flawed by a mistake of one of the families. */
+export const classes = ['correct', ...families] as const;
+export type Class = (typeof classes)[number];
+
+export const splits = ['train', 'validation', 'test'] as const;
+export type Split = (typeof splits)[number];
+
+/** Where a solution comes from: a template's own, a run, or a run by way of a person's decision. */
+export const sources = ['original', 'run', 'decision'] as const;
+export type Source = (typeof sources)[number];
+
+/** A problem of the run, held in memory while an export is made. */
+export interface Problem {
+  readonly index: number | string;
+  readonly model: string;
+  readonly tier: string;
+  readonly question: string;
+  /** The question by which problems are split: those with the same one go together. */
+  readonly key: string;
+  /** The correct solution's lines as they stand in the template, the final one last. */
+  readonly lines: readonly string[];
+}
+
+/** What a solution says, with its mistake. */
+export interface Content {
+  /** In order, the final one last. */
+  readonly lines: readonly string[];
+  /** Undefined for a correct solution. */
+  readonly mistake: Mistake | undefined;
+}
+
+export interface Mistake {
+  /** The labelled line's place in `lines`, from 0. */
+  readonly place: number;
+  readonly explanation: string;
+}
+
+/**
+ * A solution that may be exported, without its text where that can be read again: a corpus has a hundred thousand of
+ * them.
+ */
+export interface Entry {
+  readonly id: string;
+  /** Its place in the list of problems. */
+  readonly problem: number;
+  readonly class: Class;
+  /** The rule's id; empty for a correct solution. */
+  readonly rule: string;
+  readonly source: Source;
+  /** Its line in `candidates.jsonl`, in bytes; or its content, where that is a template's or a person's. */
+  readonly at: { readonly offset: number; readonly length: number } | Content;
+  /** From 0 (drawn first) to infinity (drawn last), by the seed, the id and, where asked for, the plausibility. */
+  readonly key: number;
+  /** A digest of question and solution. */
+  readonly text: string;
+}
+
+/** The canonical record: every format is a view of it. */
+export interface Example {
+  readonly id: string;
+  readonly split: Split;
+  readonly class: Class;
+  readonly problem: Problem;
+  readonly content: Content;
+  readonly rule: string;
+  readonly source: Source;
+  /** What a trainer may multiply its loss with, so that the classes count alike; 1 where they are of one size. */
+  readonly weight: number;
+  /** Its rule was held out: it stands in the test split only. */
+  readonly heldOut: boolean;
+}
+
+/** Why something that could have been exported was not. */
+export const leftOutReasons = {
+  rejected: 'a person rejected it',
+  needs_human: 'the words want a look that no person has given them',
+  excluded_question: 'its question is among those that were to be kept out',
+  same_text: 'another one has the same text and label',
+  contradicting_labels: 'solutions with the same text have different labels',
+  no_template: 'its template is not in the run',
+  no_family: 'nothing says of which family its mistake is',
+  label_missing: 'the labelled line is not there, or is empty',
+  label_unchanged: "the labelled line is the correct solution's",
+  no_final_line: 'the last line does not state the answer after ####',
+  number_nowhere: 'the explanation has a number that stands in no text',
+  false_equation: 'an equation is false where none should be',
+  no_false_equation: 'no equation of the labelled line is false',
+  code_identifier: 'a name of the program stands in the text',
+  changed_since: 'the candidate reads otherwise now than it did when it was decided',
+} as const;
+export type LeftOutReason = keyof typeof leftOutReasons;
+
+/** Something that was left out, as it is listed. */
+export interface LeftOut {
+  readonly id: string;
+  readonly index: number | string;
+  readonly rule: string;
+  readonly reason: LeftOutReason;
+  readonly detail: string;
+}

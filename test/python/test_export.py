@@ -1,0 +1,112 @@
+"""The formats of `rules export`, loaded by the packages that they are for."""
+
+import csv
+import json
+
+import datasets
+import pyarrow.parquet
+import pytest
+from conftest import lines, rules
+from trl.data_utils import is_conversational
+
+SPLITS = ["train", "validation", "test"]
+FORMATS = [
+    "jsonl",
+    "trl-messages",
+    "trl-prompt-completion",
+    "trl-stepwise",
+    "processbench",
+    "csv",
+    "parquet",
+]
+
+
+@pytest.fixture(scope="session")
+def exported(run, tmp_path_factory):
+    """The folder of an export in each format, of the same rows."""
+    folder = tmp_path_factory.mktemp("export")
+    for name in FORMATS:
+        rules("export", "--from", run, "--conceptual", "run", "--format", name, "--out", folder / name)
+    return folder
+
+
+def loaded(folder, cache):
+    """The folder as anybody would load it: what its card says decides what is read as what."""
+    return datasets.load_dataset(str(folder), cache_dir=str(cache))
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_load_dataset_reads_it_by_its_card(exported, tmp_path, name):
+    found = loaded(exported / name, tmp_path)
+    assert list(found) == SPLITS
+    manifest = json.loads((exported / name / "manifest.json").read_text())
+    for split in SPLITS:
+        assert found[split].num_rows == manifest["splits"][split]["rows"] > 0
+
+
+def test_every_format_has_the_same_rows(exported, tmp_path):
+    wanted = [[row["id"] for row in lines(exported / "jsonl" / f"{split}.jsonl")] for split in SPLITS]
+    for name in FORMATS:
+        found = loaded(exported / name, tmp_path / name)
+        assert [found[split]["id"][:] for split in SPLITS] == wanted, name
+
+
+def test_parquet_and_csv_say_what_jsonl_says(exported):
+    for split in SPLITS:
+        plain = lines(exported / "jsonl" / f"{split}.jsonl")
+        table = pyarrow.parquet.read_table(exported / "parquet" / f"{split}.parquet").to_pylist()
+        with open(exported / "csv" / f"{split}.csv", encoding="utf-8", newline="") as file:
+            cells = list(csv.DictReader(file))
+        for one, row, texts in zip(plain, table, cells, strict=True):
+            assert json.loads(row["target"]) == one["target"]
+            details = one["target"]["error_details"] or {}
+            for field in ["error_type", "erroneous_line_number", "explanation"]:
+                assert row[field] == details.get(field)
+            for field in ["id", "input", "question", "solution"]:
+                assert row[field] == one[field]
+            for field, value in one["meta"].items():
+                assert row[field] == value
+            for field, value in row.items():
+                said = {None: "", True: "true", False: "false"}.get(value, value) if value != 1 else value
+                assert texts[field] == (said if isinstance(said, str) else f"{said:g}"), field
+
+
+def test_the_declared_types_are_those_of_the_data(exported, tmp_path):
+    found = loaded(exported / "jsonl", tmp_path)["train"]
+    assert found.features["target"]["error_details"]["explanation"].dtype == "string"
+    assert {row["target"]["error_details"] is None for row in found} == {True, False}
+    assert found.features["meta"]["weight"].dtype == "float64"
+
+
+def test_trl_takes_the_chat_forms_as_conversations(exported, tmp_path):
+    for name in ["trl-messages", "trl-prompt-completion"]:
+        for row in loaded(exported / name, tmp_path / name)["train"]:
+            assert is_conversational(row), name
+    [messages, pairs] = [
+        loaded(exported / name, tmp_path / name)["test"] for name in ["trl-messages", "trl-prompt-completion"]
+    ]
+    for one, other in zip(messages, pairs, strict=True):
+        assert one["messages"] == other["prompt"] + other["completion"]
+        assert json.loads(one["messages"][-1]["content"])["verdict"] in ["Correct", "Flawed"]
+
+
+def test_the_stepwise_form_is_no_conversation_and_has_what_trl_asks_of_it(exported, tmp_path):
+    found = loaded(exported / "trl-stepwise", tmp_path)["train"]
+    for row in found:
+        assert not is_conversational(row)
+        assert len(row["completions"]) == len(row["labels"])
+        assert all(isinstance(label, bool) for label in row["labels"])
+
+
+def test_processbench_counts_from_zero(exported, tmp_path):
+    steps = loaded(exported / "trl-stepwise", tmp_path / "steps")["train"]
+    found = loaded(exported / "processbench", tmp_path / "bench")["train"]
+    plain = lines(exported / "jsonl" / "train.jsonl")
+    assert {"id", "generator", "problem", "steps", "final_answer_correct", "label"} == set(found.column_names)
+    for one, row, said in zip(steps, found, plain, strict=True):
+        assert row["steps"] == one["completions"]
+        first = next((at for at, label in enumerate(one["labels"]) if not label), -1)
+        assert row["label"] == first
+        # Where a step is skipped the answer may still be right.
+        if said["meta"]["family"] != "skipped_step":
+            assert row["final_answer_correct"] == (first == -1)
