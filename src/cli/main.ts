@@ -3,6 +3,7 @@ import { UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
 import { packageVersion } from './package-path.ts';
+import { guardTerminal } from './terminal.ts';
 
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
 export const main = async (argv: readonly string[]): Promise<void> => {
@@ -14,6 +15,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   process.stderr.on('error', left);
   // What is thrown where nobody waits for it ends the program in the same way.
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
+  guardTerminal();
   try {
     const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     await program.parseAsync([...argv]);

@@ -30,6 +30,7 @@ import {
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { describeShown, headOf, spread } from './showings.ts';
+import { lineEditorOutput } from './terminal.ts';
 import { describeResult } from './test.ts';
 
 /** The flags of `rules new`, each an answer to a question. */
@@ -95,7 +96,7 @@ const withFile = async (
 
 /** Questions on the terminal. Leaving them (Ctrl-C, Ctrl-D) ends the program with 130. */
 const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<void> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = createInterface({ input: process.stdin, output: lineEditorOutput() });
   let done = false;
   terminal.on('close', () => {
     if (done) return;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { progressLine } from './progress.ts';
+import { freshLine } from './terminal.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,7 +31,7 @@ test('from the first second on one line is written over, and is taken away at th
   progress.show('64 templates …');
   vi.advanceTimersByTime(1000);
   progress.clear();
-  expect(screen.written).toEqual(['\r\x1b[Kstarting …', '\r\x1b[K64 templates …', '\r\x1b[K']);
+  expect(screen.written).toEqual([`${freshLine}starting …`, `${freshLine}64 templates …`, freshLine]);
 });
 
 test('nothing is written into a file', () => {

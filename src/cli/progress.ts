@@ -1,3 +1,5 @@
+import { freshLine } from './terminal.ts';
+
 /** A line that says how far a command is. */
 export interface Progress {
   /** What the line says from now on. */
@@ -23,7 +25,7 @@ export const progressLine = (first = 'working …', terminal: Terminal = process
   const paint = (): void => {
     if (text === painted) return;
     painted = text;
-    terminal.write(`\r\x1b[K${text}`);
+    terminal.write(`${freshLine}${text}`);
   };
   let painting: NodeJS.Timeout | undefined;
   const waiting = setTimeout(() => {
@@ -37,7 +39,7 @@ export const progressLine = (first = 'working …', terminal: Terminal = process
     clear() {
       clearTimeout(waiting);
       clearInterval(painting);
-      if (painted !== '') terminal.write('\r\x1b[K');
+      if (painted !== '') terminal.write(freshLine);
     },
   };
 };

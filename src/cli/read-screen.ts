@@ -12,6 +12,7 @@ import {
 } from '../reading/index.ts';
 import { colours as pc } from './colour.ts';
 import { solutionsOf } from './package.ts';
+import { freshLine } from './terminal.ts';
 import { harmless, indent } from './text.ts';
 
 type Answers = Pick<Reading, (typeof questions)[number]>;
@@ -61,7 +62,7 @@ export const readInTerminal = async (
     stdout.write(`${textToRead(drawn, rules.get(drawn.candidate.rule), stdout.columns)}\n\n`);
   };
   const prompt = (): void => {
-    if (todo[at]) stdout.write(`\r\u001b[K${promptOf(session, stdout.columns)}`);
+    if (todo[at]) stdout.write(`${freshLine}${promptOf(session, stdout.columns)}`);
   };
   const take = (key: string): boolean => {
     const drawn = todo[at];
@@ -75,7 +76,7 @@ export const readInTerminal = async (
     if (effect.type === 'save') {
       keep(drawn, effect.answers, effect.note);
       done++;
-      stdout.write(`\r\u001b[K${pc.dim(`saved ${drawn.candidate.id}`)}\n`);
+      stdout.write(`${freshLine}${pc.dim(`saved ${drawn.candidate.id}`)}\n`);
     }
     at++;
     show();
@@ -89,7 +90,7 @@ export const readInTerminal = async (
     return isEnough;
   };
   if (todo.length > 0) await keysUntil(stdin, takeAndAsk);
-  stdout.write('\r\u001b[K\n');
+  stdout.write(`${freshLine}\n`);
   return done;
 };
 
@@ -97,7 +98,9 @@ export const readInTerminal = async (
 const answered = (before: Session, { answers }: Session): void => {
   for (let at = before.answers.length; at < answers.length; at++) {
     const question = questions[at] ?? 'label';
-    process.stdout.write(`\r\u001b[K${question}: ${answers[at] === 'y' ? pc.green('yes') : pc.red('no')}\n`);
+    process.stdout.write(
+      `${freshLine}${question}: ${answers[at] === 'y' ? pc.green('yes') : pc.red('no')}\n`,
+    );
   }
 };
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../review/index.ts';
+import { withWholeScreen } from './terminal.ts';
 
 interface Options {
   readonly summary?: true;
@@ -43,11 +44,13 @@ export const reviewCommand = (): Command =>
       if (!Number.isFinite(holdMs) || holdMs < 0) {
         command.error(`--hold-ms: '${options.holdMs}' is no number of milliseconds`, { exitCode: 2 });
       }
-      await reviewCatalog(catalog, {
-        ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
-        ...(options.templates === undefined ? {} : { templates: options.templates }),
-        ...(options.validator === undefined ? {} : { validator: options.validator }),
-        ...(options.readOnly === undefined ? {} : { readOnly: true }),
-        holdMs,
-      });
+      await withWholeScreen(() =>
+        reviewCatalog(catalog, {
+          ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
+          ...(options.templates === undefined ? {} : { templates: options.templates }),
+          ...(options.validator === undefined ? {} : { validator: options.validator }),
+          ...(options.readOnly === undefined ? {} : { readOnly: true }),
+          holdMs,
+        }),
+      );
     });

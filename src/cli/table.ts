@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { colours as pc } from './colour.ts';
+import { measurable } from './terminal.ts';
 
 /** Rows under a head, in columns two spaces apart; the columns in `right` are set flush right. */
 export const table = (
@@ -7,8 +8,10 @@ export const table = (
   rows: readonly (readonly string[])[],
   right: readonly number[] = [],
 ): string => {
+  // What a cell will look like is what must be measured; none has a second line.
+  const shown = rows.map((row) => row.map((cell) => measurable(cell.replaceAll('\n', ' '))));
   const widths = head.map((title, i) =>
-    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[i] ?? ''))),
+    Math.max(stringWidth(title), ...shown.map((row) => stringWidth(row[i] ?? ''))),
   );
   const line = (cells: readonly string[]): string =>
     cells
@@ -18,5 +21,5 @@ export const table = (
       })
       .join('  ')
       .trimEnd();
-  return [pc.dim(line(head)), ...rows.map(line)].join('\n');
+  return [pc.dim(line(head)), ...shown.map(line)].join('\n');
 };

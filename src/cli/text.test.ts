@@ -4,7 +4,7 @@ import { harmless, indent, oneLine, valueText } from './text.ts';
 
 test('signs that would steer a terminal are made visible, line ends and other letters stay', () => {
   expect(harmless('\u001b[31mred\u0007 \u009b2J\r\nzwölf ½ 日本')).toBe(
-    '\\x1b[31mred\\x07 \\x9b2J\nzwölf ½ 日本',
+    '\\x1b[31mred\\x07 \\u009b2J\nzwölf ½ 日本',
   );
   expect(oneLine('a\nb\tc')).toBe('a b    c');
 });

@@ -1,11 +1,8 @@
 import type { JsonValue } from '../model/index.ts';
+import { escaped } from './terminal.ts';
 
-/** Signs that would move the cursor or change the colours of a terminal, made visible. */
-export const harmless = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the terminal
-  text.replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, (sign) =>
-    sign === '\t' ? '    ' : sign === '\r' ? '' : `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
+/** Text as it will be shown, so that it can be measured and cut; tabs are blanks. */
+export const harmless = (text: string): string => escaped(text.replaceAll('\t', '    ').replaceAll('\r', ''));
 
 export const oneLine = (text: string): string => harmless(text.replaceAll('\n', ' '));
 
