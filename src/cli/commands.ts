@@ -115,4 +115,9 @@ export const commands: readonly CommandEntry[] = [
     summary: 'write training data from a run and from what people accepted',
     load: async () => (await import('./export.ts')).exportCommand(),
   },
+  {
+    name: 'hybrid',
+    summary: "put a model's answers and exact arithmetic together",
+    load: async () => (await import('./hybrid.ts')).hybridCommand(),
+  },
 ];

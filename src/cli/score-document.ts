@@ -166,7 +166,7 @@ const testWords: { readonly [measure: string]: string } = {
   all: 'verdict, line and type right',
 };
 
-const probability = (value: number): string => (value < 0.0001 ? '< 0.0001' : value.toFixed(4));
+const probability = (value: number): string => (value < 0.0001 ? 'under 0.0001' : value.toFixed(4));
 
 const comparisonBlocks = (system: Scored, { other, differences, tests }: Comparison): readonly Block[] => [
   { heading: `Against ${other.name}`, level: 2 },

@@ -58,7 +58,7 @@ const resamplesOf = (text: string): number => {
 };
 
 const scored = async (path: string, { gold: goldPath, ...flags }: ScoreFlags): Promise<string> => {
-  const { readGold, readPredictions, scoreOf } = await import('../score/index.ts');
+  const { checkedBy, readGold, readPredictions, scoreOf } = await import('../score/index.ts');
   const gold = await readGold(goldPath);
   checkGroups(flags.by, gold, goldPath);
   const readSystem = async (from: string): Promise<Predictions> => {
@@ -70,7 +70,8 @@ const scored = async (path: string, { gold: goldPath, ...flags }: ScoreFlags): P
   const against = flags.against === undefined ? undefined : await readSystem(flags.against);
   const familyOf = await familiesOfRules(against ? [system, against] : [system]);
   const { seed, resamples, by } = flags;
-  const report = scoreOf(gold, system, { seed, resamples, by, against, familyOf });
+  const baselines = [['rules check', checkedBy(await arithmetic())]] as const;
+  const report = scoreOf(gold, system, { seed, resamples, by, against, familyOf, baselines });
   return written(report, flags.format);
 };
 
@@ -91,6 +92,16 @@ const checkGroups = (by: readonly string[], gold: readonly Gold[], path: string)
       `Slices go by: ${oneLine([...known].sort().join(', '))}.`,
     );
   }
+};
+
+/** What `rules check` says, as a verifier that knows of false equations only. */
+const arithmetic = async (): Promise<(solution: string) => Said> => {
+  const { checkSolution } = await import('../check/index.ts');
+  return (solution) => {
+    const { verdict, erroneous_line_number: line } = checkSolution(solution);
+    const type = verdict === 'Flawed' ? 'computational_error' : undefined;
+    return { verdict: verdict === 'Flawed' ? 'Flawed' : 'Correct', type, line, steps: undefined };
+  };
 };
 
 /** What is amiss with a predictions file, on the error stream: the figures count it as wrong or leave it out. */

@@ -281,6 +281,14 @@ describe('beside a system', () => {
       line: { both: 5, only_second: 5 },
     });
     expect(against?.tests.verdict?.exact_p).toBeCloseTo(0.25, 12);
+    const bare: readonly Case[] = [
+      { gold: ['Correct'], said: ['Correct'] },
+      { gold: ['Flawed'], said: ['Correct'] },
+    ];
+    expect(report(bare, { against: [...bare] }).against?.tests).toMatchObject({
+      verdict: { both: 1 },
+      line: null,
+    });
     const difference = against?.differences.get('verdict.accuracy');
     expect(difference?.value).toBeCloseTo(-0.3, 12);
     expect(difference?.low).toBeLessThan(-0.3);

@@ -5,11 +5,12 @@
  */
 export { type Answer, classes, familyNamed, type Gold, type Said } from './answer.ts';
 export { type Baseline, checkedBy } from './baselines.ts';
+export { type Arithmetic, type Combined, combined, type DecidedBy } from './combine.ts';
 export type { FamilyOf } from './counts.ts';
 export type { Figure } from './figures.ts';
-export { isFields } from './lenient.ts';
+export type { Fields } from './lenient.ts';
 export { answerOf } from './read-answer.ts';
-export { type PredictionsFile, readGold, readPredictions } from './read-files.ts';
+export { type PredictionsFile, predictionLines, readGold, readPredictions } from './read-files.ts';
 export { goldOf } from './read-gold.ts';
 export {
   type Comparison,

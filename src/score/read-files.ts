@@ -39,20 +39,29 @@ export const readGold = async (path: string): Promise<readonly Gold[]> => {
   return [...byId.values()];
 };
 
-/** Reads a predictions file, however messy. Throws a UserError only where it is not there. */
-export const readPredictions = async (path: string): Promise<PredictionsFile> => {
-  const said = new Map<string, Said>();
-  let [broken, repeated] = [0, 0];
+/** A line of a predictions file, with its id; undefined for one that is no JSON object or has none. */
+export async function* predictionLines(
+  path: string,
+): AsyncGenerator<{ readonly id: string; readonly line: Fields } | undefined> {
   for await (const text of linesOf(path)) {
     if (text.trim() === '') continue;
     const line = fieldsIn(text);
     const id = line?.id;
-    if (!line || (typeof id !== 'string' && typeof id !== 'number')) {
+    yield line && (typeof id === 'string' || typeof id === 'number') ? { id: String(id), line } : undefined;
+  }
+}
+
+/** Reads a predictions file, however messy. Throws a UserError only where it is not there. */
+export const readPredictions = async (path: string): Promise<PredictionsFile> => {
+  const said = new Map<string, Said>();
+  let [broken, repeated] = [0, 0];
+  for await (const read of predictionLines(path)) {
+    if (!read) {
       broken++;
       continue;
     }
-    if (said.has(String(id))) repeated++;
-    said.set(String(id), answerOf(line));
+    if (said.has(read.id)) repeated++;
+    said.set(read.id, answerOf(read.line));
   }
   return { said, broken, repeated };
 };

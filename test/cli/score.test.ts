@@ -51,7 +51,7 @@ describe('rules score', () => {
       ids: [hostile],
     });
     expect(score).toMatchObject({ solutions: 3, problems: 2, error_type: { fine: { value: null } } });
-    expect(Object.keys(score.baselines)).toEqual(['majority', 'length only']);
+    expect(Object.keys(score.baselines)).toEqual(['majority', 'length only', 'rules check']);
     expect(stderr).toMatch(/1 line without a JSON object/);
     expect(stderr).toMatch(/1 line with an id that stands above/);
     expect(stderr).toMatch(/1 id that the test set does not have/);

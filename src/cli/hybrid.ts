@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { SolutionCheck } from '../check/index.ts';
+import { counted, UserError } from '../model/index.ts';
+import type { Arithmetic, DecidedBy, Fields } from '../score/index.ts';
+import { errorColours } from './colour.ts';
+import { oneLine } from './text.ts';
+
+interface HybridFlags {
+  readonly solutions: string;
+  readonly field?: string;
+  readonly out?: string;
+}
+
+/** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
+export const hybridCommand = (): Command =>
+  new Command('hybrid')
+    .summary("put a model's answers and exact arithmetic together")
+    .description(
+      'Writes a predictions file for `rules score`: a false equation that `rules check` finds is a computational\n' +
+        'error on its line; a computational error that the model sees where every equation was judged and is true is\n' +
+        'taken back; everything else stays as the model said it. `decided_by` names who had the last word.',
+    )
+    .argument('<predictions>', 'the model\'s, one {"id", "prediction"} a line')
+    .requiredOption(
+      '--solutions <file>',
+      'the solutions with the same ids: a test set of `rules export`, or JSON lines',
+    )
+    .option('--field <name>', 'the field that holds the solution (default: as `rules check` looks for it)')
+    .option('--out <file>', 'where to write (default: standard output)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ rules hybrid predictions.jsonl --solutions data/test.jsonl --out combined.jsonl\n' +
+        '  $ rules score combined.jsonl --gold data/test.jsonl --against predictions.jsonl',
+    )
+    .action(hybrid);
+
+const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {
+  const { answerOf, combined, predictionLines } = await import('../score/index.ts');
+  const lines = new Map<string, Fields>();
+  for await (const read of predictionLines(path)) if (read) lines.set(read.id, read.line);
+  const checks = await checksOf(solutions, field);
+  const known = [...lines.keys()].filter((id) => checks.has(id)).length;
+  if (known === 0)
+    throw new UserError(
+      `None of the ${counted(lines.size, 'id')} of ${oneLine(path)} is in ${oneLine(solutions)}.`,
+      'Both files need an `id` on each line, the same for the same solution.',
+    );
+  const counts: Record<DecidedBy, number> = { arithmetic: 0, model: 0, arithmetic_against_model: 0 };
+  const told: string[] = [];
+  for (const [id, checked] of checks) {
+    const line = lines.get(id);
+    const { said, by } = combined(line ? answerOf(line) : { unread: 'missing' }, arithmeticOf(checked));
+    if (by === 'model' && !line) continue;
+    counts[by]++;
+    const own =
+      by === 'model' || 'unread' in said ? line : { id, prediction: targetOf(said.verdict, checked) };
+    told.push(`${JSON.stringify({ ...own, decided_by: by })}\n`);
+  }
+  if (out === undefined) process.stdout.write(told.join(''));
+  else await writeFile(out, told.join(''));
+  tell(counts, lines.size - known);
+};
+
+const tell = (counts: Readonly<Record<DecidedBy, number>>, others: number): void => {
+  const { arithmetic, model, arithmetic_against_model: against } = counts;
+  console.error(
+    `${counted(arithmetic + model + against, 'answer')}: ${arithmetic} by a false equation, ${against} against the model because every equation is true, ${model} by the model.`,
+  );
+  if (others > 0)
+    console.error(errorColours.yellow(`${counted(others, 'prediction')} of no such solution: left out.`));
+};
+
+/** What the equations of each solution come to, by its id. */
+const checksOf = async (
+  path: string,
+  field: string | undefined,
+): Promise<ReadonlyMap<string, SolutionCheck>> => {
+  const { checkLines, readSolutions } = await import('../check/index.ts');
+  const checks = new Map<string, SolutionCheck>();
+  for await (const found of readSolutions(path, field))
+    for (const read of found)
+      if (read.ok && read.solution.id !== undefined)
+        checks.set(String(read.solution.id), checkLines(read.solution.lines));
+  return checks;
+};
+
+const arithmeticOf = ({
+  verdict,
+  erroneous_line_number: falseLine,
+  unread_lines: unread,
+}: SolutionCheck): Arithmetic => ({
+  falseLine,
+  complete: verdict === 'Correct' && unread.length === 0,
+});
+
+/** The training target's form; the explanation is one sentence with the numbers. */
+const targetOf = (
+  verdict: 'Correct' | 'Flawed',
+  { erroneous_line_number: line, equation, right }: SolutionCheck,
+): object => ({
+  verdict,
+  error_details:
+    verdict === 'Correct'
+      ? null
+      : {
+          error_type: 'computational_error',
+          erroneous_line_number: line,
+          explanation: `${equation} is false${right === undefined ? '' : `: it is ${right}`}.`,
+        },
+});

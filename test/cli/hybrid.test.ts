@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rules, temporaryFolder } from './rules.ts';
+
+const folder = temporaryFolder();
+const file = (name: string, lines: readonly object[]): string => {
+  const path = join(folder, name);
+  writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return path;
+};
+
+const flawed = (type: string) => ({
+  verdict: 'Flawed',
+  error_details: { error_type: type, erroneous_line_number: 'L1', explanation: 'So it is.' },
+});
+const solutions = file('solutions.jsonl', [
+  { id: 'false', solution: '15 + 17 = 33 apples.\n#### 33' },
+  { id: 'true', solution: '15 + 17 = 32 apples.\n#### 32' },
+  { id: 'thought', solution: '15 * 17 = 255 apples.\n#### 255' },
+  { id: 'alone', solution: { L1: '2 + 2 = 4', L2: '4 + 4 = 9', FA: '#### 9' } },
+  { id: 'nothing', solution: '1 + 1 = 2\n#### 2' },
+]);
+const predictions = file('said.jsonl', [
+  { id: 'thought', prediction: JSON.stringify(flawed('conceptual_error')) },
+  { id: 'false', prediction: '{"verdict": "Correct"}' },
+  { id: 'true', prediction: flawed('computational_error') },
+  { id: 'elsewhere', prediction: '{"verdict": "Correct"}' },
+]);
+
+describe('rules hybrid', () => {
+  it('judges equations itself and leaves the rest to the model', async () => {
+    const out = join(folder, 'combined.jsonl');
+    const { code, stderr } = await rules(['hybrid', predictions, '--solutions', solutions, '--out', out]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/4 answers: 2 by a false equation, 1 against the model.*, 1 by the model/);
+    expect(stderr).toMatch(/1 prediction of no such solution/);
+    const lines = readFileSync(out, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        id: 'false',
+        prediction: {
+          verdict: 'Flawed',
+          error_details: {
+            error_type: 'computational_error',
+            erroneous_line_number: 'L1',
+            explanation: '15 + 17 = 33 is false: it is 32.',
+          },
+        },
+        decided_by: 'arithmetic',
+      },
+      {
+        id: 'true',
+        prediction: { verdict: 'Correct', error_details: null },
+        decided_by: 'arithmetic_against_model',
+      },
+      { id: 'thought', prediction: JSON.stringify(flawed('conceptual_error')), decided_by: 'model' },
+      {
+        id: 'alone',
+        prediction: {
+          verdict: 'Flawed',
+          error_details: {
+            error_type: 'computational_error',
+            erroneous_line_number: 'L2',
+            explanation: '4 + 4 = 9 is false: it is 8.',
+          },
+        },
+        decided_by: 'arithmetic',
+      },
+    ]);
+  });
+
+  it('refuses files that have no id in common', async () => {
+    const other = file('other.jsonl', [{ id: 1, prediction: '{}' }]);
+    const { code, stderr } = await rules(['hybrid', other, '--solutions', solutions]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/None of the 1 id/)]);
+  });
+});
