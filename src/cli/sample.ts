@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
-import { type Report, type RuleRow, readPolicy, type SampleResult, sample } from '../shortlist/index.ts';
+import {
+  limitOf,
+  type Report,
+  type RuleRow,
+  readPolicy,
+  type SampleResult,
+  sample,
+} from '../shortlist/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath } from './package-path.ts';
@@ -87,9 +94,10 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
     ruleTable(report.rules),
     '',
     `${pc.bold(`${report.drawn} candidates`)} of ${report.problems_drawn} problems, from ${report.strata.length} strata.`,
+    ...limitOf(report),
     short === 0
-      ? 'Every stratum gave what was asked of it.'
-      : `${short} strata gave less than was asked: the reasons are in ${join(out, 'report.md')}.`,
+      ? 'Every rule gave what was asked of it.'
+      : `${short} strata hold too little, and their rules with them: the reasons are in ${join(out, 'report.md')}.`,
     ...belowBar(report),
     ...report.notes.map((note) => pc.yellow(note)),
     ...removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),
@@ -108,8 +116,8 @@ const belowBar = ({ run }: Report): readonly string[] => {
 const ruleTable = (rules: readonly RuleRow[]): string => {
   const rows = rules.map((row) => [
     row.rule,
-    ...[row.target, row.available, row.drawn].map((number) => number.toLocaleString('en-US')),
+    ...[row.target, row.asked, row.available, row.drawn].map((number) => number.toLocaleString('en-US')),
     row.reason ?? '',
   ]);
-  return table(['rule', 'target', 'available', 'drawn', 'why less than the target'], rows, [1, 2, 3]);
+  return table(['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'], rows, [1, 2, 3, 4]);
 };

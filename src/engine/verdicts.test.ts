@@ -9,7 +9,7 @@ import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
-import { idOf, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
+import { idOf, neverNumber, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
 
 const noPython = () => Promise.reject(new Error('Python is not for here'));
 const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
@@ -191,5 +191,19 @@ describe('doubts about the words', () => {
     expect(noted.some((one) => one.kind === 'kept' && one.needsHuman.length > 0)).toBe(true);
     expect(listed.every((one) => one.kind === 'kept' && one.needsHuman.length === 0)).toBe(true);
     expect(listed.length).toBeLessThan(noted.length);
+  });
+});
+
+describe('the id of a candidate', () => {
+  it('is never what a spreadsheet takes for a number', () => {
+    expect(neverNumber('5081446730912854')).toBe('f081446730912854');
+    expect(neverNumber('12e4567890123456')).toBe('b2e4567890123456');
+    expect(neverNumber('12e45678901234a6')).toBe('12e45678901234a6');
+    const digest = fc.string({ unit: fc.constantFrom(...'0123456789e'), minLength: 16, maxLength: 16 });
+    fc.assert(
+      fc.property(digest, (id) => {
+        expect(Number.isFinite(Number(neverNumber(id)))).toBe(false);
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { catalogName } from './record/catalog.ts';
+import { stratumOf } from './content/item.ts';
+import { catalogName, isAdjudication } from './record/catalog.ts';
 import type { Decision } from './record/decision.ts';
 import { decisionIn } from './record/differences.ts';
 import { journalAt, journalPath } from './record/journal.ts';
@@ -31,8 +32,7 @@ export const readDecisions = (path: string): Reading => {
   for (const row of catalog.rows) {
     const known = ledger?.decisions.get(row.id);
     decisions.set(row.id, known ?? decisionIn(row));
-    const { mutation_type: rule = '', position_bin: bin = '' } = row.cells;
-    strata.set(row.id, bin === '' ? rule : `${rule}/${bin}`);
+    strata.set(row.id, stratumOf(row));
   }
   const digests = ledger?.digests ?? new Map<string, string>();
   return { name: catalogName(path), path, decisions, strata, digests, catalog };
@@ -44,11 +44,11 @@ export const readOthers = (path: string): readonly Reading[] => {
   const own = catalogName(path);
   return readdirSync(folder)
     .filter((name) => /^validation_catalog_.*\.csv$/i.test(name) && catalogName(name) !== own)
-    .filter((name) => catalogName(name) !== adjudicatedName)
     .sort()
     .flatMap((name) => {
       try {
-        return [readDecisions(join(folder, name))];
+        const found = readDecisions(join(folder, name));
+        return isAdjudication(found.catalog.columns) ? [] : [found];
       } catch {
         // A neighbour's broken file must not keep anyone from reviewing.
         return [];

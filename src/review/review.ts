@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { UserError } from '../model/index.ts';
-import { acceptedRecord, type Item, itemOf } from './content/item.ts';
+import { acceptedRecord, digestOfItem, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
 import { readOthers } from './others.ts';
 import { editedLines } from './record/catalog.ts';
-import { parseCatalog } from './record/parse-catalog.ts';
+import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';
 import { undecided } from './screen/moving.ts';
 import { freshState, type Other, type State } from './screen/state.ts';
@@ -38,7 +38,7 @@ export const hasTerminal = (): boolean => process.stdin.isTTY === true && proces
  * Throws `UserError` for a catalog, journal or file of candidates that cannot be read.
  */
 export const reviewCatalog = async (path: string, options: ReviewOptions = {}): Promise<void> => {
-  if (!existsSync(path)) {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new UserError(
       `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
@@ -53,33 +53,46 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   const itemById = new Map<string, Item>();
   let packages: Awaited<ReturnType<typeof readPackages>> | undefined;
   const itemsOf = (store: Pick<Store, 'catalog'>): readonly Item[] => {
-    items = store
-      .catalog()
-      .rows.map((row, position) => itemOf(row, position, packages?.of.get(row.id) ?? {}));
+    items = store.catalog().rows.map((row, position) => {
+      const known = itemById.get(row.id);
+      return known?.row === row && known.position === position
+        ? known
+        : itemOf(row, position, packages?.of.get(row.id) ?? {});
+    });
     itemById.clear();
     for (const item of items) itemById.set(item.id, item);
     return items;
   };
 
   // The packages are needed while the store opens: an accepted file that a crash kept back is written then.
-  const peeked = parseCatalog(readFileSync(path, 'utf8'), path);
-  packages = await readPackages(path, peeked, {
+  const peeked = readCatalog(path);
+  packages = await readPackages(path, peeked.catalog, {
     ...(options.candidates === undefined ? {} : { candidates: options.candidates }),
     ...(options.templates === undefined ? {} : { templates: options.templates }),
   });
-  itemsOf({ catalog: () => peeked });
+  itemsOf({ catalog: () => peeked.catalog });
 
   const store = openStore(path, {
     ...(options.validator === undefined ? {} : { validator: options.validator }),
     ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
-    digestOf: (id) => itemById.get(id)?.digest ?? '',
+    peeked,
+    digestOf: (id) => digestById(itemById, id),
     acceptedFile: (id, decision, catalog) => {
       const item = itemById.get(id);
       return item && acceptedRecord(item, decision, editedLines(decision), catalog);
     },
   });
   const first = stateOf(store, itemsOf(store), options, packages.notices);
-  await runScreen(first, store, () => itemsOf(store));
+  await runScreen(first, {
+    store,
+    itemsOf: () => itemsOf(store),
+    readOthers: () => othersOf(store, items),
+  });
+};
+
+const digestById = (items: ReadonlyMap<string, Item>, id: string): string => {
+  const item = items.get(id);
+  return item ? digestOfItem(item) : '';
 };
 
 /** The state a session begins with: at the next undecided candidate after the one decided last. */
@@ -99,7 +112,10 @@ const stateOf = (
     notices: [...store.notices(), ...packageNotices],
     readOnly: whyReadOnly(store),
     holdMs: options.holdMs ?? 120,
-    ...othersOf(store, items, options),
+    // The others' catalogs are read when they are asked for, and as they are then.
+    ...(options.adjudicating
+      ? { ...options.adjudicating, adjudicating: true }
+      : { others: new Map(), reviewers: [], adjudicating: false }),
     columns: process.stdout.columns ?? 80,
     rows: process.stdout.rows ?? 24,
   });
@@ -118,17 +134,11 @@ const whyReadOnly = ({ holder, readOnly }: Store): string | undefined => {
   return readOnly ? 'read-only, as asked' : undefined;
 };
 
-/** What other reviewers said: those beside the catalog, or the two that are adjudicated. */
-const othersOf = (
-  store: Store,
-  items: readonly Item[],
-  { adjudicating }: ReviewOptions,
-): Pick<State, 'others' | 'reviewers' | 'adjudicating'> => {
-  if (adjudicating) return { ...adjudicating, adjudicating: true };
+/** What the reviewers of the catalogs beside this one said. */
+const othersOf = (store: Store, items: readonly Item[]): Pick<State, 'others' | 'reviewers'> => {
   const readings = readOthers(store.path);
   const others = othersIn(readings, items);
-  const reviewers = readings.map(({ name }) => name).filter((name) => shares(others, name));
-  return { others, reviewers, adjudicating: false };
+  return { others, reviewers: readings.map(({ name }) => name).filter((name) => shares(others, name)) };
 };
 
 const othersIn = (

@@ -1,19 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
+import { isAdjudication } from './record/catalog.ts';
 import { JournalDamage } from './record/ledger.ts';
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {
-  const readings = paths.map(reading);
+  const readings = onceEach(paths).map(reading);
   const parts = readings.map((one) => [one.path, '', ...figuresText(figuresOf(judged(one)))]);
-  if (readings.length > 1) {
-    parts.push(['all together', '', ...figuresText(figuresOf(readings.flatMap(judged)))]);
-    readings.forEach((first, index) => {
-      for (const second of readings.slice(index + 1)) {
+  // An adjudication decides again what its two reviewers have decided.
+  const reviewers = readings.filter(({ catalog }) => !isAdjudication(catalog.columns));
+  if (reviewers.length > 1) {
+    const isAll = reviewers.length === readings.length;
+    const head = isAll ? 'all together' : 'all reviewers together, without what was adjudicated';
+    parts.push([head, '', ...figuresText(figuresOf(reviewers.flatMap(judged)))]);
+    reviewers.forEach((first, index) => {
+      for (const second of reviewers.slice(index + 1)) {
         const agreement = agreementOf(first.decisions, second.decisions);
         if (agreement.shared > 0) parts.push([...agreementText(agreement, first.name, second.name)]);
       }
@@ -39,6 +44,15 @@ export const agreementReport = (firstPath: string, secondPath: string): string =
     }
   }
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+};
+
+/** A catalog may have been named twice, by two patterns or two paths. */
+const onceEach = (paths: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  return paths.filter((path) => {
+    const real = existsSync(path) ? realpathSync(path) : path;
+    return !seen.has(real) && seen.add(real);
+  });
 };
 
 const judged = ({ decisions, strata }: Reading) =>

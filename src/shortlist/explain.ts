@@ -23,8 +23,14 @@ export interface Outcome {
   readonly policy: ShortlistPolicy;
 }
 
-/** Why each stratum gave less than was asked of it; undefined where it did not. */
-export const explainStrata = (outcome: Outcome): readonly (string | undefined)[] => {
+/**
+ * Why a stratum gave less than its part: `reason` where its rule is short of candidates too, `evened` where other
+ * strata of the rule made up for it and nothing is short.
+ */
+export type Why = { readonly reason?: string; readonly evened?: string };
+
+/** Why each stratum gave less than was asked of it; empty where it did not. */
+export const explainStrata = (outcome: Outcome): readonly Why[] => {
   const { scan, plan, asked, full, drawn, policy } = outcome;
   const holder = new Map<number, number>();
   drawn.forEach((places, at) => {
@@ -34,24 +40,26 @@ export const explainStrata = (outcome: Outcome): readonly (string | undefined)[]
   return scan.strata.map((stratum, place) => {
     const { available = 0, group = 0 } = plan.strata[place] ?? {};
     const got = drawn[place]?.length ?? 0;
-    if (got >= (asked.strata[place] ?? 0)) return undefined;
-    const moved = (given[group] ?? 0) >= (asked.rules[group] ?? 0);
-    const rest = moved ? '; the rest went to the rule’s other strata' : '';
-    if (got === available) return `${scarcity(stratum, available, policy.same_problem)}${rest}`;
-    if (full[place]) return `${contention(scan, place, got, holder)}${rest}`;
-    return 'in whole numbers, the odd one went to another stratum of its rule';
+    if (got >= (asked.strata[place] ?? 0)) return {};
+    const why =
+      got === available
+        ? scarcity(stratum, available, policy.same_problem)
+        : full[place]
+          ? contention(scan, place, got, holder)
+          : 'in whole numbers, the odd one went to another stratum of its rule';
+    const isMadeUpFor = (given[group] ?? 0) >= (asked.rules[group] ?? 0);
+    return isMadeUpFor ? { evened: why } : { reason: why };
   });
 };
 
-/** Why each rule gave less than its target; undefined where it did not. */
+/** Why each rule gave less than was asked of it; undefined where it did not, as where a limit asked for less. */
 export const explainRules = (outcome: Outcome): readonly (string | undefined)[] => {
   const { plan, asked, policy } = outcome;
   const given = givenByRule(outcome);
   const what = policy.same_problem === 'any' ? 'candidate' : 'problem';
-  return plan.rules.map(({ target, available }, group) => {
+  return plan.rules.map(({ available }, group) => {
     const [got, wanted] = [given[group] ?? 0, asked.rules[group] ?? 0];
-    if (got >= target) return undefined;
-    if (got >= wanted) return `the limit of ${policy.total} in all leaves it ${wanted}`;
+    if (got >= wanted) return undefined;
     return got < available
       ? takenFromRule(outcome, group, got, available)
       : available === 0

@@ -5,5 +5,5 @@
  */
 export { type CatalogRow, catalogColumns } from './catalog.ts';
 export { defaultShortlist, readPolicy, type ShortlistPolicy } from './policy.ts';
-export type { Report, RuleRow, StratumRow } from './report.ts';
+export { limitOf, type Report, type RuleRow, type StratumRow } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -153,7 +153,7 @@ ${scroll(
   'Table of the rules',
   table(
     'Each rule: its target, and what it gave',
-    ['rule', '#target', '#asked', '#available', '#drawn', 'why less than the target'],
+    ['rule', '#target', '#asked', '#available', '#drawn', 'why less than asked'],
     rows,
   ),
   rows.length,
@@ -223,8 +223,9 @@ const strataCell = (row: StratumRow, x: number, y: number, width: number, height
   const filled = row.asked === 0 ? (row.drawn > 0 ? 1 : 0) : Math.min(1, row.drawn / row.asked);
   const high = round(filled * height);
   const low = row.reason !== undefined;
+  const why = row.reason ?? row.evened;
   const available = row.available >= 10_000 ? `${Math.round(row.available / 1000)}k` : String(row.available);
-  const says = `${row.stratum}: asked ${row.asked}, available ${row.available}, drawn ${row.drawn}${low ? `; ${row.reason}` : ''}`;
+  const says = `${row.stratum}: asked ${row.asked}, available ${row.available}, drawn ${row.drawn}${why === undefined ? '' : `; ${why}`}`;
   return `<g><title>${escaped(says)}</title><rect class="cell" x="${x}" y="${y}" width="${width}" height="${height}"/>${
     high > 0
       ? `<rect class="drawn" x="${x}" y="${round(y + height - high)}" width="${width}" height="${high}"/>`

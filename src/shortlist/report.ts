@@ -42,7 +42,7 @@ export interface RuleRow {
   readonly asked: number;
   readonly available: number;
   readonly drawn: number;
-  /** Why fewer than the target. */
+  /** Why fewer than asked. */
   readonly reason?: string;
 }
 
@@ -58,8 +58,10 @@ export interface StratumRow {
   /** Its part after water-filling. */
   readonly share: number;
   readonly drawn: number;
-  /** Why fewer than asked. */
+  /** Why fewer than asked, where its rule is short too. */
   readonly reason?: string;
+  /** Why fewer than asked, where other strata of its rule made up for it. */
+  readonly evened?: string;
 }
 
 /** The sentences that open both forms of the report. */
@@ -73,9 +75,20 @@ export const summaryOf = (report: Report): readonly string[] => {
     `The run holds ${count(run.candidates, 'candidate')}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
     `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
+    ...limitOf(report),
     short === 0
-      ? 'Every stratum gave what was asked of it.'
-      : `${short} of the strata hold too little for what was asked of them; the reasons stand below.`,
+      ? 'Every rule gave what was asked of it.'
+      : `${short} of the strata hold too little for what was asked of them, and their rules with them; the reasons stand below.`,
+  ];
+};
+
+/** What a limit of the whole list leaves is no shortage. */
+export const limitOf = ({ policy, rules }: Report): readonly string[] => {
+  const limited = rules.filter(({ asked, target }) => asked < target);
+  if (policy.total === null || limited.length === 0) return [];
+  const most = Math.max(...limited.map(({ asked }) => asked));
+  return [
+    `The limit of ${policy.total.toLocaleString('en-US')} in all leaves at most ${most} to ${count(limited.length, 'rule')}.`,
   ];
 };
 
@@ -123,7 +136,7 @@ export const markdownOf = (report: Report): string => {
       .join('\n'),
     '## Rules',
     table(
-      ['rule', 'target', 'asked', 'available', 'drawn', 'why less than the target'],
+      ['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'],
       'lrrrrl',
       report.rules.map((row) => [
         code(row.rule),
@@ -135,6 +148,8 @@ export const markdownOf = (report: Report): string => {
     matrix(report),
     '## Strata that fell short',
     shortTable(report),
+    '## Strata that others of their rule made up for',
+    evenedTable(report),
     '## Templates below the bar',
     belowTable(report),
     ...(report.reviewers.length === 0
@@ -176,6 +191,16 @@ const shortTable = (report: Report): string => {
       ...[row.asked, row.share, row.drawn].map(String),
       cell(row.reason ?? ''),
     ]),
+  );
+};
+
+const evenedTable = (report: Report): string => {
+  const evened = report.strata.filter((row) => row.evened !== undefined);
+  if (evened.length === 0) return 'None.';
+  return table(
+    ['stratum', 'asked', 'drawn', 'why another gave the rest'],
+    'lrrl',
+    evened.map((row) => [code(row.stratum), String(row.asked), String(row.drawn), cell(row.evened ?? '')]),
   );
 };
 

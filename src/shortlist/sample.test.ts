@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareKeys, keyOf } from './key.ts';
+import { markdownOf } from './report.ts';
 import { drawFrom, filesOf, fresh, small } from './sample.testing.ts';
 import { divide } from './shares.ts';
 import { type SyntheticRun, syntheticRun, writeRun } from './synthetic-run.ts';
@@ -157,11 +158,16 @@ test('with strata to themselves, the draw is the lowest keys of each', async () 
   );
 });
 
-test('a limit for the whole list is shared evenly among the rules, and says so', async () => {
+test('a limit for the whole list is shared evenly among the rules, says so, and is no shortage', async () => {
   const run = syntheticRun({ seed: 'limit', problems: 500, rules: 4 });
   const { report } = await drawFrom([writeRun(fresh(), run)], { policy: { total: 40 } });
   expect(report.rules.map(({ drawn }) => drawn)).toEqual([10, 10, 10, 10]);
-  expect(report.rules[0]?.reason).toBe('the limit of 40 in all leaves it 10');
+  expect(report.rules.map(({ reason }) => reason)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(report.strata.filter(({ reason }) => reason !== undefined)).toEqual([]);
+  // What a stratum could not give, others of its rule did.
+  for (const row of report.strata) expect(row.evened === undefined).toBe(row.drawn >= row.asked);
+  expect(markdownOf(report)).toContain('The limit of 40 in all leaves at most 10 to 4 rules.');
+  expect(markdownOf(report)).toContain('Every rule gave what was asked of it.');
 });
 
 test('shares that one pass kept too little for are filled by another pass', async () => {
@@ -181,15 +187,17 @@ test('every stratum and rule that gives less than asked says why, and every shar
     expect(short.length).toBeGreaterThan(0);
     for (const row of report.strata) {
       expect(row.drawn).toBe(row.share);
-      expect(row.reason === undefined).toBe(row.drawn >= row.asked);
+      expect((row.reason ?? row.evened) === undefined).toBe(row.drawn >= row.asked);
+      const rule = report.rules.find((one) => one.rule === row.values[0]);
+      if (row.reason !== undefined) expect(rule?.drawn).toBeLessThan(rule?.asked ?? 0);
     }
-    const reasons = short.map(({ reason }) => reason ?? '').join('\n');
+    const reasons = short.map(({ reason, evened }) => reason ?? evened ?? '').join('\n');
     expect(reasons).toMatch(/it has only \d+ problem|all its candidates are of templates below the bar/);
     expect(reasons).toMatch(
       /its \d+ problems? (is|are) drawn for .*, which needs? (it|them); no problem is drawn twice/,
     );
     for (const row of report.rules) {
-      expect(row.reason === undefined).toBe(row.drawn >= row.target);
+      expect(row.reason === undefined).toBe(row.drawn >= row.asked);
       const [, own, others] =
         /problems (\d+) are drawn for it and (\d+) for other rules/.exec(row.reason ?? '') ?? [];
       if (own !== undefined) expect(Number(own) + Number(others)).toBe(row.available);

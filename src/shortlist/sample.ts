@@ -256,7 +256,7 @@ const reportOf = (
     candidates: candidates + sum(Object.values(below)),
     ...{ available: plan.strata[place]?.available ?? 0, asked: asked.strata[place] ?? 0 },
     ...{ share: shares[place] ?? 0, drawn: drawn[place]?.length ?? 0 },
-    ...withReason(whyStrata[place]),
+    ...whyStrata[place],
   }));
   const whyRules = explainRules(outcome);
   const rules = plan.rules.map(({ rule, target, available }, group) => {

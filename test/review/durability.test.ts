@@ -1,16 +1,19 @@
 // Kills sessions with SIGKILL at random moments and holds what was acknowledged against what is on the disk.
 // RULES_KILLS says how often (10 by default, 200 in `npm run test:durability`), RULES_SEED which moments and keys.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// RULES_HARMED says how many journals are replaced, cut or deleted besides (4 by default, 50 there).
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harms } from '../../src/review/record/record.testing.ts';
 import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session } from './terminal.ts';
 
 const kills = Number(process.env.RULES_KILLS ?? 10);
+const harmed = Number(process.env.RULES_HARMED ?? 4);
 const seed = process.env.RULES_SEED ?? 'moments';
 const items = 150;
 
@@ -78,7 +81,16 @@ const work = async (
       await until(() => session.text().includes('Enter keep'));
       session.write(` ${Math.floor(random() * 1e9)}\r`);
     } else session.write(keys);
-    await until(() => savedNumber(session.text()) > before || /nothing to (undo|redo)/.test(session.text()));
+    await until(
+      () =>
+        savedNumber(session.text()) > before ||
+        /nothing to (undo|redo)|accept all the same/.test(session.text()),
+    );
+    if (session.text().includes('accept all the same')) {
+      // A kill has left a draft: the screen asks once more.
+      session.write('y');
+      await until(() => savedNumber(session.text()) > before);
+    }
     const after = savedNumber(session.text());
     // The screen said so: from here on it must not be lost. A draft may have taken a number of its own.
     if (after > before) heard({ seq: after, action, index });
@@ -188,5 +200,128 @@ describe(`a session killed at ${kills} random moments`, () => {
       );
     },
     60_000 + kills * 10_000,
+  );
+});
+
+describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
+  /** What was acknowledged of a candidate: its status, and the words that were written into it. */
+  type Known = { status: string; words: string };
+  const rowsOf = (path: string) =>
+    parse(readFileSync(path, 'utf8'), { columns: true }) as { [column: string]: string }[];
+
+  it(
+    'loses and changes nothing that was acknowledged, or refuses to start',
+    async () => {
+      const random = seedrandom(`${seed} harmed`);
+      const own = mkdtempSync(join(folder, 'harmed-'));
+      const path = writeFixture(own, { count: items, longLines: false });
+      const journal = `${path}.journal.jsonl`;
+      const expected = new Map<string, Known>();
+      const outcomes = { mended: 0, 'taken in': 0, refused: 0, unharmed: 0 };
+      let number = 0;
+      const start = () =>
+        openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], {
+          columns: 80,
+          rows: 24,
+        });
+
+      /** One decision, with words written first or not; returns when it is acknowledged. */
+      const act = async (session: Session) => {
+        const index = shownIndex(session.text()) ?? '';
+        const pressed = async (keys: string) => {
+          const before = savedNumber(session.text());
+          session.write(keys);
+          await session.until((text) => savedNumber(text) > before || text.includes('accept all the same'));
+          if (!session.text().includes('accept all the same')) return;
+          session.write('y');
+          await session.until((text) => savedNumber(text) > before);
+        };
+        const words = random() < 0.6 ? `wording ${++number}` : '';
+        if (words !== '') {
+          session.write('e');
+          await session.until('Enter keep');
+          session.write(` ${words}`);
+          await session.until('draft saved');
+          await pressed('\r');
+        }
+        const isAccepted = random() < 0.7;
+        await pressed(isAccepted ? 'a' : 'x3');
+        expected.set(index, { status: isAccepted ? 'accepted' : 'rejected', words });
+      };
+
+      for (let round = 0; round < harmed; round++) {
+        const session = start();
+        await session.until('explanation');
+        const old = existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0);
+        for (let acts = 1 + Math.floor(random() * 3); acts > 0; acts--) await act(session);
+        const names = Object.keys(harms);
+        const harm = harms[names[round % names.length] ?? ''];
+        const isOpen = random() < 0.5;
+        if (isOpen) {
+          harm?.(journal, random(), old);
+          await act(session);
+          if (random() < 0.3) session.kill('SIGKILL');
+          else session.write('q');
+          await session.ended;
+          outcomes.mended++;
+        } else {
+          session.write('q');
+          await session.ended;
+        }
+        const backup = readFileSync(journal);
+        if (!isOpen) harm?.(journal, random(), old);
+        const files = () => [
+          path,
+          ...readdirSync(join(own, 'accepted'))
+            .sort()
+            .map((file) => join(own, 'accepted', file)),
+        ];
+        const before = files().map((file) => readFileSync(file, 'utf8'));
+        const again = start();
+        let isRefused = false;
+        void again.ended.then(() => {
+          isRefused = true;
+        });
+        await again.until((text) => isRefused || /─ explanation|changed by another program/.test(text));
+        if (isRefused) {
+          expect((await again.ended).exitCode).toBe(1);
+          expect(again.raw()).toMatch(/[Nn]othing was changed/);
+          expect(files().map((file) => readFileSync(file, 'utf8'))).toEqual(before);
+          outcomes.refused++;
+          rmSync(journal, { force: true });
+          writeFileSync(journal, backup);
+          continue;
+        }
+        if (again.text().includes('changed by another program')) {
+          again.write('\r');
+          await again.until('taken in');
+          outcomes['taken in']++;
+        } else if (!isOpen) outcomes.unharmed++;
+        again.write('q');
+        expect((await again.ended).exitCode).toBe(0);
+
+        const last = new Map(
+          journalOf(path).flatMap((line) =>
+            line.kind === 'decision' ? [[line.id, line.after] as const] : [],
+          ),
+        );
+        for (const row of rowsOf(path)) {
+          const known = expected.get(row.index ?? '') ?? { status: 'todo', words: '' };
+          const said = last.get(row.candidate_id) ?? { status: 'todo', edits: { lines: {} } };
+          const text = JSON.stringify(said.edits);
+          expect([row.index, row.status, said.status]).toEqual([row.index, known.status, known.status]);
+          expect(known.words === '' ? text : text.includes(`${known.words}"`)).toBe(
+            known.words === '' ? '{"lines":{}}' : true,
+          );
+          const file = join(own, 'accepted', `${row.candidate_id}.json`);
+          expect(existsSync(file)).toBe(known.status === 'accepted');
+          if (known.status === 'accepted') expect(readFileSync(file, 'utf8')).toContain(known.words);
+        }
+      }
+      console.log(
+        `${harmed} journals harmed, ${expected.size} candidates decided: ${JSON.stringify(outcomes)}; nothing lost or changed`,
+      );
+    },
+    60_000 + harmed * 30_000,
   );
 });

@@ -69,6 +69,7 @@ const still = async (session: Session) => {
     .screen()
     .join('\n')
     .replace(/saved \d\d:\d\d:\d\d/g, 'saved HH:MM:SS')
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'YYYY-MM-DD HH:MM:SS')
     .replace(/\d+ s each {3}ETA \d+(?: s| min|h\d\d) +/g, 'PACE  ');
 };
 const rows = () => parse(readFileSync(path, 'utf8'), { columns: true }) as { [column: string]: string }[];
@@ -108,6 +109,18 @@ describe.each<Size>([
     await press(first, 'q', 'only with');
     await press(first, 't', 'accept rate');
     await press(first, 'q', 'only with');
+    await press(first, 'h', 'past decisions');
+    expect(await still(first)).toMatchSnapshot('past decisions');
+    await press(first, 'q', 'only with');
+    await press(first, 'y', 'type of error');
+    expect(await still(first)).toMatchSnapshot('the types of error');
+    await press(first, 'q', 'only with');
+    await press(first, 'e', 'Enter keep');
+    await press(first, ' and more', 'draft saved');
+    await press(first, '\x1b', 'the draft is kept');
+    await press(first, 'a', 'accept all the same');
+    expect(await still(first)).toMatchSnapshot('what accept asks');
+    await press(first, '\x1b', 'only with');
     await quit(first);
 
     const cells = rows();
@@ -205,6 +218,31 @@ describe('the terminal', () => {
   });
 });
 
+describe.runIf(process.platform === 'linux')('a shell', () => {
+  it('has its terminal back at ^Z, and fg goes on', async () => {
+    const session = openTerminal(
+      'bash',
+      ['--norc', '--noprofile', '-i'],
+      { columns: 80, rows: 24 },
+      { PS1: '$ ' },
+    );
+    sessions.push(session);
+    await session.until('$');
+    session.write(`"${process.execPath}" "${program}" review "${path}" --hold-ms 0\r`);
+    await session.until('explanation');
+    await press(session, 'e', 'Enter keep');
+    await press(session, ' half', 'half');
+    await press(session, '\x1a', 'Stopped');
+    expect(session.text()).not.toContain('explanation');
+    await press(session, 'fg\r', 'explanation');
+    await press(session, ' done\r', 'edited   u: undo');
+    await press(session, 'q', /\$$/m);
+    expect(readFileSync(`${path}.journal.jsonl`, 'utf8')).toContain(' half done');
+    session.write('exit\r');
+    await session.ended;
+  });
+});
+
 describe('hands', () => {
   it('that hold a key decide one candidate', async () => {
     const session = openTerminal(process.execPath, [program, 'review', path], { columns: 80, rows: 24 });
@@ -290,6 +328,27 @@ describe('trouble', () => {
     await quit(first);
   });
 
+  it('with a second process has it follow what the first one writes', async () => {
+    const first = await open();
+    const second = await open();
+    await press(first, 'a', '1000 accepted');
+    await second.until('a1 x0 s0');
+    await press(first, 'x1', '1001 rejected');
+    await second.until('a1 x1 s0');
+    await quit(second);
+    await quit(first);
+  });
+
+  it('with a journal that was deleted is mended, and said', async () => {
+    const session = await open();
+    await press(session, 'a', '#1');
+    rmSync(`${path}.journal.jsonl`);
+    await session.until('another program deleted the journal');
+    await press(session, 'a', '#2');
+    await quit(session);
+    expect(readFileSync(`${path}.journal.jsonl`, 'utf8').match(/"action":"accept"/g)).toHaveLength(2);
+  });
+
   it('with a spreadsheet is shown and taken in', async () => {
     const first = await open();
     await press(first, 'a', '#1');
@@ -357,11 +416,11 @@ describe('two reviewers', () => {
     await quit(first);
     path = ben;
     const second = await open({ size: { columns: 160, rows: 48 } });
-    await second.until('hidden until you decide');
-    expect(second.text()).not.toMatch(/ana: accepted/);
+    expect(second.text()).not.toMatch(/\bana\b|hidden/);
     for (const index of [1000, 1001]) await press(second, 'a', `${index} accepted`);
     await press(second, 'x2', '1002 rejected');
     await press(second, 'x2', '1003 rejected');
+    expect(second.text()).not.toMatch(/\bana\b/);
     await press(second, 'D', 'disagreements (1)');
     await second.until('ana: accepted');
     await press(second, 'i', 'kappa 0.500');

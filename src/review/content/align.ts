@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { finalAnswer } from '../../model/index.ts';
+import { checkLine } from '../../words/index.ts';
 
 /** A piece of a line that is the same in both solutions, or not. */
 export interface Piece {
@@ -23,8 +24,54 @@ export interface NamedLine {
 /** Numbers with their separators, words, blanks, and every other sign by itself. */
 const tokenPattern = /\d[\d,]*\d(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}'’]+|\s+|./gu;
 
-/** A text in the pieces that a difference may mark; joined they are the text. */
-export const tokensOf = (text: string): readonly string[] => text.match(tokenPattern) ?? [];
+/** An annotation, or numbers with signs between them: one half of an equation. */
+const halfPattern =
+  /<<[^<>]*>>|[([]*[$€£]?\d[\d,]*(?:\.\d+)?%?[)\]]*(?:\s*[-+*/x×÷:^]\s*[([]*[$€£]?\d[\d,]*(?:\.\d+)?%?[)\]]*)*/g;
+
+/** A text in the pieces that a difference may mark, an equation's halves whole; joined they are the text. */
+export const tokensOf = (text: string): readonly string[] => {
+  const known = tokensKnown.get(text);
+  if (known) return known;
+  const tokens: string[] = [];
+  let done = 0;
+  for (const [start, end] of halvesOf(text)) {
+    tokens.push(...(text.slice(done, start).match(tokenPattern) ?? []), text.slice(start, end));
+    done = end;
+  }
+  tokens.push(...(text.slice(done).match(tokenPattern) ?? []));
+  if (tokensKnown.size >= mostKnown) tokensKnown.clear();
+  tokensKnown.set(text, tokens);
+  return tokens;
+};
+
+/** Every frame asks for the same lines. */
+const tokensKnown = new Map<string, readonly string[]>();
+const mostKnown = 1000;
+
+/** `3 apples + 4 apples =`: the word before the sign belongs to the half, too; gives its length. */
+const nounAfter = (text: string, from: number): number =>
+  /^ ?\p{L}+(?= ?=)/u.exec(text.slice(from))?.[0].length ?? 0;
+
+/** Where the halves of equations stand, with the words that a working has in it; none overlaps another. */
+const halvesOf = (text: string): readonly (readonly [number, number])[] => {
+  const spans: (readonly [number, number])[] = [...text.matchAll(halfPattern)].map(({ index, 0: half }) => [
+    index,
+    index + half.length,
+  ]);
+  for (const { working, start, end } of checkLine(text).equations) {
+    spans.push([start, end]);
+    const at = text.lastIndexOf(working, start - working.length);
+    if (working !== '' && at >= 0)
+      spans.push([at, at + working.length + nounAfter(text, at + working.length)]);
+  }
+  const joined: [number, number][] = [];
+  for (const [start, end] of spans.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = joined.at(-1);
+    if (last && start < last[1]) last[1] = Math.max(last[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
+};
 
 /** Both lines in pieces, the words that differ marked. */
 export const wordDifference = (
@@ -108,7 +155,8 @@ const whole = (line: NamedLine): readonly Piece[] => [{ text: line.text, changed
 const alike = (left: NamedLine, right: NamedLine): number => {
   if (left.name === finalAnswer || right.name === finalAnswer) return left.name === right.name ? 2 : 0;
   if (left.text === right.text) return 1.5;
-  const words = (text: string) => tokensOf(text.toLowerCase()).filter((token) => /[\p{L}\d]/u.test(token));
+  const words = (text: string) =>
+    (text.toLowerCase().match(tokenPattern) ?? []).filter((token) => /[\p{L}\d]/u.test(token));
   const [a, b] = [words(left.text), words(right.text)];
   const pool = new Map<string, number>();
   for (const word of a) pool.set(word, (pool.get(word) ?? 0) + 1);

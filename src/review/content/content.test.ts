@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
+import { checkLine } from '../../words/index.ts';
 import { noDecision } from '../record/decision.ts';
 import { exampleCandidate, exampleState } from '../screen/example.ts';
 import { pairLines, tokensOf, wordDifference } from './align.ts';
@@ -18,12 +19,53 @@ const shape = (correct: readonly string[], flawed: readonly string[]) =>
 
 describe('words that differ', () => {
   it('keeps a number in one piece', () => {
-    expect(tokensOf('$1,250.50 left')).toEqual(['$', '1,250.50', ' ', 'left']);
+    expect(tokensOf('$1,250.50 left')).toEqual(['$1,250.50', ' ', 'left']);
     expect(wordDifference('is 1,250.50 km', 'is 1,350.50 km').flawed).toEqual([
       { text: 'is ', changed: false },
       { text: '1,350.50', changed: true },
       { text: ' km', changed: false },
     ]);
+  });
+
+  it('marks the halves of equations whole', () => {
+    const marks = (correct: string, flawed: string) =>
+      wordDifference(correct, flawed)
+        .flawed.filter(({ changed }) => changed)
+        .map(({ text }) => text);
+    expect(marks('15 x 2 = <<15*2=30>>30 pens', '15 + 2 = <<15+2=17>>17 pens')).toEqual([
+      '15 + 2',
+      '<<15+2=17>>17',
+    ]);
+    expect(marks('($8 + $4) / 2 = $6', '$8 + $4 / 2 = $10')).toEqual(['$8 + $4 / 2', '$10']);
+    expect(marks('5 apples + 3 pears = 8 fruits', '5 apples - 3 pears = 2 fruits')).toEqual([
+      '5 apples - 3 pears',
+      '2',
+    ]);
+  });
+
+  it('cuts no working and no result, whatever they are', () => {
+    const operand = fc.constantFrom('12', '1,250.50', '$3', '20%', '(4 + 5)', '7 pens');
+    const line = fc
+      .tuple(operand, fc.constantFrom(' + ', ' x ', '*', ' / ', ' - '), operand, operand)
+      .map(([left, sign, right, result]) => `There are ${left}${sign}${right} = <<1+1=2>>${result} then`);
+    fc.assert(
+      fc.property(line, line, (correct, flawed) => {
+        const { flawed: pieces } = wordDifference(correct, flawed);
+        const cuts = new Set<number>();
+        pieces.reduce((at, { text }) => {
+          cuts.add(at);
+          return at + text.length;
+        }, 0);
+        for (const { working, start, end } of checkLine(flawed).equations) {
+          const from = flawed.lastIndexOf(working, start - working.length);
+          for (const cut of cuts) {
+            expect(cut > start && cut < end).toBe(false);
+            expect(cut > from && cut < from + working.length).toBe(false);
+          }
+        }
+        expect(pieces.filter(({ changed }) => changed).length).toBeLessThanOrEqual(5);
+      }),
+    );
   });
 
   it('loses no letter of either line', () => {
@@ -132,6 +174,8 @@ describe('an item', () => {
     const bare = itemOf({ id: 'x', cells: { index: '7', mutation_type: 'swap' } }, 0, {});
     expect(bare.missing).toMatch(/candidate was not found.*template was not found/);
     expect(bare.stratum).toBe('swap');
+    const cells = { index: '7', mutation_type: 'swap', position_bin: 'late', stratum: 'swap/tier1/late' };
+    expect(itemOf({ id: 'x', cells }, 0, {}).stratum).toBe('swap/tier1/late');
   });
 });
 
@@ -166,6 +210,16 @@ describe('the files beside a catalog', () => {
     expect(of.get('id0')?.template?.question).toBe('this one');
     expect(of.get('id1')?.candidate?.id).toBe('id1');
     expect(of.get('id1')?.template?.index).toBe(101);
+  });
+
+  it('tell which rows a catalog has lost', async () => {
+    const lines = [0, 1, 2, 3].map((at) =>
+      JSON.stringify({ ...exampleCandidate(at), stratum: 's', reviewers: at === 3 ? ['ben'] : ['c', 'ben'] }),
+    );
+    writeFileSync(join(folder, 'shortlist.jsonl'), lines.join('\n'));
+    writeFileSync(join(folder, 'templates.jsonl'), '');
+    const { notices } = await read();
+    expect(notices.join()).toMatch(/has lost 1 row that .*shortlist\.jsonl gives to c: index 102\./);
   });
 
   it('may be missing, which is said', async () => {

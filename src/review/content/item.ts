@@ -5,6 +5,7 @@ import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { judgedText, type Package } from './packages.ts';
+import { phraseOf, programInWords } from './phrase.ts';
 
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
@@ -14,10 +15,9 @@ export interface Item {
   readonly row: CatalogRow;
   readonly candidate: JudgedCandidate | undefined;
   readonly template: JudgedTemplate | undefined;
-  /** `rule/bin`. */
+  /** The catalog's own; `rule/bin` where it names none. */
   readonly stratum: string;
   readonly rule: string;
-  readonly digest: string;
   readonly question: string;
   readonly correct: readonly NamedLine[];
   /** The flawed solution as the machine wrote it. */
@@ -31,7 +31,6 @@ export interface Item {
 /** The item of a row; what is missing of its package is empty and said in `missing`. */
 export const itemOf = (row: CatalogRow, position: number, { candidate, template }: Package): Item => {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
-  const bin = candidate?.position_bin ?? row.cells.position_bin ?? '';
   const missing = [
     candidate ? '' : 'its candidate was not found: name the file with --candidates',
     template ? '' : 'its template was not found: no problem text, no correct solution, no values before',
@@ -42,9 +41,8 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
     row,
     candidate,
     template,
-    stratum: bin === '' ? rule : `${rule}/${bin}`,
+    stratum: stratumOf(row, candidate),
     rule,
-    digest: candidate ? digestOf(candidate) : '',
     question: template?.question ?? row.cells.question ?? '',
     correct: namedLines(template?.answer ?? ''),
     flawed: candidate
@@ -56,9 +54,27 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
   };
 };
 
-/** A digest of all that a reviewer judges: it changes when the machine's words do. */
-export const digestOf = (candidate: JudgedCandidate): string =>
-  createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
+/** The stratum that a row names, or else its rule and position. */
+export const stratumOf = ({ cells }: CatalogRow, candidate?: JudgedCandidate): string => {
+  if (cells.stratum) return cells.stratum;
+  const rule = candidate?.rule ?? cells.mutation_type ?? '';
+  const bin = candidate?.position_bin ?? cells.position_bin ?? '';
+  return bin === '' ? rule : `${rule}/${bin}`;
+};
+
+/** A digest of all that a reviewer judges: it changes when the machine's words do. Made when it is asked for first. */
+export const digestOf = (candidate: JudgedCandidate): string => {
+  const known = digests.get(candidate);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(judgedText(candidate)).digest('hex').slice(0, 16);
+  digests.set(candidate, made);
+  return made;
+};
+
+/** That of an item; empty where there is no candidate. */
+export const digestOfItem = ({ candidate }: Item): string => (candidate ? digestOf(candidate) : '');
+
+const digests = new WeakMap<JudgedCandidate, string>();
 
 const namedLines = (answer: string): readonly NamedLine[] => {
   const lines = solutionLines(answer);
@@ -125,17 +141,20 @@ export const valueText = (value: JsonValue | undefined): string => {
   return String(den) === '1' ? String(num) : `${num}/${den}`;
 };
 
-/** The change in one line: what stood there and what stands there now. */
+/** The change in one line, in words: what stood there and what stands there now. */
 export const changeText = (item: Item): string => {
   const { candidate, row } = item;
-  if (!candidate) {
-    const { correct_value, flawed_value, target_variable } = row.cells;
-    return [target_variable, `${correct_value ?? ''} → ${flawed_value ?? ''}`].filter(Boolean).join(': ');
-  }
-  const { from = '', to = '' } = candidate.mutation ?? {};
-  const target = candidate.target_variable ? `${candidate.target_variable}: ` : '';
-  return from === '' && to === '' ? target.replace(/: $/, '') : `${target}${from} → ${to}`;
+  const target = phraseOf(candidate?.target_variable ?? row.cells.target_variable ?? '');
+  const { from = '', to = '' } = candidate
+    ? (candidate.mutation ?? {})
+    : { from: row.cells.correct_value ?? '', to: row.cells.flawed_value ?? '' };
+  const change = from === '' && to === '' ? '' : `${programInWords(from)} → ${programInWords(to)}`;
+  return [target, change].filter((part) => part !== '').join(': ');
 };
+
+/** The type of error as it stands: a person's, else the label of the machine. */
+export const errorTypeOf = (item: Item, edits: Edits): string =>
+  edits.error_type ?? item.candidate?.error_type ?? '';
 
 /** The training target with everything that a dataset may want to know of it. */
 export const acceptedRecord = (
@@ -149,7 +168,7 @@ export const acceptedRecord = (
   const record = {
     verdict: 'Flawed',
     error_details: {
-      error_type: candidate.error_type,
+      error_type: decision.edits.error_type ?? candidate.error_type,
       erroneous_line_number: erroneousLineOf(item, decision.edits),
       explanation: explanationOf(item, decision.edits),
     },
@@ -166,12 +185,13 @@ export const acceptedRecord = (
     edited_lines: editedNames,
     explanation_edited: decision.edits.explanation !== undefined,
     erroneous_line_edited: decision.edits.marked !== undefined,
+    error_type_edited: decision.edits.error_type !== undefined,
     validator: decision.validator ?? '',
     decided_at: decision.decided_at ?? '',
     ...(decision.seconds === undefined ? {} : { seconds: decision.seconds }),
     ...(decision.note === undefined ? {} : { note: decision.note }),
     catalog,
-    digest: item.digest,
+    digest: digestOfItem(item),
     candidate,
   };
   return `${JSON.stringify(record, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { UserError } from '../../model/index.ts';
+import { counted, UserError } from '../../model/index.ts';
 import {
   type Checked,
   type JudgedCandidate,
@@ -9,7 +9,7 @@ import {
   judgedCandidateRecord,
   judgedTemplateRecord,
 } from '../../records/index.ts';
-import type { Catalog, CatalogRow } from '../record/catalog.ts';
+import { type Catalog, type CatalogRow, catalogName } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
 
 /** What is known about the candidate of a row. */
@@ -35,27 +35,9 @@ export const readPackages = async (
   catalog: Catalog,
   named: { readonly candidates?: string; readonly templates?: string } = {},
 ): Promise<Packages> => {
-  const near = [dirname(catalogPath), join(dirname(catalogPath), '..')];
   const notices: string[] = [];
-  const candidatesAt = placeOf(named.candidates, near, ['shortlist.jsonl', 'candidates.jsonl']);
-  const wanted = new Set(catalog.rows.map(({ id }) => id));
-  const candidates = new Map<string, JudgedCandidate>();
-  if (candidatesAt === undefined) {
-    notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
-  } else {
-    await eachLine(candidatesAt, (line) => {
-      // A run's file holds many times more candidates than a catalog: look before parsing.
-      const quick = /"id"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
-      if (quick !== undefined && !wanted.has(quick)) return;
-      const candidate = candidateIn(JSON.parse(line));
-      if (candidate && wanted.has(candidate.id)) candidates.set(candidate.id, candidate);
-    });
-    const missing = wanted.size - candidates.size;
-    if (missing > 0) {
-      notices.push(`${missing} of ${wanted.size} candidates are not in ${candidatesAt}`);
-    }
-  }
-  const templatesAt = placeOf(named.templates, near, ['templates.jsonl']);
+  const candidates = await readCandidates(catalogPath, catalog, named.candidates, notices);
+  const templatesAt = placeOf(named.templates, catalogPath, ['templates.jsonl']);
   const needed = new Set<string>();
   for (const row of catalog.rows)
     for (const key of templateKeys(row, candidates.get(row.id))) needed.add(key);
@@ -84,9 +66,53 @@ export const readPackages = async (
   return { of, notices };
 };
 
+/** The candidates of the rows; says what is missing, and which rows the shortlist gives to a catalog without them. */
+const readCandidates = async (
+  catalogPath: string,
+  { rows }: Catalog,
+  named: string | undefined,
+  notices: string[],
+): Promise<ReadonlyMap<string, JudgedCandidate>> => {
+  const candidates = new Map<string, JudgedCandidate>();
+  const file = placeOf(named, catalogPath, ['shortlist.jsonl', 'candidates.jsonl']);
+  if (file === undefined) {
+    notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
+    return candidates;
+  }
+  const wanted = new Set(rows.map(({ id }) => id));
+  const name = catalogName(catalogPath);
+  const lost: string[] = [];
+  await eachLine(file, (line) => {
+    // A run's file holds many times more candidates than a catalog: look before parsing.
+    const quick = /"id"\s*:\s*"([^"\\]+)"/.exec(line)?.[1];
+    if (quick !== undefined && !wanted.has(quick)) {
+      if (isFor(line, name)) lost.push(/"index"\s*:\s*"?([^",}]+)/.exec(line)?.[1] ?? quick);
+      return;
+    }
+    const candidate = candidateIn(JSON.parse(line));
+    if (candidate && wanted.has(candidate.id)) candidates.set(candidate.id, candidate);
+  });
+  const missing = wanted.size - candidates.size;
+  if (missing > 0) notices.push(`${missing} of ${wanted.size} candidates are not in ${file}`);
+  if (lost.length > 0) {
+    const which = `index ${lost.slice(0, 8).join(', ')}${lost.length > 8 ? ', …' : ''}`;
+    notices.push(
+      `the catalog has lost ${counted(lost.length, 'row')} that ${file} gives to ${name}: ${which}. Restore the CSV from a backup if nobody removed them on purpose`,
+    );
+  }
+  return candidates;
+};
+
+/** Of a line of `shortlist.jsonl`: its reviewers stand at its end, nobody where there is one catalog for all. */
+const isFor = (line: string, catalog: string): boolean => {
+  const list = /"reviewers"\s*:\s*\[([^\]]*)\]\s*\}\s*$/.exec(line)?.[1];
+  if (list === undefined) return false;
+  return list.trim() === '' ? catalog === 'reviewer' : list.includes(JSON.stringify(catalog));
+};
+
 const placeOf = (
   named: string | undefined,
-  near: readonly string[],
+  catalogPath: string,
   names: readonly string[],
 ): string | undefined => {
   if (named !== undefined) {
@@ -96,6 +122,7 @@ const placeOf = (
     if (found === undefined) throw new UserError(`${named}: there is no such file.`);
     return found;
   }
+  const near = [dirname(catalogPath), join(dirname(catalogPath), '..')];
   return near.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
 };
 

@@ -22,6 +22,10 @@ export const putRight = (line: string): { readonly text: string; readonly end: n
   return { text, end: first.start + right.length };
 };
 
+/** A computational error is the false number of its line: that is never put right. */
+export const isTheMistake = (item: Item, edits: Edits, name: string): boolean =>
+  item.candidate?.family === 'computational' && name === erroneousLineOf(item, edits);
+
 /** What a person should look at before accepting a line; empty when nothing strikes. */
 export interface Warning {
   readonly line: string;
@@ -37,7 +41,7 @@ export interface Warning {
 export const warningsIn = (item: Item, edits: Edits, line: NamedLine): readonly Warning[] => {
   const { equations, unread } = checkLine(line.text);
   const wrong = equations.filter(({ holds }) => !holds);
-  const labelled = line.name === erroneousLineOf(item, edits) && item.candidate?.family === 'computational';
+  const labelled = isTheMistake(item, edits, line.name);
   if (labelled && wrong.length === 0 && !unread && edits.lines[line.name] !== undefined) {
     return [{ line: line.name, text: 'the arithmetic of the erroneous line is true' }];
   }
@@ -52,6 +56,6 @@ export const warningsIn = (item: Item, edits: Edits, line: NamedLine): readonly 
     .map(({ working, shown, right }) => ({
       line: line.name,
       text: right === undefined ? `${working} is not ${shown}` : `${working} = ${right}, not ${shown}`,
-      ...(right === undefined ? {} : { fix: right }),
+      ...(right === undefined || labelled ? {} : { fix: right }),
     }));
 };

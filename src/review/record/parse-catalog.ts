@@ -71,7 +71,7 @@ const demandColumns = (columns: readonly string[], path: string): void => {
 
 const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], path: string): CatalogRow => {
   const cells = Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
-  const id = (cells.candidate_id ?? '').trim();
+  const id = ownId((cells.candidate_id ?? '').trim(), cells.filepath ?? '');
   if (id === '') {
     throw new UserError(`${path}:${number}  the row has no candidate_id. Restore it, or remove the row.`);
   }
@@ -83,6 +83,13 @@ const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], 
     );
   }
   return { id, cells: { ...cells, candidate_id: id } };
+};
+
+/** An id of digits that a spreadsheet has written as a number (`5.08145E+15`): the name of its file still has it. */
+const ownId = (cell: string, filepath: string): string => {
+  const named = /^accepted\/(\d+(?:e\d+)?)\.json$/.exec(filepath)?.[1];
+  if (named === undefined || named === cell || !/^\d[\d.]*(?:e\+?\d+)?$/i.test(cell)) return cell;
+  return Math.abs(Number(cell) / Number(named) - 1) < 0.001 ? named : cell;
 };
 
 /** The status that a cell states, however it is spelled; an empty cell is undecided. */

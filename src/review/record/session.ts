@@ -23,6 +23,8 @@ export interface StoreOptions {
   readonly acceptedFile?: (id: string, decision: Decision, catalog: string) => string | undefined;
   /** A digest of each candidate, for decisions taken in from the CSV. */
   readonly digestOf?: (id: string) => string;
+  /** The CSV as it was read just before: if nobody has written it since, it need not be read again. */
+  readonly peeked?: FoundCatalog;
   /** Whether the writer's lock is still ours. */
   readonly holds?: () => boolean;
 }
@@ -118,6 +120,18 @@ const isUntouched = (session: Session): boolean => {
   }
   session.disk = found;
   return true;
+};
+
+/** Holds the journal against what it should be, and mends it; says what went wrong, if something did. */
+export const check = (session: Session): string | undefined => {
+  if (session.broken || session.journal === undefined) return session.broken;
+  try {
+    demandLock(session);
+    session.journal.check();
+  } catch (error) {
+    session.broken = `nothing is saved any more: ${reasonOf(error)}`;
+  }
+  return session.broken;
 };
 
 /** Brings the CSV and `accepted/` up to the journal; says what went wrong, if something did. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { counted, UserError } from '../../model/index.ts';
 import { acceptedFiles } from './accepted.ts';
 import { type Catalog, type CatalogRow, catalogName, isAdjudication } from './catalog.ts';
-import { csvWriter, readCatalog } from './catalog-file.ts';
+import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, noDecision, sameEdits } from './decision.ts';
 import { decisionIn, startDifferences, textFound, textsMissing } from './differences.ts';
 import { journalPath, readJournalOf } from './journal.ts';
@@ -27,7 +27,8 @@ import {
  */
 export const openSession = (path: string, writes: boolean, options: StoreOptions): Session => {
   const name = catalogName(path);
-  const disk = readCatalog(path);
+  const { peeked } = options;
+  const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
   const found = readJournalOf(path);
   const history = new Map<string, Decision[]>();
   for (const event of found.events) remember(history, event);

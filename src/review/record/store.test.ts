@@ -289,6 +289,19 @@ describe('a store', () => {
     expect(readdirSync(join(folder, 'superseded'))).toEqual([]);
   });
 
+  it('knows a candidate again whose id a spreadsheet has written as a number', () => {
+    const digits = '5081446730912854';
+    const text = readFileSync(path, 'utf8').replace(
+      ',todo,,,ana,c2',
+      `,todo,,accepted/${digits}.json,ana,${digits}`,
+    );
+    writeFileSync(path, text.replace(`,ana,${digits}`, ',ana,5.08145E+15'));
+    const store = open();
+    expect(store.catalog().rows.map(({ id }) => id)).toEqual(['c1', digits, 'c3']);
+    store.close();
+    expect(readFileSync(path, 'utf8')).toContain(`,ana,${digits}`);
+  });
+
   it.each([
     ['candidate_id', 'candidat_id', /no column 'candidate_id' \(did you mean to name 'candidat_id' so\?\)/],
     ['c2', 'c1', /csv:3 {2}candidate c1 is already in line 2/],

@@ -3,9 +3,10 @@ import { UserError } from '../../model/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Difference } from './differences.ts';
 import { codeOf, reasonOf } from './failure.ts';
+import { follow } from './follow.ts';
 import type { Change, Ledger } from './ledger.ts';
 import { type Holder, type Lock, takeLock } from './lock.ts';
-import { type Committed, close, commit, flush, type StoreOptions, takeIn, toldBy } from './session.ts';
+import { type Committed, check, close, commit, flush, type StoreOptions, takeIn, toldBy } from './session.ts';
 import { openSession } from './start.ts';
 
 /** A catalog with its journal: the only thing that writes either. */
@@ -28,6 +29,10 @@ export interface Store {
   readonly flush: () => string | undefined;
   /** Takes the CSV's differences in as events and writes the CSV anew. */
   readonly takeIn: () => string | undefined;
+  /** Where we only look: reads what another process has written since; true when it has. */
+  readonly follow: () => boolean;
+  /** Holds the journal against what it should be, and mends it; says what went wrong, if something did. */
+  readonly check: () => string | undefined;
   readonly close: () => void;
 }
 
@@ -70,6 +75,8 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions): S
     commit: (change) => commit(session, change),
     flush: () => flush(session),
     takeIn: () => takeIn(session),
+    follow: () => follow(session),
+    check: () => check(session),
     close: () => {
       close(session);
       if (lock?.mine) lock.release();

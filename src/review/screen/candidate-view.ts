@@ -6,7 +6,7 @@ import { type Section, type Subject, widestPane } from './section.ts';
 import { sidebar } from './sidebar.ts';
 import { sideBySide, solutionSection } from './solution-section.ts';
 import { decisionAt, explanationField, itemAt, type State, wideFrom } from './state.ts';
-import { changeFits, explanationSection, problemRows, valueSection } from './word-sections.ts';
+import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
 
 /** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */
 export const candidateBody = (state: State, width: number, height: number): Body => {
@@ -17,7 +17,12 @@ export const candidateBody = (state: State, width: number, height: number): Body
   const side = hasSidebar ? Math.min(48, Math.max(28, width - 2 * widestPane - 3 - 3)) : 0;
   const main = hasSidebar ? width - side - 3 : width;
   const title = titleRow(state, item, decision, width);
-  const reasons = state.mode === 'reason' ? reasonRows(width, state.rows) : [];
+  const reasons =
+    state.mode === 'reason'
+      ? reasonRows(width, state.rows)
+      : state.mode === 'confirm'
+        ? askedRows(state, width)
+        : [];
   const room = Math.max(4, height - 1 - reasons.length);
   const subject = { state, item, decision };
   const sections = sectionsOf(subject, main, !hasSidebar);
@@ -60,6 +65,7 @@ const titleOf = (state: State, item: Item, width: number): Row => {
 
 /** What is shown of a candidate, from top to bottom. */
 interface Sections {
+  /** The question first, then what must be known besides. */
   readonly problem: readonly Row[];
   readonly solution: Section;
   readonly values: Section | undefined;
@@ -67,7 +73,7 @@ interface Sections {
 }
 
 const sectionsOf = (subject: Subject, width: number, withValues: boolean): Sections => ({
-  problem: problemRows(subject, width),
+  problem: [...questionRows(subject, width), ...noteRows(subject, width)],
   solution: solutionSection(subject, width),
   values: withValues ? valueSection(subject, width) : undefined,
   explanation: explanationSection(subject, width),
@@ -81,7 +87,7 @@ interface Heights {
   readonly explanation: number;
 }
 
-/** Each section gets its least, then what is left, the solution first. */
+/** Each section gets its least, the question and its notes all of it; then what is left, the solution first. */
 const heightsOf = (state: State, sections: Sections, height: number): Heights => {
   const needs = {
     problem: sections.problem.length,
@@ -91,12 +97,12 @@ const heightsOf = (state: State, sections: Sections, height: number): Heights =>
   };
   const titles = 2 + (sections.values ? 1 : 0);
   const editingWords = state.mode === 'edit' && state.field === explanationField;
-  const much = Math.max(2, height - titles - 6);
+  const much = Math.max(2, height - titles - 7);
   const heights = {
     problem: Math.min(needs.problem, state.wholeProblem ? much : 2),
     solution: Math.min(needs.solution, 4),
     values: Math.min(needs.values, 1),
-    explanation: Math.min(needs.explanation, editingWords ? much : 1),
+    explanation: Math.min(needs.explanation, editingWords ? much : 2),
   };
   let free = height - titles - heights.problem - heights.solution - heights.values - heights.explanation;
   for (const name of ['solution', 'explanation', 'values', 'problem'] as const) {
@@ -140,7 +146,7 @@ const folded = (state: State, sections: Sections, width: number, height: number)
 const foldedProblem = (rows: readonly Row[], height: number, width: number): readonly Row[] => {
   if (height >= rows.length) return rows;
   const end = rows[height - 1] ?? emptyRow;
-  const note: Row = [span('  '), span('p', 'key'), span(': all', 'dim')];
+  const note: Row = [span('  '), span('z', 'key'), span(': all', 'dim')];
   return [
     ...rows.slice(0, Math.max(0, height - 1)),
     [...fitted([...end, span(' …', 'dim')], width - 9), ...note],
@@ -165,6 +171,19 @@ const zoomed = (state: State, sections: Sections, width: number, height: number)
     Math.max(0, state.scroll ?? (focus < height - 2 ? 0 : focus - Math.floor(height / 2))),
   );
   return { rows: rows.slice(start, start + height), scroll: { start, last } };
+};
+
+/** Why the screen asks once more; the last rows say how many there are besides. */
+const askedRows = (state: State, width: number): readonly Row[] => {
+  const why = state.asked?.why ?? [];
+  const room = Math.max(2, Math.floor(state.rows / 4));
+  const rows = why.flatMap((text) => wrapped([span(` ⚠ ${text}`, 'warn')], width, 3));
+  const left = rows.length - room;
+  return [
+    ruled([span('accept all the same?', 'title')], [span('y', 'key'), span(': yes')], width),
+    ...rows.slice(0, room),
+    ...(left > 0 ? [[span(`   and ${left} more rows`, 'dim')]] : []),
+  ];
 };
 
 /** With their meaning where there is height for it; else two to a row, so that the candidate stays in sight. */

@@ -1,7 +1,18 @@
+import { errorTypeOf } from '../content/item.ts';
 import { statuses } from '../record/decision.ts';
 import { redoOf, undoOf } from '../record/ledger.ts';
-import { adopt, again, decide, deciding, held } from './deciding.ts';
-import { draftChange, edit, mark, openEditor, outside, revert, rightNumber, waiting } from './editing.ts';
+import { adopt, again, confirmed, decide, deciding, held } from './deciding.ts';
+import {
+  draftChange,
+  edit,
+  mark,
+  ofType,
+  openEditor,
+  outside,
+  revert,
+  rightNumber,
+  waiting,
+} from './editing.ts';
 import { editorOf } from './editor.ts';
 import type { Command, ReasonCommand, TextCommand } from './keymap.ts';
 import type { Key } from './keys.ts';
@@ -10,13 +21,24 @@ import {
   filtered,
   found,
   moved,
+  revisited,
   scrolled,
   shown,
   stratumPlace,
   toNeighbour,
   toUndecided,
 } from './moving.ts';
-import { draftOf, explanationField, itemAt, linesAt, noFilter, type State, wideFrom } from './state.ts';
+import {
+  decisionAt,
+  draftOf,
+  errorTypesOf,
+  explanationField,
+  itemAt,
+  linesAt,
+  noFilter,
+  type State,
+  wideFrom,
+} from './state.ts';
 import { clamped, type Effect, only, type Step, say, writable } from './step.ts';
 
 /** The commands that take nothing from the name of their key. */
@@ -45,19 +67,27 @@ export const commands: { readonly [command in PlainCommand]: (state: State, key:
     page_down: (state) => moved(state, Math.max(1, state.rows - 6)),
     page_up: (state) => moved(state, -Math.max(1, state.rows - 6)),
     strata: (state) => only({ ...state, mode: 'strata', listAt: stratumPlace(state) }),
-    choose: (state) => chosen(state),
+    choose: (state) => choices[state.mode]?.(state) ?? only(state),
+    confirm: (state, _key, at) => confirmed(state, at),
     status_filter: (state) => {
       const now = state.filter.status;
       const status = now === undefined ? statuses[0] : statuses[statuses.indexOf(now) + 1];
       return filtered(state, { ...state.filter, status });
     },
     disagreements: (state) =>
-      filtered(state, { ...state.filter, disagreements: !state.filter.disagreements }),
+      state.filter.disagreements || state.adjudicating
+        ? filtered(state, { ...state.filter, disagreements: !state.filter.disagreements })
+        : { state, effects: [{ type: 'read_others', thenOnly: true }] },
     clear_filters: (state) => filtered(state, noFilter),
     edit: (state) => writable(state) ?? openEditor(state, linesAt(state)[state.line]?.name),
     edit_explanation: (state) =>
       writable(state) ?? openEditor(state, itemAt(state)?.candidate ? explanationField : undefined),
     mark: (state) => writable(state) ?? mark(state),
+    error_type: (state) =>
+      writable(state) ??
+      (itemAt(state)?.candidate
+        ? only({ ...state, mode: 'types', listAt: typePlace(state) })
+        : say(state, 'there is no candidate to say it of', 'warn')),
     revert: (state) => revert(state),
     put_right: (state) => rightNumber(state),
     external_editor: (state) => writable(state) ?? outside(state),
@@ -66,16 +96,35 @@ export const commands: { readonly [command in PlainCommand]: (state: State, key:
       return only({ ...state, layout: side ? 'stacked' : 'side', scroll: undefined });
     },
     problem: (state) => only({ ...state, wholeProblem: !state.wholeProblem }),
+    annotations: (state) => only({ ...state, folded: !state.folded }),
     zoom: (state) => only({ ...state, zoom: !state.zoom, scroll: undefined }),
     statistics: (state) => only({ ...state, mode: 'statistics', listAt: 0 }),
-    agreement: (state) => only({ ...state, mode: 'agreement', listAt: 0 }),
+    agreement: (state) => ({
+      state: { ...state, mode: 'agreement', listAt: 0 },
+      effects: state.adjudicating ? [] : [{ type: 'read_others', thenOnly: false }],
+    }),
+    log: (state) => only({ ...state, mode: 'log', listAt: 0 }),
     help: (state) => only({ ...state, mode: 'help', helpFor: state.mode, listAt: 0 }),
     redraw: (state) => ({ state, effects: [{ type: 'redraw' }] }),
+    suspend: (state) => ({ state, effects: [...waiting(state), { type: 'suspend' }] }),
     quit: (state) => ({ state, effects: [...waiting(state), { type: 'quit' }] }),
     keep: (state, _key, at) => kept(state, false, at),
     keep_next: (state, _key, at) => kept(state, true, at),
     leave: (state) => left(state),
   };
+
+/** What Enter does in the lists in which one chooses. */
+const choices: { readonly [mode: string]: (state: State) => Step } = {
+  strata: chosen,
+  types: (state) => ofType({ ...state, mode: 'browse' }, errorTypesOf(state)[state.listAt]),
+  log: revisited,
+};
+
+/** Where the type of the candidate stands in the list of types. */
+const typePlace = (state: State): number => {
+  const item = itemAt(state);
+  return Math.max(0, item ? errorTypesOf(state).indexOf(errorTypeOf(item, decisionAt(state).edits)) : 0);
+};
 
 export const isPlain = (command: Command): command is PlainCommand => command in commands;
 
@@ -132,6 +181,8 @@ const left = (state: State): Step => {
       return only({ ...state, mode: 'reason', editor: undefined });
     case 'help':
       return only({ ...state, mode: state.helpFor, listAt: 0 });
+    case 'confirm':
+      return only({ ...state, mode: 'browse', asked: undefined });
     default:
       return only({ ...state, mode: 'browse' });
   }

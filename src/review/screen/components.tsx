@@ -20,6 +20,8 @@ export const themeOf = (isColoured: boolean): Theme => {
     title: either((text) => bold(cyan(text)), bold),
     added: either(green, asIs),
     removed: either(red, asIs),
+    correct: either(green, asIs),
+    flawed: either(red, asIs),
     good: either(green, asIs),
     warn: either(yellow, bold),
     error: either((text) => bold(red(text)), bold),

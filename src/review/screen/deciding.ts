@@ -1,9 +1,11 @@
-import { type Decision, rejectionReasons } from '../record/decision.ts';
+import { doubtsIn } from '../content/doubts.ts';
+import type { Item } from '../content/item.ts';
+import { type Decision, type Edits, rejectionReasons } from '../record/decision.ts';
 import { type Change, undoOf } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';
 import { commandOf, keyName } from './keymap.ts';
 import type { Key } from './keys.ts';
-import { decisionAt, itemAt, othersOn, type State } from './state.ts';
+import { decisionAt, draftOf, explanationField, itemAt, linesAt, othersOn, type State } from './state.ts';
 import { commit, only, type Step, say, writable } from './step.ts';
 
 /** Why the candidate cannot be decided now; `undefined` when it can. */
@@ -57,6 +59,30 @@ export const waited = (state: State, at: number): Step => {
 /** Keyboards wait at most this long, in ms, before a held key repeats. */
 const firstRepeat = 700;
 
+/** How long the candidate has been on the screen, in whole seconds: now, and when it was there before. */
+const secondsOn = (state: State, { id }: Item, at: number): number =>
+  Math.max(0, Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000));
+
+/** Asks once more where an accept would be a mistake more likely than not; `undefined` where nothing strikes. */
+const askedFor = (state: State, item: Item, edits: Edits, adopts: number | undefined): Step | undefined => {
+  const drafts = [...linesAt(state).map(({ name }) => name), explanationField].filter(
+    (field) => draftOf(state, field) !== undefined,
+  );
+  const why = doubtsIn(item, edits, drafts);
+  if (why.length === 0) return undefined;
+  return only({ ...state, mode: 'confirm', asked: { why, adopts } });
+};
+
+/** The word that was asked for: what waited is done. */
+export const confirmed = (state: State, at: number): Step => {
+  const { asked } = state;
+  const back: State = { ...state, mode: 'browse', asked: undefined };
+  if (asked === undefined) return only(back);
+  return asked.adopts === undefined
+    ? decide(back, 'accept', {}, at, '', true)
+    : adopt(back, asked.adopts, at, true);
+};
+
 /** Decides the candidate shown, with the key that did it (empty where a reason's number did). */
 export const decide = (
   state: State,
@@ -64,6 +90,7 @@ export const decide = (
   why: { readonly reason?: string; readonly note?: string },
   at: number,
   key = '',
+  isSure = false,
 ): Step => {
   const blocked = deciding(state);
   const item = itemAt(state);
@@ -71,6 +98,9 @@ export const decide = (
   if (action === 'accept' && !item.candidate) {
     return say(state, 'cannot accept what is not there: its candidate was not found', 'error');
   }
+  const asked =
+    action === 'accept' && !isSure ? askedFor(state, item, decisionAt(state).edits, undefined) : undefined;
+  if (asked) return asked;
   const status = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'skipped';
   const after: Decision = {
     status,
@@ -78,7 +108,7 @@ export const decide = (
     ...why,
     validator: state.validator,
     decided_at: isoOf(at),
-    seconds: Math.max(0, Math.round((at - state.paintedAt) / 1000)),
+    seconds: secondsOn(state, item, at),
   };
   const isFirstRepeat = key !== '' && key === state.pressed.key && at - state.pressed.at < firstRepeat;
   const pressed = { key, at, isFirstRepeat, isHeld: false };
@@ -96,7 +126,7 @@ export const reasoned = (state: State, number: number, at: number): Step => {
 };
 
 /** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
-export const adopt = (state: State, which: number, at: number): Step => {
+export const adopt = (state: State, which: number, at: number, isSure = false): Step => {
   const item = itemAt(state);
   if (!state.adjudicating || !item) return say(state, "1 and 2 take a reviewer's decision when adjudicating");
   const blocked = deciding(state);
@@ -104,6 +134,8 @@ export const adopt = (state: State, which: number, at: number): Step => {
   const other = othersOn(state, item)[which];
   if (!other) return say(state, 'there is no such reviewer for this candidate');
   const { status, edits, reason, note } = other.decision;
+  const asked = status === 'accepted' && !isSure ? askedFor(state, item, edits, which) : undefined;
+  if (asked) return asked;
   const after: Decision = {
     status,
     edits,
@@ -111,7 +143,7 @@ export const adopt = (state: State, which: number, at: number): Step => {
     note: [`as ${other.reviewer}`, note].filter(Boolean).join(': '),
     validator: state.validator,
     decided_at: isoOf(at),
-    seconds: Math.max(0, Math.round((at - state.paintedAt) / 1000)),
+    seconds: secondsOn(state, item, at),
   };
   return commit(state, item, 'adopt', after);
 };

@@ -1,5 +1,5 @@
-import type { Item } from '../content/item.ts';
-import { putRight } from '../content/warnings.ts';
+import { digestOfItem, type Item } from '../content/item.ts';
+import { isTheMistake, putRight } from '../content/warnings.ts';
 import { type Edits, sameDecision } from '../record/decision.ts';
 import type { Change, Action as Deed } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';
@@ -39,7 +39,7 @@ export const draftChange = (state: State): Change | undefined => {
   const unchanged = state.editor.text === fieldText(state, state.field);
   const text = unchanged ? null : state.editor.text;
   if (text === (draftOf(state, state.field) ?? null)) return undefined;
-  return { kind: 'draft', id: item.id, digest: item.digest, field: state.field, text };
+  return { kind: 'draft', id: item.id, digest: digestOfItem(item), field: state.field, text };
 };
 
 /** What has to be saved before something else happens. */
@@ -89,6 +89,18 @@ export const mark = (state: State): Step => {
   return commit(state, item, 'mark', after);
 };
 
+/** Says that it is another type of error, or again the one that the machine says. */
+export const ofType = (state: State, type: string | undefined): Step => {
+  const item = itemAt(state);
+  if (!item || type === undefined) return only(state);
+  const before = decisionAt(state);
+  const { error_type: _, ...rest } = before.edits;
+  const isOwn = type === item.candidate?.error_type;
+  const after = { ...before, edits: isOwn ? rest : { ...rest, error_type: type } };
+  if (sameDecision(before, after)) return say(state, `it is ${type} already`);
+  return commit(state, item, 'mark', after);
+};
+
 /** Brings the machine's text back: of the editor, or of the line under the cursor. */
 export const revert = (state: State): Step => {
   const item = itemAt(state);
@@ -109,6 +121,11 @@ export const revert = (state: State): Step => {
 
 /** Puts the right number into the editor, or into the line under the cursor. */
 export const rightNumber = (state: State): Step => {
+  const name = state.mode === 'edit' ? state.field : linesAt(state)[state.line]?.name;
+  const item = itemAt(state);
+  if (item && name !== undefined && isTheMistake(item, decisionAt(state).edits, name)) {
+    return say(state, 'the false number of this line is the mistake itself: it stays', 'warn');
+  }
   if (state.mode === 'edit' && state.editor) {
     const right = putRight(state.editor.text);
     if (!right) return say(state, 'every equation here is true');

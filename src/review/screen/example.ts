@@ -5,7 +5,7 @@ import { applied, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts'
 import { decodeKeys, flushKeys } from './keys.ts';
 import { reduce } from './reducer.ts';
 import { freshState, type State } from './state.ts';
-import type { Effect } from './step.ts';
+import type { Action, Effect } from './step.ts';
 
 const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
 const exampleAnswer = [
@@ -91,6 +91,10 @@ export const player = (first: State) => {
     effects.push(effect);
     if (effect.type === 'wait') waitsUntil = clock + effect.ms;
     if (effect.type === 'press') take(reduce(state, { ...effect, type: 'key' }));
+    if (effect.type === 'read_others') {
+      const { others, reviewers } = first;
+      take(reduce(state, { type: 'others_read', others, reviewers, thenOnly: effect.thenOnly }));
+    }
     const change =
       effect.type === 'commit'
         ? effect.change
@@ -115,6 +119,8 @@ export const player = (first: State) => {
   return {
     state: () => state,
     effects,
+    /** What comes from elsewhere than the keyboard. */
+    tell: (action: Action): void => take(reduce(state, action)),
     /** What one read of the terminal brings, then a frame. */
     read: (input: string, later = 1000): void => {
       clock += later;

@@ -12,6 +12,9 @@ export type Mode =
   | 'strata'
   | 'statistics'
   | 'agreement'
+  | 'confirm'
+  | 'types'
+  | 'log'
   | 'changed'
   | 'help';
 
@@ -43,17 +46,22 @@ export type Command =
   | 'edit'
   | 'edit_explanation'
   | 'mark'
+  | 'error_type'
   | 'revert'
   | 'put_right'
   | 'external_editor'
   | 'layout'
   | 'problem'
+  | 'annotations'
   | 'zoom'
   | 'statistics'
   | 'agreement'
+  | 'log'
   | 'help'
   | 'redraw'
+  | 'suspend'
   | 'quit'
+  | 'confirm'
   | 'keep'
   | 'keep_next'
   | 'leave'
@@ -78,6 +86,12 @@ export interface Binding {
 
 const helpKeys: Binding = { keys: ['?'], command: 'help', help: 'this help', group: 'View', hint: 'help' };
 const helpKeysInText: Binding = { ...helpKeys, keys: ['ctrl+g', 'f1'] };
+const suspendKeys: Binding = {
+  keys: ['ctrl+z'],
+  command: 'suspend',
+  help: 'to the shell; fg comes back',
+  group: 'View',
+};
 const quitKeys: Binding = { keys: ['ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View' };
 const leaveKeys: Binding = {
   keys: ['escape', 'q'],
@@ -118,6 +132,7 @@ const entry = (what: string): readonly Binding[] => [
   ...typingKeys,
   helpKeysInText,
   redrawKeys,
+  suspendKeys,
   quitKeys,
 ];
 
@@ -151,6 +166,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     { keys: ['e', 'enter'], command: 'edit', help: 'edit the line', group: 'Edit', hint: 'edit' },
     { keys: ['E'], command: 'edit_explanation', help: 'edit the explanation', group: 'Edit' },
     { keys: ['m'], command: 'mark', help: 'mark the line as the erroneous one', group: 'Edit' },
+    { keys: ['y'], command: 'error_type', help: 'say that it is another type of error', group: 'Edit' },
     { keys: ['ctrl+r'], command: 'revert', help: "bring the machine's line back", group: 'Edit' },
     { keys: ['ctrl+f'], command: 'put_right', help: 'put the right number', group: 'Edit' },
     { keys: ['ctrl+o'], command: 'external_editor', help: 'edit the line in $EDITOR', group: 'Edit' },
@@ -169,13 +185,48 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     { keys: ['D'], command: 'disagreements', help: 'only what two reviewers disagree on', group: 'Filter' },
     { keys: ['0'], command: 'clear_filters', help: 'no filter', group: 'Filter' },
     { keys: ['w'], command: 'layout', help: 'stacked or side by side', group: 'View' },
-    { keys: ['p'], command: 'problem', help: 'the whole problem', group: 'View' },
+    { keys: ['p'], command: 'problem', help: 'the problem whole, or its beginning', group: 'View' },
+    { keys: ['c'], command: 'annotations', help: 'the annotations <<…>> in full, or folded', group: 'View' },
     { keys: ['z'], command: 'zoom', help: 'everything in one scroll, nothing folded', group: 'View' },
     { keys: ['t'], command: 'statistics', help: 'statistics', group: 'View' },
     { keys: ['i'], command: 'agreement', help: 'agreement with the other reviewers', group: 'View' },
+    { keys: ['h'], command: 'log', help: 'past decisions; Enter goes to one', group: 'View' },
     helpKeys,
     redrawKeys,
+    suspendKeys,
     { keys: ['q', 'ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View', hint: 'quit' },
+  ],
+  confirm: [
+    {
+      keys: ['y'],
+      command: 'confirm',
+      help: 'accept all the same',
+      group: 'Decide',
+      hint: 'accept all the same',
+    },
+    { keys: ['escape', 'q', 'n'], command: 'leave', help: 'look again', group: 'View', hint: 'look again' },
+    helpKeys,
+    redrawKeys,
+    suspendKeys,
+    quitKeys,
+  ],
+  types: [
+    { keys: ['enter'], command: 'choose', help: 'it is of this type', group: 'Edit', hint: 'choose' },
+    ...listKeys,
+    leaveKeys,
+    helpKeys,
+    redrawKeys,
+    suspendKeys,
+    quitKeys,
+  ],
+  log: [
+    { keys: ['enter'], command: 'choose', help: 'go to the candidate', group: 'Move', hint: 'go there' },
+    ...listKeys,
+    { ...leaveKeys, keys: ['escape', 'q', 'h'] },
+    helpKeys,
+    redrawKeys,
+    suspendKeys,
+    quitKeys,
   ],
   edit: [
     { keys: ['enter'], command: 'keep', help: 'keep the edit', group: 'Edit', hint: 'keep' },
@@ -199,6 +250,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     ...typingKeys,
     helpKeysInText,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
   reason: [
@@ -213,6 +265,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     { keys: ['escape', 'q'], command: 'leave', help: 'do not reject', group: 'View', hint: 'do not reject' },
     helpKeys,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
   note: entry('reject with this note'),
@@ -224,6 +277,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     leaveKeys,
     helpKeys,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
   statistics: [
@@ -231,6 +285,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     ...listKeys,
     helpKeys,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
   agreement: [
@@ -238,6 +293,7 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     ...listKeys,
     helpKeys,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
   changed: [
@@ -258,11 +314,13 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     ...listKeys,
     helpKeys,
     redrawKeys,
+    suspendKeys,
   ],
   help: [
     { ...leaveKeys, keys: ['escape', 'q', '?', 'enter', 'ctrl+g', 'f1'] },
     ...listKeys,
     redrawKeys,
+    suspendKeys,
     quitKeys,
   ],
 };

@@ -1,4 +1,5 @@
 import { counted } from '../../model/index.ts';
+import { errorTypeOf } from '../content/item.ts';
 import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
 import { type Body, indented, judged } from './frame.ts';
@@ -16,7 +17,8 @@ import {
   wrapped,
 } from './rows.ts';
 import { agreements } from './sidebar.ts';
-import { type State, strataOf } from './state.ts';
+import { decisionAt, errorTypesOf, itemAt, pastOf, type State, strataOf } from './state.ts';
+import { deedWords, labelOf } from './step.ts';
 
 /** A screen that is a list: its rule stays, its rows scroll. */
 interface List {
@@ -37,6 +39,10 @@ export const listOf = (state: State, width: number): List | undefined => {
       return agreementList(state, width);
     case 'strata':
       return strataList(state, width);
+    case 'types':
+      return typeList(state, width);
+    case 'log':
+      return logList(state, width);
     case 'changed':
       return changedList(state, width);
     default:
@@ -94,6 +100,52 @@ const strataList = (state: State, width: number): List => {
     ),
   );
   return { title: [span('strata', 'title'), span(': undecided / all', 'dim')], rows, isChoice: true };
+};
+
+const typeList = (state: State, width: number): List => {
+  const item = itemAt(state);
+  const now = item ? errorTypeOf(item, decisionAt(state).edits) : '';
+  const rows = errorTypesOf(state).map((type, index) => {
+    const note = type === item?.candidate?.error_type ? '   as the machine says' : '';
+    return fitted(
+      [
+        span(index === state.listAt ? '▶ ' : '  ', 'cursor'),
+        span(type, index === state.listAt ? 'strong' : 'plain'),
+        span(`${note}${type === now ? '   now' : ''}`, 'dim'),
+      ],
+      width,
+    );
+  });
+  return { title: [span('type of error', 'title')], rows, isChoice: true };
+};
+
+/** Past decisions, the latest first. */
+const logList = (state: State, width: number): List => {
+  const items = new Map(state.items.map((item) => [item.id, item]));
+  const rows = pastOf(state).map(({ at, id, action, by, after }, index) => {
+    const edited = Object.keys(after.edits.lines).join(',');
+    const what = [
+      action === 'adopt' || action === 'spreadsheet'
+        ? `${deedWords[action]}: ${after.status}`
+        : deedWords[action],
+      after.reason ?? '',
+      edited === '' ? '' : `edits ${edited}`,
+      after.note ?? '',
+    ].filter((text) => text !== '');
+    return fitted(
+      [
+        span(index === state.listAt ? '▶ ' : '  ', 'cursor'),
+        span(`${at.slice(0, 10)} ${at.slice(11, 19)}  `, 'dim'),
+        span(`${labelOf(items.get(id)).padEnd(6)} `, index === state.listAt ? 'strong' : 'plain'),
+        span(what.join(' · ')),
+        span(by === state.validator ? '' : `  by ${by}`, 'dim'),
+      ],
+      width,
+    );
+  });
+  const none: Row = [span(' nothing has been decided yet', 'dim')];
+  const title: Row = [span('past decisions', 'title'), span(': the latest first, times in UTC', 'dim')];
+  return { title, rows: rows.length === 0 ? [none] : rows, isChoice: true };
 };
 
 const changedList = (state: State, width: number): List => {

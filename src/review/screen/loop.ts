@@ -24,6 +24,10 @@ export interface Loop {
   /** Puts the whole screen on the terminal again. */
   readonly repaint: () => void;
   readonly quit: () => void;
+  /** Reads the catalogs of the other reviewers as they are now. */
+  readonly readOthers: () => Pick<State, 'others' | 'reviewers'>;
+  /** Gives the terminal back to the shell until it is continued. */
+  readonly suspend: () => void;
   /** Has the person write a text in an editor of their own. */
   readonly writeOutside: (field: string, text: string) => { text: string } | { failed: string };
 }
@@ -77,6 +81,26 @@ const tell = (loop: Loop): boolean => {
   return told.length > 0;
 };
 
+/** How often the files are looked at when nothing is done, in ms. */
+const watchEvery = 1000;
+
+/** Follows another writer where we only look; where we write, finds early what was done to our files. */
+export const watch = (loop: Loop): void => {
+  loop.timers.after('watch', watchEvery, () => {
+    if (loop.store.readOnly && loop.store.follow()) {
+      dispatch(loop, { type: 'followed', ledger: loop.store.ledger(), items: loop.itemsOf() });
+      loop.draw();
+    } else if (!loop.store.readOnly) {
+      const failed = loop.store.check();
+      const isTold = tell(loop);
+      if (failed && loop.state.halted === undefined)
+        dispatch(loop, { type: 'refused', why: 'failed', message: failed });
+      if (isTold || failed) loop.draw();
+    }
+    watch(loop);
+  });
+};
+
 const flush = (loop: Loop): void => {
   const failed = loop.store.flush();
   const isTold = tell(loop);
@@ -123,8 +147,14 @@ const perform = (loop: Loop, effect: Effect): void => {
     case 'external_editor':
       dispatch(loop, outcomeOf(effect.field, loop.writeOutside(effect.field, effect.text)));
       break;
+    case 'read_others':
+      dispatch(loop, { type: 'others_read', ...loop.readOthers(), thenOnly: effect.thenOnly });
+      break;
     case 'redraw':
       loop.repaint();
+      break;
+    case 'suspend':
+      loop.suspend();
       break;
     case 'quit':
       loop.quit();

@@ -1,6 +1,8 @@
+import { counted } from '../../model/index.ts';
 import { erroneousLineOf, type Item } from '../content/item.ts';
+import type { Status } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { decisionAt, itemAt, linesAt, type State, strataOf, visible } from './state.ts';
+import { decisionAt, errorTypesOf, itemAt, linesAt, pastOf, type State, strataOf, visible } from './state.ts';
 import { clamped, labelOf, only, type Step, say } from './step.ts';
 import { scrollOf } from './view.ts';
 
@@ -24,19 +26,24 @@ const erroneousPlace = (state: State): number => {
 /** After a decision: the next undecided, or else the next, or else here. */
 export const advance = (state: State): Step => {
   const next = undecided(state, 1) ?? neighbour(state, 1);
-  const done = !state.items.some(({ id }) => decisionOf(state.ledger, id).status === 'todo');
-  const told = done
-    ? { ...state, notice: { text: 'all decided   t: statistics   q: quit', tone: 'plain' as const } }
-    : state;
+  const left = state.items.map(({ id }) => decisionOf(state.ledger, id).status);
+  const skipped = left.filter((status) => status === 'skipped').length;
+  const text =
+    skipped > 0
+      ? `nothing is left but ${counted(skipped, 'skipped one')}   n: the next of them   q: quit`
+      : 'all decided   t: statistics   q: quit';
+  const told = left.includes('todo') ? state : { ...state, notice: { text, tone: 'plain' as const } };
   return only(next === undefined ? told : shown(told, next));
 };
 
-/** The next undecided item in a direction, going round at the end; not the current one. */
+/** The next undecided item in a direction, going round at the end; not the current one. Skipped ones come last. */
 export const undecided = (state: State, direction: 1 | -1): number | undefined => {
-  const through = visible(state).filter((index) => {
-    const item = state.items[index];
-    return index !== state.current && item && decisionOf(state.ledger, item.id).status === 'todo';
-  });
+  const open = visible(state).filter((index) => index !== state.current);
+  const withStatus = (wanted: Status): readonly number[] =>
+    open.filter((index) => decisionOf(state.ledger, state.items[index]?.id ?? '').status === wanted);
+  const todo = withStatus('todo');
+  const isHere = decisionAt(state).status === 'todo' && itemAt(state) !== undefined;
+  const through = todo.length > 0 || isHere ? todo : withStatus('skipped');
   if (direction === 1) return through.find((index) => index > state.current) ?? through[0];
   return through.findLast((index) => index < state.current) ?? through.at(-1);
 };
@@ -70,8 +77,15 @@ export const moved = (state: State, by: number): Step => {
     const last = Math.max(0, linesAt(state).length - 1);
     return only({ ...state, line: clamped(state.line + by, last), scroll: undefined });
   }
-  const last = state.mode === 'strata' ? strataOf(state).length : scrollOf(state).last;
+  const last = lastOfList[state.mode]?.(state) ?? scrollOf(state).last;
   return only({ ...state, listAt: clamped(state.listAt + by, last) });
+};
+
+/** The last line of the lists in which one chooses. */
+const lastOfList: { readonly [mode: string]: (state: State) => number } = {
+  strata: (state) => strataOf(state).length,
+  types: (state) => errorTypesOf(state).length - 1,
+  log: (state) => pastOf(state).length - 1,
 };
 
 /** From where the screen is, which may be where it followed the line to. */
@@ -116,6 +130,14 @@ export const filtered = (state: State, filter: State['filter']): Step => {
 /** Where the stratum of the filter stands in the list of strata. */
 export const stratumPlace = (state: State): number =>
   strataOf(state).findIndex(({ stratum }) => stratum === state.filter.stratum) + 1;
+
+/** Goes to the candidate of the past decision under the cursor. */
+export const revisited = (state: State): Step => {
+  const event = pastOf(state)[state.listAt];
+  const index = state.items.findIndex(({ id }) => id === event?.id);
+  const back: State = { ...state, mode: 'browse' };
+  return index < 0 ? say(back, 'it is not in the catalog any more', 'warn') : only(shown(back, index));
+};
 
 /** The first line of the list stands for all strata. */
 export const chosen = (state: State): Step => {

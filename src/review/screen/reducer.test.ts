@@ -21,7 +21,7 @@ describe('deciding', () => {
     me.read(' ');
     expect(statuses(me.state())).toEqual(['accepted', 'rejected', 'skipped']);
     expect(decisionOf(me.state().ledger, 'id1').reason).toBe('several_errors');
-    expect(me.state().notice?.text).toMatch(/all decided/);
+    expect(me.state().notice?.text).toMatch(/nothing is left but 1 skipped one/);
   });
 
   it('asks for a note only when the reason is another', () => {
@@ -293,7 +293,10 @@ describe('moving and filtering', () => {
   });
 
   it('takes over a decision when adjudicating, with its edits', () => {
-    const first: Decision = { status: 'accepted', edits: { lines: { L1: 'better' } } };
+    const first: Decision = {
+      status: 'accepted',
+      edits: { lines: { L1: 'Better: 15 + 2 = <<15+2=17>>17 pens' } },
+    };
     const second: Decision = { status: 'rejected', edits: { lines: {} }, reason: 'unnatural' };
     const pair = [
       { reviewer: 'ana', decision: first },

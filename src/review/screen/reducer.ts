@@ -1,15 +1,15 @@
 import { counted } from '../../model/index.ts';
 import { rejectionReasons } from '../record/decision.ts';
-import type { Change, Action as Deed, Ledger } from '../record/ledger.ts';
+import type { Change, Ledger } from '../record/ledger.ts';
 import { commands, isPlain } from './commands.ts';
 import { reasoned, waited } from './deciding.ts';
 import { editing, written } from './editing.ts';
 import { edited, editorCommands, editorOf, typed } from './editor.ts';
 import { type Command, commandOf, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
-import { advance, shown } from './moving.ts';
+import { advance, filtered, shown } from './moving.ts';
 import { itemAt, type State } from './state.ts';
-import { type Action, labelOf, only, type Step, say } from './step.ts';
+import { type Action, deedWords, labelOf, only, type Step, say } from './step.ts';
 
 /** The next state and what has to be done for it. Pure: the same state and action give the same step. */
 export const reduce = (state: State, action: Action): Step => {
@@ -19,9 +19,7 @@ export const reduce = (state: State, action: Action): Step => {
     case 'waited':
       return waited(state, action.at);
     case 'painted':
-      return only(
-        state.painted === action.id ? state : { ...state, painted: action.id, paintedAt: action.at },
-      );
+      return only(state.painted === action.id ? state : paintedAnew(state, action.id, action.at));
     case 'sized':
       return only({ ...state, columns: action.columns, rows: action.rows });
     case 'committed':
@@ -51,9 +49,25 @@ export const reduce = (state: State, action: Action): Step => {
     }
     case 'written':
       return editing(state, action.field, action.text.replace(/\n+$/, ''));
+    case 'others_read': {
+      const next: State = { ...state, others: action.others, reviewers: action.reviewers };
+      return action.thenOnly ? filtered(next, { ...next.filter, disagreements: true }) : only(next);
+    }
+    case 'followed': {
+      const there = action.items.findIndex(({ id }) => id === itemAt(state)?.id);
+      return only({ ...state, ledger: action.ledger, items: action.items, current: Math.max(0, there) });
+    }
     case 'noticed':
       return only({ ...state, notice: action.notice });
   }
+};
+
+/** Another candidate is on the screen: the time of the one before is kept. */
+const paintedAnew = (state: State, id: string, at: number): State => {
+  const { painted, paintedAt } = state;
+  const spent = new Map(state.spent);
+  if (painted !== undefined) spent.set(painted, (spent.get(painted) ?? 0) + Math.max(0, at - paintedAt));
+  return { ...state, painted: id, paintedAt: at, spent };
 };
 
 /** A key that waits is done before any other. */
@@ -77,6 +91,7 @@ const keyed = (state: State, key: Key, at: number): Step => {
   if (command !== undefined) return commanded(quiet, command, key, at);
   if (state.mode === 'reason')
     return say(state, `press 1 to ${rejectionReasons.length} for the reason, Esc to leave`);
+  if (state.mode === 'confirm') return say(state, 'y accepts all the same, Esc looks again');
   return only(quiet);
 };
 
@@ -119,17 +134,4 @@ const committed = (before: State, change: Change, ledger: Ledger, clock: string)
     default:
       return say(state, `${deedWords[change.action]}   u: undo`);
   }
-};
-
-const deedWords: { readonly [deed in Deed]: string } = {
-  accept: 'accepted',
-  reject: 'rejected',
-  skip: 'skipped',
-  edit: 'edited',
-  mark: 'marked',
-  revert: 'reverted',
-  adopt: 'taken over',
-  spreadsheet: 'changed in the CSV',
-  undo: 'undone',
-  redo: 'done again',
 };

@@ -104,22 +104,71 @@ describe('the screen', () => {
   it('says without colour what changed, where the error is and what is edited', () => {
     const { body } = viewOf(exampleState());
     const text = body.map(textOf).join('\n');
-    expect(text).toContain('-1  Tuesday: 15 [x] 2 = <<15[*]2=[30]>>[30] pens');
-    expect(text).toContain('▶ +1  Tuesday: 15 [+] 2 = <<15[+]2=[17]>>[17] pens');
+    expect(text).toContain('-1  Tuesday: [15 x 2] = [<<…>>30] pens');
+    expect(text).toContain('▶ +1  Tuesday: [15 + 2] = [<<…>>17] pens');
     expect(text).toContain('◀ ERROR LINE');
     expect(text).toContain('tuesday 30→17 ◀');
   });
 
-  it('hides what another reviewer said until one has decided', () => {
-    const decision = { status: 'rejected', edits: { lines: {} }, reason: 'unnatural' } as const;
-    const others = new Map([['id0', [{ reviewer: 'ben', decision }]]]);
-    const state = exampleState({ columns: 160, rows: 48, others, reviewers: ['ben'] });
-    const text = (shown: typeof state) => viewOf(shown).body.map(textOf).join('\n');
-    expect(text(state)).toContain('hidden until you decide');
-    expect(text(state)).not.toContain('unnatural');
-    const decided = new Map([['id0', { status: 'accepted', edits: { lines: {} } } as const]]);
-    expect(text({ ...state, ledger: { ...state.ledger, decisions: decided } })).toContain(
-      'ben: rejected (unnatural)',
-    );
+  it('has the question first and whole, and the change in words', () => {
+    const base = exampleState({ columns: 80, rows: 24 });
+    const question = 'A stall sells pens on Monday, and on Tuesday it sells more of them. '.repeat(8);
+    const items = base.items.map((item) => ({
+      ...item,
+      question,
+      candidate: item.candidate && {
+        ...item.candidate,
+        needs_human: ['a doubt about the words'],
+        target_variable: 'pens_sold_on_tuesday',
+        mutation: { from: 'pens_on_monday * 2', to: 'pens_on_monday + 2 + pensAtNoon' },
+      },
+    }));
+    const { body } = viewOf({ ...base, items });
+    const text = body.map(textOf).map((row) => row.trim());
+    const asked = question.trim().split(/\s+/);
+    const rows = text.slice(1);
+    expect(rows.join(' ').split(/\s+/).slice(0, asked.length)).toEqual(asked);
+    expect(text.join(' ')).not.toMatch(/pens_|pensAt/);
+    const whole = viewOf({ ...base, items, rows: 48 })
+      .body.map(textOf)
+      .join(' ')
+      .replace(/\s+/g, ' ');
+    expect(whole).toContain('pens sold on tuesday: pens on monday × 2 → pens on monday + 2 + pens at noon');
+  });
+
+  it('folds annotations, shows them on a key, and always where they are what differs', () => {
+    const base = exampleState();
+    const text = (state: typeof base) => viewOf(state).body.map(textOf).join('\n');
+    expect(text(base)).not.toContain('<<15');
+    expect(text({ ...base, folded: false })).toContain('[<<15+2=17>>17]');
+    const items = base.items.map((item) => ({
+      ...item,
+      flawed: item.correct.map((line, at) =>
+        at === 0 ? { ...line, text: 'Tuesday: 15 x 2 = <<15*2=31>>30 pens' } : line,
+      ),
+    }));
+    expect(text({ ...base, items })).toContain('<<15*2=31>>');
+  });
+
+  it('has the flawed line red and the correct one green', () => {
+    const rows = viewOf(exampleState()).body;
+    const toneOf = (start: string) =>
+      rows
+        .find((row) => textOf(row).includes(start))
+        ?.filter(({ text }) => /\d/.test(text))
+        .map(({ tone }) => tone);
+    expect(toneOf('-1 ')).toEqual(expect.arrayContaining(['correct']));
+    expect(toneOf('-1 ')).not.toContain('flawed');
+    expect(toneOf('+1 ')).toEqual(expect.arrayContaining(['flawed']));
+    expect(toneOf('+1 ')).not.toContain('correct');
+  });
+
+  it('says a long notice whole', () => {
+    const notice = {
+      text: 'a long notice that has no room in one row of eighty columns, and ends with: the end',
+      tone: 'warn',
+    } as const;
+    const { header } = viewOf(exampleState({ notice }));
+    expect(header.map(textOf).join(' ').replace(/\s+/g, ' ')).toContain(notice.text);
   });
 });

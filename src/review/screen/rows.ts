@@ -9,6 +9,8 @@ export type Tone =
   | 'title'
   | 'added'
   | 'removed'
+  | 'correct'
+  | 'flawed'
   | 'good'
   | 'warn'
   | 'error'

@@ -1,4 +1,5 @@
 import { type Item, valueChanges } from '../content/item.ts';
+import { phraseOf } from '../content/phrase.ts';
 import { type Agreement, agreementOf } from '../figures/agreement.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
@@ -19,14 +20,14 @@ export const sidebar = (
 ): readonly Row[] => {
   const values = valueChanges(item, decision).filter(({ after }) => after !== '·');
   const nameWidth = Math.min(
-    Math.max(8, ...values.map(({ variable }) => widthOf(variable))),
+    Math.max(8, ...values.map(({ variable }) => widthOf(phraseOf(variable)))),
     Math.max(8, width - 18),
   );
   const table = values.map(({ variable, before, after, changed, isTarget, unseen }): Row => {
     const cells: Row = [
-      ...padded(fitted([span(variable, changed ? 'plain' : 'dim')], nameWidth), nameWidth),
-      span(` ${before.padStart(7)}`, changed ? 'removed' : 'dim'),
-      span(changed ? ` →${after.padStart(6)}` : '', 'added'),
+      ...padded(fitted([span(phraseOf(variable), changed ? 'plain' : 'dim')], nameWidth), nameWidth),
+      span(` ${before.padStart(7)}`, changed ? 'correct' : 'dim'),
+      span(changed ? ` →${after.padStart(6)}` : '', 'flawed'),
       ...(isTarget ? [span(' ◀', 'error')] : []),
       ...(unseen ? [span(' ⚠', 'warn')] : []),
     ];
@@ -77,8 +78,9 @@ const queue = (state: State, width: number, room: number): readonly Row[] => {
   });
 };
 
+/** Only where it was asked for: what is shared with another reviewer must not show by itself. */
 const agreementPane = (state: State, item: Item, width: number): readonly Row[] => {
-  if (state.reviewers.length === 0) return [];
+  if (state.reviewers.length === 0 || !(state.adjudicating || state.filter.disagreements)) return [];
   const rows: Row[] = [ruled([span('agreement', 'title')], emptyRow, width)];
   for (const { first, second, agreement } of agreements(state)) {
     const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.toFixed(2);
@@ -86,8 +88,6 @@ const agreementPane = (state: State, item: Item, width: number): readonly Row[] 
   }
   const isDisagreed = disagrees(state, item);
   const others = othersOn(state, item);
-  const hasHidden = others.length === 0 && (state.others.get(item.id)?.length ?? 0) > 0;
-  if (hasHidden) rows.push(...wrapped([span('hidden until you decide', 'dim')], width, 2));
   for (const { reviewer, decision } of others) {
     const why = decision.reason ? ` (${decision.reason})` : '';
     const edits = Object.keys(decision.edits.lines).join(',');

@@ -1,5 +1,6 @@
 import { finalAnswer } from '../../model/index.ts';
 import { type Pair, type Piece, pairLines } from '../content/align.ts';
+import { leftOver } from '../content/doubts.ts';
 import { erroneousLineOf, flawedLines } from '../content/item.ts';
 import { type Warning, warningsIn } from '../content/warnings.ts';
 import {
@@ -25,7 +26,8 @@ export const sideBySide = (state: State): boolean =>
 export const solutionSection = (subject: Subject, width: number): Section => {
   const { state, item, decision } = subject;
   const flawed = flawedLines(item, decision.edits);
-  const pairs = pairLines(item.correct, flawed);
+  const pairs = pairLines(item.correct, flawed).map((pair) => (state.folded ? withFolded(pair) : pair));
+  const stale = leftOver(item, decision.edits);
   const rows: Row[] = [];
   let focus: readonly [number, number] = [0, 0];
   const isSide = sideBySide(state) && width >= 60;
@@ -34,9 +36,9 @@ export const solutionSection = (subject: Subject, width: number): Section => {
     const isCursor = pair.flawed !== undefined && pair.flawed.name === flawed[state.line]?.name;
     const from = rows.length;
     if (isSide) {
-      const right = pair.flawed ? flawedRows(subject, pair, pane, isCursor) : [];
+      const right = pair.flawed ? flawedRows(subject, pair, pane, isCursor, stale) : [];
       const left = pair.correct
-        ? lineRows(pair.same ? '=' : '-', pair.correct.name, pair.correct.pieces, 'removed', pane, '  ')
+        ? lineRows(pair.same ? '=' : '-', pair.correct.name, pair.correct.pieces, 'correct', pane, '  ')
         : [];
       rows.push(
         ...beside([
@@ -47,18 +49,44 @@ export const solutionSection = (subject: Subject, width: number): Section => {
     } else {
       const editing = state.mode === 'edit' && isCursor;
       if (pair.correct && (!pair.same || editing)) {
-        rows.push(...lineRows('-', pair.correct.name, pair.correct.pieces, 'removed', width, '  '));
+        rows.push(...lineRows('-', pair.correct.name, pair.correct.pieces, 'correct', width, '  '));
       }
-      if (pair.flawed) rows.push(...flawedRows(subject, pair, width, isCursor));
+      if (pair.flawed) rows.push(...flawedRows(subject, pair, width, isCursor, stale));
     }
     if (isCursor) focus = [from, rows.length];
   }
   if (pairs.length === 0) rows.push([span(' (no solution to show)', 'dim')]);
   const title: Row = [
     span('solution', 'title'),
-    span(isSide ? ': correct at the left, flawed at the right' : ': = same, - correct, + flawed', 'dim'),
+    span(isSide ? ': correct at the left, flawed at the right' : ': = same, ', 'dim'),
+    ...(isSide
+      ? []
+      : [
+          span('- correct', 'correct'),
+          span(', ', 'dim'),
+          span('+ flawed', 'flawed'),
+          span('  c: <<…>>', 'dim'),
+        ]),
   ];
   return { title, rows, focus };
+};
+
+const annotation = /<<[^<>]*>>/g;
+
+/** Annotations as `<<…>>`; in full where they are all that differs. */
+const withFolded = (pair: Pair): Pair => {
+  const seen = (line: Pair['flawed']): string =>
+    (line?.pieces ?? []).map(({ text }) => text.replace(annotation, '')).join('');
+  if (!pair.same && pair.correct && pair.flawed && seen(pair.correct) === seen(pair.flawed)) return pair;
+  const foldedIn = (line: NonNullable<Pair['flawed']>): NonNullable<Pair['flawed']> => ({
+    ...line,
+    pieces: line.pieces.map((piece) => ({ ...piece, text: piece.text.replace(annotation, '<<…>>') })),
+  });
+  return {
+    ...pair,
+    ...(pair.correct ? { correct: foldedIn(pair.correct) } : {}),
+    ...(pair.flawed ? { flawed: foldedIn(pair.flawed) } : {}),
+  };
 };
 
 /** Pieces with the changed ones in brackets, so that no colour is needed to see them. */
@@ -93,6 +121,7 @@ const flawedRows = (
   pair: Pair,
   width: number,
   isCursor: boolean,
+  stale: readonly Warning[],
 ): readonly Row[] => {
   const line = pair.flawed;
   if (!line) return [];
@@ -100,9 +129,12 @@ const flawedRows = (
   const isError = erroneousLineOf(item, decision.edits) === line.name;
   const isEditing = state.mode === 'edit' && state.field === line.name;
   const hasDraft = !isEditing && state.ledger.drafts.has(`${item.id} ${line.name}`);
-  const text =
-    isEditing && state.editor ? state.editor.text : line.pieces.map((piece) => piece.text).join('');
-  const warnings = warningsIn(item, decision.edits, { name: line.name, text });
+  const own = flawedLines(item, decision.edits).find(({ name }) => name === line.name)?.text ?? '';
+  const text = isEditing && state.editor ? state.editor.text : own;
+  const warnings = [
+    ...warningsIn(item, decision.edits, { name: line.name, text }),
+    ...stale.filter((warning) => warning.line === line.name),
+  ];
   const tags = [
     ...(isError ? ['◀ ERROR LINE'] : []),
     ...(isEditing ? [state.draftSaved ? 'EDIT draft saved' : 'EDIT'] : []),
@@ -114,7 +146,7 @@ const flawedRows = (
   const rows =
     isEditing && state.editor
       ? editorRows(state.editor, `${pointer}+${numberOf(line.name)} `, width)
-      : lineRows(sign, line.name, line.pieces, 'added', width, pointer);
+      : lineRows(sign, line.name, line.pieces, 'flawed', width, pointer);
   return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
 };
 

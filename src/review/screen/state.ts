@@ -1,8 +1,9 @@
+import { defaultErrorType } from '../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
 import { explanationOf, flawedLines, type Item } from '../content/item.ts';
 import type { Decision, Status } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
-import { decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
+import { type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
 import type { Editor } from './editor.ts';
 import type { Mode } from './keymap.ts';
 import type { Key } from './keys.ts';
@@ -23,6 +24,13 @@ export interface Filter {
 
 /** All of them. */
 export const noFilter: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
+
+/** An accept that waits for another word. */
+export interface Asked {
+  readonly why: readonly string[];
+  /** The reviewer whose decision is taken over, 0 or 1; `undefined` for an accept of one's own. */
+  readonly adopts: number | undefined;
+}
 
 /** What the last row says until the next key. */
 export interface Notice {
@@ -60,12 +68,18 @@ export interface State {
   readonly filter: Filter;
   readonly layout: 'auto' | 'stacked' | 'side';
   readonly wholeProblem: boolean;
+  /** Annotations are shown as `<<…>>`. */
+  readonly folded: boolean;
   readonly zoom: boolean;
   readonly notice: Notice | undefined;
   /** The candidate that a frame has shown; only this one can be decided. */
   readonly painted: string | undefined;
   /** When it was first shown, in ms. */
   readonly paintedAt: number;
+  /** How long candidates were on the screen before, in ms: who comes back to one goes on from there. */
+  readonly spent: ReadonlyMap<string, number>;
+  /** Why the screen asks once more, and what it does then. */
+  readonly asked: Asked | undefined;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
   readonly pressed: {
     readonly key: string;
@@ -128,11 +142,14 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   draftSaved: false,
   filter: noFilter,
   layout: 'auto',
-  wholeProblem: false,
+  wholeProblem: true,
+  folded: true,
   zoom: false,
   notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
   painted: undefined,
   paintedAt: 0,
+  spent: new Map(),
+  asked: undefined,
   pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
   pending: undefined,
   idle: 0,
@@ -199,9 +216,10 @@ export const visible = (state: State, filter: Filter = state.filter): readonly n
   return through;
 };
 
-/** Others' decisions on a candidate, once one has decided it oneself: before, they would sway. */
+/** Others' decisions on a candidate, once one has accepted or rejected it oneself: before, they would sway. */
 export const othersOn = (state: State, item: Item): readonly Other[] => {
-  const open = state.adjudicating || decisionOf(state.ledger, item.id).status !== 'todo';
+  const { status } = decisionOf(state.ledger, item.id);
+  const open = state.adjudicating || status === 'accepted' || status === 'rejected';
   return open ? (state.others.get(item.id) ?? []) : [];
 };
 
@@ -230,3 +248,12 @@ export const strataOf = (state: State): readonly { stratum: string; todo: number
   }
   return [...strata.values()].sort((left, right) => (left.stratum < right.stratum ? -1 : 1));
 };
+
+/** The types of error to choose from: those of the catalog and those of every dataset, in order. */
+export const errorTypesOf = (state: State): readonly string[] => {
+  const own = state.items.flatMap(({ candidate }) => (candidate?.error_type ? [candidate.error_type] : []));
+  return [...new Set([...own, ...Object.values(defaultErrorType)])].sort();
+};
+
+/** What has been done, the latest first: what undo takes back, and what redo would bring again. */
+export const pastOf = (state: State): readonly DecisionEvent[] => [...state.ledger.done].reverse();

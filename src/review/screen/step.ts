@@ -1,4 +1,4 @@
-import type { Item } from '../content/item.ts';
+import { digestOfItem, type Item } from '../content/item.ts';
 import type { Decision } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
 import type { Change, Action as Deed, Ledger } from '../record/ledger.ts';
@@ -25,7 +25,16 @@ export type Action =
     }
   /** The text that came back from `$EDITOR`. */
   | { readonly type: 'written'; readonly field: string; readonly text: string }
-  | { readonly type: 'noticed'; readonly notice: Notice };
+  | { readonly type: 'noticed'; readonly notice: Notice }
+  /** The catalogs of the others have been read; `thenOnly`: what they disagree on was asked for. */
+  | {
+      readonly type: 'others_read';
+      readonly others: State['others'];
+      readonly reviewers: readonly string[];
+      readonly thenOnly: boolean;
+    }
+  /** Another process has written the catalog that we only look at. */
+  | { readonly type: 'followed'; readonly ledger: Ledger; readonly items: readonly Item[] };
 
 /** What the edge has to do: the reducer itself touches nothing. */
 export type Effect =
@@ -38,7 +47,10 @@ export type Effect =
   | { readonly type: 'press'; readonly key: Key; readonly at: number; readonly idle: number }
   | { readonly type: 'take_in' }
   | { readonly type: 'external_editor'; readonly field: string; readonly text: string }
+  /** Reads the catalogs of the others as they are now. */
+  | { readonly type: 'read_others'; readonly thenOnly: boolean }
   | { readonly type: 'redraw' }
+  | { readonly type: 'suspend' }
   | { readonly type: 'quit' };
 
 /** What an action leads to. */
@@ -67,7 +79,7 @@ export const commit = (state: State, item: Item, action: Deed, after: Decision, 
     kind: 'decision',
     action,
     id: item.id,
-    digest: item.digest,
+    digest: digestOfItem(item),
     after,
     ...(field === undefined ? {} : { field }),
   };
@@ -81,3 +93,17 @@ export const clamped = (value: number, last: number): number =>
 /** What people call a candidate: the index of its problem. */
 export const labelOf = (item: Item | undefined): string =>
   String(item?.candidate?.index ?? item?.row.cells.index ?? '');
+
+/** What was done, in a word. */
+export const deedWords: { readonly [deed in Deed]: string } = {
+  accept: 'accepted',
+  reject: 'rejected',
+  skip: 'skipped',
+  edit: 'edited',
+  mark: 'marked',
+  revert: 'reverted',
+  adopt: 'taken over',
+  spreadsheet: 'changed in the CSV',
+  undo: 'undone',
+  redo: 'done again',
+};

@@ -3,7 +3,7 @@ import type { Item } from '../content/item.ts';
 import type { Store } from '../record/store.ts';
 import { Screen, themeOf } from './components.tsx';
 import { type Keyboard, keyboardOn } from './keyboard.ts';
-import { dispatch, type Loop, painted, press, saveDraft } from './loop.ts';
+import { dispatch, type Loop, painted, press, saveDraft, watch } from './loop.ts';
 import { writtenOutside } from './outside-editor.ts';
 import { type Painter, painterOn } from './painter.ts';
 import { itemAt, type State } from './state.ts';
@@ -16,15 +16,18 @@ const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 /** Each frame whole, for the painter; keys, signals and the console are ours. */
 const inkOptions = { debug: true, exitOnCtrlC: false, patchConsole: false } as const;
 
+/** What the screen shows and writes to. */
+export interface Stage extends Pick<Loop, 'readOthers'> {
+  readonly store: Store;
+  /** Makes the items anew after the CSV has been taken in. */
+  readonly itemsOf: () => readonly Item[];
+}
+
 /**
- * Runs the UI on the terminal until the person quits: keys in, frames out. `itemsOf` makes the items anew after the
- * CSV has been taken in. Rejects with what went wrong, the terminal as it was before.
+ * Runs the UI on the terminal until the person quits: keys in, frames out. Rejects with what went wrong, the terminal
+ * as it was before.
  */
-export const runScreen = async (
-  first: State,
-  store: Store,
-  itemsOf: () => readonly Item[],
-): Promise<void> => {
+export const runScreen = async (first: State, { store, itemsOf, readOthers }: Stage): Promise<void> => {
   const { stdin, stdout } = process;
   const theme = themeOf(!process.env.NO_COLOR);
   const ended = endOf(() => {
@@ -59,6 +62,7 @@ export const runScreen = async (
     waitingDraft: undefined,
     store,
     itemsOf,
+    readOthers,
     timers,
     draw,
     repaint: painter.repaint,
@@ -67,12 +71,17 @@ export const runScreen = async (
       saveDraft(loop);
       ended.well();
     },
+    suspend: () => {
+      lent(keyboard, painter, stopUntilContinued);
+      dispatch(loop, { type: 'sized', columns: stdout.columns, rows: stdout.rows });
+    },
     writeOutside: (field, text) => lent(keyboard, painter, () => writtenOutside(field, text)),
   };
   const unheard = heard(loop, guarded);
   keyboard.listen();
   stdout.write(enterScreen);
   instance = render(frame(), { stdout: painter.canvas, ...inkOptions });
+  watch(loop);
   return ended.promise;
 };
 
@@ -111,6 +120,11 @@ const heard = (loop: Loop, guarded: (act: () => void) => void): (() => void) => 
     stdout.off('resize', onResize);
     for (const signal of endSignals) process.off(signal, onSignal);
   };
+};
+
+/** Stops the whole job, as ^Z does where a program does not listen to it; goes on from here when it is continued. */
+const stopUntilContinued = (): void => {
+  if (process.platform !== 'win32') process.kill(0, 'SIGTSTP');
 };
 
 /** Leaves the terminal to another program as long as it runs. */

@@ -1,5 +1,5 @@
-/** What may be waited for: a pause in typing, the rest of a key's sequence, a key that may be held, the CSV. */
-export type TimerName = 'draft' | 'escape' | 'hold' | 'flush';
+/** What may be waited for: a pause in typing, the rest of a key's sequence, a key that may be held, the CSV, others. */
+export type TimerName = 'draft' | 'escape' | 'hold' | 'flush' | 'watch';
 
 /** One timer a name. */
 export interface Timers {

@@ -69,6 +69,10 @@ const headerOf = (state: State, width: number): readonly Row[] => {
   if (blocked !== undefined) {
     rows.push(...wrapped([span(`⚠ ${blocked}`, state.halted ? 'error' : 'warn')], width, 2));
   }
+  if (isLong(state, width) && state.notice) {
+    const { text, tone } = state.notice;
+    rows.push(...wrapped([span(`⚠ ${text}`, tone === 'plain' ? 'strong' : tone)], width, 2));
+  }
   const filter = filterText(state);
   if (filter !== '') rows.push(fitted([span(`only ${filter}`, 'warn'), span('   0: all', 'dim')], width));
   return rows;
@@ -109,6 +113,10 @@ const filterText = (state: State): string => {
   return parts.length === 0 ? '' : `${parts.join(', ')} (${visible(state).length})`;
 };
 
+/** What has no room in the last row is said above, whole, where there is height for it. */
+const isLong = ({ notice, rows }: State, width: number): boolean =>
+  notice !== undefined && rows >= 16 && widthOf(notice.text) + 2 > width;
+
 const prompts: { readonly [mode: string]: string } = {
   note: 'why rejected: ',
   goto: 'go to index, :position or id: ',
@@ -130,7 +138,7 @@ const footerOf = (state: State, width: number): Row => {
     const room = width - widthOf(prompt) - 2;
     return [span(prompt, 'key'), span(`…${text.slice(0, cursor).slice(-room)}`), span('▏', 'cursor')];
   }
-  if (state.notice) {
+  if (state.notice && !isLong(state, width)) {
     const tone: Tone = state.notice.tone === 'plain' ? 'strong' : state.notice.tone;
     return [span(`${state.notice.tone === 'plain' ? '' : '⚠ '}${state.notice.text}`, tone)];
   }

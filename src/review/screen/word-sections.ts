@@ -1,11 +1,23 @@
-import { changeText, explanationOf, type Item, valueChanges } from '../content/item.ts';
+import {
+  changeText,
+  digestOfItem,
+  errorTypeOf,
+  explanationOf,
+  type Item,
+  valueChanges,
+} from '../content/item.ts';
+import { phraseOf } from '../content/phrase.ts';
 import { indented, widthFor } from './frame.ts';
 import { type Row, rowWidth, span, widthOf, wrapped } from './rows.ts';
 import { editorRows, type Section, type Subject } from './section.ts';
 import { explanationField, type State } from './state.ts';
 
-/** What must be looked at first, the change where the title has no room for it, and the problem's text. */
-export const problemRows = ({ state, item }: Subject, width: number): readonly Row[] => {
+/** The problem's text. */
+export const questionRows = ({ item }: Subject, width: number): readonly Row[] =>
+  item.question === '' ? [] : wrapped([span(item.question)], width - 1).map(indented);
+
+/** What must be known besides: what is missing, what to look at, the change where the title has no room for it. */
+export const noteRows = ({ state, item }: Subject, width: number): readonly Row[] => {
   const full = widthFor(state);
   return [
     ...(item.missing ? wrapped([span(`⚠ ${item.missing}`, 'warn')], width - 1, 3).map(indented) : []),
@@ -18,13 +30,13 @@ export const problemRows = ({ state, item }: Subject, width: number): readonly R
     ...(changeFits(item, full)
       ? []
       : wrapped([span('change  ', 'dim'), span(changeText(item), 'strong')], width - 1, 8).map(indented)),
-    ...(item.question === '' ? [] : wrapped([span(item.question)], width - 1).map(indented)),
   ];
 };
 
 const changedSince = (state: State, item: Item): boolean => {
   const digest = state.ledger.digests.get(item.id);
-  return digest !== undefined && digest !== '' && item.digest !== '' && digest !== item.digest;
+  const now = digest ? digestOfItem(item) : '';
+  return now !== '' && digest !== now;
 };
 
 /** A long change has a row of its own: it must be read whole. */
@@ -40,15 +52,15 @@ export const valueSection = ({ item, decision }: Subject, width: number): Sectio
   const entries = [
     ...changed.map(
       ({ variable, before, after, isTarget, unseen }): Row => [
-        span(`${variable} `),
-        span(before, 'removed'),
+        span(`${phraseOf(variable)} `),
+        span(before, 'correct'),
         span('→'),
-        span(after, 'added'),
+        span(after, 'flawed'),
         ...(isTarget ? [span(' ◀', 'error')] : []),
         ...(unseen ? [span(' ⚠', 'warn')] : []),
       ],
     ),
-    ...same.map(({ variable, after }): Row => [span(`${variable} ${after}`, 'dim')]),
+    ...same.map(({ variable, after }): Row => [span(`${phraseOf(variable)} ${after}`, 'dim')]),
   ];
   const rows = flowed(entries, width - 1).map(indented);
   const unseen = changed.some((value) => value.unseen);
@@ -83,7 +95,10 @@ export const explanationSection = ({ state, item, decision }: Subject, width: nu
     return { title, rows, focus: [Math.max(0, at), at + 1] };
   }
   const text = explanationOf(item, decision.edits);
-  const type = item.candidate?.error_type ? [span(`${item.candidate.error_type}: `, 'dim')] : [];
+  const named = errorTypeOf(item, decision.edits);
+  const isOther = decision.edits.error_type !== undefined;
+  const type =
+    named === '' ? [] : [span(`${named}${isOther ? ' (changed)' : ''}: `, isOther ? 'warn' : 'dim')];
   const note = decision.note
     ? wrapped([span(`note: ${decision.note}`, 'warn')], width - 1).map(indented)
     : [];

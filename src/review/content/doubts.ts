@@ -1,0 +1,69 @@
+import { checkLine } from '../../words/index.ts';
+import type { Edits } from '../record/decision.ts';
+import type { NamedLine } from './align.ts';
+import { flawedLines, type Item } from './item.ts';
+import { type Warning, warningsIn } from './warnings.ts';
+
+/** Why a candidate should not be accepted without another look, in sentences; empty when nothing strikes. */
+export const doubtsIn = (item: Item, edits: Edits, drafts: readonly string[]): readonly string[] => {
+  const lines = flawedLines(item, edits);
+  const warnings = [...lines.flatMap((line) => warningsIn(item, edits, line)), ...leftOver(item, edits)].map(
+    ({ line, text }) => `${line}: ${text}`,
+  );
+  return [
+    ...likeTheCorrectOne(item, lines),
+    ...warnings,
+    ...drafts.map((field) => `a draft of ${field} is open`),
+  ];
+};
+
+const likeTheCorrectOne = (item: Item, lines: readonly NamedLine[]): readonly string[] => {
+  if (item.correct.length === 0 || lines.length === 0) return [];
+  const whole = (all: readonly NamedLine[]): string => all.map(({ text }) => bare(text)).join('\n');
+  if (whole(lines) === whole(item.correct))
+    return ['it reads as the correct solution does: nothing is flawed'];
+  const [ours, right] = [lines, item.correct].map((all) => bare(all.at(-1)?.text ?? '').replaceAll(',', ''));
+  return ours === right ? ['its final line is the correct one'] : [];
+};
+
+/** What is read of a line: without its annotations, and whatever the blanks. */
+const bare = (text: string): string =>
+  text
+    .replace(/<<[^<>]*>>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Numbers that an edit took away and that a later line still works with, as warnings on that line. */
+export const leftOver = (item: Item, edits: Edits): readonly Warning[] => {
+  const lines = flawedLines(item, edits);
+  return lines.flatMap(({ name }, at) => {
+    const machine = item.flawed[at]?.text ?? '';
+    if (edits.lines[name] === undefined) return [];
+    const known = new Set(
+      [item.question, ...lines.slice(0, at + 1).map((line) => line.text)].flatMap(numbersIn),
+    );
+    const gone = [...new Set(numbersIn(machine))].filter((number) => !known.has(number));
+    return gone.flatMap((number) =>
+      usesOf(number, lines.slice(at + 1)).map((line) => ({
+        line,
+        text: `${number} is used here, but ${name} does not give it any more`,
+      })),
+    );
+  });
+};
+
+/** The lines that work with a number, up to the one that gives it anew. */
+const usesOf = (number: string, lines: readonly NamedLine[]): readonly string[] => {
+  const uses: string[] = [];
+  for (const { name, text } of lines) {
+    const results = new Set(checkLine(text).equations.map(({ start }) => start));
+    const found = [...text.matchAll(numberPattern)].filter(([sign]) => plain(sign) === number);
+    if (found.some(({ index }) => !results.has(index) && !results.has(index - 1))) uses.push(name);
+    else if (found.length > 0) break;
+  }
+  return uses;
+};
+
+const numberPattern = /\d[\d,]*(?:\.\d+)?/g;
+const plain = (number: string): string => String(Number(number.replaceAll(',', '')));
+const numbersIn = (text: string): readonly string[] => (text.match(numberPattern) ?? []).map(plain);
