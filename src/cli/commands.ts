@@ -11,6 +11,11 @@ export interface CommandEntry {
 /** Every command, in the order in which they are used. */
 export const commands: readonly CommandEntry[] = [
   {
+    name: 'formalize',
+    summary: 'make templates of problems with worked solutions',
+    load: async () => (await import('./formalize.ts')).formalizeCommand(),
+  },
+  {
     name: 'run',
     summary: 'make candidates from templates and rules',
     load: async () => (await import('./run.ts')).runCommand(),

@@ -2,10 +2,13 @@
  * What the numbers of a problem mean: where each comes from, what it counts and in which unit, what part it plays,
  * and the words that say so. Rules ask this; the engine only knows what a number is.
  */
+export { type Mention, type ReadText, readText } from './around.ts';
+export { isContent, lemma } from './english.ts';
 export { type NameWords, readName, type Sort, sameKind, wordsOf } from './name.ts';
-export { inWords } from './name-words.ts';
+export { inWords, properNamesOf } from './name-words.ts';
 export type { Form } from './numerals.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
+export { says } from './place.ts';
 export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './quantity.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
 export { comesInParts, comparable, otherGroup, sameUnit } from './relations.ts';

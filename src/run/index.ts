@@ -7,7 +7,7 @@ export { eachLine, lineBytes } from './lines.ts';
 export type { Manifest } from './manifest.ts';
 export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
-export { type Output, openFolder, removeAbandoned } from './output/index.ts';
+export { type Output, openFolder, refuseInputs, removeAbandoned } from './output/index.ts';
 export { recordIn, recordsOf } from './records-of.ts';
 export { checkedRules, policyTextAt, readRuleFiles, readSampling, ruleFileAt } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';

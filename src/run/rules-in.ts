@@ -19,7 +19,7 @@ import { UserError } from '../model/index.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
-const noRules = /^(?:formalize|plausibility|sampling|wording)\.ya?ml$/;
+const noRules = /^(?:formalize|knowledge|plausibility|sampling|wording)\.ya?ml$/;
 
 /** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
 export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[]> => {

@@ -7,9 +7,15 @@
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
+export type { Equation } from './read/equation.ts';
 export { plainEquations } from './read/plain-equations.ts';
 export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
+export { readProse } from './read/prose.ts';
 export { readSolution } from './read/read.ts';
+export type { ReadWords } from './read/read-line.ts';
+export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
+export type { Known, NumberToken } from './read/tokens.ts';
+export { agrees, asItStands } from './read/truth.ts';
 export type { Following, WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import { isFileError, reasonOf } from './file-errors.ts';
@@ -24,7 +24,7 @@ const lineFiles = ['.jsonl', '.ndjson'];
 const codeFiles = ['.py', '.js', '.ts'];
 
 /** The extension without a `.gz` after it, in small letters. */
-const extensionOf = (name: string): string => {
+export const extensionOf = (name: string): string => {
   const extension = extname(name).toLowerCase();
   return extension === '.gz' ? extname(name.slice(0, -3)).toLowerCase() : extension;
 };
@@ -64,10 +64,11 @@ const walk = async (folder: string, sources: Source[], root: string): Promise<vo
     return;
   }
   const names = new Set(entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name));
+  const others = names.has(manifestName) ? await otherFiles(join(folder, manifestName)) : nothing;
   for (const entry of entries) {
     const { name } = entry;
     const path = join(folder, name);
-    if (name.startsWith('.') || name === 'node_modules') continue;
+    if (name.startsWith('.') || name === 'node_modules' || others.has(name)) continue;
     if (entry.isDirectory()) {
       await walk(path, sources, root);
       continue;
@@ -86,6 +87,27 @@ const walk = async (folder: string, sources: Source[], root: string): Promise<vo
     }
   }
 };
+
+const manifestName = 'manifest.json';
+const nothing: ReadonlySet<string> = new Set();
+/** What a run writes beside its templates; its manifest does not name them. */
+const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl'];
+
+/** The files beside a manifest that are no templates, itself included; none where it is nobody's of ours. */
+const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (!isObject(manifest) || typeof manifest.errata !== 'string') return nothing;
+    const { files } = manifest;
+    const named = isObject(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];
+    return new Set([manifestName, ...ofRuns, ...named.map(([name]) => name)]);
+  } catch {
+    return nothing;
+  }
+};
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The entries in order; undefined for a folder below the root that cannot be read (its source then says so). */
 const readFolder = async (folder: string, root: string) => {

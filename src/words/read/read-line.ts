@@ -48,12 +48,16 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
   };
 };
 
+/** A line cut and read: its tokens, and the workings among them. */
+export interface ReadWords {
+  readonly tokens: readonly Token[];
+  readonly equations: readonly Equation[];
+  /** It has a sign or an `=` that could not be followed (algebra, mostly). */
+  readonly unread: boolean;
+}
+
 /** The line cut and read; where a colon that divides would make it false, it is none. */
-const readAs = (
-  text: string,
-  known: Alignment['known'],
-  colons: boolean,
-): { readonly tokens: Token[]; readonly equations: Equation[]; readonly unread: boolean } => {
+export const readAs = (text: string, known: Alignment['known'], colons: boolean): ReadWords => {
   const tokens = tokenize(text, known, colons);
   const reading = readEquations(text, tokens);
   const equations = reading.equations.map((equation) => asTheAuthorMeant(text, equation));

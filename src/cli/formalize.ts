@@ -1,0 +1,130 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import {
+  type FormalizeSummary,
+  type Format,
+  formalize,
+  formats,
+  meanings,
+  readingFormalizer,
+  readKnowledge,
+  usualFields,
+} from '../formalize/index.ts';
+import { colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import { packagePath, packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { table } from './table.ts';
+
+interface FormalizeFlags {
+  readonly out: string;
+  readonly format?: Format;
+  readonly index: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly final?: string;
+  readonly knowledge: string;
+  readonly least: number;
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+/** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
+export const formalizeCommand = (): Command =>
+  new Command('formalize')
+    .summary('make templates of problems with worked solutions')
+    .description(
+      'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
+        'sentences that `rules run` needs; no model and no network. What cannot be read for certain is rejected\n' +
+        'with a reason. Writes templates.jsonl, rejected.jsonl, report.md, report.html and manifest.json.',
+    )
+    .argument('<problems>', 'a .jsonl, .json, .csv (.gz too) or .parquet file, or - for standard input')
+    .requiredOption('--out <folder>', 'where the files go')
+    .addOption(
+      new Option('--format <format>', 'how the problems are kept, where the name does not say').choices(
+        formats,
+      ),
+    )
+    .option(
+      '--index <field>',
+      'the field that names a problem; without it, its position counts',
+      usualFields.index,
+    )
+    .option('--question <field>', 'the field with the question', usualFields.question)
+    .option(
+      '--answer <field>',
+      'the field with the solution, one step a line, then `#### N`',
+      usualFields.answer,
+    )
+    .option('--final <field>', 'the field with N, where the solution does not end with it')
+    .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
+    .option(
+      '--least <confidence>',
+      'reject what is read with less confidence, 0 to 1',
+      confidence,
+      defaultLeast,
+    )
+    .option('--limit <n>', 'stop after so many problems', wholeNumber)
+    .option('--json', 'print the counts as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules formalize problems.jsonl --out formal
+  $ rules formalize grades.csv --question text --answer solution --final result --out formal
+  $ rules run --seed 42 --templates formal`,
+    )
+    .action((problems: string, flags: FormalizeFlags) =>
+      interruptible((signal) => formalizeOnce(problems, flags, signal)),
+    );
+
+/** Below it a reading is no better than its rivals. */
+const defaultLeast = 0.75;
+
+const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
+  const { index, question, answer, final = '', format, limit } = flags;
+  const { table: knowledge, digest } = await readKnowledge(flags.knowledge);
+  const progress = progressLine('reading problems …');
+  const summary = await formalize({
+    ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion() },
+    fields: { index, question, answer, final },
+    ...(format !== undefined && { format }),
+    ...(limit !== undefined && { limit }),
+    formalizers: [readingFormalizer(knowledge)],
+    digests: { knowledge: digest },
+    onProblems: (done, usable) => progress.show(`${done} problems, ${usable} templates …`),
+  }).finally(progress.clear);
+  console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
+};
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const described = ({ tally, seconds }: FormalizeSummary, out: string): string => {
+  const reasons = new Map<string, number>(Object.entries(tally.unread));
+  for (const { rejected } of Object.values(tally.formalizers))
+    for (const [reason, count] of Object.entries(rejected))
+      reasons.set(reason, (reasons.get(reason) ?? 0) + count);
+  const told = new Map<string, string>(Object.entries(meanings));
+  const rows = [...reasons]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => [reason, number(count), told.get(reason) ?? '']);
+  return [
+    ...(rows.length > 0 ? [table(['left out', 'problems', 'because'], rows, [1]), ''] : []),
+    `${pc.bold(number(tally.templates))} templates of ${number(tally.problems)} problems in ${seconds.toFixed(1)} s.`,
+    '',
+    `Written to ${pc.bold(out)}. What next?`,
+    `  rules validate --templates ${out}     holds each template against its solution`,
+    `  rules run --seed 42 --templates ${out}     makes candidates of them`,
+  ].join('\n');
+};
+
+const confidence = (text: string): number => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('A number from 0 to 1 is needed, such as 0.75.');
+  return value;
+};
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
+  return Number(text);
+};

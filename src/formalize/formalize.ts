@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { UserError } from '../model/index.ts';
+import { openFolder, refuseInputs } from '../run/index.ts';
+import { standardInput, tierOf } from '../runtime/index.ts';
+import { type Formalizer, type Made, type Rejected, rejected, type WordProblem } from './formalizer.ts';
+import { type Fields, formatOf, readProblems } from './problems/read.ts';
+import type { Format } from './problems/row.ts';
+import { reportPage, reportText } from './report.ts';
+import { type Tally, tallied } from './tally.ts';
+
+export interface FormalizeOptions {
+  /** The file of problems, or `-`. */
+  readonly problems: string;
+  readonly fields: Fields;
+  /** How it is kept, where its name does not say so. */
+  readonly format?: Format;
+  readonly out: string;
+  readonly formalizers: readonly Formalizer[];
+  /** Templates of which the formaliser is less sure are rejected as ambiguous. */
+  readonly least: number;
+  readonly limit?: number;
+  readonly version: string;
+  /** Digests of what the formalisers go by, by name. */
+  readonly digests: { readonly [name: string]: string };
+  readonly signal?: AbortSignal;
+  readonly onProblems?: (done: number, usable: number) => void;
+}
+
+/** The files of a formalisation, the manifest apart; and what each is. */
+export const formalizedFiles = {
+  'templates.jsonl': 'templates',
+  'rejected.jsonl': 'problems without a template',
+  'report.md': 'report',
+  'report.html': 'report',
+} as const;
+
+export interface FormalizeSummary {
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+/**
+ * Makes templates of problems, one after another, and writes the files of a formalisation. Memory stays flat for
+ * problems that come as lines. Throws a UserError where the input or the output is wrong.
+ */
+export const formalize = async (options: FormalizeOptions): Promise<FormalizeSummary> => {
+  const began = performance.now();
+  const { problems, fields, out, formalizers, limit = Number.POSITIVE_INFINITY } = options;
+  const format = options.format ?? formatOf(problems);
+  const names = Object.keys(formalizedFiles);
+  await refuseInputs({ out, meta: undefined }, names, problems === standardInput ? [] : [problems]);
+  const output = await openFolder(out, names);
+  const tally = tallied(formalizers.map(({ name }) => name));
+  const digest = createHash('sha256');
+  try {
+    const write = (file: keyof typeof formalizedFiles, value: object): Promise<void> =>
+      output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
+    for await (const read of readProblems(problems, fields, format)) {
+      if (options.signal?.aborted) throw new UserError('Interrupted.');
+      if (tally.counts.problems >= limit) break;
+      digest.update(JSON.stringify(read.ok ? read.problem : [read.index, read.detail]));
+      if (!read.ok) {
+        const { index, reason, detail } = read;
+        tally.unread(reason);
+        await write('rejected.jsonl', { index, formalizer: null, reason, detail });
+        continue;
+      }
+      const { made, failed } = await attempted(read.problem, formalizers, options.least);
+      tally.add(made, failed);
+      for (const { name, rejection } of failed)
+        await write('rejected.jsonl', {
+          index: read.problem.index,
+          formalizer: name,
+          reason: rejection.reason,
+          detail: rejection.detail,
+        });
+      if (made) await write('templates.jsonl', lineOf(made));
+      options.onProblems?.(tally.counts.problems, tally.counts.templates);
+    }
+    await output.write('report.md', Buffer.from(reportText(tally.counts)));
+    await output.write('report.html', Buffer.from(reportPage(tally.counts)));
+    await output.finish(manifestText(options, digest.digest('hex'), tally.counts));
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  }
+  return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
+};
+
+interface Attempt {
+  readonly made: (Made & { readonly name: string }) | undefined;
+  readonly failed: readonly { readonly name: string; readonly rejection: Rejected }[];
+}
+
+/** What the formalisers make of a problem: the first template of which one is sure enough. */
+const attempted = async (
+  problem: WordProblem,
+  formalizers: readonly Formalizer[],
+  least: number,
+): Promise<Attempt> => {
+  const failed: { name: string; rejection: Rejected }[] = [];
+  let first: Attempt['made'];
+  for (const { name, formalize: make } of formalizers) {
+    const made = await make(problem);
+    if (!made.ok) failed.push({ name, rejection: made });
+    else if (made.confidence < least)
+      failed.push({
+        name,
+        rejection: rejected(
+          'ambiguous',
+          `the words do not tell which reading is meant: ${made.confidence.toFixed(2)}`,
+        ),
+      });
+    else first ??= { ...made, name };
+  }
+  return { made: first, failed };
+};
+
+const lineOf = ({ template, name, confidence }: Made & { readonly name: string }): object => ({
+  ...template,
+  tier: template.tier ?? tierOf(template.answer),
+  model: name,
+  formalizer: name,
+  confidence: Math.round(confidence * 1000) / 1000,
+  agreement: null,
+});
+
+const manifestText = (options: FormalizeOptions, digest: string, tally: Tally): string =>
+  `${JSON.stringify(
+    {
+      errata: options.version,
+      files: formalizedFiles,
+      problems: { digest, fields: options.fields },
+      formalizers: options.formalizers.map(({ name }) => name),
+      digests: options.digests,
+      least_confidence: options.least,
+      counts: tally,
+    },
+    undefined,
+    2,
+  )}\n`;

@@ -1,0 +1,53 @@
+import type { Template } from '../model/index.ts';
+
+/** A problem with its worked solution, as it came in: one step a line, then `#### N`. */
+export interface WordProblem {
+  readonly index: number | string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** Why a formaliser gives no template of a problem; the list is closed, and docs/formalize.md explains each. */
+export const rejections = [
+  'unreadable_problem',
+  'duplicate',
+  'no_final_answer',
+  'no_calculation',
+  'unread_working',
+  'false_calculation',
+  'unknown_number',
+  'answer_not_computed',
+  'ambiguous',
+  'not_executable',
+  'wrong_answer',
+  'text_not_given_back',
+  'too_large',
+  'no_template',
+] as const;
+export type Rejection = (typeof rejections)[number];
+
+/** A problem that got no template, and why in words. */
+export interface Rejected {
+  readonly ok: false;
+  readonly reason: Rejection;
+  readonly detail: string;
+}
+
+/** A template, and how sure the formaliser is of it, from 0 to 1. */
+export interface Made {
+  readonly ok: true;
+  readonly template: Template;
+  readonly confidence: number;
+}
+
+export type Formalized = Made | Rejected;
+
+/** What makes templates of problems: a reader, a set of templates that exists, or a language model. */
+export interface Formalizer {
+  /** As `--with` and the files name it. */
+  readonly name: string;
+  /** Never throws for what is wrong with a problem. */
+  readonly formalize: (problem: WordProblem) => Promise<Formalized>;
+}
+
+export const rejected = (reason: Rejection, detail: string): Rejected => ({ ok: false, reason, detail });

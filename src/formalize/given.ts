@@ -1,0 +1,31 @@
+import { type Template, UserError } from '../model/index.ts';
+import { readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
+import { type Formalized, type Formalizer, rejected } from './formalizer.ts';
+
+/** Templates that exist already, as a formaliser: of a problem it gives the one of the same index. */
+export const givenFormalizer = async (name: string, path: string): Promise<Formalizer> => {
+  const templates = new Map<string, Template>();
+  for await (const read of readTemplates(path)) {
+    if (!read.ok) continue;
+    const key = String(read.template.index);
+    if (!templates.has(key)) templates.set(key, read.template);
+  }
+  if (templates.size === 0)
+    throw new UserError(`${path} holds no template that can be read.`, '`rules validate` says why.');
+  return {
+    name,
+    formalize: async ({ index }) => {
+      const template = templates.get(String(index));
+      return template ? usable(template) : rejected('no_template', `${name} has no template of this index`);
+    },
+  };
+};
+
+const usable = async (template: Template): Promise<Formalized> => {
+  const { program, run } = await runTemplate(template);
+  if (!program || !run.ok) return rejected('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  const { answer_check_status, reasons } = validateTemplate(template, program, run);
+  if (answer_check_status !== 'pass')
+    return rejected('wrong_answer', reasons[0] ?? 'the code gives another answer');
+  return { ok: true, template, confidence: 1 };
+};

@@ -1,0 +1,27 @@
+/**
+ * From problems with solutions to templates. A formaliser makes a template of a problem or says why not; `reading`
+ * needs nothing but the text. Files are touched in `problems` and `formalize.ts` only.
+ */
+export {
+  type FormalizeOptions,
+  type FormalizeSummary,
+  formalize,
+  formalizedFiles,
+} from './formalize.ts';
+export {
+  type Formalized,
+  type Formalizer,
+  type Rejection,
+  rejections,
+  type WordProblem,
+} from './formalizer.ts';
+export { givenFormalizer } from './given.ts';
+export { type Fields, readProblems, usualFields } from './problems/read.ts';
+export { type Format, formats } from './problems/row.ts';
+export { readKnowledge } from './read-knowledge.ts';
+export { type Known, knowledgeFrom } from './reading/knowledge.ts';
+export { formalizeByReading, readingFormalizer, understand } from './reading/reading.ts';
+export { type Sign, signs } from './reading/signs.ts';
+export { writeTemplate } from './reading/write.ts';
+export { meanings } from './report.ts';
+export type { Tally } from './tally.ts';

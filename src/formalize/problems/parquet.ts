@@ -1,0 +1,64 @@
+import {
+  asyncBufferFromFile,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+} from 'hyparquet';
+import { UserError } from '../../model/index.ts';
+import { isFileError, standardInput } from '../../runtime/index.ts';
+import type { Row } from './row.ts';
+
+/** Rows that are read at once. */
+const batch = 1000;
+/** A group of rows is unpacked whole. */
+const mostGroupBytes = 512 << 20;
+
+/** The rows of a Parquet file; of its columns those that are asked for. Their `line` counts rows from 1. */
+export async function* parquetRows(path: string, columns: readonly string[]): AsyncGenerator<Row> {
+  if (path === standardInput)
+    throw new UserError(
+      'Parquet cannot be read from standard input: its end says where things are.',
+      'Give a file.',
+    );
+  const file = await asyncBufferFromFile(path);
+  const metadata = await readable(path, () => parquetMetadataAsync(file));
+  refuseLarge(path, metadata);
+  const there = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const wanted = columns.filter((column) => there.includes(column));
+  const rows = Number(metadata.num_rows);
+  for (let rowStart = 0; rowStart < rows; rowStart += batch) {
+    const rowEnd = Math.min(rows, rowStart + batch);
+    const read = await readable(path, () =>
+      parquetReadObjects({ file, metadata, columns: wanted, rowStart, rowEnd }),
+    );
+    for (const [at, value] of read.entries())
+      yield { origin: { file: path, line: rowStart + at + 1 }, value };
+  }
+}
+
+const refuseLarge = (path: string, { row_groups }: FileMetaData): void => {
+  const largest = row_groups.reduce(
+    (most, { total_byte_size }) => Math.max(most, Number(total_byte_size)),
+    0,
+  );
+  if (largest > mostGroupBytes)
+    throw new UserError(
+      `${path} holds a group of rows of ${Math.round(largest / 2 ** 20)} MB, and at most ${mostGroupBytes >> 20} may be.`,
+      'Write it with smaller row groups, or as JSONL.',
+    );
+};
+
+/** Whatever the library throws of a file that is none. */
+const readable = async <T>(path: string, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (isFileError(error)) throw error;
+    const said = error instanceof Error ? error.message : String(error);
+    throw new UserError(
+      `${path} cannot be read as Parquet: ${said.slice(0, 200)}`,
+      'Is it whole? A file that is packed once more (.gz) is not read.',
+    );
+  }
+};

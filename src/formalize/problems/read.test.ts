@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type ReadProblem, readProblems, usualFields } from './read.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-problems-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = async (
+  name: string,
+  content: string | Buffer,
+  fields = usualFields,
+): Promise<readonly ReadProblem[]> => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const found: ReadProblem[] = [];
+  for await (const one of readProblems(path, fields)) found.push(one);
+  return found;
+};
+
+const problems = [
+  { index: 3, question: 'How many?', answer: '1 + 1 = 2\n#### 2' },
+  { index: 'b', question: 'And, "now"?', answer: '2 + 2 = 4\n#### 4' },
+];
+const jsonl = problems.map((one) => JSON.stringify(one)).join('\n');
+const csv = 'index,question,answer\n3,How many?,"1 + 1 = 2\n#### 2"\nb,"And, ""now""?","2 + 2 = 4\n#### 4"\n';
+
+describe('problems in', () => {
+  test.each<[string, string | Buffer]>([
+    ['a.jsonl', jsonl],
+    ['a.jsonl.gz', gzipSync(jsonl)],
+    ['a.json', JSON.stringify(problems)],
+    ['a.csv', csv],
+    ['a.csv.gz', gzipSync(csv)],
+  ])('from %s are the same', async (name, content) => {
+    const found = await read(name, content);
+    expect(found.map((one) => one.ok && one.problem)).toEqual(problems);
+  });
+
+  test('have their position for an index where they have none, and other fields by name', async () => {
+    const fields = { index: 'id', question: 'text', answer: 'steps', final: 'result' };
+    const [one, other] = await read(
+      'b.csv',
+      'text,steps,result\nWhat?,1 + 1 = 2,2\nAnd?,2 + 2 = 4,4\n',
+      fields,
+    );
+    expect(one).toMatchObject({ ok: true, problem: { index: 0, answer: '1 + 1 = 2\n#### 2' } });
+    expect(other).toMatchObject({ ok: true, problem: { index: 1 } });
+  });
+
+  test('cost only themselves when they are broken', async () => {
+    const lines = [
+      '{"question": "Q", "answer": "#### 1"}',
+      '{broken',
+      '{"qestion": "Q", "answer": "#### 1"}',
+      '[1]',
+    ];
+    const found = await read(
+      'c.jsonl',
+      [...lines, `{"question": "Q", "answer": "${'9'.repeat(30_000)}"}`].join('\n'),
+    );
+    expect(found.map((one) => (one.ok ? 'read' : one.reason))).toEqual([
+      'read',
+      'unreadable_problem',
+      'unreadable_problem',
+      'unreadable_problem',
+      'too_large',
+    ]);
+    expect(found[2]).toMatchObject({
+      detail: '`question` is missing. There is `qestion`: is that the field?',
+    });
+  });
+
+  test('of one index are read once', async () => {
+    const found = await read('d.jsonl', `${jsonl}\n${jsonl}`);
+    expect(found.map(({ ok }) => ok)).toEqual([true, true, false, false]);
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ['empty.jsonl', '', /holds no problems/],
+    ['a.txt', 'x', /is no file of problems/],
+    ['cut.jsonl.gz', gzipSync(jsonl).subarray(0, 40), /ends too early/],
+    ['open.csv', 'question,answer\n"never closed,1\n', /is no CSV that can be read/],
+    ['none.parquet', 'PAR1 and nothing more', /cannot be read as Parquet/],
+  ])('from %s are told to be none', async (name, content, message) => {
+    await expect(read(name, content)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'yaml';
+import { readText } from '../files/index.ts';
+import { UserError } from '../model/index.ts';
+import { type Known, knowledgeFrom } from './reading/knowledge.ts';
+
+const mostBytes = 4 << 20;
+
+/** The table of what everybody knows, with the digest of its text. Throws a UserError for what is none. */
+export const readKnowledge = async (
+  file: string,
+): Promise<{ readonly table: readonly Known[]; readonly digest: string }> => {
+  const read = await readText(file, mostBytes);
+  if (!read) throw new UserError(`There is no table of knowledge at ${file}.`);
+  const table = knowledgeFrom(parsed(read.text, file));
+  if (typeof table === 'string')
+    throw new UserError(`${file}: ${table}`, 'rules/knowledge.yaml of the package shows how.');
+  return { table, digest: createHash('sha256').update(read.text).digest('hex') };
+};
+
+const parsed = (text: string, file: string): unknown => {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new UserError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};

@@ -1,0 +1,351 @@
+import { divide, type Exact, equal, whole } from '../../exact/index.ts';
+import { isContent, lemma, type Mention, type ReadText, says, wordsOf } from '../../meaning/index.ts';
+import type { BinaryOp } from '../../model/index.ts';
+import { type TextExpr, type TextNumber, textValue } from '../../words/index.ts';
+import type { Calculation } from './calculation.ts';
+import { type Known, knownFor } from './knowledge.ts';
+import type { ReadLine } from './lines.ts';
+import { type Sign, type Signs, weigh } from './signs.ts';
+
+/** Where a number of a working comes from. */
+export type Origin =
+  | { readonly kind: 'result'; readonly calculation: number }
+  /** A number that the question says; `derived` where it says what the number follows from: 0.8 of `20% off`. */
+  | { readonly kind: 'question'; readonly mention: Mention; readonly at: number; readonly derived: boolean }
+  | { readonly kind: 'known'; readonly known: Known }
+  /** The solution says it in its own words: `there are 4 people`. */
+  | { readonly kind: 'stated'; readonly mention: Mention };
+
+/** A possible origin, by a key that two operands share when they read the same variable. */
+export interface Candidate {
+  readonly key: string;
+  readonly value: Exact;
+  readonly origin: Origin;
+  /** What speaks for it by itself. */
+  readonly signs: Signs;
+  readonly score: number;
+}
+
+/** What a number does in its working. */
+export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
+
+/** A number of a working, and all that it may stand for. */
+export interface Operand {
+  readonly calculation: number;
+  readonly part: Part;
+  readonly number: TextNumber;
+  readonly value: Exact;
+  readonly candidates: readonly Candidate[];
+}
+
+/** What the operands of a solution are looked for in. */
+export interface Places {
+  readonly question: ReadText;
+  readonly lines: readonly ReadLine[];
+  readonly calculations: readonly Calculation[];
+  readonly knowledge: readonly Known[];
+}
+
+/** The lemmas of a problem, for the table of what everybody knows. */
+const lemmasOf = ({ question, lines }: Places): ReadonlySet<string> => {
+  const words = `${question.text} ${lines.map(({ text }) => text).join(' ')}`.toLowerCase();
+  const found = new Set(words.match(/\p{L}+|%/gu) ?? []);
+  return new Set([...found].flatMap((word) => [word, lemma(word)]));
+};
+
+/** Of more than this the words tell too little. */
+const mostCandidates = 12;
+
+/** Every number of every working with its candidates, in reading order. */
+export const operandsOf = (places: Places): readonly Operand[] => {
+  const lemmas = lemmasOf(places);
+  return places.calculations.flatMap((calculation, at) =>
+    numbersIn(calculation.working, 'alone').map((placed, i, all) => {
+      const { number, part } = placed;
+      const value = textValue(number) ?? number.value;
+      const nth = all.slice(0, i).filter((other) => equal(other.number.value, number.value)).length;
+      const near = nearOf(placed, nth, calculation, places);
+      const candidates = [
+        ...results(value, at, near, places),
+        ...said(value, near, places),
+        ...known(value, near, lemmas, places),
+      ];
+      return {
+        calculation: at,
+        part,
+        number,
+        value,
+        candidates:
+          candidates.length > 0
+            ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
+            : stated(value, calculation.line, places),
+      };
+    }),
+  );
+};
+
+interface Placed {
+  readonly number: TextNumber;
+  readonly part: Part;
+}
+
+const numbersIn = (text: TextExpr, part: Part): readonly Placed[] => {
+  if (text.kind === 'number') return [{ number: text, part }];
+  if (text.kind === 'minus') return numbersIn(text.operand, part);
+  const [left, right] = partsOf(text.op, part);
+  return [...numbersIn(text.left, left), ...numbersIn(text.right, right)];
+};
+
+const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
+  switch (op) {
+    case '+':
+      return ['term', 'term'];
+    case '-':
+      return ['term', 'taken'];
+    case '*':
+      return outer === 'divisor' ? ['divisor', 'divisor'] : ['factor', 'factor'];
+    case '**':
+      return ['factor', 'power'];
+    default:
+      return [outer === 'factor' ? 'factor' : 'dividend', 'divisor'];
+  }
+};
+
+/** The result of a calculation has a currency sign before it, or dollars behind. */
+const isMoney = ({ result, line, equation }: Calculation, { lines }: Places): boolean => {
+  const text = lines[line]?.text ?? '';
+  const from = equation.annotation ? text.lastIndexOf('<<', result.start) : result.start;
+  return (
+    /\p{Sc}\s?-?$/u.test(text.slice(Math.max(0, from - 3), from)) ||
+    /^[^<>]{0,3}>?>?[\d,.]*\s?(?:dollars|cents)/.test(text.slice(result.end))
+  );
+};
+
+/** What the question says of a number, beside what it does in the working. */
+const fitOf = (
+  { kind, role, unit, value: stated }: Mention,
+  value: Exact,
+  derived: boolean,
+  { part, money }: Near,
+): Signs => {
+  const multiplies = part === 'factor' || part === 'dividend';
+  const adds = part === 'term' || part === 'taken';
+  const paid: Signs =
+    multiplies && unit === 'dollar' ? { [money ? 'moneyMakesMoney' : 'moneyMakesOther']: 1 } : {};
+  if (kind === 'fraction' && !derived) {
+    const isDenominator = !equal(value, stated) && equal(value, whole(stated.den));
+    if (isDenominator) return { [part === 'divisor' ? 'denominatorDivides' : 'denominatorElse']: 1 };
+    return { [multiplies ? 'fractionMultiplies' : 'fractionElse']: 1 };
+  }
+  if (kind === 'multiplier') return { [multiplies ? 'multiplierMultiplies' : 'multiplierElse']: 1 };
+  if (role === 'difference') return { ...paid, [adds ? 'differenceAdds' : 'differenceElse']: 1 };
+  if (role === 'price' || role === 'rate')
+    return { ...paid, ...(adds ? { rateAdds: 1 } : multiplies && { rateMultiplies: 1 }) };
+  return role === 'ordinal or name' ? { name: 1 } : paid;
+};
+
+const candidateOf = (key: string, value: Exact, origin: Origin, signs: Signs): Candidate => ({
+  key,
+  value,
+  origin,
+  signs,
+  score: weigh(signs),
+});
+
+/** What is about an operand: what it does, the words right beside it, and those of its line. */
+interface Near {
+  readonly part: Part;
+  /** What comes out is money. */
+  readonly money: boolean;
+  readonly units: readonly string[];
+  /** The unit of what comes out. */
+  readonly resultUnit: string | undefined;
+  readonly beside: ReadonlySet<string>;
+  readonly line: ReadonlySet<string>;
+}
+
+/** `nth`: which operand of its value it is in the working, from 0. */
+const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation, places: Places): Near => {
+  const read = places.lines[calculation.line];
+  const same = (read?.mentions ?? []).filter(
+    ({ value, start }) => equal(value, number.value) && start !== calculation.seen,
+  );
+  const worked = same.filter((mention) => read && isWorked(read, mention));
+  const prose = same.filter((mention) => !worked.includes(mention));
+  const own = [worked[nth], prose[nth] ?? prose[0]].filter((mention) => mention !== undefined);
+  const result = read?.mentions.find(({ start, end }) => start <= calculation.seen && calculation.seen < end);
+  return {
+    part,
+    money: isMoney(calculation, places),
+    units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
+    resultUnit: result?.unit,
+    beside: new Set(own.flatMap((mention) => [...contentOf(mention)])),
+    line: contentIn(read?.text ?? ''),
+  };
+};
+
+const contentOf = (mention: Mention | undefined): ReadonlySet<string> =>
+  new Set(
+    (mention?.clause ?? []).flatMap(({ kind, text }) =>
+      kind === 'word' && isContent(text) ? [lemma(text)] : [],
+    ),
+  );
+
+const contentIn = (text: string): ReadonlySet<string> =>
+  new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).filter(isContent).map((word) => lemma(word)));
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let count = 0;
+  for (const word of one) if (other.has(word)) count += 1;
+  return count;
+};
+
+/** How well what stands about an operand agrees with what stands about a number that it may be. */
+const agreement = (near: Near, unit: string | undefined, words: ReadonlySet<string>): Signs => {
+  const adds = near.part === 'term' || near.part === 'taken';
+  const ofResult =
+    unit === undefined || near.resultUnit === undefined
+      ? {}
+      : near.resultUnit === unit
+        ? { [adds ? 'termLikeResult' : 'factorLikeResult']: 1 }
+        : adds
+          ? { termUnlikeResult: 1 }
+          : {};
+  const ofUnit =
+    unit === undefined || near.units.length === 0
+      ? {}
+      : near.units.includes(unit)
+        ? { unitSame: 1 }
+        : { unitOther: 1 };
+  return {
+    ...ofResult,
+    ...ofUnit,
+    besideShared: Math.min(3, shared(near.beside, words)),
+    lineShared: Math.min(4, shared(near.line, words)),
+  };
+};
+
+const asResult: { readonly [part in Part]?: Sign } = {
+  term: 'resultAsTerm',
+  taken: 'resultAsTerm',
+  factor: 'resultAsFactor',
+  divisor: 'resultAsDivisor',
+};
+
+const results = (value: Exact, before: number, near: Near, places: Places): readonly Candidate[] =>
+  places.calculations.slice(0, before).flatMap(({ result, line, seen }, calculation) => {
+    if (!equal(result.value, value)) return [];
+    const read = places.lines[line];
+    const mention = read?.mentions.find(({ start }) => start === seen);
+    const words = new Set([...contentOf(mention), ...contentIn(read?.text ?? '')]);
+    const does = asResult[near.part];
+    const signs: Signs = {
+      ...agreement(near, mention?.unit, words),
+      result: 1,
+      ...(does && { [does]: 1 }),
+      ...(calculation === before - 1 && { resultBefore: 1 }),
+    };
+    return [candidateOf(`result ${calculation}`, value, { kind: 'result', calculation }, signs)];
+  });
+
+const said = (value: Exact, near: Near, { question }: Places): readonly Candidate[] =>
+  question.mentions.flatMap((mention, at) => {
+    const derived = !says(mention, value);
+    if (derived && !followsFrom(mention, value, near.part)) return [];
+    if (mention.role === 'ordinal or name' || saidBefore(question, at) !== at) return [];
+    const signs: Signs = {
+      ...agreement(near, mention.unit, contentOf(mention)),
+      ...fitOf(mention, value, derived, near),
+      question: 1,
+      ...(derived && { derived: 1 }),
+    };
+    return [
+      candidateOf(
+        `question ${at} ${value.num}/${value.den}`,
+        value,
+        { kind: 'question', mention, at, derived },
+        signs,
+      ),
+    ];
+  });
+
+/**
+ * The first place that says the number that the question says at a place: `the five containers` are those of before, and
+ * `6 days a week` is the same wherever it stands.
+ */
+const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
+  const mention = mentions[at];
+  if (!mention?.unit) return at;
+  const { value, unit, per, from } = mention;
+  const before = tokens[from - 1]?.text ?? '';
+  const isSame =
+    /^(?:the|these|those|all)$/.test(before) || (conversionUnits.has(unit) && conversionUnits.has(per ?? ''));
+  if (!isSame) return at;
+  const first = mentions.findIndex(
+    (other) => equal(other.value, value) && other.unit === unit && (per === undefined || other.per === per),
+  );
+  return first < 0 ? at : Math.min(first, at);
+};
+const conversionUnits: ReadonlySet<string> = new Set('second minute hour day week month year'.split(' '));
+
+const [one, hundred] = [whole(1), whole(100)];
+
+/** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes. */
+const followsFrom = ({ kind, value: stated }: Mention, value: Exact, part: Part): boolean => {
+  if (kind !== 'percent' && kind !== 'fraction') return false;
+  const share = kind === 'percent' ? divide(stated, hundred) : stated;
+  if (!share) return false;
+  // `50% of` divides by 2.
+  if (part === 'divisor' && kind === 'percent' && value.den === 1n && value.num * share.num === share.den)
+    return true;
+  const [rest, grown] = [
+    { num: share.den - share.num, den: share.den },
+    { num: share.den + share.num, den: share.den },
+  ];
+  const scaled = kind === 'percent' ? divide(value, hundred) : undefined;
+  return [value, ...(scaled && value.num > value.den ? [scaled] : [])].some(
+    (each) => !equal(each, one) && (sameRatio(each, rest) || sameRatio(each, grown)),
+  );
+};
+
+const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;
+
+const known = (
+  value: Exact,
+  near: Near,
+  lemmas: ReadonlySet<string>,
+  { knowledge }: Places,
+): readonly Candidate[] =>
+  knownFor(knowledge, value, lemmas)
+    .slice(0, 3)
+    .map((entry) => {
+      const words = new Set(wordsOf(entry.name).map(lemma));
+      const signs: Signs = { ...agreement(near, entry.unit.split(' ')[0], words), known: 1 };
+      return candidateOf(`known ${entry.name}`, value, { kind: 'known', known: entry }, signs);
+    });
+
+/** A number that no question says, where the solution says it outside its workings. */
+const stated = (value: Exact, line: number, { lines }: Places): readonly Candidate[] => {
+  for (const read of [lines[line], ...lines.slice(0, line)]) {
+    const mention = read?.mentions.find(
+      (each) => equal(each.value, value) && isGeneral(each, read.text) && !isWorked(read, each),
+    );
+    if (mention)
+      return [
+        candidateOf(`stated ${value.num}/${value.den}`, value, { kind: 'stated', mention }, { stated: 1 }),
+      ];
+  }
+  return [];
+};
+
+/** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */
+const isGeneral = ({ unit, per, start, end }: Mention, text: string): boolean =>
+  unit !== undefined &&
+  (per !== undefined ||
+    /\b(?:an?|every|each|all|1|one|per) [\p{L} -]{2,30} (?:has|have|is|are|contains?|equals?|=) $/iu.test(
+      text.slice(0, start),
+    ) ||
+    /^[\p{L} -]{2,30} (?:in|per|on|of) (?:an?|each|every|1|one|the month) /iu.test(text.slice(end)));
+
+const isWorked = ({ words }: ReadLine, { start, end }: Mention): boolean =>
+  words.equations.some(({ sides }) => sides.some((side) => side.start <= start && end <= side.end));

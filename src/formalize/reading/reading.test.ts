@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { solutionLines, type Template } from '../../model/index.ts';
+import { evaluate, parsePython, readTemplates, unknownName, validateTemplate } from '../../runtime/index.ts';
+import { readSolution } from '../../words/index.ts';
+import { codeOf, formalized, knowledge, sentencesOf } from '../formalize.testing.ts';
+import type { Formalized } from '../formalizer.ts';
+import { formalizeByReading } from './reading.ts';
+
+const reasonOf = (made: Formalized): string => (made.ok ? 'made' : made.reason);
+
+describe('a solution is read', () => {
+  test('results, numbers of the question and what everybody knows become variables with names and comments', () => {
+    const made = formalized(
+      'Mara sold 48 clips in April, and half as many clips in May. She works 2 hours a day. How many minutes is that in a week?',
+      'Mara sold 48/2 = <<48/2=24>>24 clips in May.',
+      'She sold 48+24 = <<48+24=72>>72 clips altogether.',
+      '#### 72',
+    );
+    expect(codeOf(made)).toEqual([
+      'clips_in_april = 48 # Mara sold 48 clips in April [clip]',
+      'half_as_many_clips_in_may = 2 # half as many clips in May',
+      'mara_clips_in_may = clips_in_april / half_as_many_clips_in_may',
+      'total_clips = clips_in_april + mara_clips_in_may',
+      'answer = total_clips',
+    ]);
+    expect(sentencesOf(made)[0]).toBe(
+      'Mara sold {clips_in_april}/{half_as_many_clips_in_may} = <<{clips_in_april}/{half_as_many_clips_in_may}={mara_clips_in_may}>>{mara_clips_in_may} clips in May.',
+    );
+  });
+
+  test('what everybody knows is listed as such', () => {
+    const made = formalized(
+      'A film lasts 3 hours. How many minutes is that?',
+      'It lasts 3 * 60 = <<3*60=180>>180 minutes.',
+      '#### 180',
+    );
+    expect(made.ok && made.template.logical_steps[0]).toMatchObject({
+      question_inputs: ['hours'],
+      WK_inputs: ['minutes_per_hour'],
+    });
+  });
+
+  test('prose without annotations likewise, also several workings in a line', () => {
+    const made = formalized(
+      'A crate holds 12 melons. Ida has 5 crates and eats 3 melons. How many are left?',
+      'There are 5 x 12 = 60 melons, so 60 - 3 = 57 are left.',
+      '#### 57',
+    );
+    expect(codeOf(made).filter((line) => / [*-] /.test(line.replace(/#.*/, '')))).toHaveLength(2);
+    expect(codeOf(made).at(-1)).toMatch(/^answer = /);
+  });
+
+  test('of equal numbers the one that the words mean is read', () => {
+    const made = formalized(
+      'Touchdowns are worth 7 points each. Bo scored 7 touchdowns and Cy scored 9 touchdowns. How many points did both score?',
+      'Bo scored 7 touchdowns * 7 points each = <<7*7=49>>49 points.',
+      'Cy scored 9 touchdowns * 7 points each = <<9*7=63>>63 points.',
+      'Both scored 49 + 63 = <<49+63=112>>112 points.',
+      '#### 112',
+    );
+    const code = codeOf(made);
+    const points = code.find((line) => line.includes('7 points'))?.split(' ')[0];
+    expect(
+      code.filter((line) => points !== undefined && line.replace(/#.*/, '').includes(`* ${points}`)),
+    ).toHaveLength(2);
+  });
+
+  test('fractions and percents of the question stand for one number', () => {
+    const made = formalized(
+      'A tank holds 60 liters and is 3/4 full. It loses 20% of its water. How many liters does it lose?',
+      'There are 3/4 * 60 = <<3/4*60=45>>45 liters of water.',
+      'It loses 20/100 * 45 = <<20/100*45=9>>9 liters.',
+      '#### 9',
+    );
+    expect(codeOf(made).join('\n')).toContain('= Fraction(3, 4) #');
+    expect(codeOf(made).join('\n')).toContain('= Fraction(20, 100) #');
+  });
+});
+
+describe('what cannot be read for certain is rejected with a reason', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['no_final_answer', 'Ann has 2 pens.', ['She has 2 * 3 = 6 pens.']],
+    ['no_calculation', 'Ann has 2 pens.', ['She has two pens.', '#### 2']],
+    ['false_calculation', 'Ann has 2 pens and 3 cups.', ['She has 2 + 3 = <<2+3=6>>6 things.', '#### 6']],
+    ['unknown_number', 'Ann has 2 pens.', ['She has 2 * 17 = <<2*17=34>>34 pens.', '#### 34']],
+    ['answer_not_computed', 'Ann has 2 pens and 3 cups.', ['She has 2 + 3 = <<2+3=5>>5 things.', '#### 7']],
+  ])('%s', (reason, question, lines) => {
+    expect(reasonOf(formalized(question, ...lines))).toBe(reason);
+  });
+
+  test('a number that came out in the head is nobody’s', () => {
+    const made = formalized(
+      'Bob got 100 dollars in each of 2 weeks. A puppy costs 1000 dollars. How much does he need?',
+      'Bob has 200 dollars.',
+      'He needs 1000-200=<<1000-200=800>>800 dollars.',
+      '#### 800',
+    );
+    expect(reasonOf(made)).toBe('unknown_number');
+  });
+});
+
+describe('every template that is given', () => {
+  const table = knowledge();
+
+  test('of the shipped problems runs, gives the answer and gives its solution back', async () => {
+    const made: Template[] = [];
+    let problems = 0;
+    for await (const read of readTemplates('fixtures/problems.jsonl')) {
+      if (!read.ok) continue;
+      problems += 1;
+      const found = formalizeByReading(read.template, table);
+      if (found.ok) made.push(found.template);
+    }
+    for (const template of made) {
+      const parsed = parsePython(template.function_code);
+      if (!parsed.ok) throw new Error(parsed.message);
+      const run = evaluate(parsed.program);
+      if (!run.ok) throw new Error(run.detail);
+      expect(validateTemplate(template, parsed.program, run).answer_check_status).toBe('pass');
+      expect(unknownName(template, parsed.program)).toBeUndefined();
+      const text = readSolution(template, parsed.program, run.trace);
+      expect(text.differences).toEqual([]);
+      expect(text.lines.map((line) => line.text)).toEqual(solutionLines(template.answer));
+      const names = parsed.program.steps.map(({ target }) => target);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.every((name) => /^[a-z_][a-z0-9_]*$/.test(name))).toBe(true);
+    }
+    expect(made.length).toBeGreaterThan(problems * 0.6);
+  });
+
+  test('is the same each time, whatever the names and numbers are', () => {
+    const amount = fc.integer({ min: 2, max: 999 });
+    fc.assert(
+      fc.property(
+        fc.tuple(amount, amount, amount),
+        fc.stringMatching(/^[A-Za-z"'\\{}%]{1,12}$/),
+        ([a, b, c], word) => {
+          const total = a * b;
+          const lines = [
+            `There are ${a} * ${b} = <<${a}*${b}=${total}>>${total} ${word} beads.`,
+            `Then ${total} + ${c} = <<${total}+${c}=${total + c}>>${total + c} beads.`,
+            `#### ${total + c}`,
+          ];
+          const question = `Ina has ${a} boxes with ${b} ${word} beads in each box. She finds ${c} more beads. How many beads?`;
+          const [one, other] = [formalized(question, ...lines), formalized(question, ...lines)];
+          expect(one).toEqual(other);
+          if (!one.ok) return;
+          const parsed = parsePython(one.template.function_code);
+          const run = parsed.ok ? evaluate(parsed.program) : undefined;
+          expect(run?.ok && Number(run.trace.at(-1))).toBe(total + c);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('hostile texts take no time', () => {
+  test.each([
+    ['many numbers', Array.from({ length: 4000 }, (_, n) => `${n % 7}`).join(' ')],
+    ['many brackets', '('.repeat(1900)],
+    ['many fractions', '1/2'.repeat(600)],
+    ['many blanks', `${' '.repeat(1900)}1/`],
+  ])('%s', (_, text) => {
+    const line = text.slice(0, 1990);
+    const lines = Array.from({ length: 150 }, (__, n) =>
+      n % 10 === 0 ? `1 + 1 = 2 ${line}`.slice(0, 1990) : '1 + 1 = 2',
+    );
+    const began = performance.now();
+    formalized(`One and one. ${text.slice(0, 19_000)}`, ...lines, '#### 2');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});

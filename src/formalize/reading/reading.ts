@@ -1,0 +1,177 @@
+import { type Exact, equal, fromDecimal } from '../../exact/index.ts';
+import { readText } from '../../meaning/index.ts';
+import { solutionLines, type Template } from '../../model/index.ts';
+import { checkTemplate, evaluate, parsePython, validateTemplate } from '../../runtime/index.ts';
+import { readSolution } from '../../words/index.ts';
+import {
+  type Formalized,
+  type Formalizer,
+  type Rejected,
+  rejected,
+  type WordProblem,
+} from '../formalizer.ts';
+import type { Calculation } from './calculation.ts';
+import { calculationsOf } from './calculations.ts';
+import { type Reading, readingsOf } from './choose.ts';
+import type { Draft } from './draft.ts';
+import type { Known } from './knowledge.ts';
+import { fractionsSaid, type IsOneNumber, type ReadLine, readLine } from './lines.ts';
+import { operandsOf } from './operands.ts';
+import { writeTemplate } from './write.ts';
+
+/** The formaliser that reads: no model, no network. `knowledge` is what everybody knows. */
+export const readingFormalizer = (knowledge: readonly Known[]): Formalizer => ({
+  name: 'reading',
+  formalize: async (problem) => formalizeByReading(problem, knowledge),
+});
+
+/** Real problems stay below a third of these. */
+const [mostNumbers, mostCalculations, mostOperands] = [120, 100, 240];
+
+const deepest = 20;
+
+const final = /^\s*####\s*(.+?)\s*$/;
+
+/** Reads a solution and makes its template, or says why not. */
+export const formalizeByReading = (problem: WordProblem, knowledge: readonly Known[]): Formalized => {
+  const understood = understand(problem, knowledge);
+  if (!understood.ok) return understood;
+  const { readings, draft } = understood;
+  const [best, rival] = readings;
+  if (!best) return rejected('ambiguous', 'no reading');
+  const gap = rival ? best.score - rival.score : Number.POSITIVE_INFINITY;
+  return tried(draft(best), 1 / (1 + Math.exp(-gap)));
+};
+
+/** All readings of a problem, the best first. */
+export interface Understood {
+  readonly ok: true;
+  readonly readings: readonly Reading[];
+  readonly draft: (reading: Reading) => Draft;
+}
+
+/** Reads a solution in every way in which its numbers can be understood, or says why there is none. */
+export const understand = (problem: WordProblem, knowledge: readonly Known[]): Understood | Rejected => {
+  const texts = solutionLines(problem.answer);
+  const stated = final.exec(texts.at(-1) ?? '')?.[1];
+  if (stated === undefined) return rejected('no_final_answer', 'the last line is not "#### " and the answer');
+  const large = tooMuch(problem.question, texts);
+  if (large !== undefined) return rejected('too_large', large);
+  const question = readText(problem.question);
+  if (question.mentions.length > mostNumbers)
+    return rejected(
+      'too_large',
+      `${question.mentions.length} numbers in the question, and at most ${mostNumbers} are read`,
+    );
+  const read = readLines(texts.slice(0, -1), fractionsSaid(question.mentions));
+  if (read.wrong) return rejected('false_calculation', read.wrong);
+  const { lines, calculations } = read;
+  if (calculations.length === 0) return rejected('no_calculation', 'no line shows a working and its result');
+  if (calculations.length > mostCalculations)
+    return rejected('too_large', `${calculations.length} workings, and at most ${mostCalculations} are read`);
+  const answer = answerOf(calculations, stated);
+  if (answer < 0)
+    return rejected(
+      lines.some(({ words }) => words.unread) ? 'unread_working' : 'answer_not_computed',
+      `no working comes to ${stated}`,
+    );
+  const places = { question, lines, calculations, knowledge };
+  const operands = operandsOf(places);
+  if (operands.length > mostOperands)
+    return rejected(
+      'too_large',
+      `${operands.length} numbers in workings, and at most ${mostOperands} are read`,
+    );
+  const unknown = operands.find(({ candidates }) => candidates.length === 0);
+  if (unknown) {
+    const { line } = calculations[unknown.calculation] ?? { line: 0 };
+    return rejected('unknown_number', `L${line + 1}: nothing says what ${told(unknown.value)} is`);
+  }
+  const readings = readingsOf(operands, places);
+  return { ok: true, readings, draft: ({ chosen }) => ({ ...places, problem, operands, chosen, answer }) };
+};
+
+/** What of the texts is beyond what a person would write, before any of it is read. */
+const tooMuch = (question: string, texts: readonly string[]): string | undefined => {
+  for (const text of [question, ...texts]) {
+    const numbers = text.match(/\d+/g)?.length ?? 0;
+    if (numbers > 2 * mostNumbers)
+      return `${numbers} numbers in one text, and at most ${2 * mostNumbers} are read`;
+    let depth = 0;
+    for (const sign of text) {
+      depth +=
+        sign === '(' || sign === '[' || sign === '{'
+          ? 1
+          : sign === ')' || sign === ']' || sign === '}'
+            ? -1
+            : 0;
+      if (depth > deepest) return `brackets ${deepest} deep, and no more are read`;
+    }
+  }
+  return undefined;
+};
+
+const told = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);
+
+interface Read {
+  readonly lines: readonly ReadLine[];
+  readonly calculations: readonly Calculation[];
+  readonly wrong: string | undefined;
+}
+
+/** Reads line after line: a fraction that a result showed counts as one number from there on. */
+const readLines = (texts: readonly string[], said: IsOneNumber): Read => {
+  const lines: ReadLine[] = [];
+  const calculations: Calculation[] = [];
+  let wrong: string | undefined;
+  const isOne: IsOneNumber = (value, above, below) =>
+    said(value, above, below) || calculations.some(({ result }) => equal(result.value, value));
+  texts.forEach((text, at) => {
+    const line = readLine(text, isOne);
+    const computed = calculationsOf(line, at);
+    lines.push(line);
+    calculations.push(...computed.calculations);
+    if (computed.wrong !== undefined) wrong ??= `L${at + 1}: ${computed.wrong}`;
+  });
+  return { lines, calculations, wrong };
+};
+
+/** The last calculation that comes to the answer. */
+const answerOf = (calculations: readonly Calculation[], stated: string): number => {
+  const digits = stated.replaceAll(/[,$€£\s]/g, '').replace(/%$/, '');
+  if (!/^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(digits)) return calculations.length - 1;
+  const negative = digits.startsWith('-');
+  const size = fromDecimal(negative ? digits.slice(1) : digits);
+  const value = negative ? { num: -size.num, den: size.den } : size;
+  return calculations.findLastIndex(({ result }) => equal(result.value, value));
+};
+
+/** Writes the template in the first manner in which it passes every check. */
+const tried = (draft: Draft, confidence: number): Formalized => {
+  let first: Formalized | undefined;
+  for (const prose of [true, false])
+    for (const rounding of ['as computed', 'as shown'] as const)
+      for (const decimals of ['decimals', 'fractions'] as const) {
+        const template = writeTemplate(draft, rounding, decimals, prose);
+        const found = checked(template, confidence);
+        if (found.ok) return found;
+        first ??= found;
+      }
+  return first ?? rejected('not_executable', 'nothing was written');
+};
+
+const checked = (template: Template, confidence: number): Formalized => {
+  const sound = checkTemplate(template);
+  if (!sound.ok) return rejected('too_large', sound.problem.message);
+  const parsed = parsePython(template.function_code);
+  if (!parsed.ok) return rejected('not_executable', parsed.message);
+  const run = evaluate(parsed.program);
+  if (!run.ok) return rejected('not_executable', run.detail);
+  const validation = validateTemplate(template, parsed.program, run);
+  if (validation.answer_check_status !== 'pass')
+    return rejected('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
+  const { differences, sameWords } = readSolution(template, parsed.program, run.trace);
+  if (differences.length > 0 || !sameWords)
+    return rejected('text_not_given_back', differences[0] ?? 'the sentences have other words');
+  return { ok: true, template, confidence };
+};

@@ -1,0 +1,116 @@
+import type { Rejection } from './formalizer.ts';
+import type { Counts, Tally } from './tally.ts';
+
+/** What each reason means, for a reader. */
+export const meanings: { readonly [reason in Rejection]: string } = {
+  unreadable_problem: 'a field is missing or is no text, or the line is broken',
+  duplicate: 'the index came before',
+  too_large: 'larger than a problem may be',
+  no_final_answer: 'the solution does not end with a line `#### N`',
+  no_calculation: 'no line shows a working and its result',
+  unread_working: 'a working that the answer needs could not be read',
+  false_calculation: 'a working is not true arithmetic',
+  unknown_number: 'nothing says where a number of a working comes from',
+  answer_not_computed: 'no working comes to the answer',
+  ambiguous: 'a number may stand for several things, and the words do not tell which',
+  not_executable: 'the program does not run',
+  wrong_answer: 'the program gives another answer',
+  text_not_given_back: 'the sentences do not give the solution back',
+  no_template: 'the set has no template of this problem',
+};
+
+interface Section {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
+
+const byCount = (counts: Counts): readonly (readonly [string, number])[] =>
+  Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+
+const isReason = (name: string): name is Rejection => Object.hasOwn(meanings, name);
+const meaningOf = (reason: string): string => (isReason(reason) ? meanings[reason] : '');
+
+const sectionsOf = (tally: Tally): readonly Section[] => [
+  {
+    title: 'Formalisers',
+    head: ['formaliser', 'templates taken', 'of the problems'],
+    rows: Object.entries(tally.formalizers).map(([name, { taken }]) => [
+      name,
+      taken,
+      share(taken, tally.problems),
+    ]),
+  },
+  ...Object.entries(tally.formalizers).flatMap(([name, { rejected }]) =>
+    reasons(`Why ${name} gave none`, rejected, tally),
+  ),
+  ...reasons('Problems that could not be read', tally.unread, tally),
+  {
+    title: 'How sure the readings are',
+    head: ['confidence', 'templates'],
+    rows: Object.entries(tally.confidence).map(([from, count]) => [`from ${from}`, count]),
+  },
+];
+
+const reasons = (title: string, counts: Counts, { problems }: Tally): readonly Section[] =>
+  Object.keys(counts).length === 0
+    ? []
+    : [
+        {
+          title,
+          head: ['reason', 'problems', 'share', 'what it means'],
+          rows: byCount(counts).map(([reason, count]) => [
+            reason,
+            count,
+            share(count, problems),
+            meaningOf(reason),
+          ]),
+        },
+      ];
+
+const opening = ({ problems, templates }: Tally): string =>
+  `${templates} templates of ${problems} problems (${share(templates, problems)}).`;
+
+/** `report.md` */
+export const reportText = (tally: Tally): string =>
+  [
+    '# From problems to templates',
+    '',
+    opening(tally),
+    ...sectionsOf(tally).flatMap(({ title, head, rows }) => [
+      '',
+      `## ${title}`,
+      '',
+      `| ${head.join(' | ')} |`,
+      `|${head.map(() => '---').join('|')}|`,
+      ...rows.map((row) => `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`),
+    ]),
+    '',
+  ].join('\n');
+
+const escaped = (text: string | number): string =>
+  String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** `report.html` */
+export const reportPage = (tally: Tally): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>From problems to templates</title>
+<style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}td,th{padding:.2rem .8rem;text-align:left;border-bottom:1px solid #ccc}</style>
+<h1>From problems to templates</h1>
+<p>${escaped(opening(tally))}</p>
+${sectionsOf(tally)
+  .map(
+    ({ title, head, rows }) => `<h2>${escaped(title)}</h2>
+<table>
+<tr>${head.map((cell) => `<th>${escaped(cell)}</th>`).join('')}</tr>
+${rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('\n')}
+</table>`,
+  )
+  .join('\n')}
+</html>
+`;

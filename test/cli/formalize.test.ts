@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { namesIn, rules, templatesFile, temporaryFolder } from './rules.ts';
+
+const folder = temporaryFolder();
+const problems = templatesFile(folder, 40);
+const formal = join(folder, 'formal');
+
+test('problems become templates that validate and run, the same each time and from standard input', async () => {
+  expect(await rules(['formalize', problems, '--out', formal])).toMatchObject({ code: 0, stderr: '' });
+  expect([...namesIn(formal)].sort()).toEqual([
+    'manifest.json',
+    'rejected.jsonl',
+    'report.html',
+    'report.md',
+    'templates.jsonl',
+  ]);
+  const again = join(folder, 'again');
+  const input = readFileSync(problems);
+  expect(await rules(['formalize', '-', '--out', again], { input })).toMatchObject({ code: 0 });
+  for (const name of namesIn(formal))
+    expect(readFileSync(join(again, name), 'utf8')).toBe(readFileSync(join(formal, name), 'utf8'));
+  // What the manifest names as something else is not read as templates.
+  const valid = await rules(['validate', '--templates', formal, '--json']);
+  expect(valid.code).toBe(0);
+  const lines = valid.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.every((line) => line.round_trip.result === 'same' && line.unusable === undefined)).toBe(true);
+  const run = await rules([
+    'run',
+    '--seed',
+    '42',
+    '--templates',
+    formal,
+    '--out',
+    join(folder, 'run'),
+    '--json',
+  ]);
+  expect(JSON.parse(run.stdout).templates).toEqual({ read: lines.length, used: lines.length });
+});
+
+test.each<[string, string[], number, RegExp]>([
+  ['a file that is none', ['none.jsonl', '--out', formal], 1, /none\.jsonl does not exist/],
+  ['no folder', [problems], 2, /--out/],
+  ['the input written over', [join(formal, 'templates.jsonl'), '--out', formal], 1, /would be written over/],
+  ['a confidence that is none', [problems, '--out', formal, '--least', '2'], 2, /from 0 to 1/],
+  [
+    'a table that is none',
+    [problems, '--out', formal, '--knowledge', 'package.json'],
+    1,
+    /must be a list|cannot be read/,
+  ],
+])('%s is told', async (_, args, code, message) => {
+  const result = await rules(['formalize', ...args]);
+  expect(result.code).toBe(code);
+  expect(result.stderr).toMatch(message);
+});
