@@ -3,10 +3,12 @@ import {
   type Balance,
   type Class,
   classes,
-  type ExportOptions,
+  exportEquations,
+  exportRun,
   type FormatName,
   formatNames,
   isFormat,
+  isLineFormat,
   type Level,
   leftOutReasons,
   levels,
@@ -38,6 +40,7 @@ interface ExportFlags {
   readonly holdOutRule: readonly string[];
   readonly excludeQuestions?: string;
   readonly keepDoubtful?: boolean;
+  readonly equations?: boolean;
   readonly json?: boolean;
 }
 
@@ -90,35 +93,54 @@ export const exportCommand = (): Command =>
       'problems that are kept out: .jsonl, .json, .csv or a question a line',
     )
     .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
+    .option('--equations', 'single lines with their equations between <eq> and </eq>, in place of solutions')
     .option('--json', 'the report as JSON, nothing else')
     .addHelpText(
       'after',
       '\nExamples:\n' +
         '  rules export --from out --accepted shortlist --out dataset\n' +
         '  rules export --from out --conceptual run --format parquet --out dataset\n' +
-        '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n',
+        '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
+        '  rules export --from out --equations --out equations\n',
     )
     .action(act);
 
-const act = (flags: ExportFlags): Promise<void> =>
+const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
-    const { exportRun } = await import('../dataset/index.ts');
+    const exported = exporter(flags, command);
     const line = progressLine();
-    const report = await exportRun(optionsOf(flags, signal, line.show)).finally(line.clear);
+    const report = await exported(signal, line.show).finally(line.clear);
     process.stdout.write(
       flags.json ? `${JSON.stringify(report, null, 2)}\n` : `${described(report, flags.out)}\n`,
     );
   });
 
-const optionsOf = (
-  flags: ExportFlags,
-  signal: AbortSignal,
-  onProgress: (doing: string) => void,
-): ExportOptions => ({
-  ...{ errata: packageVersion(), signal, onProgress },
-  ...{ from: flags.from, accepted: flags.accepted, out: flags.out, seed: flags.seed },
-  ...{ level: flags.level, format: flags.format, shares: flags.split, balance: flags.balance },
-  types: flags.errorType,
+type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<Report>;
+
+/** What these options ask for; options that do not go together end the program. */
+const exporter = (flags: ExportFlags, command: Command): Exporter => {
+  const { format, balance, equations } = flags;
+  const common = {
+    ...{ errata: packageVersion(), from: flags.from, accepted: flags.accepted, out: flags.out },
+    ...{ seed: flags.seed, shares: flags.split },
+    ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
+  };
+  if (!equations) {
+    const options = { ...common, ...verdictsOf(flags) };
+    return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
+  }
+  if (!isLineFormat(format))
+    return command.error(`error: --equations has no steps, so --format ${format} has no place for it.`, {
+      exitCode: 2,
+    });
+  if (balance.kind === 'shares')
+    return command.error('error: --equations takes --balance equal or weights.', { exitCode: 2 });
+  const all = balance.kind === 'weights';
+  return (signal, onProgress) => exportEquations({ ...common, format, all, signal, onProgress });
+};
+
+const verdictsOf = (flags: ExportFlags) => ({
+  ...{ level: flags.level, format: flags.format, balance: flags.balance, types: flags.errorType },
   wording: {
     annotations: flags.annotations === 'keep',
     finalAnswer: flags.finalAnswer,
@@ -127,7 +149,6 @@ const optionsOf = (
   conceptualFromRun: flags.conceptual === 'run',
   heldOutRules: flags.holdOutRule,
   keepDoubtful: flags.keepDoubtful ?? false,
-  ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
 });
 
 const formatOf = (text: string): FormatName => {
@@ -193,18 +214,7 @@ const described = (report: Report, out: string): string => {
       ? []
       : [`${number(withheld)} by held-out rules, of problems that are not in the test split`]),
     '',
-    'What a classifier reaches that sees only …',
-    table(
-      ['', 'tells apart', 'reaches', 'by chance'],
-      leaks.map(({ seen, between, reached, chance }) => [
-        `the ${seen}`,
-        between.join(', '),
-        percent(reached),
-        percent(chance),
-      ]),
-      [2, 3],
-    ),
-    '',
+    ...(leaks.length === 0 ? [] : ['What a classifier reaches that sees only …', leakTable(leaks), '']),
     ...missing.map((kind) => pc.yellow(missingText(kind))),
     ...empty.map((split) => pc.yellow(`${split} is empty: it gets none of some class.`)),
     ...(decisions.disputed > 0
@@ -217,6 +227,18 @@ const described = (report: Report, out: string): string => {
     `Written to ${out}; README.md is the card, left_out.jsonl lists what wants to be looked at.`,
   ].join('\n');
 };
+
+const leakTable = (leaks: Report['leaks']): string =>
+  table(
+    ['', 'tells apart', 'reaches', 'by chance'],
+    leaks.map(({ seen, between, reached, chance }) => [
+      `the ${seen}`,
+      between.join(', '),
+      percent(reached),
+      percent(chance),
+    ]),
+    [2, 3],
+  );
 
 const missingText = (kind: string): string =>
   kind === 'conceptual'

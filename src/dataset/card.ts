@@ -37,7 +37,7 @@ export const cardText = (facts: CardFacts, report: Report): string =>
     ...(Object.keys(report.rules).length === 0
       ? []
       : [`## Rules\n\n${table(['rule', 'rows'], counted(report.rules), [1])}\n`]),
-    `## What gives the answer away\n\n${leakText(report.leaks)}\n`,
+    ...(report.leaks.length === 0 ? [] : [`## What gives the answer away\n\n${leakText(report.leaks)}\n`]),
     `## What was left out\n\n${leftOutText(report)}\n`,
     `Made with Errata ${facts.errata}, seed ${facts.seed}. The same run, decisions, options and seed give the same bytes.\n`,
   ].join('\n');
@@ -129,21 +129,19 @@ const splitTable = ({ splits: counts }: Report): string => {
 };
 
 const leakText = (leaks: readonly Leak[]): string =>
-  leaks.length === 0
-    ? 'There is but one class, so nothing can.'
-    : [
-        'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):',
-        table(
-          ['sees', 'tells apart', 'reaches', 'by chance'],
-          leaks.map(({ seen, between, reached, chance }) => [
-            `the ${seen}`,
-            between.join(', '),
-            `${(reached * 100).toFixed(1)} %`,
-            `${(chance * 100).toFixed(1)} %`,
-          ]),
-          [2, 3],
-        ),
-      ].join('\n\n');
+  [
+    'What a classifier reaches that sees one thing alone (naive Bayes, tried on other problems than it learnt from; the mean over the classes of the share that it finds):',
+    table(
+      ['sees', 'tells apart', 'reaches', 'by chance'],
+      leaks.map(({ seen, between, reached, chance }) => [
+        `the ${seen}`,
+        between.join(', '),
+        `${(reached * 100).toFixed(1)} %`,
+        `${(chance * 100).toFixed(1)} %`,
+      ]),
+      [2, 3],
+    ),
+  ].join('\n\n');
 
 const leftOutText = ({ left_out, withheld }: Report): string => {
   const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {

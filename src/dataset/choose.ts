@@ -33,7 +33,10 @@ export interface Choice {
 }
 
 /** Deals the problems out over the splits and draws of each split what is exported. */
-export const choose = ({ problems, entries }: Scanned, options: ChooseOptions): Choice => {
+export const choose = (
+  { problems, entries }: Pick<Scanned, 'problems' | 'entries'>,
+  options: ChooseOptions,
+): Choice => {
   const { level, shares, balance, heldOut, seed } = options;
   const asked = classesOf(level);
   const wanted = entries.filter((entry) => asked.flat().includes(entry.class));

@@ -92,7 +92,7 @@ describe('for any seed, level and balance', () => {
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 });

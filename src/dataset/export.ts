@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
-import { decidedIn } from '../review/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
@@ -10,21 +6,14 @@ import { columnsOf, featuresOf } from './columns.ts';
 import { cardOf } from './facts.ts';
 import { fetcher } from './fetch.ts';
 import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
+import { excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter } from './leaks.ts';
 import { classesOf } from './level.ts';
-import type { CommonOptions, ExportOptions } from './options.ts';
-import { questionsIn } from './questions.ts';
-import { type Decisions, type Report, sorted, tally } from './report.ts';
+import type { ExportOptions } from './options.ts';
+import { type Report, sorted, tally } from './report.ts';
 import { type Scanned, scanRun } from './scan.ts';
-import { type Truth, truthsOf } from './truths.ts';
 import { splits } from './types.ts';
 import { formats } from './views.ts';
-
-/** What of a run's manifest an export needs. */
-export interface RunFacts {
-  readonly digest: string;
-  readonly rules: readonly string[];
-}
 
 /**
  * Writes a run with its decisions as training data: a file a split, a card, a manifest and what was left out. Reads the
@@ -45,7 +34,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
   });
   const choice = choose(scanned, { ...options, heldOut: new Set(options.heldOutRules) });
   demandRows(choice, options);
-  const wholeIndexes = scanned.problems.every(({ index }) => typeof index === 'number');
+  const { wholeIndexes } = scanned;
   const features = featuresOf(options.format, { level: options.level, wholeIndexes });
   const { container } = formats[options.format];
   const given = splits.filter((split) => options.shares[split] > 0);
@@ -53,7 +42,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
   const files = await openExport(options.out, container, columns, given);
   try {
     options.onProgress?.('writing …');
-    const rows = await writeRows(files, scanned, choice, options, wholeIndexes);
+    const rows = await writeRows(files, scanned, choice, options);
     const report: Report = {
       ...rows,
       available: choice.available,
@@ -81,7 +70,6 @@ const writeRows = async (
   { problems }: Scanned,
   { chosen }: Choice,
   options: ExportOptions,
-  wholeIndexes: boolean,
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
   const { level, types, wording, from, shares } = options;
   const { view } = formats[options.format];
@@ -89,15 +77,13 @@ const writeRows = async (
   const [counts, leaks, texts] = [tally(), leakMeter(groups), fetcher(from)];
   try {
     for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
-      const found = problems[entry.problem];
-      if (!found) throw new Error(`${entry.id} has no problem`);
+      const problem = problems[entry.problem];
+      if (!problem) throw new Error(`${entry.id} has no problem`);
       if (at % turn === 0) {
         options.signal?.throwIfAborted();
         await new Promise(setImmediate);
       }
       const content = texts.contentOf(entry);
-      // In one file an index has one type.
-      const problem = wholeIndexes ? found : { ...found, index: String(found.index) };
       const { id, class: kind, rule, source } = entry;
       await files.add(
         split,
@@ -122,43 +108,6 @@ const writeRows = async (
     leaks: leaks.leaks(),
   };
 };
-
-/** The manifest of a run, as far as an export needs it. */
-export const runFacts = async (from: string): Promise<RunFacts> => {
-  const path = join(from, 'manifest.json');
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new UserError(
-      `${from} holds no run: ${path} is not there.`,
-      'Give the folder that `rules run --out` wrote.',
-    );
-  });
-  const { manifestFrom } = await import('../run/index.ts');
-  const { value, wrong } = await manifestFrom(text);
-  if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  return { digest: createHash('sha256').update(text).digest('hex'), rules: value.rules.ids };
-};
-
-/** What people decided, one truth a candidate. */
-export const truthsIn = async (
-  places: readonly string[],
-): Promise<{ readonly truths: ReadonlyMap<string, Truth>; readonly decisions: Decisions }> => {
-  const all = await Promise.all(places.map(decidedIn));
-  const truths = truthsOf(all.flat());
-  const count = (holds: (truth: Truth) => boolean): number => [...truths.values()].filter(holds).length;
-  return {
-    truths,
-    decisions: {
-      accepted: count(({ decided }) => decided.decision.status === 'accepted'),
-      rejected: count(({ decided }) => decided.decision.status === 'rejected'),
-      disputed: count(({ disputed }) => disputed),
-    },
-  };
-};
-
-export const excludedOf = async ({
-  excludeQuestions,
-}: Pick<CommonOptions, 'excludeQuestions'>): Promise<ReadonlySet<string>> =>
-  excludeQuestions === undefined ? new Set() : questionsIn(excludeQuestions);
 
 const demandRules = (asked: readonly string[], known: readonly string[]): void => {
   for (const rule of asked) {

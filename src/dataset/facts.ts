@@ -1,8 +1,9 @@
 import type { CardFacts } from './card.ts';
 import type { Feature } from './columns.ts';
+import { type LineFormatName, lineFormats, lineInstruction } from './equation-rows.ts';
 import { splitFile, type WrittenFile } from './files.ts';
 import { classesOf, instructionOf, type Level } from './level.ts';
-import type { ExportOptions } from './options.ts';
+import type { CommonOptions, ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
 import { formats } from './views.ts';
 
@@ -25,6 +26,7 @@ const meanings: { readonly [column: string]: string } = {
   verdict: '`Correct` or `Flawed`',
   error_type: 'the kind of mistake; empty for a correct solution',
   erroneous_line_number: '`L1` for the first line, `FA` for the final answer',
+  type: '`flawed`: a false equation, `correct`: true ones, `none`: no equation',
   explanation: 'what is wrong, in one or two sentences',
   meta: 'where it comes from, for filters and slices; no trainer needs it',
   index: "the template's index in the run",
@@ -129,4 +131,44 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
       ? [`Held out, and so in the test split alone: ${heldOutRules.map((rule) => `\`${rule}\``).join(', ')}.`]
       : []),
   ];
+};
+
+/** What the card of an export of single lines says besides its counts. */
+export const lineFacts = (
+  options: CommonOptions & { readonly format: LineFormatName; readonly all: boolean },
+  features: readonly Feature[],
+  files: { readonly [name: string]: WrittenFile },
+  { available }: Report,
+): CardFacts => {
+  const { container, about } = lineFormats[options.format];
+  return {
+    ...{ errata: options.errata, seed: options.seed, features, files },
+    title: 'Equations in the lines of solutions',
+    about: [
+      'What equations stand in a line? They are copied as they are, true or not, so that something exact can judge them.',
+      `Format \`${options.format}\`: ${about}.`,
+    ],
+    howMade: [
+      "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions; calculator annotations are stripped.",
+      'Equations are read by the reader that candidates are written with; a line that it cannot read for certain is left out.',
+      options.all
+        ? 'Every line that there is.'
+        : 'Every split has as many lines of each type, drawn by the seed.',
+      `There were, to choose from: ${Object.entries(available)
+        .map(([type, count]) => `${count} ${type}`)
+        .join(', ')}.`,
+    ],
+    instruction: lineInstruction,
+    fields: namesIn(features).map((name) => [`\`${name}\``, lineMeanings[name] ?? meanings[name] ?? '']),
+    pathOf: (split) => splitFile(split, container),
+    task: 'text-generation',
+  };
+};
+
+const lineMeanings: { readonly [column: string]: string } = {
+  id: "the id of the line's solution, and its label there",
+  input: 'the line',
+  target: 'its equations between `<eq>` and `</eq>`, in plain signs; `<eq></eq>` where there is none',
+  candidate_id: "the candidate's id; empty for a line of a correct solution",
+  rule: 'the rule that made the mistake; empty for a line of a correct solution',
 };

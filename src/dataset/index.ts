@@ -5,6 +5,8 @@
  * `questions` touch files.
  */
 export type { Balance } from './balance.ts';
+export { isLineFormat, type LineFormatName } from './equation-rows.ts';
+export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
 export { type ErrorTypes, type Level, levels } from './level.ts';
 export type { ExportOptions } from './options.ts';

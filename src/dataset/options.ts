@@ -14,7 +14,6 @@ export interface CommonOptions {
   readonly accepted: readonly string[];
   readonly out: string;
   readonly seed: string;
-  readonly format: FormatName;
   readonly shares: Shares;
   /** A file of questions that are kept out. */
   readonly excludeQuestions?: string;
@@ -24,6 +23,7 @@ export interface CommonOptions {
 }
 
 export interface ExportOptions extends CommonOptions {
+  readonly format: FormatName;
   readonly level: Level;
   readonly types: ErrorTypes;
   readonly wording: Wording;

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import { type Candidate, compareLabels, solutionLines, UserError } from '../model/index.ts';
-import { candidateRecord, type JudgedCandidate, type RunTemplate, templateRecord } from '../records/index.ts';
+import { type Candidate, compareLabels, UserError } from '../model/index.ts';
+import { candidateRecord, type JudgedCandidate } from '../records/index.ts';
 import type { Decided } from '../review/index.ts';
-import { lineBytes, recordIn, recordsOf } from '../run/index.ts';
+import { lineBytes, recordIn } from '../run/index.ts';
 import { type Gathering, gathering } from './gathering.ts';
 import { contentOf, familyOf, isEdited } from './judged.ts';
+import { type Problems, placeIn, readProblems } from './problems.ts';
 import { correctDoubt, doubtOf } from './recheck.ts';
-import { digest, drawOf, questionKey } from './text.ts';
+import { drawOf } from './text.ts';
 import { bySay, type Truth } from './truths.ts';
 import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** What of a run may be exported. */
 export interface Scanned {
   readonly problems: readonly Problem[];
+  /** Every index is a number; otherwise every index is a text. */
+  readonly wholeIndexes: boolean;
   readonly entries: readonly Entry[];
   /** What was left out and wants to be looked at, one by one. */
   readonly leftOut: readonly LeftOut[];
@@ -35,11 +38,9 @@ export interface ScanOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A run as it is read: problems in memory, and what was found of them. */
+/** A run as it is read: its problems in memory, and what was found of them. */
 interface Scan extends ScanOptions {
-  readonly problems: Problem[];
-  /** Places in `problems` by index and model; undefined for one that is kept out. */
-  readonly places: Map<string, number | undefined>;
+  readonly problems: Problems;
   readonly found: Gathering;
 }
 
@@ -48,9 +49,12 @@ interface Scan extends ScanOptions {
  * UserError where the folder is not as `rules run` writes it.
  */
 export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
-  const scan: Scan = { ...options, problems: [], places: new Map(), found: gathering() };
-  for await (const template of recordsOf(join(options.from, 'templates.jsonl'), templateRecord))
-    takeTemplate(scan, template);
+  const problems = await readProblems(options.from, options.excluded);
+  const scan: Scan = { ...options, problems, found: gathering() };
+  for (let at = 0; at < problems.excluded; at++) scan.found.drop('excluded_question');
+  problems.list.forEach((problem, place) => {
+    takeCorrect(scan, problem, place);
+  });
   // Of two with the same text the one that says more comes first, and stays.
   for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(bySay))
     takeDecided(scan, decided);
@@ -66,37 +70,19 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
     }
     options.onProgress?.(count);
   }
-  return { problems: scan.problems, ...scan.found.end() };
+  return { problems: problems.list, wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
 };
 
-const nameOf = (index: number | string | undefined, model: string | undefined): string =>
-  JSON.stringify([index, model ?? '']);
-
-const takeTemplate = (scan: Scan, template: RunTemplate & { readonly original_question?: unknown }): void => {
-  const { index, model = '', tier = '', question, answer, original_question: original } = template;
-  // An edited problem goes where its original goes.
-  const key = questionKey(typeof original === 'string' ? original : question);
-  const lines = solutionLines(answer);
-  if (scan.excluded.has(key) || scan.excluded.has(questionKey(question))) {
-    scan.places.set(nameOf(index, model), undefined);
-    scan.found.drop('excluded_question');
-    return;
-  }
-  const place = scan.problems.length;
-  const problem: Problem = { index, model, tier, question, key, lines };
-  scan.places.set(nameOf(index, model), place);
-  scan.problems.push(problem);
-  const id = `correct-${digest([String(index), model])}`;
+const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
+  const { correctId: id, index, lines } = problem;
   const doubt = scan.keepDoubtful ? undefined : correctDoubt(lines);
+  const at = { lines, mistake: undefined };
   if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
   else
     scan.found.add(
-      {
-        ...{ id, problem: place, class: 'correct', rule: '', source: 'original' },
-        ...{ at: { lines, mistake: undefined }, key: drawOf(scan.seed, id) },
-      },
+      { id, problem: place, class: 'correct', rule: '', source: 'original', at, key: drawOf(scan.seed, id) },
       problem,
-      { lines, mistake: undefined },
+      at,
     );
 };
 
@@ -117,13 +103,12 @@ const settle = (
 
 /** A problem with its place; why there is none otherwise. */
 const problemOf = (
-  { places, problems, from }: Scan,
+  { problems, from }: Scan,
   { index, model }: Partial<Candidate>,
 ): { readonly problem: Problem; readonly place: number } | Exclude<Verdict, { readonly entry: unknown }> => {
-  const name = nameOf(index, model);
-  if (!places.has(name)) return { reason: 'no_template', detail: `${from} has no template ${index}` };
-  const place = places.get(name);
-  const problem = place === undefined ? undefined : problems[place];
+  const place = placeIn(problems, index, model);
+  if (place === 'unknown') return { reason: 'no_template', detail: `${from} has no template ${index}` };
+  const problem = place === undefined ? undefined : problems.list[place];
   return place === undefined || !problem ? { reason: 'excluded_question' } : { problem, place };
 };
 

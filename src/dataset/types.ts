@@ -19,6 +19,8 @@ export interface Problem {
   readonly question: string;
   /** The question by which problems are split: those with the same one go together. */
   readonly key: string;
+  /** The id of its correct solution. */
+  readonly correctId: string;
   /** The correct solution's lines as they stand in the template, the final one last. */
   readonly lines: readonly string[];
 }
@@ -99,4 +101,22 @@ export interface LeftOut {
   readonly rule: string;
   readonly reason: LeftOutReason;
   readonly detail: string;
+}
+
+/** What stands in a line: a false equation, true ones, or none. */
+export const lineTypes = ['flawed', 'correct', 'none'] as const;
+export type LineType = (typeof lineTypes)[number];
+
+/** A line of a solution with its equations, as they stand there, true or not. */
+export interface EquationLine {
+  readonly id: string;
+  readonly type: LineType;
+  readonly text: string;
+  /** `15+17=33`; several in their order, none where the line has none. */
+  readonly equations: readonly string[];
+  /** The place of its problem. */
+  readonly problem: number;
+  /** The candidate that it is of, and its rule; empty for a line of a correct solution. */
+  readonly candidate: string;
+  readonly rule: string;
 }

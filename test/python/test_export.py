@@ -110,3 +110,18 @@ def test_processbench_counts_from_zero(exported, tmp_path):
         # Where a step is skipped the answer may still be right.
         if said["meta"]["family"] != "skipped_step":
             assert row["final_answer_correct"] == (first == -1)
+
+
+@pytest.mark.parametrize("name", ["jsonl", "trl-messages", "trl-prompt-completion", "csv", "parquet"])
+def test_lines_with_equations_load_too(run, tmp_path, name):
+    folder = tmp_path / "lines"
+    rules("export", "--from", run, "--equations", "--balance", "weights", "--format", name, "--out", folder)
+    found = loaded(folder, tmp_path / "cache")["train"]
+    assert found.num_rows > 100
+    targets = [
+        (row["messages"] if "messages" in row else row["completion"])[-1]["content"]
+        if name.startswith("trl")
+        else row["target"]
+        for row in found
+    ]
+    assert all(text.startswith("<eq>") and text.endswith("</eq>") for text in targets)

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { UserError } from '../model/index.ts';
+import { candidateRecord } from '../records/index.ts';
+import { recordsOf } from '../run/index.ts';
+import { checkLine, plainEquations } from '../words/index.ts';
+import { cardText } from './card.ts';
+import { columnsOf } from './columns.ts';
+import { type LineFormatName, lineFeatures, lineFormats } from './equation-rows.ts';
+import { lineFacts } from './facts.ts';
+import { cardFile, exportKind, leftOutFile, openExport } from './files.ts';
+import { excludedOf, runFacts, truthsIn } from './inputs.ts';
+import type { CommonOptions } from './options.ts';
+import { type Problems, placeIn, readProblems } from './problems.ts';
+import { type Report, tally } from './report.ts';
+import { contentOfRun } from './scan.ts';
+import { compare, dealt } from './split.ts';
+import { drawOf, withoutAnnotations } from './text.ts';
+import { type EquationLine, type LineType, lineTypes, type Split, splits } from './types.ts';
+
+export interface EquationOptions extends CommonOptions {
+  readonly format: LineFormatName;
+  /** All lines, and not as many of each type. */
+  readonly all: boolean;
+}
+
+/**
+ * Writes single lines with the equations that stand in them: the labelled lines of computational candidates, the lines
+ * of correct solutions, and lines without an equation. A line that cannot be read for certain is none of them. Throws a
+ * UserError as `exportRun` does.
+ */
+export const exportEquations = async (options: EquationOptions): Promise<Report> => {
+  const { view, container } = lineFormats[options.format];
+  const run = await runFacts(options.from);
+  const { truths, decisions } = await truthsIn(options.accepted);
+  options.onProgress?.('reading the lines …');
+  const problems = await readProblems(options.from, await excludedOf(options));
+  const isRejected = (id: string): boolean => truths.get(id)?.decided.decision.status === 'rejected';
+  const lines = await linesOf(options, problems, isRejected);
+  const chosen = drawn(lines, problems, options);
+  if (chosen.length === 0)
+    throw new UserError(
+      'There is nothing to export: no split gets some lines of every type.',
+      'Take more templates, or a run with computational rules.',
+    );
+  const features = lineFeatures(options.format, problems.wholeIndexes);
+  const given = splits.filter((split) => options.shares[split] > 0);
+  const columns = container === 'jsonl' ? [] : columnsOf(features);
+  const files = await openExport(options.out, container, columns, given);
+  try {
+    const counts = tally();
+    for (const { line, split } of chosen) {
+      const problem = problems.list[line.problem];
+      if (!problem) throw new Error(`${line.id} has no problem`);
+      await files.add(split, view(line, problem));
+      counts.count({
+        ...{ split, class: line.type, tier: problem.tier, rule: line.rule, question: problem.key },
+        ...{ source: line.candidate === '' ? 'original' : 'run', heldOut: false },
+      });
+    }
+    const available = countsOf(lines);
+    const report: Report = {
+      ...counts.end(given, lineTypes),
+      ...{ available, decisions, withheld: 0, leaks: [] },
+      missing: lineTypes.filter((type) => available[type] === 0),
+      left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
+    };
+    const written = await files.endSplits();
+    await files.text(leftOutFile, '');
+    await files.text(cardFile, cardText(lineFacts(options, features, written, report), report));
+    await files.finish(manifestText(options, run.digest, report, written));
+    return report;
+  } catch (error) {
+    await files.abandon();
+    throw error;
+  }
+};
+
+const countsOf = (lines: readonly EquationLine[]): { readonly [type in LineType]: number } => {
+  const counts = { flawed: 0, correct: 0, none: 0 };
+  for (const { type } of lines) counts[type]++;
+  return counts;
+};
+
+/** A line's type and equations; undefined where it cannot be read for certain. */
+export const readLine = (text: string): Pick<EquationLine, 'type' | 'equations'> | undefined => {
+  const { equations, unread } = checkLine(text);
+  const plain = plainEquations(text);
+  if (unread || plain.some((equation) => /[^\d.+\-*/^()%=]/.test(equation))) return undefined;
+  if (equations.length === 0)
+    return plain.length === 0 && !mayCompute.test(text) ? { type: 'none', equations: [] } : undefined;
+  if (plain.length === 0) return undefined;
+  return { type: equations.every(({ holds }) => holds) ? 'correct' : 'flawed', equations: plain };
+};
+
+/** A sign between numbers, or an equals sign: what a reader that found no equation may have missed. */
+const mayCompute = /=|\d\s*[-+*/x×÷·−]\s*[$(]?\d/;
+
+const linesOf = async (
+  { from, signal }: EquationOptions,
+  problems: Problems,
+  isRejected: (id: string) => boolean,
+): Promise<readonly EquationLine[]> => {
+  const byText = new Map<string, EquationLine>();
+  const add = (line: Omit<EquationLine, 'type' | 'equations'>, wanted: readonly LineType[]): void => {
+    const read = byText.has(line.text) ? undefined : readLine(line.text);
+    if (read && wanted.includes(read.type)) byText.set(line.text, { ...line, ...read });
+  };
+  for (const [problem, { correctId, lines }] of problems.list.entries())
+    for (const [at, text] of lines.slice(0, -1).entries()) {
+      const id = `${correctId}:L${at + 1}`;
+      const bare = withoutAnnotations(text).trim();
+      add({ id, text: bare, problem, candidate: '', rule: '' }, ['correct', 'none']);
+    }
+  let count = 0;
+  for await (const candidate of recordsOf(join(from, 'candidates.jsonl'), candidateRecord)) {
+    if (count++ % 1000 === 0) signal?.throwIfAborted();
+    const { id, index, model, family, rule, erroneous_line_number: label } = candidate;
+    const problem = placeIn(problems, index, model);
+    if (family !== 'computational' || typeof problem !== 'number' || isRejected(id)) continue;
+    const { lines, mistake } = contentOfRun(candidate);
+    const text = withoutAnnotations(lines[mistake?.place ?? -1] ?? '').trim();
+    add({ id: `${id}:${label}`, text, problem, candidate: id, rule }, ['flawed']);
+  }
+  return [...byText.values()];
+};
+
+interface ChosenLine {
+  readonly line: EquationLine;
+  readonly split: Split;
+}
+
+const drawn = (
+  lines: readonly EquationLine[],
+  { list }: Problems,
+  { shares, seed, all }: EquationOptions,
+): readonly ChosenLine[] => {
+  const groups = new Map<string, { readonly key: string; readonly stratum: string }>();
+  for (const { problem } of lines) {
+    const { key = '', tier = '' } = list[problem] ?? {};
+    if (!groups.has(key)) groups.set(key, { key, stratum: tier });
+  }
+  const where = dealt([...groups.values()], shares, seed);
+  const keyed = lines.map((line) => ({
+    ...{ line, split: where.get(list[line.problem]?.key ?? '') },
+    key: drawOf(seed, 'line', line.id),
+  }));
+  return splits.flatMap((split) => {
+    const own = keyed
+      .filter((one) => one.split === split)
+      .sort((a, b) => a.key - b.key || compare(a.line.id, b.line.id));
+    const most = all
+      ? Number.POSITIVE_INFINITY
+      : Math.min(...Object.values(countsOf(own.map(({ line }) => line))));
+    const taken = { flawed: 0, correct: 0, none: 0 };
+    return own.flatMap(({ line }) => (taken[line.type]++ < most ? [{ line, split }] : []));
+  });
+};
+
+const manifestText = (
+  { errata, seed, format, shares, all }: EquationOptions,
+  run: string,
+  report: Report,
+  files: { readonly [name: string]: unknown },
+): string =>
+  `${JSON.stringify(
+    {
+      ...{ kind: exportKind, errata, seed, set: 'equations', format, split: shares },
+      ...{ balance: { kind: all ? 'weights' : 'equal' }, run, ...report, files },
+    },
+    undefined,
+    2,
+  )}\n`;
