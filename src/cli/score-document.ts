@@ -75,10 +75,11 @@ const figureBlocks = (
   const systems = other ? [system, other] : [system];
   const beside = [...systems, ...baselines];
   const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
-  const missing = told.flatMap(([name, words]) => {
+  const missing = new Map<string, readonly string[]>();
+  for (const [name, words] of told) {
     const why = system.figures.get(name)?.why;
-    return why === undefined ? [] : [`${words}: ${why}`];
-  });
+    if (why !== undefined) missing.set(why, [...(missing.get(why) ?? []), words]);
+  }
   return [
     {
       head: ['', ...beside.map(({ name }) => name)],
@@ -89,7 +90,7 @@ const figureBlocks = (
       ]),
       words: 1,
     },
-    ...(missing.length > 0 ? [{ text: `Not defined here: ${missing.join('; ')}.` }] : []),
+    ...[...missing].map(([why, names]) => ({ text: `Not defined, for ${why}: ${names.join('; ')}.` })),
   ];
 };
 
