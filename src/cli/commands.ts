@@ -21,6 +21,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./run.ts')).runCommand(),
   },
   {
+    name: 'problems',
+    summary:
+      'make questions that contradict themselves or leave something out, and harmless ones beside them',
+    load: async () => (await import('./problems.ts')).problemsCommand(),
+  },
+  {
     name: 'merge',
     summary: 'join the shards of one run',
     load: async () => (await import('./merge.ts')).mergeCommand(),

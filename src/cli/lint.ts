@@ -33,12 +33,13 @@ Examples:
     .action(async (paths: string[], flags: { json?: boolean }) => {
       const asked = paths.length > 0 ? paths : defaultRules();
       const files = await readRuleFiles(asked);
-      const { rules, diagnostics: ofRules } = loadRules(files);
+      const { rules: ofSolutions, problems, diagnostics: ofRules } = loadRules(files);
+      const rules = [...ofSolutions, ...problems];
       const diagnostics = [
         ...ofRules,
         ...(await ofPolicies(
           asked,
-          rules.map(({ id }) => id),
+          ofSolutions.map(({ id }) => id),
         )),
       ];
       const errors = diagnostics.filter(({ severity }) => severity === 'error').length;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { Rule } from '../dsl/index.ts';
+import type { ProblemRule, Rule } from '../dsl/index.ts';
 import type { Count } from '../reading/index.ts';
-import { checkedRules, readRuleFiles } from '../run/index.ts';
+import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts } from './run-counts.ts';
@@ -34,7 +34,7 @@ Examples:
   $ rules list --run out --json`,
     )
     .action(async (flags: ListFlags) => {
-      const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
+      const rules = await everyRule(flags.rules ?? defaultRules());
       const counts = await countsOf(flags.run);
       const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
       const rows = rules.map((rule) => ({
@@ -74,21 +74,28 @@ Examples:
         );
     });
 
-const cells = (rule: Rule): string[] => [rule.id, rule.family, rule.title, pc.dim(rule.seedType)];
+const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | ProblemRule)[]> => {
+  const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);
+  return [...rules, ...problems];
+};
 
-const asJson = (
-  { id, family, title, about, seedType, errorType, file, line }: Rule,
-  made: RuleCounts[string] | undefined,
-  read: Count | undefined,
-) => ({
-  rule: id,
-  family,
-  title,
-  about,
-  seed_type: seedType,
-  error_type: errorType,
-  file,
-  line,
+const cells = (rule: Rule | ProblemRule): string[] => [
+  rule.id,
+  rule.family,
+  rule.title,
+  pc.dim(rule.family === 'problem' ? `class ${rule.class}` : rule.seedType),
+];
+
+const asJson = (rule: Rule | ProblemRule, made: RuleCounts[string] | undefined, read: Count | undefined) => ({
+  rule: rule.id,
+  family: rule.family,
+  title: rule.title,
+  about: rule.about,
+  ...(rule.family === 'problem'
+    ? { class: rule.class }
+    : { seed_type: rule.seedType, error_type: rule.errorType }),
+  file: rule.file,
+  line: rule.line,
   ...(made ? { sites: made.sites, candidates: made.candidates } : {}),
   ...(read ? { read: read.read, well: read.well } : {}),
 });

@@ -133,7 +133,7 @@ const runOnce = async (
   else print(await describe(summary, flags));
 };
 
-const wholeNumber =
+export const wholeNumber =
   (least: number) =>
   (text: string): number => {
     const value = Number(text);
@@ -142,7 +142,7 @@ const wholeNumber =
     return value;
   };
 
-const shardOf = (text: string): { index: number; count: number } => {
+export const shardOf = (text: string): { index: number; count: number } => {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count)
     throw new InvalidArgumentError('Write it as 2/8: the second of eight parts.');

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { diffArrays, diffWords } from 'diff';
-import { didYouMean, formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
+import { didYouMean, formatDiagnostic, loadRules, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { runProblemExamples } from '../problems/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
@@ -93,9 +94,9 @@ const runOnce = async (
   flags: TestFlags,
 ): Promise<boolean> => {
   const files = await readRuleFiles(paths);
-  const { rules, diagnostics } = loadRules(files);
+  const { rules, problems, diagnostics } = loadRules(files);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const known = rules.map(({ id }) => id);
+  const known = [...rules, ...problems].map(({ id }) => id);
   for (const id of ids) {
     // A rule with a mistake is not among the good ones: its mistake is then the answer.
     if (!known.includes(id) && errors.length === 0)
@@ -104,9 +105,13 @@ const runOnce = async (
         '`rules list` lists the rules there are.',
       );
   }
-  const asked = rules.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const isAsked = ({ id }: { readonly id: string }): boolean => ids.length === 0 || ids.includes(id);
+  const asked = [...rules.filter(isAsked), ...problems.filter(isAsked)];
   const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
-  const results = runExamples(asked, judgedBy(policy));
+  const results = [
+    ...runExamples(rules.filter(isAsked), judgedBy(policy)),
+    ...runProblemExamples(problems.filter(isAsked)),
+  ];
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
   const untested = asked.filter((rule) => lacks(rule) !== undefined);
   if (flags.json)
@@ -132,9 +137,10 @@ const runOnce = async (
   return failed.length + untested.length + errors.length === 0;
 };
 
-const lacks = (rule: Rule): string | undefined => {
-  if (!rule.examples.some(({ gives }) => gives.length > 0)) return '`gives` something';
-  return rule.examples.some(({ skips }) => skips.length > 0) ? undefined : '`skips` something';
+const lacks = ({ examples }: Rule | ProblemRule): string | undefined => {
+  if (!examples.some(({ gives }) => gives.length > 0)) return '`gives` something';
+  const skips = examples.some(({ skips: one }) => (typeof one === 'boolean' ? one : one.length > 0));
+  return skips ? undefined : '`skips` something';
 };
 
 /** An example that does not hold: which, why, and what it says beside what came. */

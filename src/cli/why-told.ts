@@ -14,7 +14,7 @@ import {
 } from '../engine/index.ts';
 import { inWords } from '../meaning/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
-import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
+import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { colours as pc } from './colour.ts';
@@ -43,7 +43,14 @@ interface Refused {
 /** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
 export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
   const paths = flags.rules ?? defaultRules();
-  const rules = checkedRules(await readRuleFiles(paths));
+  const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);
+  const edits = problems.find(({ id }) => id === ruleId);
+  if (edits) {
+    const { found: asked } = await findTemplates(flags.templates, wanted);
+    const { tellWhyNotEdited } = await import('./why-edited.ts');
+    for (const template of asked) await tellWhyNotEdited(template, edits, flags);
+    return;
+  }
   const rule = ruleNamed(rules, ruleId);
   const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
   const { found, line } = await findTemplates(flags.templates, wanted);

@@ -3,6 +3,14 @@
  * and checked here, and every mistake is reported where it stands; what a rule does is `src/engine`'s.
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
+export {
+  classNames,
+  editForms,
+  type FormName,
+  type Parameter,
+  type ProblemClass,
+  problemClasses,
+} from './forms.ts';
 export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
 export { type PlausibilityTable, readPlausibilityText, type Weights } from './policy/read-plausibility.ts';
 export {
@@ -21,6 +29,7 @@ export type {
   Sampling,
   ShortlistSection,
 } from './policy/sections.ts';
+export type { EditCall, ProblemExample, ProblemRule } from './problem-rule.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export {
   type Binary,

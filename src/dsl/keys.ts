@@ -5,7 +5,8 @@ export type KeyTable = {
 
 export const fileKeys: KeyTable = {
   family: {
-    summary: 'the family of all rules of the file: `computational`, `conceptual` or `skipped_step`',
+    summary:
+      'the family of all rules of the file: `computational`, `conceptual`, `skipped_step` or `problem`',
     required: true,
     hint: 'Write `family: conceptual` at the top.',
   },
@@ -68,4 +69,52 @@ export const exampleKeys: KeyTable = {
     summary: 'why it is skipped: a condition as written, `no match`, `no result`, or a reason of the policy',
   },
   reads: { summary: 'what the sentence must read after the change; a list goes with `gives`' },
+};
+
+/** Of a rule of the family `problem`. */
+export const problemKeys: KeyTable = {
+  rule: ruleKeys.rule ?? { summary: '' },
+  title: {
+    summary: 'what it is called, for people',
+    required: true,
+    hint: 'Say in a few words what is done.',
+  },
+  about: { summary: 'what is done to the question, and what follows' },
+  class: {
+    summary: 'what the edited question is: 0 contradictory, 1 solvable as before, 2 underspecified',
+    required: true,
+    hint: 'Write `class: 2`.',
+  },
+  edit: {
+    summary: 'what is done to the question: one edit or a list',
+    required: true,
+    hint: 'Write `edit: vague(n)`.',
+  },
+  choose: { summary: 'what numbers of an edit may be; each is tried' },
+  where: { summary: 'what must hold; all of a list must' },
+  explain: { summary: 'one or two sentences, with `{holes}`, `{answer}`, `{other}` and `{said}`' },
+  examples: { summary: 'questions that the rule edits and skips; they are its tests' },
+};
+
+export const problemExampleKeys: KeyTable = {
+  question: {
+    summary: 'the text of the question',
+    required: true,
+    hint: 'Write `question: Ann has 3 pens …`.',
+  },
+  given: {
+    summary: 'the steps, as code: one or a list; the last one is the answer',
+    required: true,
+    hint: 'Write `given: total = apples + pears`.',
+  },
+  with: { summary: 'the numbers of the question, by name' },
+  knowing: { summary: 'the numbers that everybody knows, by name' },
+  solution: { summary: 'the sentences of the solution, with `{variables}`, one for each step' },
+  gives: { summary: 'every edited question that the rule makes of it' },
+  gives_among_others: { summary: 'some of the edited questions that the rule makes of it' },
+  skips: { summary: '`everything`: nothing must come' },
+  because: {
+    summary:
+      'why it is skipped: a condition as written, `no match`, `no result`, or a reason why an edit is dropped',
+  },
 };

@@ -13,12 +13,15 @@ import { clauseOf } from './checks/clause.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
 import { checkHolesUsed } from './checks/holes.ts';
+import { readProblemRule } from './checks/problem.ts';
 import { boundByAll, scopeOf } from './checks/scope.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
 import type { WrittenRule } from './context.ts';
 import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
 import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
 import { fileKeys, ruleKeys } from './keys.ts';
+
+import type { ProblemRule } from './problem-rule.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
 import { readChanges, readChoices, readWhere } from './strings.ts';
@@ -35,6 +38,8 @@ export interface RuleFile {
 /** All rules that hold, in the order of the files, and every mistake of all of them. */
 export interface LoadedRules {
   readonly rules: readonly Rule[];
+  /** Those of the family `problem`, which edit questions: a run of solutions has nothing to do with them. */
+  readonly problems: readonly ProblemRule[];
   /** The rules that are left out. An error that none of them has is of a whole file. */
   readonly broken: readonly BrokenRule[];
   readonly diagnostics: readonly Diagnostic[];
@@ -52,7 +57,13 @@ export interface BrokenRule {
  * mistakes are reported, all at once; the other rules are there.
  */
 export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
-  const loading: Loading = { rules: [], broken: [], diagnostics: [], seen: new Map() };
+  const loading: Loading = {
+    rules: [],
+    problems: [],
+    broken: [],
+    diagnostics: [],
+    seen: new Map(),
+  };
   for (const { path, text, noText } of files) {
     const report = reporter(path, text, loading.diagnostics);
     if (noText === undefined) {
@@ -66,13 +77,14 @@ export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
       report.error('encoding', place, 'these bytes are no UTF-8.', 'Save the file as UTF-8.');
     }
   }
-  const { rules, broken, diagnostics } = loading;
-  return { rules, broken, diagnostics: inReadingOrder(files, diagnostics) };
+  const { rules, problems, broken, diagnostics } = loading;
+  return { rules, problems, broken, diagnostics: inReadingOrder(files, diagnostics) };
 };
 
 /** What was found so far, over all files. */
 interface Loading {
   readonly rules: Rule[];
+  readonly problems: ProblemRule[];
   readonly broken: BrokenRule[];
   readonly diagnostics: Diagnostic[];
   /** Where each name was taken. */
@@ -98,7 +110,7 @@ interface Reading {
 const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void => {
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return;
-  const family = oneOf(fields.get('family'), families, report);
+  const family = oneOf(fields.get('family'), [...families, 'problem'], report);
   const list = fields.get('rules')?.value;
   if (list?.kind !== 'list') {
     const message = '`rules` needs a list, each item beginning `- rule: name`.';
@@ -112,11 +124,17 @@ const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void =
   }
   for (const item of list.items) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
-    const { id, rule } = readRule(item, family ?? 'conceptual', path, report, loading.seen);
+    const { id, rule } =
+      family === 'problem'
+        ? readProblemRule(item, path, report, (name) => checkId(name, path, report, loading.seen))
+        : readRule(item, family ?? 'conceptual', path, report, loading.seen);
     const [from, to] = [item.place.start, item.place.end].map((at) => report.position(at).line);
     const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
-    if (rule && ofYaml.length === 0 && report.mistakes() === mistakesBefore) loading.rules.push(rule);
-    else {
+    const good = ofYaml.length === 0 && report.mistakes() === mistakesBefore;
+    if (rule && good) {
+      if (rule.family === 'problem') loading.problems.push(rule);
+      else loading.rules.push(rule);
+    } else {
       const mistakes = [...ofYaml, ...loading.diagnostics.slice(before).filter(isError)];
       loading.broken.push({ id: id ?? placeOf(item, path, report), mistakes });
     }

@@ -64,7 +64,7 @@ export const readExamples = (entry: Entry | undefined, report: Reporter): Exampl
 
 const textsOf = (texts: readonly Text[]): readonly string[] => texts.map(({ text }) => text);
 
-const valuesAt = (entry: Entry | undefined, report: Reporter): { name: string; value: string }[] => {
+export const valuesAt = (entry: Entry | undefined, report: Reporter): { name: string; value: string }[] => {
   if (!entry) return [];
   if (entry.value.kind !== 'map') {
     report.error(

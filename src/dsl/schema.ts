@@ -1,6 +1,15 @@
 import { families, keepConditions } from '../model/index.ts';
 import { layouts } from '../words/index.ts';
-import { changeKeys, exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
+import { problemClasses } from './forms.ts';
+import {
+  changeKeys,
+  exampleKeys,
+  fileKeys,
+  type KeyTable,
+  problemExampleKeys,
+  problemKeys,
+  ruleKeys,
+} from './keys.ts';
 
 type Schema = { readonly [key: string]: unknown };
 
@@ -15,7 +24,7 @@ const numbers: Schema = {
 
 /** What each key holds; every other key holds one text. */
 const shapes: { readonly [key: string]: Schema } = {
-  family: { enum: families },
+  family: { enum: [...families, 'problem'] },
   rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
   title: { type: 'string' },
   where: texts,
@@ -23,6 +32,8 @@ const shapes: { readonly [key: string]: Schema } = {
   commute: { type: 'boolean' },
   see_through: { type: 'integer', minimum: 0, maximum: 9 },
   solution: { enum: layouts.map(({ name }) => name) },
+  class: { enum: problemClasses },
+  edit: texts,
   despite: {
     anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
   },
@@ -55,6 +66,12 @@ const changes: Schema = {
   anyOf: [text, mapOf(changeKeys, { change: texts }), { type: 'array', items: change, minItems: 1 }],
 };
 
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const ruleItems = listOf(mapOf(ruleKeys, { change: changes, examples: listOf(mapOf(exampleKeys)) }));
+const problemItems = listOf(
+  mapOf(problemKeys, { examples: listOf(mapOf(problemExampleKeys, { solution: texts })) }),
+);
+
 /**
  * The JSON Schema of rule files, for editors: it knows the keys and what kind of thing each holds. What the
  * strings say is for `rules lint`. `schema/rules.json` is this; a test keeps it so.
@@ -62,11 +79,11 @@ const changes: Schema = {
 export const rulesSchema = (): Schema => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Rules of Errata',
-  description: 'A file of rules that put mistakes into worked solutions. See docs/language.md.',
-  ...mapOf(fileKeys, {
-    rules: {
-      type: 'array',
-      items: mapOf(ruleKeys, { change: changes, examples: { type: 'array', items: mapOf(exampleKeys) } }),
-    },
-  }),
+  description:
+    'A file of rules that put mistakes into worked solutions, or edit questions. See docs/language.md.',
+  ...mapOf(fileKeys, { rules: { type: 'array' } }),
+  if: { properties: { family: { const: 'problem' } } },
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  then: { properties: { rules: problemItems } },
+  else: { properties: { rules: ruleItems } },
 });

@@ -94,7 +94,7 @@ interface Trial {
 }
 
 const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): Ending => {
-  const template = prepareExample(example);
+  const template = preparedExample(example);
   if (typeof template === 'string') return ending('broken', template);
   const { subject } = template;
   const expected: string[] = [];
@@ -287,9 +287,22 @@ export const templateOfExample = (example: Example): Template | string => {
   return { index: 0, question: example.question, answer: '', function_code, logical_steps };
 };
 
-const prepareExample = (example: Example): PreparedTemplate | string => {
-  const unanswered = templateOfExample(example);
-  if (typeof unanswered === 'string') return unanswered;
+/**
+ * An example as a template that has run, or why it is none. `told` are the sentences of its steps, where it has its own.
+ */
+export const preparedExample = (
+  example: Example,
+  told: readonly string[] = [],
+): PreparedTemplate | string => {
+  const written = templateOfExample(example);
+  if (typeof written === 'string') return written;
+  const unanswered = {
+    ...written,
+    logical_steps: written.logical_steps.map((step, at) => ({
+      ...step,
+      solution_line_template: told[at] ?? step.solution_line_template,
+    })),
+  };
   const parsed = parsePython(unanswered.function_code);
   if (!parsed.ok || parsed.program.foreign)
     return `the steps cannot be read: ${parsed.ok ? 'only arithmetic may stand there' : parsed.message}.`;

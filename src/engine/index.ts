@@ -4,7 +4,8 @@
  * `show`. Only `run` and `merge` touch files.
  */
 
-export type { Binding, Bindings } from './bindings.ts';
+export { type Asked, type AskMiss, compileAsking } from './ask.ts';
+export { type Binding, type Bindings, quantityOf, stepOf } from './bindings.ts';
 export {
   candidateFrom,
   candidatesOf,
@@ -23,6 +24,7 @@ export {
   type ExampleOutcome,
   type ExampleResult,
   judgedBy,
+  preparedExample,
   runExamples,
   templateOfExample,
 } from './examples.ts';

@@ -9,7 +9,14 @@ export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export { type Output, openFolder, refuseInputs, removeAbandoned } from './output/index.ts';
 export { recordIn, recordsOf } from './records-of.ts';
-export { checkedRules, policyTextAt, readRuleFiles, readSampling, ruleFileAt } from './rules-in.ts';
+export {
+  checkedRules,
+  policyTextAt,
+  readRuleFiles,
+  readSampling,
+  ruleFileAt,
+  rulesOfRun,
+} from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
 export type { Tally } from './tally.ts';

@@ -5,6 +5,8 @@ import type { Counts, Tally } from './tally.ts';
 export interface Manifest {
   /** The version of Errata. */
   readonly errata: string;
+  /** `problems` where questions were edited; absent for a run that made solutions. */
+  readonly task?: 'problems';
   readonly seed: string;
   /** `2/8` for the second of eight parts; absent for a whole run. */
   readonly shard?: string;
@@ -38,7 +40,7 @@ export interface Manifest {
 /** What a run is given but for the templates, as its manifest says it. */
 export type RunHead = Pick<
   Manifest,
-  'errata' | 'seed' | 'shard' | 'runtime' | 'verify' | 'rules' | 'sampling'
+  'errata' | 'task' | 'seed' | 'shard' | 'runtime' | 'verify' | 'rules' | 'sampling'
 >;
 
 /** The manifest of a run on templates of this digest that counted `tally`. Keys that come from the data are sorted. */
@@ -78,6 +80,11 @@ const facts: readonly {
   readonly of: (head: RunHead) => unknown;
   readonly mend: string;
 }[] = [
+  {
+    what: 'the command',
+    of: ({ task }) => task,
+    mend: 'Give parts of `rules run`, or parts of `rules problems`.',
+  },
   { what: 'the seed', of: ({ seed }) => seed, mend: 'Run one of them again with the seed of the other.' },
   {
     what: 'the version of Errata',

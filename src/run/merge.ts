@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { UserError } from '../model/index.ts';
 import { lineBytes } from './lines.ts';
 import { manifestOf, manifestText, tallyOf } from './manifest.ts';
@@ -39,8 +39,9 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions):
   const tally = emptyTally(first.manifest.rules.ids);
   for (const { manifest } of parts) addTally(tally, tallyOf(manifest));
   await removeAbandoned(out);
-  const output = await openFolder(out, merged);
-  const sources = parts.map(openPart);
+  const made = first.manifest.task === 'problems' ? 'problems.jsonl' : 'candidates.jsonl';
+  const output = await openFolder(out, [made, 'templates.jsonl', 'discarded.jsonl']);
+  const sources = parts.map((part) => openPart(part, made));
   try {
     for (let position = 0; position < tally.templates.read; position++) {
       signal?.throwIfAborted();
@@ -62,9 +63,6 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions):
   return { out, shards: parts.length, templates: templates.read, candidates, discarded };
 };
 
-const merged = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
-type Merged = (typeof merged)[number];
-
 /** Lines of one file, their ends included, with a look at the next one. */
 interface Lines {
   readonly path: string;
@@ -78,7 +76,7 @@ interface Lines {
 
 interface Source {
   readonly part: RunPart;
-  readonly files: { readonly [name in Merged]: Lines };
+  readonly files: { readonly made: Lines; readonly templates: Lines; readonly discarded: Lines };
 }
 
 const openLines = (path: string): Lines => {
@@ -119,12 +117,12 @@ const newline = 10;
 const notWhole = (path: string, taken: number): UserError =>
   new UserError(`${path}:${taken + 1}: this line is not whole.`, 'Run this part again.');
 
-const openPart = (part: RunPart): Source => ({
+const openPart = (part: RunPart, made: string): Source => ({
   part,
   files: {
-    'templates.jsonl': openLines(join(part.folder, 'templates.jsonl')),
-    'candidates.jsonl': openLines(join(part.folder, 'candidates.jsonl')),
-    'discarded.jsonl': openLines(join(part.folder, 'discarded.jsonl')),
+    templates: openLines(join(part.folder, 'templates.jsonl')),
+    made: openLines(join(part.folder, made)),
+    discarded: openLines(join(part.folder, 'discarded.jsonl')),
   },
 });
 
@@ -134,24 +132,23 @@ const copyTemplate = async (
   position: number,
   write: (name: string, bytes: Uint8Array) => Promise<void>,
 ): Promise<void> => {
-  const copyWhile = async (name: Merged, fits: (line: Buffer) => boolean): Promise<void> => {
-    const file = files[name];
+  const copyWhile = async (file: Lines, fits: (line: Buffer) => boolean): Promise<void> => {
     for (let line = await file.peek(); line && fits(line); line = await file.peek()) {
       file.take();
-      await write(name, line);
+      await write(basename(file.path), line);
     }
   };
-  const templates = files['templates.jsonl'];
+  const { templates } = files;
   const own = await templates.peek();
   const template = own && templateOf(own, templates);
   if (own && template?.position === position) {
     templates.take();
     await write('templates.jsonl', own);
     const mark = Buffer.from(markOf(template));
-    await copyWhile('candidates.jsonl', (line) => beginsWith(line, mark, line.indexOf('"index":')));
+    await copyWhile(files.made, (line) => beginsWith(line, mark, line.indexOf('"index":')));
   }
   const discard = Buffer.from(`{"position":${position},`);
-  await copyWhile('discarded.jsonl', (line) => beginsWith(line, discard, 0));
+  await copyWhile(files.discarded, (line) => beginsWith(line, discard, 0));
 };
 
 const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
@@ -180,15 +177,14 @@ const templateOf = (line: Buffer, { path, taken }: Lines): TemplateLine => {
 /** Holds the lines that were copied against the part's own counts. */
 const checkWhole = async ({ part, files }: Source): Promise<void> => {
   const { templates, counts } = part.manifest;
-  const expected: readonly [Merged, number][] = [
-    ['templates.jsonl', templates.used],
-    ['candidates.jsonl', counts.candidates],
-    ['discarded.jsonl', counts.discarded],
+  const expected: readonly [Lines, number][] = [
+    [files.templates, templates.used],
+    [files.made, counts.candidates],
+    [files.discarded, counts.discarded],
   ];
-  for (const [name, count] of expected) {
-    const { path, peek } = files[name];
+  for (const [file, count] of expected) {
+    const { path, peek, taken } = file;
     const left = await peek();
-    const { taken } = files[name];
     if (left !== undefined)
       throw new UserError(
         `${path}:${taken + 1}: this line is not in the order that \`rules run\` writes.`,

@@ -33,6 +33,7 @@ const poolOf = (worker: URL, jobs: number): Pool => {
   const start: Omit<WorkerStart, 'python'> = {
     files: [],
     only: undefined,
+    edits: false,
     policy: defaultPolicy,
     seed: '1',
     runtime: 'auto',

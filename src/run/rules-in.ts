@@ -6,6 +6,7 @@ import {
   didYouMean,
   formatDiagnostic,
   loadRules,
+  type ProblemRule,
   type Rule,
   type RuleFile,
   readPlausibilityText,
@@ -62,6 +63,8 @@ export const policyTextAt = async (path: string): Promise<string | undefined> =>
 /** The rules of a run, and those that were left out because of mistakes. */
 export interface RulesOfRun {
   readonly rules: readonly Rule[];
+  /** Those that edit questions. */
+  readonly problems: readonly ProblemRule[];
   readonly skipped: readonly BrokenRule[];
 }
 
@@ -79,18 +82,19 @@ export const rulesOfRun = (
   only: readonly string[] | undefined,
   skipBroken?: boolean,
 ): RulesOfRun => {
-  const { rules, broken, diagnostics } = loadRules(files);
+  const { rules, problems, broken, diagnostics } = loadRules(files);
   const ofRules = new Set(broken.flatMap(({ mistakes }) => mistakes));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const refused = skipBroken && rules.length > 0 ? errors.filter((one) => !ofRules.has(one)) : errors;
+  const good = rules.length + problems.length;
+  const refused = skipBroken && good > 0 ? errors.filter((one) => !ofRules.has(one)) : errors;
   if (refused.length > 0)
     throw new UserError(
       refused.map(formatDiagnostic).join('\n\n'),
-      skipBroken !== false || rules.length === 0 || ofRules.size < errors.length
+      skipBroken !== false || good === 0 || ofRules.size < errors.length
         ? undefined
         : '`rules run --skip-broken-rules` leaves out the rules that have a mistake and goes on with the others.',
     );
-  const ids = rules.map(({ id }) => id);
+  const ids = [...rules, ...problems].map(({ id }) => id);
   for (const id of only ?? []) {
     if (ids.includes(id)) continue;
     if (broken.some((one) => one.id === id))
@@ -103,12 +107,14 @@ export const rulesOfRun = (
       '`rules list` lists the rules there are.',
     );
   }
-  return { rules: askedFor(rules, only), skipped: only ? [] : broken };
+  return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };
 
 /** Those of the rules that `only` names, or all: threads ask with the same words, and have the same rules. */
-export const askedFor = (rules: readonly Rule[], only: readonly string[] | undefined): readonly Rule[] =>
-  only ? rules.filter(({ id }) => only.includes(id)) : rules;
+export const askedFor = <One extends { readonly id: string }>(
+  rules: readonly One[],
+  only: readonly string[] | undefined,
+): readonly One[] => (only ? rules.filter(({ id }) => only.includes(id)) : rules);
 
 /**
  * What `sampling.yaml` says, with the table of plausibility that it names and the words of `wording.yaml` beside it,

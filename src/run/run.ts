@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import { formatDiagnostic, type Rule } from '../dsl/index.ts';
+import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { compileProblemRules } from '../problems/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { inOrder } from './in-order.ts';
 import { type InputBatch, type InputOptions, isLarge, type Reached, readBatches } from './input.ts';
@@ -19,7 +20,7 @@ import {
 } from './output/index.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
 import { type RulesOfRun, readRuleFiles, readSampling, rulesOfRun } from './rules-in.ts';
-import { jsonl, type Sink } from './sinks/index.ts';
+import { jsonl, problemLines, type Sink } from './sinks/index.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 import type { WorkSettings } from './work.ts';
 
@@ -30,6 +31,8 @@ export interface RunOptions extends InputOptions {
   /** `sampling.yaml`; undefined for the defaults. */
   readonly sampling: string | undefined;
   readonly only: readonly string[] | undefined;
+  /** Whether questions are edited by the rules of the family `problem`, and no solutions made by the others. */
+  readonly edits?: boolean;
   /** A folder; or where the candidates alone go: a file that ends in `.gz`, or `-` for standard output. */
   readonly out: string;
   /** The folder for the other files where `out` is none. */
@@ -62,7 +65,7 @@ export interface RunSummary {
   readonly tally: Tally;
   readonly out: string;
   readonly seconds: number;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly (Rule | ProblemRule)[];
 }
 
 /** Bytes of results that may wait for an earlier one. */
@@ -76,26 +79,33 @@ const journalEvery = 250;
  */
 export const run = async (options: RunOptions): Promise<RunSummary> => {
   const began = performance.now();
-  const sinks = options.sinks ?? [jsonl];
+  const edits = options.edits === true;
+  const sinks = options.sinks ?? [edits ? problemLines : jsonl];
   const names = sinks.flatMap(({ files }) => files);
   await refuse(options, names);
   const { seed, runtime, verify, only, templates } = options;
   const files = await readRuleFiles(options.rules);
   const { policy, digest: samplingDigest } = await readSampling(options.sampling);
   const shared = { policy, seed, runtime, verify, templates };
-  const start = { ...shared, files, only, sinks: sinks.map(({ name }) => name) };
-  let rules: readonly Rule[] = [];
+  const start = { ...shared, files, only, edits, sinks: sinks.map(({ name }) => name) };
+  let found: RulesOfRun = { rules: [], problems: [], skipped: [] };
   const pool = makePool({
     jobs: options.jobs,
     script: options.worker,
     large: await isLarge(options),
     start,
-    settings: (): WorkSettings => ({ ...shared, rules: compileRules(rules), sinks }),
+    settings: (): WorkSettings => ({
+      ...shared,
+      rules: edits ? [] : compileRules(found.rules),
+      problems: edits ? compileProblemRules(found.problems) : undefined,
+      sinks,
+    }),
   });
   try {
     // The threads load meanwhile.
-    const found = rulesOfRun(files, only, options.skipBrokenRules === true);
-    rules = found.rules;
+    found = rulesOfRun(files, only, options.skipBrokenRules === true);
+    const rules = edits ? found.problems : found.rules;
+    if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
     tellSkipped(found, options);
     const head = headOf(options, found, digestOf(files.map(({ text }) => text)), samplingDigest);
     const tally = await writeAll(options, head, sinks, pool);
@@ -103,6 +113,18 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   } finally {
     await pool.close();
   }
+};
+
+const otherCommand = (
+  only: readonly string[],
+  rules: readonly { readonly id: string }[],
+  edits: boolean,
+): UserError => {
+  const other = only.filter((id) => !rules.some((rule) => rule.id === id));
+  return new UserError(
+    `${other.join(', ')} ${edits ? 'changes solutions' : 'edits questions'}.`,
+    `Use \`rules ${edits ? 'run' : 'problems'} --only ${other.join(',')}\`.`,
+  );
 };
 
 /** Every mistake of the rules that are left out, and their names. */
@@ -144,19 +166,20 @@ const refuse = async (options: RunOptions, names: readonly string[]): Promise<vo
 const target = ({ out, meta }: RunOptions) => ({ out, meta });
 
 const headOf = (
-  { version, seed, shard, runtime, verify }: RunOptions,
-  { rules, skipped }: RulesOfRun,
+  { version, seed, shard, runtime, verify, edits }: RunOptions,
+  { rules, problems, skipped }: RulesOfRun,
   digest: string,
   samplingDigest: string | null,
 ): RunHead => ({
   errata: version,
+  ...(edits ? { task: 'problems' as const } : {}),
   seed,
   ...(shard ? { shard: `${shard.index}/${shard.count}` } : {}),
   ...(runtime === 'native' ? { runtime } : {}),
   ...(verify > 0 ? { verify } : {}),
   rules: {
     digest,
-    ids: rules.map(({ id }) => id),
+    ids: (edits ? problems : rules).map(({ id }) => id),
     ...(skipped.length > 0 ? { skipped: skipped.map(({ id }) => id) } : {}),
   },
   sampling: { digest: samplingDigest },

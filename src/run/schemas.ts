@@ -17,6 +17,7 @@ const rulesCounts = mapOf(object({ sites: whole, possible: whole, candidates: wh
 
 const head = {
   errata: text,
+  task: { const: 'problems' },
   seed: text,
   shard: { type: 'string', pattern: '^[1-9]\\d*/[1-9]\\d*$' },
   runtime: { const: 'native' },
@@ -24,7 +25,7 @@ const head = {
   rules: object({ digest: text, ids: { type: 'array', items: text } }),
   sampling: object({ digest: { type: ['string', 'null'] } }),
 };
-const optional = ['shard', 'runtime', 'verify'];
+const optional = ['task', 'shard', 'runtime', 'verify'];
 
 /** Of `manifest.json`. */
 export const manifestSchema = object(

@@ -1,4 +1,5 @@
 import { type PreparedTemplate, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
+import { type Flaws, siteOf } from '../problems/index.ts';
 import type { Result } from './sinks/index.ts';
 
 /** Counts of a run, as they stand in the manifest. Keys are sorted there. */
@@ -7,7 +8,7 @@ export interface Tally {
   /** Templates that gave nothing at all, by reason. */
   skipped: Counts;
   rules: { [rule: string]: { sites: number; possible: number; candidates: number; discarded: Counts } };
-  /** `rule / tier / position bin` */
+  /** `rule / tier / position bin`, or `rule / class` of edited questions. */
   strata: Counts;
   needs_human: Counts;
   candidates: number;
@@ -48,6 +49,7 @@ export const count = (tally: Tally, result: Result): void => {
   if (result.used) {
     tally.templates.used++;
     countVerdicts(tally, result.problem, result.verdicts);
+    if (result.flaws) countFlaws(tally, result.flaws);
   } else {
     bump(tally.skipped, result.discard.reason);
     tally.discarded++;
@@ -70,6 +72,30 @@ const countVerdicts = (tally: Tally, { tier }: PreparedTemplate, verdicts: reado
     if (reason === undefined) continue;
     bump(row.discarded, reason);
     tally.discarded++;
+  }
+};
+
+const countFlaws = (tally: Tally, { read, verdicts }: Flaws): void => {
+  if (!read.ok) {
+    bump(tally.skipped, read.reason);
+    tally.discarded++;
+  }
+  const sites = new Set<string>();
+  for (const verdict of verdicts) {
+    const row = rowOf(tally, verdict.rule.id);
+    row.possible++;
+    const site = `${verdict.rule.id} ${siteOf(verdict)}`;
+    if (!sites.has(site)) row.sites++;
+    sites.add(site);
+    if (verdict.kind === 'kept') {
+      row.candidates++;
+      tally.candidates++;
+      bump(tally.strata, `${verdict.rule.id} / class ${verdict.rule.class}`);
+      bump(tally.needs_human, 'nothing');
+    } else if (verdict.kind === 'dropped') {
+      bump(row.discarded, verdict.reason);
+      tally.discarded++;
+    }
   }
 };
 

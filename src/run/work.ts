@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
 import type { Origin, Problem, Template } from '../model/index.ts';
+import { type CompiledProblemRule, flawsOf } from '../problems/index.ts';
 import {
   digestOfName,
   duplicate,
@@ -23,6 +24,8 @@ export interface WorkSettings extends Settings {
   /** The file or folder that the user named: files are told by their names below it. */
   readonly templates: string;
   readonly sinks: readonly Sink[];
+  /** The rules that edit questions, where that is what the run makes; it makes no solutions then. */
+  readonly problems: readonly CompiledProblemRule[] | undefined;
 }
 
 /** Works on a batch, one at a time. What comes out depends on the batch and the settings only. */
@@ -44,7 +47,11 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
       };
     }
     const { problem } = prepared;
-    const { seed, verify } = settings;
+    const { seed, verify, problems } = settings;
+    if (problems) {
+      const flaws = flawsOf(problem, { rules: problems, seed, most: 1 });
+      return { used: true, problem, own, verdicts: [], flaws };
+    }
     const decided = verdictsOf(problem, settings);
     const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
     return { used: true, problem, own, verdicts };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadRules, type RuleFile } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
+import { compileProblemRules } from '../problems/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { withoutPython, withPython } from './foreign.ts';
 import { askedFor } from './rules-in.ts';
@@ -16,6 +17,8 @@ export interface WorkerStart {
   readonly runtime: Runtime;
   readonly verify: number;
   readonly templates: string;
+  /** Whether questions are edited, and no solutions made. */
+  readonly edits: boolean;
   /** Names of sinks. */
   readonly sinks: readonly string[];
   /** Whether it may load CPython. */
@@ -27,9 +30,14 @@ export type WorkerAnswer = BatchResult | { readonly error: string };
 
 if (parentPort) {
   const port = parentPort;
-  const { files, only, sinks, python, ...start }: WorkerStart = workerData;
-  const rules = compileRules(askedFor(loadRules(files).rules, only));
-  const settings = { ...start, rules, sinks: sinksNamed(sinks) };
+  const { files, only, sinks, python, edits, ...start }: WorkerStart = workerData;
+  const loaded = loadRules(files);
+  const settings = {
+    ...start,
+    rules: edits ? [] : compileRules(askedFor(loaded.rules, only)),
+    problems: edits ? compileProblemRules(askedFor(loaded.problems, only)) : undefined,
+    sinks: sinksNamed(sinks),
+  };
   const work = workWith(settings, python ? withPython : withoutPython);
   port.on('message', async (batch: Batch) => {
     try {

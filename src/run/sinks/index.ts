@@ -1,12 +1,14 @@
 /** The ways in which a run's results can be written down. A new one is a file here and a line of `sinks`. */
 import { jsonl } from './jsonl.ts';
+import { problemLines } from './problem-lines.ts';
 import type { Sink } from './sink.ts';
 
 export { jsonl } from './jsonl.ts';
+export { problemLines } from './problem-lines.ts';
 export type { AddText, Result, Sink } from './sink.ts';
 
 /** Every sink, by its name. */
-export const sinks: readonly Sink[] = [jsonl];
+export const sinks: readonly Sink[] = [jsonl, problemLines];
 
 /** The sinks of these names; throws an Error where there is none of a name. */
 export const sinksNamed = (names: readonly string[]): readonly Sink[] =>

@@ -27,10 +27,10 @@ export const jsonl: Sink = {
   },
 };
 
-const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
+export const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
 /** A record of `templates.jsonl`: the template as read, and what was found out about it. */
-const templateRecord = (problem: PreparedTemplate, own: object): object => {
+export const templateRecord = (problem: PreparedTemplate, own: object): object => {
   const { position, tier, trace, validation, solution } = problem;
   return {
     ...own,

@@ -1,4 +1,5 @@
 import type { Discard, PreparedTemplate, Verdict } from '../../engine/index.ts';
+import type { Flaws } from '../../problems/index.ts';
 
 /** What one template of the input came to. */
 export type Result =
@@ -8,6 +9,8 @@ export type Result =
       /** The JSON value that the template was read from, with whatever more it holds. */
       readonly own: object;
       readonly verdicts: readonly Verdict[];
+      /** What became of its question, where the run edits questions. */
+      readonly flaws?: Flaws;
     }
   | { readonly used: false; readonly discard: Discard };
 

@@ -1,0 +1,276 @@
+import type { WrittenChoice, WrittenCondition } from '../context.ts';
+import { didYouMean, type Reporter } from '../diagnostics.ts';
+import { type Fields, fieldsOf, oneOf, textAt, textsAt } from '../fields.ts';
+import { editForms, isForm, type Parameter, type ProblemClass, problemClasses } from '../forms.ts';
+import { problemExampleKeys, problemKeys } from '../keys.ts';
+import type { EditCall, ProblemExample, ProblemRule } from '../problem-rule.ts';
+import { readCondition } from '../read/condition.ts';
+import { readNumber } from '../read/number.ts';
+import { checkRangeSizes, readOptions } from '../read/option.ts';
+import { placeIn, type Scope } from '../read/scope.ts';
+import { valuesAt } from '../read-examples.ts';
+import type { Choice } from '../rule.ts';
+import { readChoices, readEdit, readWhere } from '../strings.ts';
+import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
+import { notHoles } from '../vocabulary.ts';
+import type { Entry, Text, Yaml } from '../yaml.ts';
+import { clauseOf } from './clause.ts';
+import { checkCounts, checkSizes } from './sizes.ts';
+import { checkSteps } from './steps.ts';
+
+/** An edit as it is written. */
+interface WrittenEdit {
+  readonly tree: Syntax;
+  readonly source: Text;
+}
+
+/** The strings of a rule that refer to each other. */
+interface Written {
+  readonly edits: readonly WrittenEdit[];
+  readonly choices: readonly WrittenChoice[];
+  readonly conditions: readonly WrittenCondition[];
+  /** The holes that stand for quantities. */
+  readonly quantities: readonly string[];
+  readonly report: Reporter;
+}
+
+/** Reads a rule of the family `problem`; every mistake is told, and with one the rule is left out by the caller. */
+export const readProblemRule = (
+  yaml: Yaml,
+  path: string,
+  report: Reporter,
+  checkId: (id: Text) => void,
+): { readonly id?: string | undefined; readonly rule?: ProblemRule } => {
+  const fields = fieldsOf(yaml, problemKeys, 'a rule of the family `problem`', report);
+  if (!fields) return {};
+  const id = textAt(fields.get('rule'), report);
+  if (id) checkId(id);
+  if (!checkCounts(fields, report)) return { id: id?.text };
+  const edits = textsAt(fields.get('edit'), report).flatMap((source): WrittenEdit[] => {
+    const tree = readEdit(source, report);
+    return tree ? [{ tree, source }] : [];
+  });
+  const choices = readChoices(fields.get('choose'), report);
+  const conditions = textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report));
+  const sized = { alternatives: [], choices, conditions, stepMayStay: false, report };
+  if (!checkSizes(sized, false)) return { id: id?.text };
+  const written = { edits, choices, conditions, quantities: quantitiesOf(edits, choices), report };
+  const made = edits.flatMap((edit) => editOf(edit, written) ?? []);
+  const chosen = choices.flatMap((choice) => choiceOf(choice, written) ?? []);
+  checkUsed(written);
+  const said = (key: string): string | undefined => textAt(fields.get(key), report)?.text;
+  const explain = textAt(fields.get('explain'), report);
+  if (explain) checkExplanation(explain, written);
+  const examples = readProblemExamples(fields.get('examples'), report);
+  checkExamples(examples, written, fields, yaml);
+  const clauses = conditions.flatMap(
+    (one) => clauseOf(one, scopeOf(written, one.source, boundBy(written))) ?? [],
+  );
+  const label = classOf(fields.get('class'), report);
+  if (!id || label === undefined) return { id: id?.text };
+  const rule: ProblemRule = {
+    id: id.text,
+    family: 'problem',
+    title: said('title') ?? '',
+    about: said('about') ?? '',
+    class: label,
+    edits: made,
+    quantities: written.quantities,
+    conditions: clauses,
+    choices: chosen,
+    explanation: explain?.text,
+    examples,
+    file: path,
+    line: report.position(id.place.start).line,
+  };
+  return { id: id.text, rule };
+};
+
+const classOf = (entry: Entry | undefined, report: Reporter): ProblemClass | undefined => {
+  const text = oneOf(entry, problemClasses.map(String), report);
+  return problemClasses.find((one) => String(one) === text);
+};
+
+/** Names that are an edit's argument of their own and that nothing chooses: quantities of the problem. */
+const quantitiesOf = (
+  edits: readonly WrittenEdit[],
+  choices: readonly WrittenChoice[],
+): readonly string[] => [
+  ...new Set(
+    edits.flatMap(({ tree }) =>
+      (tree.kind === 'call' ? tree.args : []).flatMap((arg, at) =>
+        arg.kind === 'name' &&
+        parameterAt(tree, at) === 'quantity' &&
+        !choices.some(({ hole }) => hole === arg.name) &&
+        !notHoles.has(arg.name)
+          ? [arg.name]
+          : [],
+      ),
+    ),
+  ),
+];
+
+const parameterAt = (tree: Syntax, at: number): Parameter | undefined =>
+  tree.kind === 'call' && isForm(tree.func) ? editForms[tree.func].parameters[at] : undefined;
+
+const boundBy = ({ quantities, choices }: Written): readonly string[] => [
+  ...quantities,
+  ...choices.map(({ hole }) => hole),
+];
+
+const scopeOf = ({ report }: Written, source: Text, bound: readonly string[]): Scope => ({
+  source,
+  report,
+  bound,
+  runs: new Set(),
+  operators: new Set(),
+  manyChanges: false,
+  each: false,
+  columns: false,
+  made: false,
+  condition: readCondition,
+});
+
+const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | undefined => {
+  const { report } = written;
+  const scope = scopeOf(written, source, boundBy(written));
+  if (tree.kind !== 'call' || !isForm(tree.func)) {
+    const name = tree.kind === 'call' ? tree.func : tree.kind === 'name' ? tree.name : '';
+    const hint = didYouMean(name, Object.keys(editForms));
+    report.error(
+      'unknown_edit',
+      placeIn(scope, tree),
+      'an edit is written `vague(n)` or `state(t, m)`.',
+      hint,
+    );
+    return undefined;
+  }
+  const { parameters } = editForms[tree.func];
+  if (tree.args.length !== parameters.length) {
+    const shape = `${tree.func}(${parameters.join(', ')})`;
+    report.error('arguments', placeIn(scope, tree), `\`${tree.func}\` is written \`${shape}\`.`);
+    return undefined;
+  }
+  const args = tree.args.flatMap((arg, at) => argumentOf(tree, arg, at, scope) ?? []);
+  return args.length === parameters.length ? { form: tree.func, args, text: source.text } : undefined;
+};
+
+const argumentOf = (tree: CallSyntax, arg: Syntax, at: number, scope: Scope) => {
+  if (parameterAt(tree, at) !== 'quantity' || arg.kind === 'name') return readNumber(arg, scope);
+  const hint = 'Give it a name of its own: `n`.';
+  scope.report.error('type', placeIn(scope, arg), 'this is a number, but a quantity is needed here.', hint);
+  return undefined;
+};
+
+const choiceOf = (choice: WrittenChoice, written: Written): Choice | undefined => {
+  const { hole, run, key, offered } = choice;
+  const { report, choices, quantities } = written;
+  if (run || !/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
+    report.error('choose', key.place, `\`${key.text}\` cannot be chosen.`, 'Choose for a hole: a letter.');
+    return undefined;
+  }
+  const before = choices.slice(0, choices.indexOf(choice)).map((one) => one.hole);
+  const options = offered.map(({ items, source }) => {
+    const scope = scopeOf(written, source, [...quantities, ...before]);
+    checkRangeSizes(items, scope);
+    return readOptions(items, scope);
+  });
+  if (options.includes(undefined)) return undefined;
+  return { hole, run: false, options: options.flatMap((one) => one ?? []) };
+};
+
+const checkUsed = ({ edits, choices, report }: Written): void => {
+  const trees = [
+    ...edits.map(({ tree }) => tree),
+    ...choices.flatMap(({ offered }) => offered.flatMap(({ items }) => items)),
+  ];
+  const used = new Set(trees.flatMap((tree) => namesIn(tree).map(({ name }) => name)));
+  for (const { hole, key } of choices)
+    if (!used.has(hole))
+      report.error('unused', key.place, `\`${hole}\` is chosen, but no edit uses it.`, 'Use it, or drop it.');
+};
+
+/** What an explanation may show beside the holes. */
+export const problemWords = {
+  answer: 'the answer of the original problem',
+  other: 'class 2: the answer of the other completion; class 0: the number that follows from the rest',
+  said: 'class 0: the number that the edited question says',
+} as const;
+
+const checkExplanation = (text: Text, written: Written): void => {
+  const known = [...boundBy(written), ...Object.keys(problemWords)];
+  for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
+    const word = (match[1] ?? '').trim();
+    if (known.includes(word)) continue;
+    const place = text.at(match.index, match[0].length);
+    const message = `\`{${word}}\` is nothing that this rule knows.`;
+    written.report.error('explain', place, message, didYouMean(word, known));
+  }
+};
+
+const readProblemExamples = (entry: Entry | undefined, report: Reporter): ProblemExample[] => {
+  if (!entry) return [];
+  if (entry.value.kind !== 'list') {
+    report.error('type', entry.value.place, '`examples` needs a list, each item beginning `- question: …`.');
+    return [];
+  }
+  return entry.value.items.flatMap((item): ProblemExample[] => {
+    const fields = fieldsOf(item, problemExampleKeys, 'an example', report);
+    return fields ? [exampleOf(item, fields, report)] : [];
+  });
+};
+
+const exampleOf = (item: Yaml, fields: Fields, report: Reporter): ProblemExample => {
+  const said = (key: string): readonly Text[] => textsAt(fields.get(key), report);
+  const texts = (key: string): readonly string[] => said(key).map(({ text }) => text);
+  const [numbers, knowing] = [valuesAt(fields.get('with'), report), valuesAt(fields.get('knowing'), report)];
+  const names = [...numbers, ...knowing].map(({ name }) => name);
+  checkSteps({ given: said('given'), made: [], line: undefined, names }, report);
+  const gives = fields.has('gives') ? texts('gives') : texts('gives_among_others');
+  const skips = texts('skips');
+  if (gives.length === 0 && skips.length === 0)
+    report.error(
+      'example',
+      item.place,
+      'an example needs `gives` or `skips`.',
+      'Say what the rule makes of it.',
+    );
+  if (skips.some((text) => text !== 'everything'))
+    report.error('example', item.place, 'an example of an edit skips `everything`.');
+  if (skips.length > 0 && !fields.has('because'))
+    report.error('example', item.place, '`skips` needs `because`: a condition of the rule, or a reason.');
+  return {
+    question: textAt(fields.get('question'), report)?.text ?? '',
+    given: texts('given'),
+    with: numbers,
+    knowing,
+    solution: texts('solution'),
+    gives,
+    complete: fields.has('gives'),
+    skips: skips.length > 0,
+    because: textAt(fields.get('because'), report)?.text,
+    place: item.place,
+    fileLine: report.position(item.place.start).line,
+  };
+};
+
+const checkExamples = (
+  examples: readonly ProblemExample[],
+  { conditions, report }: Written,
+  fields: Fields,
+  yaml: Yaml,
+): void => {
+  const clauses = conditions.map(({ text }) => text);
+  for (const { because, place } of examples) {
+    if (because === undefined || clauses.includes(because) || /^[a-z]+(_[a-z]+)*$/.test(because)) continue;
+    const message = `\`because: ${because}\` is no condition of this rule, as it is written.`;
+    report.error('because', place, message, didYouMean(because, clauses));
+  }
+  const lacking = [
+    ...(examples.some(({ gives }) => gives.length > 0) ? [] : ['no example `gives` something']),
+    ...(examples.some(({ skips }) => skips) ? [] : ['no example `skips` something']),
+  ];
+  const place = fields.get('rule')?.value.place ?? yaml.place;
+  if (lacking.length > 0)
+    report.warn('no_example', place, `${lacking.join(' and ')}.`, '`rules test` wants one of each.');
+};

@@ -1,0 +1,77 @@
+/**
+ * The edits that a rule of the family `problem` may make, with what each takes. `src/problems/forms` has one file for
+ * each, and the compiler holds the two lists alike.
+ */
+export const editForms = {
+  vague: {
+    parameters: ['quantity'],
+    summary: 'the number becomes `some`, `several`, `a few dollars`; as an adjective it is left out',
+  },
+  range: {
+    parameters: ['quantity', 'number', 'number'],
+    summary: 'the number becomes `between 3 and 7`',
+  },
+  at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
+  at_most: { parameters: ['quantity', 'number'], summary: 'the number becomes `at most 9`' },
+  as_another: {
+    parameters: ['quantity'],
+    summary: 'the number becomes `as many … as a neighbor`, of whom nothing is told',
+  },
+  as_told: {
+    parameters: ['quantity', 'number'],
+    summary: 'the same, and a sentence tells how many the neighbor has',
+  },
+  remove: { parameters: ['quantity'], summary: 'the sentence that tells the number is left out' },
+  remove_idle: { parameters: [], summary: 'a sentence without any number is left out' },
+  drop_unit: { parameters: ['quantity'], summary: 'the unit of the number is left out: `takes 3`' },
+  ask_either: {
+    parameters: ['quantity'],
+    summary: 'the question asks for `one of them`, where two have different amounts',
+  },
+  state: {
+    parameters: ['quantity', 'number'],
+    summary: 'a sentence of the solution tells a result as a fact, with this number',
+  },
+  state_more: {
+    parameters: ['quantity', 'number'],
+    summary: 'a sentence of the solution tells that a result is `more than` this number',
+  },
+  state_fewer: {
+    parameters: ['quantity', 'number'],
+    summary: 'a sentence of the solution tells that a result is `fewer than` this number',
+  },
+  restate: {
+    parameters: ['quantity', 'number'],
+    summary: 'the sentence that tells a number of the question is said again, with this number',
+  },
+  swap: { parameters: ['quantity', 'quantity'], summary: 'two numbers of the question change places' },
+  overdraw: {
+    parameters: ['quantity', 'quantity', 'number'],
+    summary: 'the first number becomes this one, so that nothing could be left of the second quantity',
+  },
+  split: {
+    parameters: ['quantity', 'quantity', 'number'],
+    summary: 'the first number becomes this one, so that the second quantity would not be whole',
+  },
+  add_unrelated: {
+    parameters: ['number'],
+    summary: 'a sentence with a number that has nothing to do with the question is added',
+  },
+} as const satisfies {
+  readonly [form: string]: { readonly parameters: readonly Parameter[]; readonly summary: string };
+};
+
+/** What an edit takes: a quantity of the problem, or a number. */
+export type Parameter = 'quantity' | 'number';
+export type FormName = keyof typeof editForms;
+export const isForm = (name: string): name is FormName => Object.hasOwn(editForms, name);
+
+/** What an edited question is: the label of the data. */
+export const problemClasses = [0, 1, 2] as const;
+export type ProblemClass = (typeof problemClasses)[number];
+/** The same in words. */
+export const classNames: { readonly [name in ProblemClass]: string } = {
+  0: 'contradictory',
+  1: 'solvable',
+  2: 'underspecified',
+};

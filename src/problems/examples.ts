@@ -1,0 +1,96 @@
+import type { Example, ProblemExample, ProblemRule } from '../dsl/index.ts';
+import { type AskMiss, type ExampleOutcome, type ExampleResult, preparedExample } from '../engine/index.ts';
+import { compileProblemRule } from './compile.ts';
+import { readProblem } from './read-problem.ts';
+import { triedWith } from './verdicts.ts';
+
+/** Runs the examples of rules of the family `problem`, in order. */
+export const runProblemExamples = (rules: readonly ProblemRule[]): readonly ExampleResult[] =>
+  rules.flatMap((rule) =>
+    rule.examples.map((example, at) => ({
+      rule: rule.id,
+      number: at + 1,
+      file: rule.file,
+      line: example.fileLine,
+      ...runExample(rule, example),
+    })),
+  );
+
+type Ending = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
+
+const ending = (
+  outcome: ExampleOutcome,
+  message = '',
+  expected: readonly string[] = [],
+  found: readonly string[] = [],
+): Ending => ({ outcome, message, expected, found });
+
+const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
+  const prepared = preparedExample(asSolution(example), example.solution);
+  if (typeof prepared === 'string') return ending('broken', prepared);
+  const read = readProblem(prepared);
+  if (!read.ok) return example.because === read.reason ? ending('passed') : ending('broken', read.detail);
+  const misses: AskMiss[] = [];
+  const verdicts = triedWith(compileProblemRule(rule), read.problem, (miss) => misses.push(miss));
+  const found = [
+    ...new Set(verdicts.flatMap((verdict) => (verdict.kind === 'kept' ? [verdict.question] : []))),
+  ];
+  const missing = example.gives.find((text) => !found.includes(text));
+  if (missing !== undefined)
+    return ending('missing', 'it does not give that question.', example.gives, found);
+  const extra = found.find((text) => !example.gives.includes(text));
+  if (example.skips && extra !== undefined) return ending('kept', 'it gives a question.', [], found);
+  if (example.gives.length > 0 && example.complete && extra !== undefined)
+    return ending('noisy', 'it also gives another question.', example.gives, found);
+  if (!example.skips) return ending('passed');
+  const { because = '' } = example;
+  const reasons = [
+    ...misses.map(({ clause }) => clause),
+    ...verdicts.flatMap((verdict) => (verdict.kind === 'dropped' ? [verdict.reason] : [])),
+  ];
+  // Where a condition is named, taking it away must make the difference.
+  const named = rule.conditions.some(({ text }) => text === because);
+  const reached = named
+    ? misses.some(({ clause }) => clause === because) && givesWithout(rule, because, read.problem)
+    : reasons.includes(because) || (reasons.length === 0 && because === 'no match');
+  return reached
+    ? ending('passed')
+    : ending(
+        'other_reason',
+        `it is skipped, but by \`${reasons[0] ?? 'no match'}\`.`,
+        [because],
+        [...new Set(reasons)],
+      );
+};
+
+const givesWithout = (
+  rule: ProblemRule,
+  clause: string,
+  problem: Parameters<typeof triedWith>[1],
+): boolean => {
+  const relaxed = { ...rule, conditions: rule.conditions.filter(({ text }) => text !== clause) };
+  return triedWith(compileProblemRule(relaxed), problem).some(({ kind }) => kind === 'kept');
+};
+
+/** The example as the engine prepares those of other rules. */
+const asSolution = ({
+  question,
+  given,
+  with: numbers,
+  knowing,
+  place,
+  fileLine,
+}: ProblemExample): Example => ({
+  question,
+  given,
+  with: numbers,
+  knowing,
+  gives: [],
+  complete: true,
+  skips: [],
+  because: undefined,
+  line: undefined,
+  reads: [],
+  place,
+  fileLine,
+});

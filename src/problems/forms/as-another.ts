@@ -1,0 +1,85 @@
+import { divide } from '../../exact/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { spokenLike } from '../text/spoken.ts';
+import type { Made } from './form.ts';
+import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { stillKnown } from './hidden.ts';
+
+const others = ['neighbor', 'classmate', 'cousin'];
+
+/** `Tom has 5 apples` becomes `Tom has as many apples as his neighbor`; undefined where the sentence is another. */
+const compared = (problem: Problem, said: Said, other: string) => {
+  const { question, names } = problem;
+  const { sentence, start, end, mention } = said;
+  const head = question.slice(sentence.start, start);
+  const tail = question.slice(end, sentence.end);
+  const [, subject = '', verb = ''] =
+    /^(\p{Lu}\p{L}+) (has|had|bought|buys|ate|eats|sold|collected|caught|made|baked|picked|found|planted|won|scored|owns|read) $/u.exec(
+      head,
+    ) ?? [];
+  const [, things = ''] =
+    /^ ((?:[a-z-]+ ){0,2}?[a-z]+s)(?=\.|, (?:and|but|while)\b| and \p{Lu}| (?:in|on|at|from|during|last|this)\b)/u.exec(
+      tail,
+    ) ?? [];
+  if (
+    subject === '' ||
+    !names.has(subject) ||
+    things === '' ||
+    mention.kind !== 'plain' ||
+    said.before !== ''
+  )
+    return undefined;
+  if (
+    /\b(?:of|more|less|fewer|times|dozens?|hours|minutes|days|dollars|years|pounds|feet|miles|inches|years)\b/.test(
+      things,
+    )
+  )
+    return undefined;
+  if (new RegExp(other, 'i').test(question)) return undefined;
+  const edit = { start, end: end + 1 + things.length, text: `as many ${things} as a ${other}` };
+  return { edit, verb, things };
+};
+
+const claimOf = (step: number): Made['claims'] => [{ kind: 'untold', step }];
+
+/** As many as somebody of whom nothing is told. */
+export const as_another: Form = {
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    const known = stillKnown(problem, said);
+    if (known) return known;
+    const made = others.flatMap((other) => {
+      const one = compared(problem, said, other);
+      return one ? [{ edits: [one.edit], claims: claimOf(step.index) }] : [];
+    });
+    return made.length > 0 ? ways(made) : no('no_words', 'nobody can be compared here');
+  },
+};
+
+/** The same, and the next sentence tells how many that one has. */
+export const as_told: Form = {
+  make: (problem, args) => {
+    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    const shown = divide(value, said.scale);
+    const spoken = shown && spokenLike(shown, said.numeral);
+    const known = stillKnown(problem, said);
+    if (known || spoken === undefined) return known ?? no('no_words', 'the number cannot be written there');
+    const { sentence } = said;
+    const made = others.flatMap((other): Made[] => {
+      const one = compared(problem, said, other);
+      if (!one) return [];
+      const told = ` The ${other} ${one.verb} ${spoken} ${one.things}.`;
+      return [
+        {
+          edits: [one.edit, { start: sentence.end, end: sentence.end, text: told }],
+          claims: [...claimOf(step.index), { kind: 'fact', step: step.index, sign: '=', value }],
+        },
+      ];
+    });
+    return made.length > 0 ? ways(made) : no('no_words', 'nobody can be compared here');
+  },
+};

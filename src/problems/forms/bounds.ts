@@ -1,0 +1,82 @@
+import { divide, type Exact } from '../../exact/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
+import { aroundOf, isPair, takesWords } from '../text/around.ts';
+import { spokenLike } from '../text/spoken.ts';
+import {
+  type Argument,
+  type Form,
+  no,
+  numberAt,
+  quantityAt,
+  saidOf,
+  type Tried,
+  unsure,
+  ways,
+} from './form.ts';
+import { stillKnown } from './hidden.ts';
+
+/** What words stand for bounds of a number. */
+interface Bound {
+  readonly low?: Exact;
+  readonly high?: Exact;
+  /** The words, made of the bounds as the question would write them. */
+  readonly words: (spoken: readonly string[]) => string;
+}
+
+/** A number of the question becomes bounds that it lies within. */
+export const bounded = (problem: Problem, args: readonly Argument[], { low, high, words }: Bound): Tried => {
+  const step = quantityAt(args, 0);
+  const said = saidOf(problem, step);
+  if (!said) return unsure(step);
+  const known = stillKnown(problem, said);
+  if (known) return known;
+  const around = aroundOf(problem, said);
+  if (isPair(around) || !takesWords(around) || !takesBounds(said))
+    return no('no_words', 'bounds cannot stand here');
+  const spoken = [low, high].flatMap((bound) => (bound ? [inQuestion(said, bound)] : []));
+  if (spoken.includes(undefined)) return no('no_words', 'a bound cannot be written as the number is');
+  const text = words(spoken.flatMap((one) => one ?? []));
+  const claim: Claim = { kind: 'within', step: step.index, ...(low && { low }), ...(high && { high }) };
+  const start = around.opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
+};
+
+const takesBounds = ({ mention, after }: Said): boolean =>
+  (mention.kind === 'plain' ||
+    mention.kind === 'percent' ||
+    (mention.kind === 'multiplier' && mention.form === 'digits')) &&
+  !/-/.test(after);
+
+/** A number of the program as the question would write it at this place: `$4`, `15%`, `4 times`. */
+export const inQuestion = (
+  { scale, before, after, numeral, mention }: Said,
+  value: Exact,
+): string | undefined => {
+  const shown = divide(value, scale);
+  const times = mention.kind === 'multiplier' ? /^(\S+)( times?)$/.exec(numeral) : undefined;
+  const spoken = shown && spokenLike(shown, times?.[1] ?? numeral);
+  return spoken && `${before}${spoken}${times?.[2] ?? ''}${after}`;
+};
+
+export const range: Form = {
+  make: (problem, args) =>
+    bounded(problem, args, {
+      low: numberAt(args, 1),
+      high: numberAt(args, 2),
+      words: ([low = '', high = '']) => `between ${unitless(low)} and ${high}`,
+    }),
+};
+
+/** `between 4 and 6 times`. */
+const unitless = (spoken: string): string => spoken.replace(/ times?$/, '');
+
+export const at_least: Form = {
+  make: (problem, args) =>
+    bounded(problem, args, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
+};
+
+export const at_most: Form = {
+  make: (problem, args) =>
+    bounded(problem, args, { high: numberAt(args, 1), words: ([high = '']) => `at most ${high}` }),
+};

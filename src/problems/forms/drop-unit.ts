@@ -1,0 +1,97 @@
+import { divide, multiply, whole } from '../../exact/index.ts';
+import { aroundOf } from '../text/around.ts';
+import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { stillKnown } from './hidden.ts';
+
+/** What a number without its unit may mean as well: how many of the unit one of the others is. */
+const factors: ReadonlyMap<string, readonly (readonly [number, number])[]> = new Map([
+  [
+    'hour',
+    [
+      [24, 1],
+      [1, 60],
+    ],
+  ],
+  [
+    'minute',
+    [
+      [60, 1],
+      [1, 60],
+    ],
+  ],
+  [
+    'day',
+    [
+      [7, 1],
+      [1, 24],
+    ],
+  ],
+  [
+    'week',
+    [
+      [1, 7],
+      [4, 1],
+    ],
+  ],
+  ['second', [[60, 1]]],
+  [
+    'pound',
+    [
+      [1, 16],
+      [2000, 1],
+    ],
+  ],
+  ['ounce', [[16, 1]]],
+  ['kilogram', [[1, 1000]]],
+  ['gram', [[1000, 1]]],
+  ['mile', [[1, 1760]]],
+  [
+    'foot',
+    [
+      [1, 12],
+      [3, 1],
+    ],
+  ],
+  ['inch', [[12, 1]]],
+  [
+    'meter',
+    [
+      [1, 100],
+      [1000, 1],
+    ],
+  ],
+  ['gallon', [[1, 4]]],
+  ['liter', [[1, 1000]]],
+]);
+
+/** The unit of a number is left out where only it tells what is measured: `The trip takes 3.` */
+export const drop_unit: Form = {
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    if (!said || !step.exact) return unsure(step);
+    const known = stillKnown(problem, said);
+    if (known) return known;
+    const { before, after } = aroundOf(problem, said);
+    const unit = said.mention.unit ?? '';
+    const [unitWord = ''] = /^ [a-z]+(?=[.,;?]| (?:to|and)\b)/.exec(after) ?? [];
+    const others = factors.get(unit);
+    if (
+      !others ||
+      unitWord === '' ||
+      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for)$/.test(before)
+    )
+      return no('no_words', 'the unit cannot be left out here');
+    // The unit of other numbers would tell it.
+    const elsewhere = problem.text.mentions.some((other) => other !== said.mention && other.unit === unit);
+    if (elsewhere) return no('implied', 'other numbers have this unit');
+    const { exact } = step;
+    const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
+    return ways([
+      {
+        edits: [{ start: said.start, end: said.end + unitWord.length, text: said.numeral }],
+        claims: [{ kind: 'one_of', step: step.index, values }],
+      },
+    ]);
+  },
+};

@@ -1,0 +1,64 @@
+import { equal, isWhole } from '../../exact/index.ts';
+import { dimensionOf } from '../../meaning/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { no, type Tried } from './form.ts';
+
+/** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
+const known = new Set([
+  ...['7 day', '24 hour', '60 minute', '60 second', '12 month', '365 day', '366 day', '52 week', '100 cent'],
+  ...['12 inch', '3 foot', '36 inch', '5280 foot', '1000 gram', '1000 meter', '100 centimeter', '16 ounce'],
+  ...[
+    '2000 pound',
+    '30 day',
+    '31 day',
+    '28 day',
+    '4 week',
+    '5 day',
+    '2 day',
+    '1000 milliliter',
+    '10 year',
+    '100 year',
+  ],
+]);
+
+/**
+ * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
+ * letters, or what else stands there implies it. Undefined where it would not.
+ */
+export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
+  const { text, question } = problem;
+  const { mention, step } = said;
+  const again = text.mentions.find(
+    (other) =>
+      other !== mention &&
+      (equal(other.value, mention.value) || other.also.some((one) => equal(one, mention.value))),
+  );
+  if (again) return no('said_again', `the same number stands in '${question.slice(again.start, again.end)}'`);
+  const unit = mention.unit ?? step.quantity.unit ?? '';
+  const said12 = `${mention.value.num} ${unit}`;
+  if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge')
+    return no('implied', 'everybody knows this number');
+  if (
+    isWhole(mention.value) &&
+    known.has(said12) &&
+    (dimensionOf(unit) !== 'duration' ||
+      /\b(?:per|a|an|each|every|in|week\w*|month|year|day|daily)\b/i.test(question))
+  )
+    return no('implied', 'everybody knows this number');
+  if (isWhole(mention.value) && countsList(question, Number(mention.value.num)))
+    return no('implied', 'the question lists as many');
+  return undefined;
+};
+
+/** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */
+const countsList = (question: string, count: number): boolean => {
+  if (count < 2 || count > 8) return false;
+  const lists = question.matchAll(
+    /(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:and )?)+(?:and |or )?[\p{L}’'-]+/gu,
+  );
+  for (const [list] of lists) {
+    const items = list.split(/, (?:and |or )?| and | or /).length;
+    if (items === count || items === count + 1) return true;
+  }
+  return count === 2 && /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b/u.test(question);
+};

@@ -1,0 +1,38 @@
+/** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
+import type { FormName } from '../../dsl/index.ts';
+import { add_unrelated } from './add-unrelated.ts';
+import { as_another, as_told } from './as-another.ts';
+import { ask_either } from './ask-either.ts';
+import { at_least, at_most, range } from './bounds.ts';
+import { drop_unit } from './drop-unit.ts';
+import type { Form } from './form.ts';
+import { overdraw, split } from './overdraw.ts';
+import { remove } from './remove.ts';
+import { remove_idle } from './remove-idle.ts';
+import { restate } from './restate.ts';
+import { state, state_fewer, state_more } from './state.ts';
+import { swap } from './swap.ts';
+import { vague } from './vague.ts';
+
+export type { Argument, FormReason, Made, Tried } from './form.ts';
+
+export const forms: { readonly [name in FormName]: Form } = {
+  vague,
+  range,
+  at_least,
+  at_most,
+  as_another,
+  as_told,
+  remove,
+  remove_idle,
+  drop_unit,
+  ask_either,
+  state,
+  state_more,
+  state_fewer,
+  restate,
+  swap,
+  overdraw,
+  split,
+  add_unrelated,
+};

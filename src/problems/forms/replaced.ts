@@ -1,0 +1,18 @@
+import type { Exact } from '../../exact/index.ts';
+import { equal, whole } from '../../exact/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { aroundOf, isPair } from '../text/around.ts';
+import { type Edit, withArticle } from '../text/edits.ts';
+import { inQuestion } from './bounds.ts';
+
+/** Another number where the question says one; undefined where it cannot be written there. */
+export const replaced = (problem: Problem, said: Said, value: Exact): Edit | undefined => {
+  const one = whole(1);
+  if (isPair(aroundOf(problem, said)) || equal(value, one) || equal(said.mention.value, one))
+    return undefined;
+  if (said.mention.kind === 'fraction' || value.num <= 0n) return undefined;
+  const text = inQuestion(said, value);
+  return text === undefined
+    ? undefined
+    : withArticle(problem.question, { start: said.start, end: said.end, text });
+};

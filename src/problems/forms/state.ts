@@ -1,0 +1,50 @@
+import type { SubjectStep } from '../../engine/index.ts';
+import { compare, equal } from '../../exact/index.ts';
+import type { Problem } from '../problem.ts';
+import type { Claim, Sign } from '../solve/claims.ts';
+import type { Edit } from '../text/edits.ts';
+import { spokenLike } from '../text/spoken.ts';
+import { mayChange } from '../text/statements.ts';
+import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
+
+/** A sentence of the solution tells a result as a fact, before the question is asked. */
+const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: string): Tried => {
+  const step = quantityAt(args, 0);
+  const value = numberAt(args, 1);
+  const own = problem.values[step.index];
+  const answer = problem.values.at(-1);
+  if (step.sort !== 'working' || !own) return no('no_sentence', 'no sentence of the solution tells it');
+  if ((answer && equal(own, answer)) || isAnswerInOtherUnits(problem, step))
+    return no('gives_answer', 'that would be the answer');
+  if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
+  const statement = problem.statements.get(step.index);
+  if (!statement) return no('no_sentence', 'no sentence of the solution tells it as a fact');
+  if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
+  const numeral = spokenLike(value, statement.numeral);
+  if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)
+    return no('no_words', 'the number cannot be written there');
+  const [, head = '', currency = ''] = /^(.*?)([$€£]?)$/s.exec(statement.before) ?? [];
+  const compared = words === 'less than ' && currency === '' ? 'fewer than ' : words;
+  const text = `${head}${compared}${currency}${numeral}${statement.after}`;
+  const claim: Claim = { kind: 'fact', step: step.index, sign, value };
+  return ways([{ edits: [beforeQuestion(problem, text)], claims: [claim] }]);
+};
+
+/** The answer is this number and what everybody knows: 300 cents for 3 dollars. */
+const isAnswerInOtherUnits = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => {
+  const last = steps.at(-1);
+  const answer = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
+  if (!answer?.reads.includes(step.index)) return false;
+  return answer.reads.every((read) => read === step.index || steps[read]?.role === 'world knowledge');
+};
+
+/** A sentence put before the one that asks. */
+export const beforeQuestion = ({ asking }: Problem, text: string): Edit => ({
+  start: asking.start,
+  end: asking.start,
+  text: `${text} `,
+});
+
+export const state: Form = { make: (problem, args) => stated(problem, args, '=', '') };
+export const state_more: Form = { make: (problem, args) => stated(problem, args, '>', 'more than ') };
+export const state_fewer: Form = { make: (problem, args) => stated(problem, args, '<', 'less than ') };

@@ -1,0 +1,105 @@
+import { compare, whole } from '../../exact/index.ts';
+import { dimensionOf } from '../../meaning/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { type Around, aroundOf, isPair, takesWords } from '../text/around.ts';
+import { type Edit, withArticle } from '../text/edits.ts';
+import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { stillKnown } from './hidden.ts';
+
+/** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`. */
+export const vague: Form = {
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    const known = stillKnown(problem, said);
+    if (known) return known;
+    const edits = vaguely(problem, said);
+    if (edits.length === 0)
+      return no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
+    return ways(edits.map((edit) => ({ edits: [edit], claims: [{ kind: 'untold', step: step.index }] })));
+  },
+};
+
+/** The words that may stand for a number, by what it is and what stands beside it. */
+const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
+  const around = aroundOf(problem, said);
+  if (isPair(around)) return [];
+  const hyphened = asAdjective(problem, said, around);
+  if (hyphened) return [hyphened];
+  return wordsFor(said, around).map((words) => {
+    const text = around.opensSentence ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+    return { start: said.start, end: said.end, text };
+  });
+};
+
+/** `a 12-foot board` is `a board`; `a 20% discount` is `a discount`. */
+const asAdjective = ({ question }: Problem, said: Said, { before, after }: Around): Edit | undefined => {
+  const unit = /^-(?:square-)?\p{L}+(?:-old)? (?=\p{Ll})/u.exec(after);
+  const percent =
+    said.mention.kind === 'percent' &&
+    /^ (?=(?:discount|tip|raise|increase|decrease|bonus|commission|tax|fee|reduction|markup|profit|deposit|down)\b)/.exec(
+      after,
+    );
+  const left = unit ?? (percent || undefined);
+  if (!left || !/^(?:a|an|each|every|the|his|her)$/.test(before)) return undefined;
+  if (/^-(?:year|\p{L}+)-old/u.test(after)) return undefined;
+  return withArticle(question, { start: said.start, end: said.end + left[0].length, text: '' });
+};
+
+const wordsFor = (said: Said, around: Around): readonly string[] => {
+  const { mention, before } = said;
+  if (around.before === 'every' && mention.unit !== undefined && dimensionOf(mention.unit) === 'duration')
+    return ['few'];
+  if (!takesWords(around) || (around.before === 'of' && around.earlier === 'out')) return [];
+  switch (mention.kind) {
+    case 'percent':
+      return /^ of\b/.test(around.after) ? ['a certain percentage', 'a percentage'] : [];
+    case 'multiplier':
+      return /^ (?:as|more)\b/.test(around.after) && compare(mention.value, whole(1)) > 0
+        ? ['several times', 'many times']
+        : [];
+    case 'plain':
+      if (before !== '') return moneyWords(said, around);
+      return compare(mention.value, whole(1)) > 0 ? countWords(said, around) : [];
+    case 'fraction':
+      return /^ of (?:the|his|her|their|its|them|those|these)\b/.test(around.after) ? ['some', 'a part'] : [];
+    default:
+      return [];
+  }
+};
+
+/** What may stand behind money so that words can stand for it: no noun whose price it is. */
+const behindMoney =
+  /^(?:[.,;?!]|$| (?:each|per|a|an|and|for|on|in|from|to|at|every|but|when|while|more|less|by|with|if|as|so|of|that|which|worth|he|she|they|this|last|today|yesterday|apiece)\b)/;
+
+const moneyWords = ({ mention, before }: Said, { after, before: word }: Around): readonly string[] => {
+  if (before !== '$' || !behindMoney.test(after) || / million| billion| thousand/.test(after)) return [];
+  if (/^(?:of|at|for|in)$/.test(word) && !/^ (?:each|per|apiece)\b/.test(after)) return [];
+  const isRate = /^ (?:each|per|a|an|for each|for every|apiece|every)\b/.test(after);
+  if (/^ (?:more|less)\b/.test(after)) return ['a few dollars'];
+  const few = compare(mention.value, whole(21)) < 0 ? ['a few dollars'] : [];
+  if (isRate) return [...few, 'a certain amount'];
+  if (
+    /^(?:has|had|have|with|saved|saves|spent|spends|earned|earns|received|gave|gives|got|made|makes|pays|paid|raised|of)$/.test(
+      word,
+    )
+  )
+    return [...few, 'some money'];
+  return [...few, 'a certain amount'];
+};
+
+/** Words that a number counts nothing before. */
+const noNoun =
+  /^(?:of|in|on|at|to|for|from|by|with|and|or|is|are|was|were|has|have|had|more|fewer|less|times|out|years?|as|than|per|each|every|the|a|an|if|when|that|which|hundred|thousand|million|dozen|percent|degrees|points?|am|pm|feet|inches|half|old|later|ago)$/;
+
+const countWords = ({ mention, step }: Said, { next, after }: Around): readonly string[] => {
+  if (/^ (?:more|fewer|less|extra|additional) \p{Ll}/u.test(after))
+    return /^ (?:more|fewer) (?!than)/.test(after)
+      ? ['some', 'a few', 'several'].slice(after.startsWith(' fewer') ? 1 : 0)
+      : [];
+  if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
+  if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];
+  const few = compare(mention.value, whole(25)) < 0 ? ['a few'] : [];
+  return dimensionOf(mention.unit) === undefined ? ['some', 'several', ...few] : ['several', ...few];
+};

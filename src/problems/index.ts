@@ -1,0 +1,17 @@
+/**
+ * Questions that contradict themselves or leave something out, and harmless changes beside them: rules of the family
+ * `problem` edit a question, and what the edited one is, is proved by the template's program or not said.
+ */
+export { type CompiledProblemRule, compileProblemRule, compileProblemRules } from './compile.ts';
+export { runProblemExamples } from './examples.ts';
+export { explainFlaw } from './explain.ts';
+export { readProblem } from './read-problem.ts';
+export { type FlawReason, flawReasons } from './reasons.ts';
+export {
+  type ProblemDiscard,
+  type ProblemRecord,
+  problemDiscards,
+  problemRecords,
+  siteOf,
+} from './records.ts';
+export { type Flaws, type FlawVerdict, flawsOf, triedWith } from './verdicts.ts';

@@ -1,0 +1,68 @@
+import type { ProblemClass } from '../dsl/index.ts';
+import { equal } from '../exact/index.ts';
+import type { Problem } from './problem.ts';
+import type { ProofReason } from './reasons.ts';
+import type { Claim } from './solve/claims.ts';
+
+/** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
+export const openIn = (
+  problem: Problem,
+  claims: readonly Claim[],
+  label: ProblemClass,
+): { readonly reason: ProofReason | 'said_again'; readonly detail: string } | undefined => {
+  const { subject, question, stray, unknown } = problem;
+  const isOpen = claims.some(({ kind }) => kind === 'untold' || kind === 'within' || kind === 'one_of');
+  const nameOf = (step: number): string => subject.steps[step]?.target ?? '';
+  const [first] = unknown;
+  if (isOpen && first !== undefined)
+    return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(first)} comes from` };
+  if (isOpen && stray)
+    return {
+      reason: 'number_unaccounted',
+      detail: `the program has no use for '${question.slice(stray.start, stray.end)}'`,
+    };
+  const hidden = claims.flatMap((claim) =>
+    claim.kind === 'untold' || claim.kind === 'within' ? [subject.steps[claim.step]?.exact] : [],
+  );
+  const again = claims.find(
+    (claim) => claim.kind === 'fact' && hidden.some((one) => one !== undefined && equal(one, claim.value)),
+  );
+  if (again?.kind === 'fact' && !hiddenIs(claims, again.step))
+    return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
+  if (label !== 0) return undefined;
+  for (const claim of claims) {
+    if (claim.kind !== 'fact' && claim.kind !== 'broken') continue;
+    const needed = inputsOf(problem, claim.step);
+    const unsaid = needed.find((step) => unknown.has(step));
+    if (unsaid !== undefined)
+      return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(unsaid)} comes from` };
+    const known = needed.find((step) => isKnowledge(problem, step));
+    if (known !== undefined)
+      return { reason: 'knowledge', detail: `it rests on ${nameOf(known)}, which the question does not say` };
+  }
+  return undefined;
+};
+
+/** Whether the number that was taken out is told anew, of somebody who has as many. */
+const hiddenIs = (claims: readonly Claim[], step: number): boolean =>
+  claims.some((claim) => claim.kind === 'untold' && claim.step === step);
+
+/** What everybody knows, but for what one unit is in another. */
+const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {
+  const one = steps[step];
+  if (one?.role !== 'world knowledge') return false;
+  const { role } = one.quantity;
+  return role !== 'conversion factor' && role !== 'percent' && one.exact?.num !== 100n;
+};
+
+/** The inputs that a step rests on. */
+const inputsOf = ({ subject: { steps } }: Problem, step: number): readonly number[] => {
+  const found = new Set<number>();
+  const visit = (at: number): void => {
+    if (found.has(at)) return;
+    found.add(at);
+    for (const read of steps[at]?.reads ?? []) visit(read);
+  };
+  visit(step);
+  return [...found].filter((at) => steps[at]?.sort === 'input');
+};

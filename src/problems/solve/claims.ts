@@ -1,0 +1,76 @@
+import type { Exact } from '../../exact/index.ts';
+
+/** What an edited question says otherwise than the original. Each edit makes one or some. */
+export type Claim =
+  /** The number of an input is not told any more. */
+  | { readonly kind: 'untold'; readonly step: number }
+  /** Of an input only bounds are told. */
+  | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
+  /** An input may be any of these: its unit is not told. The first is what the original says. */
+  | { readonly kind: 'one_of'; readonly step: number; readonly values: readonly Exact[] }
+  /** An input has another number. */
+  | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
+  /** A quantity is told beside what it follows from. */
+  | { readonly kind: 'fact'; readonly step: number; readonly sign: Sign; readonly value: Exact }
+  /** A quantity cannot be what follows for it. */
+  | { readonly kind: 'broken'; readonly step: number; readonly condition: 'not_negative' | 'whole' }
+  /** The question may ask for any of these. */
+  | { readonly kind: 'asks'; readonly steps: readonly number[] }
+  /** Nothing that is asked for hangs on it. */
+  | { readonly kind: 'unrelated' };
+
+export type Sign = '=' | '>' | '<' | '>=' | '<=';
+
+/** Why an edit is dropped although it could be made. */
+export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
+
+/** What proves the class of an edited question; values are those of the program's variables. */
+export type Witness = ChangedInputs &
+  (
+    | {
+        readonly kind: 'completions';
+        readonly variable: string;
+        readonly low?: Exact;
+        readonly high?: Exact;
+        readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
+      }
+    | {
+        readonly kind: 'readings';
+        readonly readings: readonly { readonly variable: string; readonly value: Exact }[];
+      }
+    | {
+        readonly kind: 'two_values';
+        readonly variable: string;
+        readonly said: Exact;
+        readonly sign: Sign;
+        readonly derived: Exact;
+        readonly derivation: readonly Derived[];
+      }
+    | {
+        readonly kind: 'broken_condition';
+        readonly variable: string;
+        readonly value: Exact;
+        readonly condition: 'not_negative' | 'whole';
+        readonly derivation: readonly Derived[];
+      }
+    | {
+        readonly kind: 'same_answer';
+        readonly answer: Exact;
+        /** Where a number is no longer told: what follows for it. */
+        readonly solved?: { readonly variable: string; readonly value: Exact };
+      }
+  );
+
+interface ChangedInputs {
+  /** Inputs that have other numbers now. */
+  readonly inputs: readonly { readonly variable: string; readonly value: Exact }[];
+  /** What is told beside what it follows from. */
+  readonly facts: readonly { readonly variable: string; readonly sign: Sign; readonly value: Exact }[];
+}
+
+/** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */
+export interface Derived {
+  readonly variable: string;
+  readonly expression: string;
+  readonly value: Exact;
+}

@@ -1,0 +1,275 @@
+import { print } from '../../ast/index.ts';
+import type { ProblemClass } from '../../dsl/index.ts';
+import type { Subject } from '../../engine/index.ts';
+import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../exact/index.ts';
+import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
+import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
+
+export type Judged =
+  | { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness }
+  | { readonly ok: false; readonly reason: JudgeReason; readonly detail: string };
+
+type Fact = Extract<Claim, { kind: 'fact' }>;
+type Within = Extract<Claim, { kind: 'within' }>;
+
+/** What is known of an edited question. */
+interface Known {
+  readonly subject: Subject;
+  /** The values of the original. */
+  readonly own: readonly Value[];
+  readonly given: ReadonlyMap<number, Exact>;
+  readonly facts: readonly Fact[];
+  readonly broken: Extract<Claim, { kind: 'broken' }> | undefined;
+  readonly asks: readonly number[];
+  readonly changed: Pick<Witness, 'inputs' | 'facts'>;
+}
+
+const no = (reason: JudgeReason, detail: string): Judged => ({ ok: false, reason, detail });
+
+/** What an edited question is, by what its edits claim: proved, or not said. */
+export const judge = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Judged => {
+  const known = knownFrom(subject, own, claims);
+  const open = claims.filter((claim) => claim.kind === 'untold' || claim.kind === 'within');
+  const [free, ...more] = open;
+  const listed = claims.find((claim) => claim.kind === 'one_of');
+  if (more.length > 0 || (free && listed)) return no('not_proved', 'more than one number is open');
+  if (listed) return completions(known, { kind: 'within', step: listed.step }, known.facts, listed.values);
+  if (!free) return judgeTold(known);
+  const within: Within = free.kind === 'within' ? free : { kind: 'within', step: free.step };
+  return judgeOpen(known, within);
+};
+
+const nameOf = ({ steps }: Subject, step: number): string => steps[step]?.target ?? '';
+
+const knownFrom = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Known => {
+  const given = claims.filter((claim) => claim.kind === 'given');
+  const facts = claims.filter((claim) => claim.kind === 'fact');
+  const named = ({ step, value }: { readonly step: number; readonly value: Exact }) => ({
+    variable: nameOf(subject, step),
+    value,
+  });
+  return {
+    subject,
+    own,
+    given: new Map(given.map(({ step, value }) => [step, value])),
+    facts,
+    broken: claims.find((claim) => claim.kind === 'broken'),
+    asks: claims.find((claim) => claim.kind === 'asks')?.steps ?? [],
+    changed: {
+      inputs: given.map(named),
+      facts: facts.map((fact) => ({ ...named(fact), sign: fact.sign })),
+    },
+  };
+};
+
+const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
+  '=': (order) => order === 0,
+  '>': (order) => order > 0,
+  '<': (order) => order < 0,
+  '>=': (order) => order >= 0,
+  '<=': (order) => order <= 0,
+};
+
+/** Whether a value is as a fact says. */
+const agrees = (value: Exact, { sign, value: said }: Fact): boolean => {
+  const order = compare(value, said);
+  return holds[sign](order);
+};
+
+/** Every number is told: it contradicts itself, or has the answer that follows. */
+const judgeTold = (known: Known): Judged => {
+  const { subject, own, given, facts, broken, asks, changed } = known;
+  const values = valuesOf(subject, given);
+  const wrong = facts.find((fact) => {
+    const value = values[fact.step];
+    return value !== undefined && !agrees(value, fact);
+  });
+  const fault = breakIn(subject, values, own);
+  if (wrong) return fault ? no('not_proved', 'another value could not be') : twoValues(known, wrong, values);
+  if (broken) return brokenCondition(known, values, broken);
+  if (fault) return no('not_proved', `${nameOf(subject, fault.step)} could not be so`);
+  if (asks.length > 0) return readings(known, values);
+  const [answer, before] = [values.at(-1), own.at(-1)];
+  if (!answer || !before) return no('not_proved', 'there is no exact answer');
+  if (!equal(answer, before)) return no('other_answer', 'the answer would be another one');
+  return { ok: true, class: 1, witness: { kind: 'same_answer', answer, ...changed } };
+};
+
+const twoValues = ({ subject, changed, given }: Known, fact: Fact, values: readonly Value[]): Judged => {
+  const derived = values[fact.step];
+  if (!derived) return no('not_proved', 'what follows has no exact value');
+  const { sign, value: said, step } = fact;
+  const derivation = derivationOf(subject, step, values, given);
+  const variable = nameOf(subject, step);
+  return {
+    ok: true,
+    class: 0,
+    witness: { kind: 'two_values', variable, said, sign, derived, derivation, ...changed },
+  };
+};
+
+const brokenCondition = (
+  { subject, own, given, changed, broken }: Known,
+  values: readonly Value[],
+  { step, condition }: NonNullable<Known['broken']>,
+): Judged => {
+  const value = values[step];
+  const isSo = !value || (condition === 'whole' ? isWhole(value) : value.num >= 0n);
+  if (!broken || !value || isSo) return no('not_proved', 'the condition holds');
+  const early = breakIn(subject, values.slice(0, step), own);
+  if (early && early.step < step)
+    return no('not_proved', `${nameOf(subject, early.step)} could not be so either`);
+  const derivation = derivationOf(subject, step, values, given);
+  const variable = nameOf(subject, step);
+  return {
+    ok: true,
+    class: 0,
+    witness: { kind: 'broken_condition', variable, value, condition, derivation, ...changed },
+  };
+};
+
+const readings = ({ subject, asks, changed }: Known, values: readonly Value[]): Judged => {
+  const found = asks.flatMap((step) => {
+    const value = values[step];
+    return value ? [{ variable: nameOf(subject, step), value }] : [];
+  });
+  const [first, second] = found;
+  if (!first || !second || equal(first.value, second.value))
+    return no('same_answer', 'both readings have the same answer');
+  return { ok: true, class: 2, witness: { kind: 'readings', readings: found, ...changed } };
+};
+
+/** One number is open: what is told besides gives it, or forbids any, or leaves several. */
+const judgeOpen = (known: Known, within: Within): Judged => {
+  const { subject, own, given, facts } = known;
+  const lines = linesOf(subject, within.step, given);
+  const plain = valuesOf(subject, given);
+  const fixed = facts.filter(({ step }) => !hangsOn(lines[step]));
+  const wrong = fixed.find((fact) => {
+    const value = plain[fact.step];
+    return value !== undefined && !agrees(value, fact);
+  });
+  if (wrong) return twoValues(known, wrong, plain);
+  const about = facts.filter((fact) => !fixed.includes(fact));
+  const telling = about.find(({ sign }) => sign === '=');
+  const [last, answerBefore] = [lines.at(-1), own.at(-1)];
+  if (!telling && last && !hangsOn(last) && answerBefore && equal(last.at, answerBefore))
+    return { ok: true, class: 1, witness: { kind: 'same_answer', answer: last.at, ...known.changed } };
+  if (!telling) return completions(known, within, about);
+  const line = lines[telling.step];
+  const value = line && solve(line, telling.value);
+  if (!value) return no('not_proved', 'what follows for the open number is not certain');
+  if (!isInside(value, within)) return outside(known, within, telling, value);
+  const values = valuesOf(subject, new Map([...given, [within.step, value]]));
+  const [answer, before] = [values.at(-1), own.at(-1)];
+  if (!answer || !before || !equal(answer, before))
+    return no('other_answer', 'the answer would be another one');
+  if (!about.every((fact) => values[fact.step] !== undefined && agrees(values[fact.step] ?? value, fact)))
+    return no('not_proved', 'two facts tell of the open number');
+  const solved = { variable: nameOf(subject, within.step), value };
+  return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...known.changed } };
+};
+
+const isInside = (value: Exact, { low, high }: Within): boolean =>
+  (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
+
+/** The value that follows for the open number lies outside of what is told of it. */
+const outside = (known: Known, within: Within, { step }: Fact, value: Exact): Judged => {
+  const { subject, given, changed } = known;
+  const below = within.low !== undefined && compare(value, within.low) < 0;
+  const said = below ? within.low : within.high;
+  if (!said) return no('not_proved', 'nothing bounds the open number');
+  const values = valuesOf(subject, new Map([...given, [within.step, value]]));
+  return {
+    ok: true,
+    class: 0,
+    witness: {
+      kind: 'two_values',
+      variable: nameOf(subject, within.step),
+      said,
+      sign: below ? '>=' : '<=',
+      derived: value,
+      derivation: derivationOf(subject, step, values, given),
+      ...changed,
+    },
+  };
+};
+
+/** Two numbers for the open one, the original's and another, that agree with all that is told and part in the answer. */
+const completions = (
+  known: Known,
+  within: Within,
+  facts: readonly Fact[],
+  offered?: readonly Exact[],
+): Judged => {
+  const { subject, own, given, changed } = known;
+  const original = own[within.step];
+  const first = own.at(-1);
+  if (!original || !first || given.size > 0) return no('not_proved', 'the original is no completion');
+  const fits = (values: readonly Value[], value: Exact): boolean =>
+    isInside(value, within) &&
+    facts.every((fact) => values[fact.step] !== undefined && agrees(values[fact.step] ?? value, fact));
+  if (!fits(own, original)) return no('not_proved', 'the original is no completion');
+  const found = (offered ?? othersNear(original)).flatMap((value) => {
+    const values = valuesOf(subject, new Map([[within.step, value]]));
+    const answer = values.at(-1);
+    if (!answer || equal(answer, first) || answer.num <= 0n) return [];
+    return fits(values, value) && !breakIn(subject, values, own) ? [{ value, answer }] : [];
+  });
+  // An answer of the same kind says it best.
+  const other = found.find(({ answer }) => isWhole(answer) === isWhole(first)) ?? found[0];
+  if (!other) return no('same_answer', 'no other number was found that changes the answer');
+  return {
+    ok: true,
+    class: 2,
+    witness: {
+      kind: 'completions',
+      variable: nameOf(subject, within.step),
+      ...(within.low && { low: within.low }),
+      ...(within.high && { high: within.high }),
+      completions: [{ value: original, answer: first }, other],
+      ...changed,
+    },
+  };
+};
+
+const mostSteps = 60;
+
+/** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
+const othersNear = (value: Exact): readonly Exact[] => {
+  const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
+  const found: Exact[] = [];
+  let [above, below] = [value, value];
+  for (let step = 0; step < mostSteps; step++) {
+    above = add(above, unit);
+    below = subtract(below, unit);
+    const isPart = value.num < value.den;
+    if (below.num > 0n) found.push(below);
+    if (!isPart || above.num < above.den) found.push(above);
+  }
+  return found;
+};
+
+/** How a step's value follows from the numbers of the question. */
+const derivationOf = (
+  { steps, program }: Subject,
+  step: number,
+  values: readonly Value[],
+  given: ReadonlyMap<number, Exact>,
+): readonly Derived[] => {
+  const needed = new Set<number>();
+  const visit = (at: number): void => {
+    if (needed.has(at)) return;
+    needed.add(at);
+    for (const read of steps[at]?.reads ?? []) visit(read);
+  };
+  visit(step);
+  return [...needed]
+    .sort((a, b) => a - b)
+    .flatMap((at): Derived[] => {
+      const [one, value] = [steps[at], values[at]];
+      if (!one || !value) return [];
+      const expression = given.has(at) ? '' : print(one.expr, { language: program.language });
+      return [{ variable: one.target, expression, value }];
+    });
+};

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subjectOf } from '../../engine/index.ts';
+import { add, equal, multiply, whole } from '../../exact/index.ts';
+import { evaluate, parsePython } from '../../runtime/index.ts';
+import type { Claim } from './claims.ts';
+import { judge } from './judge.ts';
+import { linesOf, solve, valuesOf } from './values.ts';
+
+/** A subject from steps of code. */
+const subjectWith = (...steps: readonly string[]) => {
+  const lines = [...steps, 'return answer'].map((line) => `    ${line}\n`).join('');
+  const parsed = parsePython(`def solve():\n${lines}`);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const run = evaluate(parsed.program);
+  if (!run.ok) throw new Error(run.detail);
+  const template = { index: 1, question: '', answer: '#### 0', function_code: '', logical_steps: [] };
+  return subjectOf(template, parsed.program, run.trace);
+};
+
+const pens = subjectWith(
+  'packs = 5',
+  'each = 12',
+  'pens = packs * each',
+  'given = 18',
+  'answer = pens - given',
+);
+const [packs, each, all, given, answer] = [0, 1, 2, 3, 4];
+const judged = (...claims: readonly Claim[]) => judge(pens, valuesOf(pens, new Map()), claims);
+
+describe('what an edited question is', () => {
+  it.each<[string, readonly Claim[], object]>([
+    ['a number that is not told', [{ kind: 'untold', step: packs }], { ok: true, class: 2 }],
+    [
+      'one that follows from a result',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '=', value: whole(60) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'one of which a result gives another answer',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '=', value: whole(72) },
+      ],
+      { ok: false, reason: 'other_answer' },
+    ],
+    [
+      'one that follows, but not within its bounds',
+      [
+        { kind: 'within', step: packs, low: whole(7), high: whole(9) },
+        { kind: 'fact', step: all, sign: '=', value: whole(60) },
+      ],
+      { ok: true, class: 0 },
+    ],
+    [
+      'one that a bound leaves open',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '>', value: whole(50) },
+      ],
+      { ok: true, class: 2 },
+    ],
+    [
+      'a result told wrongly',
+      [{ kind: 'fact', step: all, sign: '=', value: whole(61) }],
+      { ok: true, class: 0 },
+    ],
+    [
+      'a result told rightly',
+      [{ kind: 'fact', step: all, sign: '<', value: whole(61) }],
+      { ok: true, class: 1 },
+    ],
+    [
+      'more taken than there is',
+      [
+        { kind: 'given', step: given, value: whole(90) },
+        { kind: 'broken', step: answer, condition: 'not_negative' },
+      ],
+      { ok: true, class: 0 },
+    ],
+    [
+      'another number, nothing broken',
+      [
+        { kind: 'given', step: given, value: whole(20) },
+        { kind: 'broken', step: answer, condition: 'not_negative' },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+    [
+      'two numbers exchanged',
+      [
+        { kind: 'given', step: packs, value: whole(12) },
+        { kind: 'given', step: each, value: whole(5) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'two numbers open',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+  ])('%s', (_, claims, expected) => expect(judged(...claims)).toMatchObject(expected));
+
+  it('is not said where the answer is no straight line in what is open and a result would have to give it', () => {
+    const square = subjectWith('side = 4', 'area = side * side', 'answer = area + 1');
+    const claims: readonly Claim[] = [
+      { kind: 'untold', step: 0 },
+      { kind: 'fact', step: 1, sign: '=', value: whole(16) },
+    ];
+    expect(judge(square, valuesOf(square, new Map()), claims)).toMatchObject({
+      ok: false,
+      reason: 'not_proved',
+    });
+  });
+});
+
+describe('a value as a straight line in one that is open', () => {
+  const subject = subjectWith('a = 3', 'b = 7', 'c = a * b - 2', 'd = (c + a) / 4', 'answer = d - b');
+
+  it('is the value that the program computes, wherever the open one is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 1 }), (value, open) => {
+        const lines = linesOf(subject, open, new Map());
+        const values = valuesOf(subject, new Map([[open, whole(value)]]));
+        for (const [step, line] of lines.entries()) {
+          const computed = values[step];
+          if (!line || !computed) throw new Error('no line');
+          expect(equal(add(line.at, multiply(line.by, whole(value))), computed)).toBe(true);
+          const back = solve(line, computed);
+          if (back && line.by.num !== 0n) expect(equal(back, whole(value))).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import type { Problem, Statement } from '../problem.ts';
+import { numeralsIn } from './numerals.ts';
+
+/** What is read for statements. */
+type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question'>;
+
+/** By step: the sentence of the solution that tells it as a fact of the problem, where one could stand in it. */
+export const statementsOf = (read: Read): ReadonlyMap<number, Statement> =>
+  new Map(
+    read.subject.steps.flatMap(({ sort, index }) => {
+      const statement = sort === 'working' ? statementOf(read, index) : undefined;
+      return statement ? [[index, statement] as const] : [];
+    }),
+  );
+
+const statementOf = (problem: Read, step: number): Statement | undefined => {
+  const { solution } = problem.prepared;
+  const at = solution.lineOf[step];
+  const line = at === undefined ? undefined : solution.lines[at];
+  if (!line || at === solution.lines.length - 1) return undefined;
+  const plain = line.equations.filter(({ annotation }) => !annotation);
+  const [equation, ...others] = plain;
+  const [first, last] = [equation?.sides[0], equation?.sides.at(-1)];
+  if (!equation || others.length > 0 || !first || !last || equation.sides.length < 2) return undefined;
+  const shown = line.numbers.find(
+    ({ start, end, step: of, annotated }) =>
+      of === step && !annotated && start >= last.start && end <= last.end,
+  );
+  if (!shown) return undefined;
+  const head = line.text.slice(0, first.start).replace(/<<[^<>]*>>/g, '');
+  const sign = /[$€£]\s*$/.exec(line.text.slice(0, shown.start).replace(/<<[^<>]*>>$/, ''))?.[0].trim() ?? '';
+  const before = withoutOpening(head.replace(/[$€£(]\s*$/, '')) + sign;
+  const after = ended(line.text.slice(shown.end).replace(/<<[^<>]*>>/g, ''));
+  return after !== undefined && isFact(before, after, problem)
+    ? { before, after, numeral: shown.text }
+    : undefined;
+};
+
+const openings =
+  /^(?:(?:so|then|therefore|thus|hence|next|first|firstly|second|now|finally|also|and|but|this means(?: that)?|that means(?: that)?|which means(?: that)?|as a result|in the end|since then),? (?:that )?)+/i;
+
+const withoutOpening = (text: string): string => {
+  const rest = text.replace(openings, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+
+/** The rest of a sentence up to its end mark; undefined where another sentence follows. */
+const ended = (text: string): string | undefined => {
+  const rest = text.trimEnd();
+  if (/[.!?]\s+\S/.test(rest)) return undefined;
+  return /[.!]$/.test(rest)
+    ? rest.replace(/!$/, '.')
+    : /[\p{L}%)]$/u.test(rest) || rest === ''
+      ? `${rest}.`
+      : undefined;
+};
+
+const verbs =
+  /\b(?:is|are|was|were|has|have|had|does|did|gets?|got|makes?|made|takes?|took|buys?|bought|sells?|sold|spends?|spent|earns?|earned|pays?|paid|costs?|eats?|ate|gives?|gave|uses?|used|reads?|runs?|ran|walks?|walked|drives?|drove|travels?|traveled|weighs?|weighed|contains?|holds?|needs?|needed|collects?|collected|finds?|found|grows?|grew|produces?|produced|receives?|received|saves?|saved|scores?|scored|works?|worked|plants?|planted|picks?|picked|bakes?|baked|catches|caught|drinks?|drank|wins?|won|loses|lost|writes?|wrote|sleeps?|slept|adds?|added|removes?|removed|returns?|returned|donates?|donated|invites?|invited|owns?|owned|charges?|charged|burns?|burned|cooks?|cooked|cuts?|builds?|built|feeds?|fed|fills?|filled|swims?|swam|practices?|practiced|watche[sd]|washe[sd]|keeps?|kept|brings?|brought|carries|carried|wears?|wore|sees?|saw|lasts?|lasted|arrived?|joined?|ordered|orders|raised|raises|stacks?|stacked|gained|gains)\b/i;
+
+/** Words of a working, of a conclusion, of a choice that only the solution makes, and of a time that is not the question's. */
+const noFact =
+  /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
+
+const dangling =
+  /\b(?:by|because|to|from|and|with|then|so|since|if|or|which|that|of|for|at|in|on|than|the|a|an|their|his|her|each|every|per|be)\s*[$€£]?$/i;
+
+/** Words of a state that may be another later on. */
+const ofState = /\b(?:has|have|had|is|are|was|were|left|remains?|owns?|weighs?|now|still)\b/i;
+
+const isFact = (before: string, after: string, { names, question }: Read): boolean => {
+  const whole = `${before}#${after}`;
+  const said = before.replace(/[$€£]$/, '');
+  if (!/^\p{Lu}/u.test(said) || !/\s$/.test(said) || said.trim().split(/\s+/).length < 2) return false;
+  if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
+  if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
+  // Whose it is must be clear where it will stand.
+  if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
+  const unknown = [...whole.matchAll(/(?<=\s)\p{Lu}\p{Ll}+/gu)].some(([word]) => !question.includes(word));
+  return !unknown;
+};
+
+/** Whether what a sentence tells of a step may have changed when the question is asked. */
+export const mayChange = (problem: Problem, step: number, { before, after }: Statement): boolean => {
+  if (!ofState.test(`${before}${after}`)) return false;
+  const { steps } = problem.subject;
+  return (steps[step]?.usedBy ?? []).some((later) => {
+    const expr = steps[later]?.expr;
+    if (expr?.kind !== 'binary') return false;
+    const target = steps[step]?.target;
+    const isLeft = expr.left.kind === 'name' && expr.left.name === target;
+    if (expr.op === '-') return isLeft;
+    return expr.op === '+' && /\b(?:has|have|had|left|now|still)\b/i.test(before);
+  });
+};

@@ -1,0 +1,303 @@
+"""Checks edited questions from outside: runs the template's program with exact fractions, holds each witness against
+it, makes the edits again and reads every number of the text anew. It shares nothing with src/."""
+
+import ast
+import json
+import re
+from fractions import Fraction
+
+# --------------------------------------------------------------------------------------------------------------
+# Programs, exactly
+
+
+class Exactly(ast.NodeTransformer):
+    """Every number of a program becomes a fraction; some names are given other values where they are assigned."""
+
+    def __init__(self, given):
+        self.given = given
+
+    def visit_Constant(self, node):
+        if isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
+            return ast.parse('Fraction(%r)' % repr(node.value), mode='eval').body
+        return node
+
+    def visit_Assign(self, node):
+        target = node.targets[0]
+        if isinstance(target, ast.Name) and target.id in self.given:
+            value = self.given[target.id]
+            node.value = ast.parse('Fraction(%d, %d)' % (value.numerator, value.denominator), mode='eval').body
+            return node
+        return self.generic_visit(node)
+
+    def visit_Return(self, node):
+        copy = ast.Assign(targets=[ast.Name('_returned', ast.Store())], value=self.visit(node.value))
+        return [copy, ast.Return(ast.Call(ast.Name('locals', ast.Load()), [], []))]
+
+
+def run(code, given):
+    """The value of every name of solve(), with these values given."""
+    tree = Exactly(given).visit(ast.parse(as_python(code)))
+    ast.fix_missing_locations(tree)
+    space = {'Fraction': Fraction}
+    exec(compile(tree, 'problem', 'exec'), space)
+    found = space['solve']()
+    values = {name: Fraction(value) for name, value in found.items() if isinstance(value, (int, Fraction))}
+    if '_returned' not in values:
+        raise ValueError('the answer is no exact number')
+    return values
+
+
+def as_python(code):
+    """A straight-line function of JavaScript as one of Python; Python as it is."""
+    if not re.search(r'\bfunction solve\b', code):
+        return code
+    body = code[code.index('{') + 1 : code.rindex('}')]
+    body = re.sub(r'/\*.*?\*/', '', body, flags=re.S)
+    lines = [re.sub(r'//.*', '', line).strip().rstrip(';') for line in body.split('\n')]
+    lines = [re.sub(r'^(?:const|let|var)\s+(\w+)\s*(?::\s*\w+\s*)?=', r'\1 =', line) for line in lines if line]
+    return 'def solve():\n' + ''.join('    %s\n' % line for line in lines)
+
+
+def exact(value):
+    if isinstance(value, dict):
+        top, bottom = value['fraction']
+        return Fraction(int(top), int(bottom))
+    return Fraction(repr(value)) if isinstance(value, float) else Fraction(value)
+
+
+# --------------------------------------------------------------------------------------------------------------
+# Numbers of a text
+
+WORDS = {
+    word: value
+    for value, word in enumerate(
+        'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen '
+        'seventeen eighteen nineteen'.split()
+    )
+}
+TENS = {word: 10 * (at + 2) for at, word in enumerate('twenty thirty forty fifty sixty seventy eighty ninety'.split())}
+MANY = {'hundred': 100, 'thousand': 1000, 'million': 1000000, 'dozen': 12}
+OTHERS = {'half': Fraction(1, 2), 'third': Fraction(1, 3), 'quarter': Fraction(1, 4), 'twice': 2, 'double': 2,
+          'thrice': 3, 'triple': 3}
+PIECE = re.compile(r'\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
+
+
+def numbers(text):
+    """Every number that a text says, in digits and letters, in reading order."""
+    found = []
+    letters = None
+    for match in PIECE.finditer(text):
+        word = match.group().lower()
+        if word[0].isdigit() or word[0] == '.':
+            letters = None
+            found.append(Fraction(word.replace(',', '')))
+            continue
+        hundreds = re.search(r'hundred(?: and)? $', text[: match.start()].lower())
+        if hundreds and found and (word in TENS or word in WORDS):
+            letters = TENS.get(word)
+            found[-1] += TENS.get(word, WORDS.get(word, 0))
+            continue
+        if word in TENS:
+            letters = TENS[word]
+            found.append(Fraction(letters))
+        elif word in WORDS:
+            if letters is not None and letters % 10 == 0 and 0 < WORDS[word] < 10:
+                found[-1] += WORDS[word]
+                letters = None
+            else:
+                letters = None
+                found.append(Fraction(WORDS[word]))
+        elif word in MANY:
+            if found and text[: match.start()].rstrip(' -').lower().endswith(tuple([*WORDS, *TENS, *'0123456789'])):
+                found[-1] *= MANY[word]
+            else:
+                found.append(Fraction(MANY[word]))
+            letters = None
+        else:
+            letters = None
+            if word in OTHERS:
+                found.append(Fraction(OTHERS[word]))
+    return found
+
+
+def without(all_numbers, taken):
+    """The numbers that are left; None where one of those taken is not there."""
+    rest = list(all_numbers)
+    for number in taken:
+        if number not in rest:
+            return None
+        rest.remove(number)
+    return rest
+
+
+# --------------------------------------------------------------------------------------------------------------
+# One edited question
+
+KINDS = {0: ('two_values', 'broken_condition'), 1: ('same_answer',), 2: ('completions', 'readings')}
+SIGNS = {
+    '=': lambda a, b: a == b,
+    '>': lambda a, b: a > b,
+    '<': lambda a, b: a < b,
+    '>=': lambda a, b: a >= b,
+    '<=': lambda a, b: a <= b,
+}
+TWICE = re.compile(r'\b(and|the|a|an|of|is|are|was|to|for|some|than|more|in|each|every|has|have) \1\b', re.I)
+
+
+def shown(value):
+    """What a text may say for a value of the program: 20 for 0.2 as well."""
+    return {value, value * 100}
+
+
+def check(record, template):
+    """What is wrong with an edited question; nothing where all of it holds."""
+    wrong = []
+
+    def want(holds, what):
+        if not holds:
+            wrong.append(what)
+
+    original, question = record['original_question'], record['question']
+    want(original == template['question'], 'original_question: not the template\'s')
+    want(question != original, 'question: not edited')
+    made, at = '', 0
+    for edit in sorted(record['edits'], key=lambda one: one['start']):
+        # Offsets are those of JavaScript: in UTF-16.
+        start, end = edit['start'], edit['end']
+        want(start >= at, 'edits: two overlap')
+        want(slice16(original, start, end) == edit['from'], 'edits: `from` does not stand there')
+        made += slice16(original, at, start) + edit['to']
+        at = end
+    made += slice16(original, at, None)
+    want(made.rstrip() == question, 'edits: they do not give the question')
+    want(not TWICE.search(question) or TWICE.search(original), 'words: one stands there twice')
+    want(not re.search(r' [.,;?!](\s|$)', question) or re.search(r' [.,;?!](\s|$)', original), 'words: a space before a mark')
+    taken = [number for edit in record['edits'] for number in numbers(edit['from'])]
+    put = [number for edit in record['edits'] for number in numbers(edit['to'])]
+    rest = without(numbers(original), taken)
+    want(rest is not None and sorted(rest + put) == sorted(numbers(question)), 'numbers: another one reads otherwise')
+    check_witness(record, template, want, taken, put, rest or [])
+    return wrong
+
+
+def slice16(text, start, end):
+    units = text.encode('utf-16-le')
+    return units[2 * start : None if end is None else 2 * end].decode('utf-16-le')
+
+
+def check_witness(record, template, want, taken, put, rest):
+    witness, code = record['witness'], template['function_code']
+    kind = witness['kind']
+    want(kind in KINDS[record['class']], 'witness: not one of the class')
+    own = run(code, {})
+    answer = own['_returned']
+    want(record['original_answer'] is not None and exact(record['original_answer']) == answer, 'original_answer: another one')
+    inputs = {one['variable']: exact(one['value']) for one in witness['inputs']}
+    facts = [(one['variable'], one['sign'], exact(one['value'])) for one in witness['facts']]
+    for name, value in inputs.items():
+        want(shown(own.get(name)) & set(taken), 'inputs: the old number was not taken out')
+        want(shown(value) & set(put), 'inputs: the new number was not put in')
+    for _, _, value in facts:
+        want(shown(value) & set(put), 'facts: the number of one was not put in')
+    values = run(code, inputs)
+
+    def agree(found):
+        return all(SIGNS[sign](found[name], value) for name, sign, value in facts)
+
+    def hidden(name):
+        """The number of an input is out of the text, and stands nowhere else in it."""
+        want(shown(own[name]) & set(taken), 'hidden: its number was not taken out')
+        want(not {own[name]} & set(rest), 'hidden: its number stands there once more')
+
+    if kind == 'completions':
+        name = witness['variable']
+        pairs = [(exact(one['value']), exact(one['answer'])) for one in witness['completions']]
+        want(len(pairs) == 2 and pairs[0][1] != pairs[1][1], 'completions: no two answers')
+        want(pairs[0] == (own[name], answer), 'completions: the first is not the original')
+        for value, said in pairs:
+            found = run(code, {name: value})
+            want(found['_returned'] == said, 'completions: the program answers otherwise')
+            want(agree(found), 'completions: one disagrees with a fact')
+            want('low' not in witness or value >= exact(witness['low']), 'completions: one is below the bound')
+            want('high' not in witness or value <= exact(witness['high']), 'completions: one is above the bound')
+            want(value > 0, 'completions: one is not above zero')
+        for bound in ('low', 'high'):
+            want(bound not in witness or shown(exact(witness[bound])) & set(put), 'completions: a bound is not said')
+        if any(numbers(edit['from']) for edit in record['edits']):
+            hidden(name)
+    elif kind == 'readings':
+        found = [(one['variable'], exact(one['value'])) for one in witness['readings']]
+        want(len({value for _, value in found}) > 1, 'readings: one answer')
+        want(found[0][1] == answer, 'readings: the first is not the answer')
+        want(all(own.get(name) == value for name, value in found), 'readings: the program has other values')
+    elif kind == 'two_values':
+        name, said, derived = witness['variable'], exact(witness['said']), exact(witness['derived'])
+        want(not SIGNS[witness['sign']](derived, said), 'two_values: they agree')
+        want(shown(said) & set(put), 'two_values: the value is not said')
+        if any(fact == (name, witness['sign'], said) for fact in facts):
+            want(values[name] == derived, 'two_values: the program has another value')
+        else:
+            # The number is open but for bounds; what follows for it from a fact lies outside of them.
+            want(agree(run(code, {**inputs, name: derived})), 'two_values: the fact does not give the value')
+            want(tells(code, inputs, name, facts), 'two_values: the fact does not tell one value')
+        check_derivation(witness, code, {**inputs, name: derived} if name in assigned(code) else inputs, want)
+    elif kind == 'broken_condition':
+        name, value = witness['variable'], exact(witness['value'])
+        want(values[name] == value, 'broken_condition: the program has another value')
+        broken = value < 0 if witness['condition'] == 'not_negative' else value.denominator != 1
+        want(broken, 'broken_condition: it holds')
+        want(own[name] >= 0 and (witness['condition'] != 'whole' or own[name].denominator == 1), 'broken_condition: it was broken before')
+        check_derivation(witness, code, inputs, want)
+    elif kind == 'same_answer':
+        want(exact(witness['answer']) == answer, 'same_answer: not the original\'s')
+        solved = witness.get('solved')
+        if solved is None:
+            want(values['_returned'] == answer and agree(values), 'same_answer: the program answers otherwise')
+        else:
+            name, value = solved['variable'], exact(solved['value'])
+            found = run(code, {**inputs, name: value})
+            want(found['_returned'] == answer and agree(found), 'same_answer: what follows does not give the answer')
+            want(tells(code, inputs, name, facts), 'same_answer: the fact does not tell one value')
+            hidden(name)
+
+
+def assigned(code):
+    """Names that a number is assigned to."""
+    return {
+        node.targets[0].id
+        for node in ast.walk(ast.parse(as_python(code)))
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
+    }
+
+
+def tells(code, inputs, name, facts):
+    """Whether one of the facts is a straight line in a number, and so tells it."""
+    lines = [run(code, {**inputs, name: Fraction(value)}) for value in (1, 2, 3, 5, 11)]
+    for fact, sign, _ in facts:
+        at = [line[fact] for line in lines]
+        step = at[1] - at[0]
+        if sign == '=' and step != 0 and all(at[0] + step * (x - 1) == y for x, y in zip((1, 2, 3, 5, 11), at)):
+            return True
+    return False
+
+
+def check_derivation(witness, code, inputs, want):
+    values = run(code, inputs)
+    for step in witness['derivation']:
+        want(values.get(step['variable']) == exact(step['value']), 'derivation: a value is another one')
+
+
+def batch(text):
+    given = json.loads(text)
+    templates = {key: one for key, one in given['templates']}
+    results = []
+    for record in given['records']:
+        template = templates.get(json.dumps([record['index'], record.get('model') or '']))
+        if template is None:
+            results.append(['template: it is not in templates.jsonl'])
+            continue
+        try:
+            results.append(check(record, template))
+        except Exception as error:  # whatever it is, nothing is proved
+            results.append(['check: %s: %s' % (type(error).__name__, error)])
+    return json.dumps(results)

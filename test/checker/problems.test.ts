@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { run } from '../../src/run/index.ts';
+import { verifyProblems } from './verify-problems.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'errata-problems-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Record {
+  readonly [field: string]: unknown;
+  readonly rule: string;
+  readonly question: string;
+  readonly witness: { readonly [field: string]: unknown };
+}
+
+/** A change of a record that makes it untrue, by the rule whose record it is made to. */
+const lies: readonly [rule: string, change: (record: Record) => Record][] = [
+  ['number_left_out', (one) => ({ ...one, class: 0 })],
+  ['number_left_out', (one) => ({ ...one, question: one.question.replace(/some|several|a few/, '6') })],
+  ['number_left_out', (one) => ({ ...one, witness: { ...one.witness, completions: [] } })],
+  ['number_left_out', (one) => ({ ...one, question: `${one.question} There were 977 of them.` })],
+  ['result_stated_wrongly', (one) => ({ ...one, witness: { ...one.witness, said: one.witness.derived } })],
+  ['result_stated_wrongly', (one) => ({ ...one, witness: { ...one.witness, derived: 1 } })],
+  ['result_stated', (one) => ({ ...one, witness: { ...one.witness, answer: -1 } })],
+  ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, facts: [] } })],
+  ['result_stated', (one) => ({ ...one, original_question: `${one.original_question} ` })],
+];
+
+test('the outside check confirms what was made, and none of what was made untrue', async () => {
+  await run({
+    seed: '42',
+    edits: true,
+    templates: join(root, 'fixtures/problems.jsonl'),
+    rules: [join(root, 'rules')],
+    sampling: undefined,
+    only: undefined,
+    out: folder,
+    jobs: 1,
+    runtime: 'native',
+    verify: 0,
+    version: '0',
+    worker: undefined,
+    shard: undefined,
+    limit: 25,
+  });
+  const failures: string[] = [];
+  const counts = await verifyProblems(folder, ({ id }, cause) => failures.push(`${id} ${cause}`));
+  expect(failures).toEqual([]);
+  expect([...counts.values()].every((count) => count > 10)).toBe(true);
+  const path = join(folder, 'problems.jsonl');
+  const records = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record);
+  const untrue = lies.map(([rule, change], at) => {
+    const found = records.find((one) => one.rule === rule);
+    if (!found) throw new Error(`no record of ${rule}`);
+    return { ...change(found), id: `lie ${at}` };
+  });
+  writeFileSync(path, untrue.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const caught = new Set<string>();
+  await verifyProblems(folder, ({ id }) => caught.add(id));
+  expect([...caught]).toEqual(untrue.map(({ id }) => id));
+}, 60_000);

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rules, templatesFile, temporaryFolder } from './rules.ts';
+
+const folder = temporaryFolder();
+const templates = templatesFile(folder, 24);
+const names = ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl', 'manifest.json'];
+const only = 'number_left_out,result_stated_wrongly,result_stated,numbers_exchanged';
+
+const made = async (name: string, args: readonly string[] = []): Promise<string> => {
+  const out = join(folder, name);
+  const head = ['problems', '--seed', '42', '--templates', templates, '--runtime', 'native', '--only', only];
+  expect(await rules([...head, '--out', out, ...args])).toMatchObject({ code: 0, stderr: '' });
+  return out;
+};
+const filesIn = (out: string) => names.map((name) => readFileSync(join(out, name), 'utf8'));
+
+describe('rules problems', () => {
+  test('writes the same bytes for any number of jobs, and merged parts have those of the whole', async () => {
+    const whole = await made('whole', ['--jobs', '1']);
+    expect(filesIn(await made('jobs', ['--jobs', '2']))).toEqual(filesIn(whole));
+    const parts = [await made('one', ['--shard', '1/2']), await made('two', ['--shard', '2/2'])];
+    const merged = join(folder, 'merged');
+    expect(await rules(['merge', ...parts, '--out', merged])).toMatchObject({ code: 0 });
+    expect(filesIn(merged)).toEqual(filesIn(whole));
+    const [problems = ''] = filesIn(whole);
+    const classes = problems
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { class: number }).class);
+    expect(new Set(classes)).toEqual(new Set([0, 1, 2]));
+  }, 60_000);
+
+  test('knows only the rules that edit questions, and the other command says so of them', async () => {
+    const asked = ['--seed', '1', '--templates', templates, '--out', join(folder, 'none')];
+    const run = await rules(['run', ...asked, '--only', 'number_left_out']);
+    expect(run).toMatchObject({ code: 1 });
+    expect(run.stderr).toContain('`rules problems --only number_left_out`');
+    const edits = await rules(['problems', ...asked, '--only', 'operator_swap']);
+    expect(edits).toMatchObject({ code: 1 });
+    expect(edits.stderr).toContain('`rules run --only operator_swap`');
+  });
+
+  test('why tells what a rule makes of a question', async () => {
+    const told = await rules(['why', 'number_left_out', '1', '--json']);
+    expect(told).toMatchObject({ code: 0, stderr: '' });
+    const { possibilities } = JSON.parse(told.stdout) as {
+      possibilities: { verdict: string; detail: string }[];
+    };
+    const kept = possibilities.filter(({ verdict }) => verdict === 'kept').map(({ detail }) => detail);
+    expect(kept).toContain('Oren stacks some crates on each of 6 pallets. How many crates does he stack?');
+  });
+});
