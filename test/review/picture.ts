@@ -62,7 +62,7 @@ const svgOf = (session: Session): string => {
       })
       .join('\n'),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-label="The review of a candidate in a terminal: correct and flawed solution side by side, a line being edited with a warning that its arithmetic is false, the values, the queue and the agreement of two reviewers">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-label="The review of a candidate in a terminal: correct and flawed solution side by side, a line being edited with a warning that its arithmetic is false, the values and the queue">
 <rect width="100%" height="100%" rx="8" fill="${colours.background}"/>
 <g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="14">
 ${texts.filter((text) => text !== '').join('\n')}
@@ -74,28 +74,6 @@ ${texts.filter((text) => text !== '').join('\n')}
 const folder = mkdtempSync(join(tmpdir(), 'rules-picture-'));
 try {
   const program = await buildProgram();
-  // A colleague has judged some of the same candidates before.
-  const colleague = writeFixture(folder, { count: 240, name: 'ben', longLines: false });
-  const other = openTerminal(
-    process.execPath,
-    [program, 'review', colleague, '--hold-ms', '0'],
-    terminalSize,
-  );
-  await other.until('explanation');
-  for (const [keys, wanted] of [
-    ['a', '#1'],
-    ['a', '#2'],
-    ['x2', '#3'],
-    ['a', '#4'],
-    ['x1', '#5'],
-    ['a', '#6'],
-  ] as const) {
-    other.write(keys);
-    await other.until(wanted);
-  }
-  other.write('q');
-  await other.ended;
-
   const path = writeFixture(folder, { count: 240, name: 'ana', longLines: false });
   const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], terminalSize);
   await session.until('explanation');

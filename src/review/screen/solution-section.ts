@@ -37,9 +37,7 @@ export const solutionSection = (subject: Subject, width: number): Section => {
     const from = rows.length;
     if (isSide) {
       const right = pair.flawed ? flawedRows(subject, pair, pane, isCursor, stale) : [];
-      const left = pair.correct
-        ? lineRows(pair.same ? '=' : '-', pair.correct.name, pair.correct.pieces, 'correct', pane, '  ')
-        : [];
+      const left = correctRows(subject, pair, pane);
       rows.push(
         ...beside([
           { rows: left, width: pane },
@@ -48,9 +46,7 @@ export const solutionSection = (subject: Subject, width: number): Section => {
       );
     } else {
       const editing = state.mode === 'edit' && isCursor;
-      if (pair.correct && (!pair.same || editing)) {
-        rows.push(...lineRows('-', pair.correct.name, pair.correct.pieces, 'correct', width, '  '));
-      }
+      if (!pair.same || editing) rows.push(...correctRows(subject, pair, width));
       if (pair.flawed) rows.push(...flawedRows(subject, pair, width, isCursor, stale));
     }
     if (isCursor) focus = [from, rows.length];
@@ -90,30 +86,39 @@ const withFolded = (pair: Pair): Pair => {
 };
 
 /** Pieces with the changed ones in brackets, so that no colour is needed to see them. */
-const marked = (pieces: readonly Piece[], tone: Tone): readonly Span[] => {
+const marked = (pieces: readonly Piece[], tone: Tone, rest: Tone): readonly Span[] => {
   if (pieces.every(({ changed }) => changed)) return pieces.map(({ text }) => span(text, tone));
   return pieces.flatMap(({ text, changed }) => {
-    if (!changed) return [span(text)];
+    if (!changed) return [span(text, rest)];
     const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-    return core === '' ? [span(text)] : [span(before), span(`[${core}]`, tone), span(after)];
+    return core === '' ? [span(text, rest)] : [span(before), span(`[${core}]`, tone), span(after)];
   });
 };
 
 /** `3 ` for `L3`, `FA` as it is. */
 const numberOf = (name: string): string => (name === finalAnswer ? name : name.slice(1).padEnd(2));
 
+/** A line of a solution; `isError`: it is the one that is labelled, or the right one beside it. */
 const lineRows = (
-  sign: string,
-  name: string,
+  label: string,
   pieces: readonly Piece[],
   tone: Tone,
+  isError: boolean,
   width: number,
-  pointer: string,
-): readonly Row[] => {
-  const label = `${pointer}${sign}${numberOf(name)} `;
-  const signTone: Tone = sign === '=' ? 'dim' : tone;
-  const spans = sign === '=' ? pieces.map(({ text }) => span(text)) : marked(pieces, tone);
-  return wrapped([span(label, signTone), ...spans], width, widthOf(label));
+): readonly Row[] =>
+  wrapped([span(label, tone), ...marked(pieces, tone, isError ? tone : 'plain')], width, widthOf(label));
+
+/** A line that is the same in both. */
+const sameRows = (label: string, pieces: readonly Piece[], width: number): readonly Row[] =>
+  wrapped([span(label, 'dim'), ...pieces.map(({ text }) => span(text))], width, widthOf(label));
+
+/** The correct solution's line of a pair. */
+const correctRows = ({ item, decision }: Subject, pair: Pair, width: number): readonly Row[] => {
+  const line = pair.correct;
+  if (!line) return [];
+  if (pair.same) return sameRows(`  =${numberOf(line.name)} `, line.pieces, width);
+  const isError = pair.flawed?.name === erroneousLineOf(item, decision.edits);
+  return lineRows(`  -${numberOf(line.name)} `, line.pieces, 'correct', isError, width);
 };
 
 const flawedRows = (
@@ -141,12 +146,13 @@ const flawedRows = (
     ...(hasDraft ? ['draft'] : []),
     ...(isEdited && !isEditing ? ['edited'] : []),
   ].join('  ');
-  const sign = pair.same ? '=' : '+';
   const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
   const rows =
     isEditing && state.editor
       ? editorRows(state.editor, `${pointer}+${numberOf(line.name)} `, width)
-      : lineRows(sign, line.name, line.pieces, 'flawed', width, pointer);
+      : pair.same
+        ? sameRows(`${pointer}=${numberOf(line.name)} `, line.pieces, width)
+        : lineRows(`${pointer}+${numberOf(line.name)} `, line.pieces, 'flawed', isError, width);
   return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
 };
 
