@@ -78,8 +78,11 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions): S
     follow: () => follow(session),
     check: () => check(session),
     close: () => {
-      close(session);
-      if (lock?.mine) lock.release();
+      try {
+        close(session);
+      } finally {
+        if (lock?.mine) lock.release();
+      }
     },
   };
 };
