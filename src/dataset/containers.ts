@@ -22,7 +22,7 @@ export type Columns = readonly {
 
 /** Signs of text or rows that are gathered before they are given on. */
 const pieceSigns = 1 << 18;
-const groupRows = 4096;
+const groupRows = 1000;
 
 const gathered = (encode: (row: Row) => string, head = ''): Container => {
   let waiting: string[] = head === '' ? [] : [head];

@@ -11,8 +11,8 @@ export const equationTarget = (equations: readonly string[]): string =>
 export const lineInstruction =
   'Copy the equations of this line between <eq> and </eq>, in plain signs without spaces and units, as they stand there, also where they are wrong. Write <eq></eq> where there is none.';
 
-const metaOf = ({ candidate, rule }: EquationLine, { index, tier }: Problem): Row => ({
-  ...{ index, candidate_id: candidate || null, rule: rule || null, tier },
+const metaOf = ({ candidate, rule, of }: EquationLine, { index, tier }: Problem): Row => ({
+  ...{ index, candidate_id: candidate || null, rule: rule || null, tier, of },
 });
 
 const turns = ({ text, equations }: EquationLine) => ({
@@ -67,7 +67,7 @@ const message = texts('role', 'content');
 
 /** The columns of such a format, in order. */
 export const lineFeatures = (format: LineFormatName, wholeIndexes: boolean): readonly Feature[] => {
-  const own = texts('candidate_id', 'rule', 'tier');
+  const own = texts('candidate_id', 'rule', 'tier', 'of');
   switch (format) {
     case 'jsonl': {
       const index = { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' };

@@ -25,7 +25,7 @@ export interface EquationOptions extends CommonOptions {
 
 /**
  * Writes single lines with the equations that stand in them: the labelled lines of computational candidates, the lines
- * of correct solutions, and lines without an equation. A line that cannot be read for certain is none of them. Throws a
+ * of correct solutions, and lines without an equation, sentences of questions among them. A line that cannot be read for certain is none of them. Throws a
  * UserError as `exportRun` does.
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
@@ -109,7 +109,7 @@ const linesOf = async (
     for (const [at, text] of lines.slice(0, -1).entries()) {
       const id = `${correctId}:L${at + 1}`;
       const bare = withoutAnnotations(text).trim();
-      add({ id, text: bare, problem, candidate: '', rule: '' }, ['correct', 'none']);
+      add({ id, text: bare, problem, candidate: '', rule: '', of: 'solution' }, ['correct', 'none']);
     }
   let count = 0;
   for await (const candidate of recordsOf(join(from, 'candidates.jsonl'), candidateRecord)) {
@@ -119,10 +119,23 @@ const linesOf = async (
     if (family !== 'computational' || typeof problem !== 'number' || isRejected(id)) continue;
     const { lines, mistake } = contentOfRun(candidate);
     const text = withoutAnnotations(lines[mistake?.place ?? -1] ?? '').trim();
-    add({ id: `${id}:${label}`, text, problem, candidate: id, rule }, ['flawed']);
+    add({ id: `${id}:${label}`, text, problem, candidate: id, rule, of: 'solution' }, ['flawed']);
   }
+  // Few lines of solutions have no equation: sentences of the questions come behind them.
+  for (const [problem, { correctId, question }] of problems.list.entries())
+    for (const [at, text] of sentencesIn(question).entries())
+      add({ id: `${correctId}:Q${at + 1}`, text, problem, candidate: '', rule: '', of: 'question' }, [
+        'none',
+      ]);
   return [...byText.values()];
 };
+
+/** A full stop behind a word of three letters or a digit ends a sentence; that of `Mr.` does not. */
+const sentencesIn = (question: string): readonly string[] =>
+  question
+    .split(/(?<=[a-z]{3}[.!]|\d[.!])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !sentence.endsWith('?'));
 
 interface ChosenLine {
   readonly line: EquationLine;
@@ -142,7 +155,7 @@ const drawn = (
   const where = dealt([...groups.values()], shares, seed);
   const keyed = lines.map((line) => ({
     ...{ line, split: where.get(list[line.problem]?.key ?? '') },
-    key: drawOf(seed, 'line', line.id),
+    key: drawOf(seed, 'line', line.id) + (line.of === 'question' ? 1 : 0),
   }));
   return splits.flatMap((split) => {
     const own = keyed
@@ -152,7 +165,10 @@ const drawn = (
       ? Number.POSITIVE_INFINITY
       : Math.min(...Object.values(countsOf(own.map(({ line }) => line))));
     const taken = { flawed: 0, correct: 0, none: 0 };
-    return own.flatMap(({ line }) => (taken[line.type]++ < most ? [{ line, split }] : []));
+    return own
+      .filter(({ line }) => taken[line.type]++ < most)
+      .map(({ line }) => ({ line, split, order: drawOf(seed, 'order', line.id) }))
+      .sort((a, b) => a.order - b.order || compare(a.line.id, b.line.id));
   });
 };
 

@@ -149,7 +149,7 @@ export const lineFacts = (
       `Format \`${options.format}\`: ${about}.`,
     ],
     howMade: [
-      "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions; calculator annotations are stripped.",
+      "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions, and, behind those without one, sentences of the questions; calculator annotations are stripped.",
       'Equations are read by the reader that candidates are written with; a line that it cannot read for certain is left out.',
       options.all
         ? 'Every line that there is.'
@@ -169,6 +169,7 @@ const lineMeanings: { readonly [column: string]: string } = {
   id: "the id of the line's solution, and its label there",
   input: 'the line',
   target: 'its equations between `<eq>` and `</eq>`, in plain signs; `<eq></eq>` where there is none',
+  of: '`solution`: a line of one, `question`: a sentence of one',
   candidate_id: "the candidate's id; empty for a line of a correct solution",
   rule: 'the rule that made the mistake; empty for a line of a correct solution',
 };

@@ -119,4 +119,6 @@ export interface EquationLine {
   /** The candidate that it is of, and its rule; empty for a line of a correct solution. */
   readonly candidate: string;
   readonly rule: string;
+  /** A line of a solution, or a sentence of a question: those have no equation and look like such lines. */
+  readonly of: 'solution' | 'question';
 }

@@ -71,6 +71,16 @@ def test_parquet_and_csv_say_what_jsonl_says(exported):
                 assert texts[field] == (said if isinstance(said, str) else f"{said:g}"), field
 
 
+def test_parquet_of_several_row_groups(run, tmp_path):
+    for name in ["jsonl", "parquet"]:
+        options = ["--conceptual", "run", "--balance", "weights", "--split", "1/0/0", "--format", name]
+        rules("export", "--from", run, *options, "--out", tmp_path / name)
+    file = pyarrow.parquet.ParquetFile(tmp_path / "parquet" / "train.parquet")
+    assert file.num_row_groups > 1
+    plain = lines(tmp_path / "jsonl" / "train.jsonl")
+    assert file.read(["id", "input"]).to_pylist() == [{"id": one["id"], "input": one["input"]} for one in plain]
+
+
 def test_the_declared_types_are_those_of_the_data(exported, tmp_path):
     found = loaded(exported / "jsonl", tmp_path)["train"]
     assert found.features["target"]["error_details"]["explanation"].dtype == "string"
