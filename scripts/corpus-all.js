@@ -19,6 +19,7 @@ const parts = [
   ['What numbers mean', ['scripts/corpus.js', 'quantities']],
   ['Agreement of two formalisers', ['scripts/corpus.js', 'agree']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
+  ['Arithmetic of plain solutions', ['scripts/corpus.js', 'check']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],
   ['Beside what people write', ['scripts/corpus.js', 'human-errors']],

@@ -60,6 +60,11 @@ describe('equations in a line', () => {
     expect(verdicts('That is 4 plus .5 plus .25 equals 4.85 cups.')).toEqual(['false']);
   });
 
+  it('has shortened units with points in them', () => {
+    expect(verdicts('Both together are 3 * 40 sq.ft. = 120 sq.ft.')).toEqual(['true']);
+    expect(verdicts('Both together are 3 * 40 sq.ft. = 12 sq.ft.')).toEqual(['false']);
+  });
+
   it('does not take a name or a conversion for an equation', () => {
     expect(verdicts('Total = 15')).toEqual([]);
     expect(verdicts('2 bedrooms = 121 * 2 = 242 square feet')).toEqual(['named', 'true']);

@@ -54,7 +54,8 @@ type Token =
 type Placed = Token & { readonly start: number; readonly end: number };
 
 const NUMERAL = /(?:\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|\.\d+/y;
-const WORD = /[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ'’]*(?:-[A-Za-zÀ-ÿ'’]+)*\.?(?=\/|\s|$|[^A-Za-z])/y;
+const WORD =
+  /(?:sq|cu)\.(?:ft|in|yd|mi|cm|m)\b\.?|[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ'’]*(?:-[A-Za-zÀ-ÿ'’]+)*\.?(?=\/|\s|$|[^A-Za-z])/y;
 const OPERATORS: Readonly<Record<string, '+' | '-' | '*' | '/' | '^'>> = {
   '+': '+',
   '-': '-',
@@ -215,7 +216,9 @@ const tokens = (given: string): readonly Placed[] => {
           );
           continue;
         }
-        put(letter && !known ? { kind: 'unknown' } : { kind: 'word', text: bare.toLowerCase() }, bare.length);
+        // The points of `sq.ft.` belong to it and end nothing.
+        const length = /^(?:sq|cu)\./.test(word) ? word.length : bare.length;
+        put(letter && !known ? { kind: 'unknown' } : { kind: 'word', text: bare.toLowerCase() }, length);
       }
     }
   }

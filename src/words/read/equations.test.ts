@@ -54,6 +54,12 @@ describe('a working in a sentence', () => {
     ['8 times 3 equals 24', 24],
     ['96 divided by 8 is 12', 12],
     ['9 times seven equals 63', 63],
+    ['3 lbs. rice * 20 bowls of rice per lb. = 60 bowls', 60],
+    ['The wall has 200 sq. ft. - 35 sq.ft. = 165 sq. ft.', 165],
+    ['5 times on Monday + 4 times on Sunday = 9 times', 9],
+    ['They hop 6 times/minute * 5 minutes = 30 times', 30],
+    ['9 R&Bs / 3 R&Bs = 3', 3],
+    ['3 km rowed by the first of the two crews + 4 km rowed by the other one = 7 km', 7],
     ['There are 12 because twelve times one equals 12', 12],
     ['nine plus four is 13', 13],
     ['90 minus twenty-five equals 65', 65],
@@ -120,6 +126,10 @@ describe('what cannot be read', () => {
   it('may be a sign in letters', () => {
     expect(read('9 times that many equals 63').unread).toBe(true);
     expect(read('He ran 9 times that far.').unread).toBe(false);
+  });
+  it('may be a line beyond measure', () => {
+    expect(read(`${'1+'.repeat(200)}1 = 201`)).toEqual({ equations: [], unread: true });
+    expect(read(`${'('.repeat(41)}1 + 1 = 2`)).toEqual({ equations: [], unread: true });
   });
   it('is no working when it is prose', () => {
     expect(read('She rows 3 times one week and seven the next.').equations).toEqual([]);

@@ -190,11 +190,19 @@ const touchesSign = (tokens: readonly Token[], at: number): boolean =>
   tokens.slice(at, at + 4).some((token) => isSign(token) || token.kind === 'equals');
 
 /** `Monday - 5 * 3`, `= + 5 + 3`: a sign after a word or at the start separates, it does not compute. */
-const isDash = ({ line, tokens }: Tokens, at: number): boolean => {
+const isDash = (source: Tokens, at: number): boolean => {
+  const { line, tokens } = source;
   const token = tokens[at];
   if (token?.kind !== 'op' || (token.op !== '-' && token.op !== '+')) return false;
   const before = tokens[at - 1];
   if (!before || before.kind === 'mark' || before.kind === 'equals') return true;
   const spaced = line[token.start - 1] === ' ' && line[token.end] === ' ';
-  return before.kind === 'word' && before.end - before.start > 1 && spaced;
+  return before.kind === 'word' && before.end - before.start > 1 && spaced && !countsBefore(source, at);
+};
+
+/** `9 pens that are left over from the year before last - 3`: the words before the sign say what a number counts. */
+const countsBefore = ({ tokens }: Tokens, at: number): boolean => {
+  let before = at - 1;
+  while (tokens[before]?.kind === 'word') before--;
+  return tokens[before]?.kind === 'number';
 };

@@ -62,7 +62,7 @@ const piece = new RegExp(
   [
     String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
     String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
-    String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°][\p{L}'’°²³]*)`,
+    String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
     String.raw`(<<|>>|\*\*|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
     String.raw`\S`,
@@ -249,6 +249,13 @@ const currencyCodes: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Words with a point behind them that ends no sentence: `3 lbs. coffee * 40`, `160 sq. ft. = `. */
+const shortened: ReadonlySet<string> = new Set(
+  'sq ft in lb lbs oz yd yds hr hrs min mins sec secs gal pt qt mi tsp tbsp no'.split(' '),
+);
+const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
+/** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`. */
+const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s/uy;
 const amountBehind = /\.?\s?[\d(]/y;
 
 const isAt = (pattern: RegExp, line: string, at: number): number => {
@@ -270,6 +277,11 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     tokens.push({ kind: 'currency', start, end: cutting.at });
     return;
   }
+  if (text === 'times' && isAt(counted, line, start + text.length) > 0) {
+    tokens.push({ kind: 'word', start, end: start + text.length });
+    return;
+  }
+  if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
   if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
   const end = cutting.at;
   // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.

@@ -8,7 +8,7 @@ export interface Tokens {
 
 /** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
 const gluedUnits = new Set(['m', 'g', 's', 'h', 'l', 'L', 'k', 'K', 'c']);
-const longestUnit = 6;
+const longestUnit = 9;
 const mostWordsBefore = 3;
 
 export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);

@@ -21,12 +21,26 @@ describe('a working in letters', () => {
       'They hold 17 jars because 9 plus eight equals <<9+8=17>>17.',
     );
   });
+  it('is written anew behind long words and shortened units', () => {
+    const lawn = tell([
+      'They mow {a} sq. ft. in front of the old barn - {b} sq. ft. = <<{a}-{b}={s}>>{s} sq. ft. | a=90; b=20; s=a-b',
+    ]);
+    expect(linesAfter(lawn, 's', 'a+b')[0]).toBe(
+      'They mow 90 sq. ft. in front of the old barn + 20 sq. ft. = <<90+20=110>>110 sq. ft.',
+    );
+  });
   it('is not told where a sign in letters cannot be read', () => {
     const dozens = tell([
       'They fit {a} plus {b} equals {s} shelves. | a=7; b=2; s=a+b',
       'They hold {n} jars because {s} times that many equals <<{s}*{c}={n}>>{n}. | c=8; n=s*c',
     ]);
     expect(changed(dozens, 'n', 's+c')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  });
+  it('is not told where more words stand between than are read', () => {
+    const lawn = tell([
+      'They mow {a} feet that lie in front of the old house and of the barn - {b} feet = <<{a}-{b}={s}>>{s} feet. | a=90; b=20; s=a-b',
+    ]);
+    expect(changed(lawn, 's', 'a+b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
   });
   it('is not told behind one that is untrue already', () => {
     const untrue = tell([
