@@ -13,7 +13,7 @@ const bare = (equation: string): string =>
     .replaceAll(/(\.\d*?)0+(?!\d)/g, '$1')
     .replaceAll(/\.(?!\d)/g, '');
 
-const valueOf = (side: string, percentTimes: string): Exact | undefined => {
+const worthOf = (side: string, percentTimes: string): Exact | undefined => {
   const plain = side
     .replaceAll(/[\s$€£,]/g, '')
     .replaceAll(/[xX×]/g, '*')
@@ -25,7 +25,7 @@ const valueOf = (side: string, percentTimes: string): Exact | undefined => {
 
 const sameValue = (one: string, other: string): boolean =>
   ['*0.01', ''].some((times) => {
-    const [a, b] = [valueOf(one, times), valueOf(other, '*0.01')];
+    const [a, b] = [worthOf(one, times), worthOf(other, '*0.01')];
     return a !== undefined && b !== undefined && equal(a, b);
   });
 
