@@ -236,6 +236,24 @@ test('a question that is kept out, in whatever case, is in no split', async () =
   await expect(plain({ excludeQuestions: path })).rejects.toThrow('entry 1 has no question');
 });
 
+test('an edited problem goes where its original goes, and its text counts as its own', async () => {
+  const own = makeRun(join(folder, 'edited'), 30);
+  const twins = own.templates.map((template, at) => ({
+    ...{ ...template, index: 1000 + at, question: `In other words ${at}: how many?` },
+    original_question: template.question,
+  }));
+  const lines = [...own.templates, ...twins].map((one) => `${JSON.stringify(one)}\n`);
+  writeFileSync(join(own.folder, 'templates.jsonl'), lines.join(''));
+  const all = await plain({ from: own.folder, balance: { kind: 'weights' } });
+  const where = new Map<unknown, string>();
+  for (const split of splits) for (const { meta } of all[split] ?? []) where.set(meta.index, split);
+  for (const at of twins.keys()) {
+    expect(where.get(1000 + at)).toBeDefined();
+    // Every seventh problem has the question of the one before it, and so the same text.
+    expect(where.get(1000 + at)).toBe(where.get(at) ?? where.get(at - 1));
+  }
+});
+
 test('a held-out rule stands in the test split only, marked', async () => {
   const { train = [], validation = [], test: tested = [] } = await plain({ heldOutRules: ['added'] });
   const held = (rows: Plain[]) => rows.filter(({ meta }) => meta.rule === 'added');

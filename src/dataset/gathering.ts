@@ -1,4 +1,4 @@
-import { textDigest } from './text.ts';
+import { questionKey, textDigest } from './text.ts';
 import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** Entries as they are found, each text once. */
@@ -34,8 +34,9 @@ export const gathering = (): Gathering => {
   return {
     drop,
     leaveOut,
-    add(found, { key, index }, content) {
-      const text = textDigest(key, content.lines);
+    add(found, { question, index }, content) {
+      // Not by the key: an edited problem shares that with its original.
+      const text = textDigest(questionKey(question), content.lines);
       const entry: Entry = { ...found, text };
       const labelled = { entry, label: `${entry.class} ${content.mistake?.place ?? ''}`, index };
       const known = byText.get(text);
