@@ -18,6 +18,7 @@ const parts = [
   ['Warnings of the review', ['scripts/corpus.js', 'warnings']],
   ['What numbers mean', ['scripts/corpus.js', 'quantities']],
   ['Agreement of two formalisers', ['scripts/corpus.js', 'agree']],
+  ['From problems to templates', ['scripts/corpus.js', 'formalize', '--rest', '1']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
   ['Arithmetic of plain solutions', ['scripts/corpus.js', 'check']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],

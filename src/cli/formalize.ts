@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { type AgreementWeights, mostFormalizers, readAgreementWeights } from '../consensus/index.ts';
 import {
   type FormalizeSummary,
   type Format,
   formalize,
   formats,
+  givenFormalizer,
+  leastConfidence,
   meanings,
   readingFormalizer,
   readKnowledge,
   usualFields,
 } from '../formalize/index.ts';
+import { UserError } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
@@ -23,6 +28,8 @@ interface FormalizeFlags {
   readonly answer: string;
   readonly final?: string;
   readonly knowledge: string;
+  readonly with: readonly { readonly name: string; readonly path: string }[];
+  readonly weights: string;
   readonly least: number;
   readonly limit?: number;
   readonly json?: boolean;
@@ -56,12 +63,19 @@ export const formalizeCommand = (): Command =>
       usualFields.answer,
     )
     .option('--final <field>', 'the field with N, where the solution does not end with it')
+    .option(
+      '--with <sets>',
+      'templates that exist take part: NAME=FILE, several separated by commas',
+      setsOf,
+      [],
+    )
+    .option('--weights <file>', 'by what several are compared', packagePath('rules/formalize.yaml'))
     .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
     .option(
       '--least <confidence>',
       'reject what is read with less confidence, 0 to 1',
       confidence,
-      defaultLeast,
+      leastConfidence,
     )
     .option('--limit <n>', 'stop after so many problems', wholeNumber)
     .option('--json', 'print the counts as JSON')
@@ -71,30 +85,54 @@ export const formalizeCommand = (): Command =>
 Examples:
   $ rules formalize problems.jsonl --out formal
   $ rules formalize grades.csv --question text --answer solution --final result --out formal
+  $ rules formalize problems.jsonl --with gemini=gemini.jsonl,gpt=gpt.jsonl --out formal
   $ rules run --seed 42 --templates formal`,
     )
     .action((problems: string, flags: FormalizeFlags) =>
       interruptible((signal) => formalizeOnce(problems, flags, signal)),
     );
 
-/** Below it a reading is no better than its rivals. */
-const defaultLeast = 0.75;
-
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;
   const { table: knowledge, digest } = await readKnowledge(flags.knowledge);
+  const weights = await readWeights(flags.weights);
+  const given = await Promise.all(flags.with.map(({ name, path }) => givenFormalizer(name, path)));
   const progress = progressLine('reading problems …');
   const summary = await formalize({
     ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion() },
     fields: { index, question, answer, final },
     ...(format !== undefined && { format }),
     ...(limit !== undefined && { limit }),
-    formalizers: [readingFormalizer(knowledge)],
+    weights,
+    formalizers: [readingFormalizer(knowledge), ...given],
     digests: { knowledge: digest },
     onProblems: (done, usable) => progress.show(`${done} problems, ${usable} templates …`),
   }).finally(progress.clear);
   console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
 };
+
+const setsOf = (text: string): FormalizeFlags['with'] => {
+  const sets = text.split(',').map((one) => {
+    const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(one.trim()) ?? [];
+    if (name === undefined || path === undefined)
+      throw new InvalidArgumentError('Write each as NAME=FILE: gemini=templates.jsonl.');
+    return { name, path };
+  });
+  const names = ['reading', ...sets.map(({ name }) => name)];
+  if (new Set(names).size < names.length)
+    throw new InvalidArgumentError('Each set needs a name of its own, and `reading` is taken.');
+  if (names.length > mostFormalizers)
+    throw new InvalidArgumentError(`At most ${mostFormalizers - 1} sets can take part.`);
+  return sets;
+};
+
+const readWeights = async (file: string): Promise<AgreementWeights> =>
+  readAgreementWeights(
+    await readFile(file, 'utf8').catch(() => {
+      throw new UserError(`${file} cannot be read.`, 'Give a file like rules/formalize.yaml.');
+    }),
+    file,
+  );
 
 const number = (value: number): string => value.toLocaleString('en-US');
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { AgreementWeights } from '../consensus/index.ts';
 import { UserError } from '../model/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
-import { type Formalizer, type Made, type Rejected, rejected, type WordProblem } from './formalizer.ts';
+import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
+import type { Formalizer, WordProblem } from './formalizer.ts';
 import { type Fields, formatOf, readProblems } from './problems/read.ts';
 import type { Format } from './problems/row.ts';
 import { reportPage, reportText } from './report.ts';
@@ -18,6 +20,8 @@ export interface FormalizeOptions {
   readonly formalizers: readonly Formalizer[];
   /** Templates of which the formaliser is less sure are rejected as ambiguous. */
   readonly least: number;
+  /** By what templates of several formalisers are compared. */
+  readonly weights: AgreementWeights;
   readonly limit?: number;
   readonly version: string;
   /** Digests of what the formalisers go by, by name. */
@@ -65,8 +69,8 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
         await write('rejected.jsonl', { index, formalizer: null, reason, detail });
         continue;
       }
-      const { made, failed } = await attempted(read.problem, formalizers, options.least);
-      tally.add(made, failed);
+      const { taken, failed } = await attempted(read.problem, options);
+      tally.add(taken, failed);
       for (const { name, rejection } of failed)
         await write('rejected.jsonl', {
           index: read.problem.index,
@@ -74,7 +78,7 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
           reason: rejection.reason,
           detail: rejection.detail,
         });
-      if (made) await write('templates.jsonl', lineOf(made));
+      if (taken) await write('templates.jsonl', lineOf(taken));
       options.onProblems?.(tally.counts.problems, tally.counts.templates);
     }
     await output.write('report.md', Buffer.from(reportText(tally.counts)));
@@ -87,42 +91,29 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
 };
 
-interface Attempt {
-  readonly made: (Made & { readonly name: string }) | undefined;
-  readonly failed: readonly { readonly name: string; readonly rejection: Rejected }[];
-}
-
-/** What the formalisers make of a problem: the first template of which one is sure enough. */
+/** What the formalisers make of a problem, and the one template that is taken. */
 const attempted = async (
   problem: WordProblem,
-  formalizers: readonly Formalizer[],
-  least: number,
-): Promise<Attempt> => {
-  const failed: { name: string; rejection: Rejected }[] = [];
-  let first: Attempt['made'];
+  { formalizers, least, weights }: FormalizeOptions,
+): Promise<Choice> => {
+  const made: NamedMade[] = [];
+  const failed: Choice['failed'][number][] = [];
   for (const { name, formalize: make } of formalizers) {
-    const made = await make(problem);
-    if (!made.ok) failed.push({ name, rejection: made });
-    else if (made.confidence < least)
-      failed.push({
-        name,
-        rejection: rejected(
-          'ambiguous',
-          `the words do not tell which reading is meant: ${made.confidence.toFixed(2)}`,
-        ),
-      });
-    else first ??= { ...made, name };
+    const one = await make(problem);
+    if (one.ok) made.push({ ...one, name });
+    else failed.push({ name, rejection: one });
   }
-  return { made: first, failed };
+  const choice = choose(made, least, weights);
+  return { taken: choice.taken, failed: [...failed, ...choice.failed] };
 };
 
-const lineOf = ({ template, name, confidence }: Made & { readonly name: string }): object => ({
+const lineOf = ({ template, name, confidence, agreement }: NonNullable<Choice['taken']>): object => ({
   ...template,
   tier: template.tier ?? tierOf(template.answer),
-  model: name,
+  model: template.model ?? name,
   formalizer: name,
-  confidence: Math.round(confidence * 1000) / 1000,
-  agreement: null,
+  confidence: rounded(confidence),
+  agreement,
 });
 
 const manifestText = (options: FormalizeOptions, digest: string, tally: Tally): string =>

@@ -23,8 +23,14 @@ export const rejections = [
   'text_not_given_back',
   'too_large',
   'no_template',
+  'another_question',
+  'disagreement',
+  'unconfirmed',
 ] as const;
 export type Rejection = (typeof rejections)[number];
+
+/** Below this confidence a reading is no better than its rivals: it is rejected as ambiguous, unless told otherwise. */
+export const leastConfidence = 0.75;
 
 /** A problem that got no template, and why in words. */
 export interface Rejected {
@@ -33,11 +39,11 @@ export interface Rejected {
   readonly detail: string;
 }
 
-/** A template, and how sure the formaliser is of it, from 0 to 1. */
+/** A template, and how sure the formaliser is of it, from 0 to 1; undefined where it does not say. */
 export interface Made {
   readonly ok: true;
   readonly template: Template;
-  readonly confidence: number;
+  readonly confidence: number | undefined;
 }
 
 export type Formalized = Made | Rejected;

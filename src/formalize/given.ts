@@ -14,12 +14,22 @@ export const givenFormalizer = async (name: string, path: string): Promise<Forma
     throw new UserError(`${path} holds no template that can be read.`, '`rules validate` says why.');
   return {
     name,
-    formalize: async ({ index }) => {
+    formalize: async ({ index, question }) => {
       const template = templates.get(String(index));
-      return template ? usable(template) : rejected('no_template', `${name} has no template of this index`);
+      if (!template) return rejected('no_template', `${name} has no template of this index`);
+      if (wordsOf(template.question) !== wordsOf(question))
+        return rejected('another_question', `the template of this index in ${name} has another question`);
+      return usable(template);
     },
   };
 };
+
+/** What two wordings of one question have in common. */
+const wordsOf = (question: string): string =>
+  question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const usable = async (template: Template): Promise<Formalized> => {
   const { program, run } = await runTemplate(template);
@@ -27,5 +37,5 @@ const usable = async (template: Template): Promise<Formalized> => {
   const { answer_check_status, reasons } = validateTemplate(template, program, run);
   if (answer_check_status !== 'pass')
     return rejected('wrong_answer', reasons[0] ?? 'the code gives another answer');
-  return { ok: true, template, confidence: 1 };
+  return { ok: true, template, confidence: undefined };
 };

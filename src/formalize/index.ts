@@ -11,6 +11,7 @@ export {
 export {
   type Formalized,
   type Formalizer,
+  leastConfidence,
   type Rejection,
   rejections,
   type WordProblem,
@@ -19,6 +20,7 @@ export { givenFormalizer } from './given.ts';
 export { type Fields, readProblems, usualFields } from './problems/read.ts';
 export { type Format, formats } from './problems/row.ts';
 export { readKnowledge } from './read-knowledge.ts';
+export { type Doubt, doubts } from './reading/confidence.ts';
 export { type Known, knowledgeFrom } from './reading/knowledge.ts';
 export { formalizeByReading, readingFormalizer, understand } from './reading/reading.ts';
 export { type Sign, signs } from './reading/signs.ts';

@@ -17,6 +17,9 @@ export const meanings: { readonly [reason in Rejection]: string } = {
   wrong_answer: 'the program gives another answer',
   text_not_given_back: 'the sentences do not give the solution back',
   no_template: 'the set has no template of this problem',
+  another_question: 'the template of this index has another question',
+  disagreement: 'the program is another function than the others, or that cannot be decided',
+  unconfirmed: 'a given template that no other formaliser confirms',
 };
 
 interface Section {

@@ -1,4 +1,5 @@
-import type { Made, Rejected, Rejection } from './formalizer.ts';
+import type { Choice } from './agreed.ts';
+import type { Rejection } from './formalizer.ts';
 
 /** What a formalisation came to. */
 export interface Tally {
@@ -8,7 +9,7 @@ export interface Tally {
   readonly unread: Counts;
   /** By formaliser: how many of its templates were taken, and why it gave none, by reason. */
   readonly formalizers: { readonly [name: string]: { readonly taken: number; readonly rejected: Counts } };
-  /** Templates by how sure the formaliser is, in tenths: `0.9` for 0.9 to 1. */
+  /** Templates by how sure the formaliser is, in tenths: `0.9` for 0.9 and more. */
   readonly confidence: Counts;
 }
 
@@ -17,10 +18,7 @@ export type Counts = { readonly [name: string]: number };
 export interface Tallied {
   readonly counts: Tally;
   readonly unread: (reason: Rejection) => void;
-  readonly add: (
-    made: (Made & { readonly name: string }) | undefined,
-    failed: readonly { readonly name: string; readonly rejection: Rejected }[],
-  ) => void;
+  readonly add: (taken: Choice['taken'], failed: Choice['failed']) => void;
 }
 
 const one = (counts: Counts, name: string): Counts => {
@@ -43,25 +41,25 @@ export const tallied = (names: readonly string[]): Tallied => {
     unread: (reason) => {
       counts = { ...counts, problems: counts.problems + 1, unread: one(counts.unread, reason) };
     },
-    add: (made, failed) => {
+    add: (taken, failed) => {
       const formalizers = { ...counts.formalizers };
       for (const { name, rejection } of failed) {
         const row = formalizers[name] ?? { taken: 0, rejected: {} };
         formalizers[name] = { ...row, rejected: one(row.rejected, rejection.reason) };
       }
-      if (made) {
-        const row = formalizers[made.name] ?? { taken: 0, rejected: {} };
-        formalizers[made.name] = { ...row, taken: row.taken + 1 };
+      if (taken) {
+        const row = formalizers[taken.name] ?? { taken: 0, rejected: {} };
+        formalizers[taken.name] = { ...row, taken: row.taken + 1 };
       }
       counts = {
         ...counts,
         problems: counts.problems + 1,
-        templates: counts.templates + (made ? 1 : 0),
+        templates: counts.templates + (taken ? 1 : 0),
         formalizers,
-        confidence: made ? one(counts.confidence, tenth(made.confidence)) : counts.confidence,
+        confidence: taken ? one(counts.confidence, tenth(taken.confidence)) : counts.confidence,
       };
     },
   };
 };
 
-const tenth = (confidence: number): string => (Math.min(9, Math.floor(confidence * 10)) / 10).toFixed(1);
+const tenth = (confidence: number): string => (Math.floor(confidence * 10) / 10).toFixed(1);

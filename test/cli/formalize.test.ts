@@ -59,3 +59,21 @@ test.each<[string, string[], number, RegExp]>([
   expect(result.code).toBe(code);
   expect(result.stderr).toMatch(message);
 });
+
+test('templates that exist take part, and what agrees says so', async () => {
+  const out = join(folder, 'both');
+  const sets = `shipped=${problems},again=${problems}`;
+  expect(await rules(['formalize', problems, '--with', sets, '--out', out])).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const lines = readFileSync(join(out, 'templates.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.every(({ agreement }) => agreement.clique.includes('shipped'))).toBe(true);
+  expect(lines.some(({ agreement }) => agreement.clique.includes('reading'))).toBe(true);
+  const wrong = await rules(['formalize', problems, '--with', 'templates.jsonl', '--out', out]);
+  expect(wrong).toMatchObject({ code: 2 });
+});

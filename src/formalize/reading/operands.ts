@@ -35,6 +35,8 @@ export interface Operand {
   readonly part: Part;
   readonly number: TextNumber;
   readonly value: Exact;
+  /** The units that the line says beside it. */
+  readonly units: readonly string[];
   readonly candidates: readonly Candidate[];
 }
 
@@ -75,6 +77,7 @@ export const operandsOf = (places: Places): readonly Operand[] => {
         part,
         number,
         value,
+        units: near.units,
         candidates:
           candidates.length > 0
             ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
@@ -126,7 +129,7 @@ const fitOf = (
   { kind, role, unit, value: stated }: Mention,
   value: Exact,
   derived: boolean,
-  { part, money }: Near,
+  { part, money, hundred: scaled }: Near,
 ): Signs => {
   const multiplies = part === 'factor' || part === 'dividend';
   const adds = part === 'term' || part === 'taken';
@@ -137,6 +140,8 @@ const fitOf = (
     if (isDenominator) return { [part === 'divisor' ? 'denominatorDivides' : 'denominatorElse']: 1 };
     return { [multiplies ? 'fractionMultiplies' : 'fractionElse']: 1 };
   }
+  if (kind === 'percent' && multiplies && !scaled && equal(value, stated) && !equal(value, one))
+    return { percentAsFactor: 1 };
   if (kind === 'multiplier') return { [multiplies ? 'multiplierMultiplies' : 'multiplierElse']: 1 };
   if (role === 'difference') return { ...paid, [adds ? 'differenceAdds' : 'differenceElse']: 1 };
   if (role === 'price' || role === 'rate')
@@ -157,6 +162,8 @@ interface Near {
   readonly part: Part;
   /** What comes out is money. */
   readonly money: boolean;
+  /** A 100 or 0.01 stands in the working. */
+  readonly hundred: boolean;
   readonly units: readonly string[];
   /** The unit of what comes out. */
   readonly resultUnit: string | undefined;
@@ -177,6 +184,9 @@ const nearOf = ({ number, part }: Placed, nth: number, calculation: Calculation,
   return {
     part,
     money: isMoney(calculation, places),
+    hundred: numbersIn(calculation.working, 'alone').some(
+      (other) => equal(other.number.value, hundred) || equal(other.number.value, hundredth),
+    ),
     units: own.flatMap(({ unit }) => (unit === undefined ? [] : [unit])),
     resultUnit: result?.unit,
     beside: new Set(own.flatMap((mention) => [...contentOf(mention)])),
@@ -289,6 +299,7 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
 const conversionUnits: ReadonlySet<string> = new Set('second minute hour day week month year'.split(' '));
 
 const [one, hundred] = [whole(1), whole(100)];
+const hundredth: Exact = { num: 1n, den: 100n };
 
 /** 0.8, 80, 1.2 and 120 of `20%`, 2/3 of `a third`: what is left, or what it becomes. */
 const followsFrom = ({ kind, value: stated }: Mention, value: Exact, part: Part): boolean => {

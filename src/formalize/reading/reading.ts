@@ -13,6 +13,7 @@ import {
 import type { Calculation } from './calculation.ts';
 import { calculationsOf } from './calculations.ts';
 import { type Reading, readingsOf } from './choose.ts';
+import { confidenceOf, type Doubts, doubtsOf } from './confidence.ts';
 import type { Draft } from './draft.ts';
 import type { Known } from './knowledge.ts';
 import { fractionsSaid, type IsOneNumber, type ReadLine, readLine } from './lines.ts';
@@ -36,11 +37,9 @@ const final = /^\s*####\s*(.+?)\s*$/;
 export const formalizeByReading = (problem: WordProblem, knowledge: readonly Known[]): Formalized => {
   const understood = understand(problem, knowledge);
   if (!understood.ok) return understood;
-  const { readings, draft } = understood;
-  const [best, rival] = readings;
-  if (!best) return rejected('ambiguous', 'no reading');
-  const gap = rival ? best.score - rival.score : Number.POSITIVE_INFINITY;
-  return tried(draft(best), 1 / (1 + Math.exp(-gap)));
+  const { readings, draft, doubts } = understood;
+  const [best] = readings;
+  return best ? tried(draft(best), confidenceOf(doubts)) : rejected('ambiguous', 'no reading');
 };
 
 /** All readings of a problem, the best first. */
@@ -48,6 +47,8 @@ export interface Understood {
   readonly ok: true;
   readonly readings: readonly Reading[];
   readonly draft: (reading: Reading) => Draft;
+  /** What there is to doubt in the best of them. */
+  readonly doubts: Doubts;
 }
 
 /** Reads a solution in every way in which its numbers can be understood, or says why there is none. */
@@ -88,7 +89,13 @@ export const understand = (problem: WordProblem, knowledge: readonly Known[]): U
     return rejected('unknown_number', `L${line + 1}: nothing says what ${told(unknown.value)} is`);
   }
   const readings = readingsOf(operands, places);
-  return { ok: true, readings, draft: ({ chosen }) => ({ ...places, problem, operands, chosen, answer }) };
+  const doubts = doubtsOf(readings, operands, places);
+  return {
+    ok: true,
+    readings,
+    doubts,
+    draft: ({ chosen }) => ({ ...places, problem, operands, chosen, answer }),
+  };
 };
 
 /** What of the texts is beyond what a person would write, before any of it is read. */

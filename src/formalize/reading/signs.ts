@@ -4,51 +4,53 @@
  */
 export const signs = {
   /** A result of an earlier calculation, and what it does here. */
-  result: 2.5,
-  resultAsTerm: 0.3,
-  resultAsFactor: -0.3,
-  resultAsDivisor: -0.3,
+  result: 1.79,
+  resultAsTerm: 0.66,
+  resultAsFactor: -0.85,
+  resultAsDivisor: -2.46,
   /** The result right before, and one that nothing has read yet. */
-  resultBefore: 1,
-  resultFresh: 2,
+  resultBefore: 1.17,
+  resultFresh: 1.14,
   /** A number of the question, and one that nothing has read yet. */
-  question: 2,
-  questionUnread: 1.5,
+  question: 1.28,
+  questionUnread: 1.37,
   /** It stands behind all that were read so far. */
-  questionOnward: 0.2,
+  questionOnward: 0.29,
   /** What follows from a number of the question: 0.8 of `20% off`. */
-  derived: -2,
-  known: 1,
-  knownAgain: 0,
-  stated: -1,
+  derived: -3.14,
+  known: 2.42,
+  knownAgain: -1.69,
+  stated: -1.0,
   /** The same variable twice in one working. */
-  twice: -4,
+  twice: -4.46,
   /** A result that nothing reads but the answer, a number of the question that nothing reads. */
-  idle: -4,
-  left: -0.5,
+  idle: -3.14,
+  left: -1.07,
   /** The words: the unit beside the number, shared words beside it and in the line. */
-  unitSame: 1,
-  unitOther: -0.5,
-  besideShared: 0.5,
-  lineShared: 0.4,
+  unitSame: 1.56,
+  unitOther: 0.38,
+  besideShared: -0.39,
+  lineShared: 0.5,
   /** Beside the unit of what comes out: of what is added, of what is multiplied. */
-  termLikeResult: 0.8,
-  termUnlikeResult: -0.3,
-  factorLikeResult: 0.3,
+  termLikeResult: 0.38,
+  termUnlikeResult: -1.76,
+  factorLikeResult: 0.52,
   /** What a number of the question is, beside what it does. */
-  denominatorDivides: 1.5,
-  denominatorElse: -2.5,
-  fractionMultiplies: 1,
-  fractionElse: -1,
-  multiplierMultiplies: 1.5,
-  multiplierElse: -1,
-  differenceAdds: 1,
-  differenceElse: -1,
-  rateMultiplies: 0.7,
-  rateAdds: -0.3,
+  denominatorDivides: 0.83,
+  denominatorElse: -2.15,
+  fractionMultiplies: 1.38,
+  fractionElse: -1.33,
+  multiplierMultiplies: 0.9,
+  multiplierElse: 0.01,
+  differenceAdds: -0.19,
+  differenceElse: -2.04,
+  rateMultiplies: -0.44,
+  rateAdds: -0.73,
   name: -1.5,
-  moneyMakesMoney: 0.6,
-  moneyMakesOther: -1,
+  /** The 20 of `20%` as a factor where no hundred stands beside it. */
+  percentAsFactor: -3,
+  moneyMakesMoney: 0.57,
+  moneyMakesOther: -0.28,
 } as const;
 
 export type Sign = keyof typeof signs;
