@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { refuseOdd } from '../files/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
 
 interface Options {
@@ -33,6 +34,7 @@ export const adjudicateCommand = (): Command =>
         process.exitCode = 2;
         return;
       }
+      for (const path of [first, second]) refuseOdd(path);
       const { count } = await adjudicate(first, second, options);
       if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });

@@ -13,6 +13,7 @@ import {
   worthOf,
 } from '../consensus/index.ts';
 import { whyUnusable } from '../engine/index.ts';
+import { refuseOdd } from '../files/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
@@ -168,6 +169,7 @@ export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags)
 };
 
 const textOf = async (file: string): Promise<string> => {
+  refuseOdd(file);
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

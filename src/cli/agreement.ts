@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { refuseOdd } from '../files/index.ts';
 import { agreementReport } from '../review/index.ts';
 
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
@@ -12,5 +13,6 @@ export const agreementCommand = (): Command =>
       '\nExample:\n  rules agreement out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
     )
     .action((first: string, second: string) => {
+      for (const path of [first, second]) refuseOdd(path);
       process.stdout.write(agreementReport(first, second));
     });

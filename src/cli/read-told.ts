@@ -99,6 +99,7 @@ export const ask = async (flags: ReadFlags): Promise<void> => {
   const rules = await rulesById(flags);
   const todo = await drawn(flags, await readIds(flags, flags.unread ? undefined : who));
   const file = fileOf(flags);
+  readingsIn(file);
   const { readInTerminal } = await import('./read-screen.ts');
   const done = await readInTerminal(todo, rules, ({ candidate, digest }, answers, note) =>
     appendReading(
@@ -140,6 +141,8 @@ export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void>
     );
   const otherwise = { who: reader(flags), when: now() };
   const file = fileOf(flags);
+  // What is there must be readings: nothing else is added to.
+  readingsIn(file);
   for (const one of answers) {
     const candidate = found.get(one.id);
     if (candidate)

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { refuseOdd } from '../files/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../review/index.ts';
 import { withWholeScreen } from './terminal.ts';
 
@@ -27,6 +28,7 @@ export const reviewCommand = (): Command =>
       '\nExamples:\n  rules review out/validation_catalog_ana.csv\n  rules review --summary out/validation_catalog_*.csv',
     )
     .action(async (catalogs: readonly string[], options: Options, command: Command) => {
+      for (const path of catalogs) refuseOdd(path);
       if (options.summary) {
         process.stdout.write(summaryOf(catalogs));
         return;

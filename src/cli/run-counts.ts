@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readText } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Manifest, manifestFrom } from '../run/index.ts';
 
@@ -8,7 +8,7 @@ export type RuleCounts = Manifest['counts']['rules'];
 /** The manifest of a run; undefined where the folder has none. Throws a UserError for one that cannot be read. */
 export const runManifest = async (folder: string): Promise<Manifest | undefined> => {
   const path = join(folder, 'manifest.json');
-  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const text = (await readText(path))?.text;
   if (text === undefined) return undefined;
   const { value: manifest, wrong } = await manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');

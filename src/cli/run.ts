@@ -131,6 +131,11 @@ const runOnce = async (
   const print = flags.out === '-' ? console.error : console.log;
   if (flags.json) print(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
   else print(await describe(summary, flags));
+  const { read, used } = summary.tally.templates;
+  if (read > 0 && used === 0 && summary.tally.skipped.unreadable_template === read) {
+    console.error(errorColours.red('None of the templates could be read.'));
+    process.exitCode = 1;
+  }
 };
 
 export const wholeNumber =
@@ -142,10 +147,13 @@ export const wholeNumber =
     return value;
   };
 
+/** `rules merge` takes no more. */
+const mostParts = 100_000;
+
 export const shardOf = (text: string): { index: number; count: number } => {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
-  if (!index || !count || index > count)
-    throw new InvalidArgumentError('Write it as 2/8: the second of eight parts.');
+  if (!index || !count || index > count || count > mostParts)
+    throw new InvalidArgumentError(`Write it as 2/8: the second of eight parts, of ${mostParts} at most.`);
   return { index, count };
 };
 

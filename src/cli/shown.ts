@@ -126,5 +126,8 @@ const print = async (text: string): Promise<void> => {
 
 const namedTemplate = ({ index, model }: Candidate): string => `${index}/${model}`;
 
+/** Of an explanation in a list; real ones have 200 characters at most. */
+const mostShown = 500;
+
 const summaryOf = ({ id, index, erroneous_line_number, rule, explanation }: Candidate): string =>
-  `${id}  ${String(index).padStart(6)}:${erroneous_line_number.padEnd(3)}  ${rule}  ${oneLine(explanation)}`;
+  `${id}  ${String(index).padStart(6)}:${erroneous_line_number.padEnd(3)}  ${rule}  ${oneLine(explanation.slice(0, mostShown))}`;

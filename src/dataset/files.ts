@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Output, openFolder, removeAbandoned } from '../run/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';
@@ -115,10 +116,12 @@ const earlierFiles = async (out: string): Promise<readonly string[]> => {
       `${out} holds ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ', …' : ''}, which no export wrote.`,
       'Name a new folder with --out, or one that holds nothing but an earlier export.',
     );
-  return known;
+  // A manifest may name anything, also what lies elsewhere.
+  return known.filter((name) => there.includes(name));
 };
 
 const filesInManifest = async (path: string): Promise<readonly string[]> => {
+  refuseOdd(path);
   try {
     const data: unknown = JSON.parse(await readFile(path, 'utf8'));
     if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== exportKind) return [];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { decidedIn } from '../review/index.ts';
 import { manifestFrom } from '../run/index.ts';
@@ -18,6 +19,7 @@ export interface RunFacts {
 /** The manifest of a run, as far as an export needs it. */
 export const runFacts = async (from: string): Promise<RunFacts> => {
   const path = join(from, 'manifest.json');
+  refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(
       `${from} holds no run: ${path} is not there.`,

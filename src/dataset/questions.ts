@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { questionKey } from './text.ts';
 
@@ -9,6 +10,7 @@ import { questionKey } from './text.ts';
  * `question`), or of any other file, a question a line. Throws a UserError where there is none.
  */
 export const questionsIn = async (path: string): Promise<ReadonlySet<string>> => {
+  refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(`${path}: there is no such file, or it cannot be read.`);
   });

@@ -1,2 +1,6 @@
-/** Small files that people write, read whole: nothing but plain files, no larger than they may be, and as text. */
+/**
+ * What every file that is read or written goes by: plain files only, no larger than they may be where they are read
+ * whole, folders that can be made, and no file that is read is the one that is written.
+ */
+export { isSame, makeFolder, refuseOdd } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';

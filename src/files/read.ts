@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { constants } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { UserError } from '../model/index.ts';
+import { refuseOdd } from './plain.ts';
 
 /** A file as text without its byte order mark. */
 export interface TextFile {
@@ -20,9 +21,7 @@ const mostBytes = 64 << 20;
 export const readBytes = async (path: string, most = mostBytes): Promise<Buffer | undefined> => {
   let file: FileHandle;
   try {
-    const found = await stat(path);
-    // Asked before it is opened: opening a pipe waits for who writes into it.
-    if (!found.isFile()) throw new UserError(`${path} is ${kindOf(found)}, and no file.`, 'Name a file.');
+    refuseOdd(path);
     file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     return absent(path, error);
@@ -42,9 +41,6 @@ export const readText = async (path: string, most = mostBytes): Promise<TextFile
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
   return { text: text.slice(mark), noText: isUtf8(bytes) ? undefined : firstBad(bytes, text) - mark };
 };
-
-const kindOf = (found: { isDirectory(): boolean; isFIFO(): boolean }): string =>
-  found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : 'a device';
 
 const absent = (path: string, error: unknown): undefined => {
   if (error instanceof UserError || !(error instanceof Error) || !('code' in error)) throw error;

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Checked } from '../records/index.ts';
 import type { Reading } from './answers.ts';
@@ -8,6 +9,7 @@ import type { Reading } from './answers.ts';
  * no end and was never acknowledged) is cut off first.
  */
 export const appendReading = (path: string, reading: Reading): void => {
+  refuseOdd(path);
   const torn = existsSync(path) ? tornBytes(readFileSync(path)) : 0;
   const file = openSync(path, 'a', 0o644);
   try {
@@ -32,6 +34,7 @@ export const readReadings = <T>(
   { whole = false }: { readonly whole?: boolean } = {},
 ): readonly T[] => {
   if (!existsSync(path)) return [];
+  refuseOdd(path);
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8', 0, whole ? bytes.length : bytes.length - tornBytes(bytes));
   return text.split('\n').flatMap((line, at) => {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { refuseOdd } from '../files/index.ts';
 
 const chunkBytes = 1 << 18;
 
@@ -8,6 +9,7 @@ const chunkBytes = 1 << 18;
  * some readers take for one.
  */
 export async function* lineBytes(path: string): AsyncGenerator<readonly Buffer[]> {
+  refuseOdd(path);
   let rest: Buffer[] = [];
   const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: chunkBytes });
   for await (const chunk of chunks) {

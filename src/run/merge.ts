@@ -1,4 +1,5 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { isSame } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { lineBytes } from './lines.ts';
 import { manifestOf, manifestText, tallyOf } from './manifest.ts';
@@ -31,7 +32,7 @@ export interface MergeSummary {
 export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions): Promise<MergeSummary> => {
   const parts = ordered(await Promise.all(shards.map(readPart)));
   for (const { folder } of parts) {
-    if (resolve(folder) === resolve(out))
+    if (await isSame(folder, out))
       throw new UserError(`${out} is one of the parts.`, 'Name another folder with --out.');
   }
   const [first] = parts;
@@ -46,7 +47,9 @@ export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions):
     for (let position = 0; position < tally.templates.read; position++) {
       signal?.throwIfAborted();
       const source = sources[position % sources.length];
-      if (source) await copyTemplate(source, position, output.write);
+      const copied = source && (await copyTemplate(source, position, output.write));
+      // A manifest may say anything: no more is read than there is.
+      if (source && !copied) throw lacking(source, position);
       onTemplates?.(position + 1);
     }
     for (const source of sources) await checkWhole(source);
@@ -126,12 +129,12 @@ const openPart = (part: RunPart, made: string): Source => ({
   },
 });
 
-/** Copies what one template gave: its own line, its candidates and its discards. */
+/** Copies what one template gave: its own line, its candidates and its discards; false where there is nothing of it. */
 const copyTemplate = async (
   { files }: Source,
   position: number,
   write: (name: string, bytes: Uint8Array) => Promise<void>,
-): Promise<void> => {
+): Promise<boolean> => {
   const copyWhile = async (file: Lines, fits: (line: Buffer) => boolean): Promise<void> => {
     for (let line = await file.peek(); line && fits(line); line = await file.peek()) {
       file.take();
@@ -148,8 +151,16 @@ const copyTemplate = async (
     await copyWhile(files.made, (line) => beginsWith(line, mark, line.indexOf('"index":')));
   }
   const discard = Buffer.from(`{"position":${position},`);
+  const before = files.discarded.taken;
   await copyWhile(files.discarded, (line) => beginsWith(line, discard, 0));
+  return template?.position === position || files.discarded.taken > before;
 };
+
+const lacking = ({ part: { folder } }: Source, position: number): UserError =>
+  new UserError(
+    `${folder} has nothing of the template at ${position}, although its manifest counts it.`,
+    'Run this part again.',
+  );
 
 const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
   at >= 0 && line.subarray(at, at + mark.length).equals(mark);

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readText } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { differenceOf, type Manifest } from './manifest.ts';
 import { manifestSchema } from './schemas.ts';
@@ -13,15 +13,18 @@ export interface RunPart {
   readonly count: number;
 }
 
+/** More parts than this nobody makes of a run. */
+const mostParts = 100_000;
+
 /** What a folder's manifest says of it. Throws a UserError where it is no part of a run, or not whole. */
 export const readPart = async (folder: string): Promise<RunPart> => {
   const path = join(folder, 'manifest.json');
-  const text = await readFile(path, 'utf8').catch(() => {
+  const text = (await readText(path))?.text;
+  if (text === undefined)
     throw new UserError(
       `${folder} has no manifest.json.`,
       'Give folders that `rules run --shard I/N --out FOLDER` wrote to the end.',
     );
-  });
   let read: unknown;
   try {
     read = JSON.parse(text);
@@ -30,7 +33,7 @@ export const readPart = async (folder: string): Promise<RunPart> => {
   }
   const { shard }: { readonly shard?: unknown } = Object(read);
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(String(shard))?.map(Number) ?? [];
-  if (!index || !count)
+  if (!index || !count || count > mostParts)
     throw new UserError(
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
@@ -65,11 +68,14 @@ export const ordered = (parts: readonly RunPart[]): readonly RunPart[] => {
   const missing = byIndex.flatMap((part, i) => (part ? [] : [`${i + 1}/${first.count}`]));
   if (missing.length > 0)
     throw new UserError(
-      `${missing.length === 1 ? 'Part' : 'Parts'} ${missing.join(', ')} of the run ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      `${missing.length === 1 ? 'Part' : 'Parts'} ${fewOf(missing)} of the run ${missing.length === 1 ? 'is' : 'are'} missing.`,
       `Give all ${first.count} folders, or make it: rules run --seed ${first.manifest.seed} --shard ${missing[0]} …`,
     );
   return byIndex.filter((part) => part !== undefined);
 };
+
+const fewOf = (names: readonly string[]): string =>
+  names.length <= 10 ? names.join(', ') : `${names.slice(0, 10).join(', ')} and ${names.length - 10} more`;
 
 const sameRun = (one: RunPart, other: RunPart): void => {
   const templates = one.manifest.templates.digest === other.manifest.templates.digest;

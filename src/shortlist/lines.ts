@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { refuseOdd } from '../files/index.ts';
 
 /** One line of a file, without its end, and where it stands. */
 export interface Line {
@@ -24,6 +25,7 @@ export const eachLine = async (
   visit: (line: Line) => void,
   onBytes: (bytes: number) => void = () => {},
 ): Promise<void> => {
+  refuseOdd(path);
   const file = await open(path, 'r');
   try {
     const chunk = Buffer.allocUnsafe(chunkSize);

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { isSame, makeFolder, refuseOdd } from '../files/index.ts';
 import { counted, UserError } from '../model/index.ts';
 
 /** The file that is placed last: where it stands, the folder is complete. */
@@ -11,10 +12,9 @@ export const lastFile = 'manifest.json';
  * catalogs in which someone has decided anything or that are open in `rules review`.
  */
 export const refuseToOverwrite = async (out: string, from: readonly string[]): Promise<void> => {
-  const runs = from.map((folder) => resolve(folder));
-  if (runs.includes(resolve(out))) {
-    throw new UserError(`--out ${out} is the run itself`, 'Give a folder of its own for the shortlist.');
-  }
+  for (const folder of from)
+    if (await isSame(folder, out))
+      throw new UserError(`--out ${out} is the run itself`, 'Give a folder of its own for the shortlist.');
   const found = await stat(out).catch(() => undefined);
   if (found === undefined) return;
   if (!found.isDirectory()) throw new UserError(`--out ${out} is a file`, 'Give a folder.');
@@ -35,6 +35,7 @@ export const refuseToOverwrite = async (out: string, from: readonly string[]): P
     if (name.endsWith('.lock')) throw refuse(`${name} says that a catalog is open`);
     if (name.endsWith('.jsonl') && (await stat(path)).size > 0) throw refuse(`${name} records decisions`);
     if (!name.endsWith('.csv')) continue;
+    refuseOdd(path);
     const decided = decisionsIn(await readFile(path, 'utf8'));
     if (decided === undefined) throw refuse(`${name} cannot be read as a catalog`);
     if (decided > 0) throw refuse(`${name} has ${counted(decided, 'decided line')}`);
@@ -107,15 +108,6 @@ export const placeFolder = async (
   } finally {
     if (beside !== undefined) await rm(beside, { recursive: true, force: true });
   }
-};
-
-/** Makes a folder and those above it, one by one: Node's own way never ends where none can be made (`/proc`). */
-const makeFolder = async (path: string): Promise<void> => {
-  if ((await stat(path).catch(() => undefined)) !== undefined) return;
-  if (dirname(path) !== path) await makeFolder(dirname(path));
-  await mkdir(path).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
 };
 
 const pieceSize = 1 << 20;

@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { isSame } from '../../files/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Kept, manifestFile, openFolder } from './folder.ts';
 import type { Output } from './output.ts';
@@ -57,24 +57,15 @@ export const refuseInputs = async (
   inputs: readonly string[],
 ): Promise<void> => {
   const folder = folderOf(target);
-  const written = new Set<string>();
-  if (folder !== undefined)
-    for (const name of [...names, manifestFile]) written.add(await realPath(join(folder, name)));
-  if (!isFolder(target) && target.out !== standardOutputName) written.add(await realPath(target.out));
-  for (const input of inputs) {
-    if (written.has(await realPath(input)))
-      throw new UserError(
-        `${input} is read by this run and would be written over.`,
-        'Name another place with --out or --meta.',
-      );
-  }
-};
-
-/** Where a path leads; of a file that is not there yet, where it would be. */
-const realPath = async (path: string): Promise<string> => {
-  try {
-    return await realpath(path);
-  } catch {
-    return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
-  }
+  const written = [
+    ...(folder === undefined ? [] : [...names, manifestFile].map((name) => join(folder, name))),
+    ...(isFolder(target) || target.out === standardOutputName ? [] : [target.out]),
+  ];
+  for (const input of inputs)
+    for (const output of written)
+      if (await isSame(input, output))
+        throw new UserError(
+          `${input} is read by this run and would be written over.`,
+          'Name another place with --out or --meta.',
+        );
 };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { makeFolder } from '../../files/index.ts';
 import { isRunning, type Owner, processExists, thisProcess } from '../../process/index.ts';
 
 /** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
@@ -28,7 +29,7 @@ process.once('exit', () => {
 
 /** Makes such a folder. It is taken away when the process ends, unless it is kept or removed before. */
 export const makePartial = async (inside: string, becomes?: string): Promise<string> => {
-  await mkdir(inside, { recursive: true });
+  await makeFolder(inside);
   const path = await mkdtemp(join(inside, `${prefix}${process.pid}-`));
   unfinished.add(path);
   await claimPartial(path, becomes);

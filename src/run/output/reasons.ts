@@ -1,12 +1,15 @@
 import { UserError } from '../../model/index.ts';
 
 const reasons: { readonly [code: string]: string } = {
+  ENOENT: 'no folder can be made there',
   EEXIST: 'it is a file, not a folder',
   ENOTDIR: 'a part of the path is a file, not a folder',
   EISDIR: 'a folder has the name of a file that is to be written',
   EACCES: 'it is not allowed',
   EPERM: 'it is not allowed',
   EROFS: 'the disk can only be read',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'it is a link to itself',
   ENOSPC: 'the disk is full',
 };
 

@@ -23,6 +23,9 @@ export interface Pair {
 const lineFiles = ['.jsonl', '.ndjson'];
 const codeFiles = ['.py', '.js', '.ts'];
 
+/** Names of the system for standard input. */
+const throughInput: readonly string[] = ['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'];
+
 /** The extension without a `.gz` after it, in small letters. */
 export const extensionOf = (name: string): string => {
   const extension = extname(name).toLowerCase();
@@ -37,7 +40,11 @@ export const sourcesOf = async (path: string): Promise<readonly Source[]> => {
   if (path === standardInput) return [{ kind: 'lines', file: standardInput }];
   let folder: boolean;
   try {
-    folder = (await stat(path)).isDirectory();
+    const found = await stat(path);
+    folder = found.isDirectory();
+    // A pipe ends; `/dev/zero` does not.
+    if (found.isCharacterDevice() && !throughInput.includes(path))
+      throw new UserError(`${path} is a device`, whatIsRead);
   } catch (error) {
     if (!isFileError(error)) throw error;
     throw new UserError(`${path} ${reasonOf(error)}`, whatIsRead);
@@ -73,6 +80,8 @@ const walk = async (folder: string, sources: Source[], root: string): Promise<vo
       await walk(path, sources, root);
       continue;
     }
+    // A pipe among files has nobody who writes into it.
+    if (!entry.isFile() && !(await isPlain(path))) continue;
     const extension = extensionOf(name);
     const stem = name.slice(0, name.length - extname(name).length);
     if (codeFiles.includes(extension)) {
@@ -96,7 +105,7 @@ const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl'];
 /** The files beside a manifest that are no templates, itself included; none where it is nobody's of ours. */
 const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
   try {
-    const manifest: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const manifest: unknown = JSON.parse((await isPlain(path)) ? await readFile(path, 'utf8') : '');
     if (!isObject(manifest) || typeof manifest.errata !== 'string') return nothing;
     const { files } = manifest;
     const named = isObject(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];
@@ -108,6 +117,13 @@ const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
 
 const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlain = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    // What is wrong with it is told where it is read.
+    () => true,
+  );
 
 /** The entries in order; undefined for a folder below the root that cannot be read (its source then says so). */
 const readFolder = async (folder: string, root: string) => {

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { rules, rulesFolder, templatesFile, temporaryFolder } from './rules.ts';
+
+/* Pipes, devices and folders in the place of files, and outputs that would be inputs: a message, the right code, at once. */
+
+const folder = temporaryFolder();
+const templates = templatesFile(folder, 3);
+const own = rulesFolder(folder, ['swap']);
+const at = (name: string): string => join(folder, name);
+const run = (out: string, from = templates, more: readonly string[] = []) => [
+  ...['run', '--seed', '1', '--rules', own, '--templates', from, '--out', out],
+  ...more,
+];
+
+beforeAll(() => {
+  execFileSync('mkfifo', [at('pipe')]);
+  mkdirSync(at('x.yaml'));
+  mkdirSync(at('pipes'));
+  for (const name of ['manifest.json', 'candidates.jsonl', 'templates.jsonl'])
+    execFileSync('mkfifo', [join(at('pipes'), name)]);
+  mkdirSync(at('same'));
+  writeFileSync(join(at('same'), 'templates.jsonl'), readFileSync(templates));
+  symlinkSync(at('same'), at('link'));
+  mkdirSync(at('hard'));
+  linkSync(templates, join(at('hard'), 'templates.jsonl'));
+  writeFileSync(at('nothing.jsonl'), 'nothing\n{"a": 1}\n[]\n');
+});
+
+describe('ends at once with a message and code 1', { timeout: 60_000 }, () => {
+  test.each<[string, readonly string[], string]>([
+    ['--out below /proc', run('/proc/x/y'), 'no folder can be made there'],
+    ['--out that is a pipe', run(at('pipe')), 'it is a file, not a folder'],
+    ['--out that is /dev/zero', run('/dev/zero'), 'it is a file, not a folder'],
+    ['--out below /dev/full', run('/dev/full/x'), 'a part of the path is a file'],
+    ['--out with too long a name', run(at('a'.repeat(300))), 'the name is too long'],
+    [
+      '--out that holds the input',
+      run(at('same'), join(at('same'), 'templates.jsonl')),
+      'would be written over',
+    ],
+    [
+      '--out that holds the input, by a link',
+      run(at('link'), join(at('same'), 'templates.jsonl')),
+      'would be written over',
+    ],
+    ['--out that holds the input, by a hard link', run(at('hard')), 'would be written over'],
+    ['--out that is the input', run(at('same'), at('same')), 'would be written over'],
+    ['templates of a device', run(at('new'), '/dev/zero'), '/dev/zero is a device'],
+    [
+      'templates of which none can be read',
+      run(at('none'), at('nothing.jsonl')),
+      'None of the templates could be read.',
+    ],
+    ['sampling that is a pipe', run(at('new'), templates, ['--sampling', at('pipe')]), 'is a pipe'],
+    ['sampling that is a device', run(at('new'), templates, ['--sampling', '/dev/zero']), 'is a device'],
+    ['rules that are a folder', ['list', '--rules', at('x.yaml')], 'has no rule file'],
+    ['a run of pipes: show', ['show', '--run', at('pipes')], 'is a pipe'],
+    ['a run of pipes: list', ['list', '--rules', own, '--run', at('pipes')], 'is a pipe'],
+    ['a run of pipes: audit', ['audit', at('pipes')], 'is a pipe'],
+    ['a run of pipes: merge', ['merge', at('pipes'), '--out', at('new')], 'is a pipe'],
+    ['a run of pipes: export', ['export', '--from', at('pipes'), '--out', at('new')], 'is a pipe'],
+    ['a run of pipes: sample', ['sample', '--from', at('pipes'), '--out', at('new')], 'not a finished run'],
+    ['a catalog that is a pipe', ['review', '--summary', at('pipe')], 'is a pipe'],
+    ['catalogs that are pipes', ['agreement', at('pipe'), at('pipe')], 'is a pipe'],
+    ['a folder of pipes as templates', run(at('new'), at('pipes')), 'holds no templates'],
+  ])('%s', async (_, args, message) => {
+    const { code, stderr, stdout } = await rules(args);
+    expect({ code, said: stderr + stdout }).toEqual({ code: 1, said: expect.stringContaining(message) });
+    expect(stderr).not.toContain('fault of Errata');
+  });
+});
+
+test.each([['0/0'], ['3/2'], ['1/99999999999999999999'], ['1/100001'], ['-1/2']])(
+  'the shard %s is wrong usage',
+  { timeout: 60_000 },
+  async (shard) => expect((await rules(run(at('new'), templates, [`--shard=${shard}`]))).code).toBe(2),
+);
