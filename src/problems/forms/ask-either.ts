@@ -1,5 +1,7 @@
+import type { SubjectStep } from '../../engine/index.ts';
 import { equal } from '../../exact/index.ts';
 import { otherGroup } from '../../meaning/index.ts';
+import type { Problem } from '../problem.ts';
 import { type Form, no, quantityAt, ways } from './form.ts';
 
 /** The question asks for `one of them` where two have different amounts. */
@@ -20,9 +22,41 @@ export const ask_either: Form = {
     const second = [...names].find((one) => one !== name && words.includes(one.toLowerCase()));
     if (second === undefined || words.includes(name.toLowerCase()))
       return no('no_words', 'nobody else has an amount');
+    if (!doesAlike(problem, other, second, verbAfter(asking.text, name)))
+      return no('no_words', 'of the other one it is not told in the same words');
     if (names.size > 2 || asking.text.includes(second)) return no('no_words', 'more than two are named');
     const start = asking.start + found.index;
     const edits = [{ start, end: start + whole.length, text: `${verb} one of them` }];
     return ways([{ edits, claims: [{ kind: 'asks', steps: [answer.index, other.index] }] }]);
   },
+};
+
+/** `have` of `How many pens does Ann have?` */
+const verbAfter = (asking: string, name: string): string =>
+  new RegExp(`\\b(?:does|did|do|will|would|can) ${name} (?:still )?([a-z]+)`).exec(asking)?.[1] ?? '';
+
+const pasts: ReadonlyMap<string, string> = new Map([
+  ['have', 'has|had'],
+  ['buy', 'buys|bought'],
+  ['eat', 'eats|ate'],
+  ['sell', 'sells|sold'],
+  ['catch', 'catches|caught'],
+  ['make', 'makes|made'],
+  ['read', 'reads|read'],
+  ['run', 'runs|ran'],
+  ['get', 'gets|got'],
+  ['find', 'finds|found'],
+]);
+
+/** Whether the question says of somebody, with the verb that it asks with, the number that a quantity is to the end. */
+const doesAlike = (
+  { said, question, subject: { steps } }: Problem,
+  { index }: SubjectStep,
+  name: string,
+  verb: string,
+): boolean => {
+  const place = said.get(index);
+  if (!place || verb === '' || steps.some(({ quantity }) => quantity.earlier === index)) return false;
+  const forms = pasts.get(verb) ?? `${verb}s|${verb}ed|${verb}d`;
+  return new RegExp(`\\b${name} (?:${forms}) $`).test(question.slice(0, place.start));
 };

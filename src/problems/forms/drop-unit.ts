@@ -1,4 +1,5 @@
 import { divide, multiply, whole } from '../../exact/index.ts';
+import { lemma } from '../../meaning/index.ts';
 import { aroundOf } from '../text/around.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { stillKnown } from './hidden.ts';
@@ -82,9 +83,10 @@ export const drop_unit: Form = {
       !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for)$/.test(before)
     )
       return no('no_words', 'the unit cannot be left out here');
-    // The unit of other numbers would tell it.
-    const elsewhere = problem.text.mentions.some((other) => other !== said.mention && other.unit === unit);
-    if (elsewhere) return no('implied', 'other numbers have this unit');
+    // Where the question says the unit once more, that would tell it.
+    const rest = `${problem.question.slice(0, said.start)} ${problem.question.slice(said.end + unitWord.length)}`;
+    const elsewhere = (rest.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => lemma(word) === unit);
+    if (elsewhere) return no('implied', 'the question says this unit once more');
     const { exact } = step;
     const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
     return ways([

@@ -16,7 +16,7 @@ export const remove: Form = {
     if (known) return known;
     const phrase = phraseOf(problem, said);
     // What is bought stays, and so it is plain that its price is wanted.
-    if (phrase && step.quantity.role === 'price')
+    if (phrase && step.quantity.role === 'price' && !/\b(?:get|gets|free)\b/.test(said.sentence.text))
       return ways([{ edits: phrase, claims: [{ kind: 'untold', step: step.index }] }]);
     const edits = sentenceOf(problem, said);
     if (!edits) return no('no_sentence', 'its sentence tells more, or what follows refers to it');

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
 import type { Edit } from '../text/edits.ts';
 import { spokenLike } from '../text/spoken.ts';
-import { mayChange } from '../text/statements.ts';
+import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
 
 /** A sentence of the solution tells a result as a fact, before the question is asked. */
@@ -19,6 +19,7 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
   const statement = problem.statements.get(step.index);
   if (!statement) return no('no_sentence', 'no sentence of the solution tells it as a fact');
+  if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
   const numeral = spokenLike(value, statement.numeral);
   if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)

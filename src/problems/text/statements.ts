@@ -1,3 +1,4 @@
+import { lemma } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { numeralsIn } from './numerals.ts';
 
@@ -37,7 +38,7 @@ const statementOf = (problem: Read, step: number): Statement | undefined => {
 };
 
 const openings =
-  /^(?:(?:so|then|therefore|thus|hence|next|first|firstly|second|now|finally|also|and|but|this means(?: that)?|that means(?: that)?|which means(?: that)?|as a result|in the end|since then),? (?:that )?)+/i;
+  /^(?:(?:so(?! far)|then|therefore|thus|hence|next|first|firstly|second|now|finally|also|and|but|this means(?: that)?|that means(?: that)?|which means(?: that)?|as a result|in the end|since then),? (?:that )?)+/i;
 
 const withoutOpening = (text: string): string => {
   const rest = text.replace(openings, '');
@@ -72,12 +73,29 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   const whole = `${before}#${after}`;
   const said = before.replace(/[$€£]$/, '');
   if (!/^\p{Lu}/u.test(said) || !/\s$/.test(said) || said.trim().split(/\s+/).length < 2) return false;
+  const [first = ''] = said.split(' ');
+  // `Combining Ann and Bob has 31`: a sentence that names what was done in the working.
+  if (first.endsWith('ing') && !names.has(first)) return false;
   if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
   if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
   // Whose it is must be clear where it will stand.
   if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
   const unknown = [...whole.matchAll(/(?<=\s)\p{Lu}\p{Ll}+/gu)].some(([word]) => !question.includes(word));
   return !unknown;
+};
+
+/** Words that tell no two amounts apart. */
+const plainWords = new Set(
+  `there is are was were be been will would has have had do does did he she they it the a an of in on at to for from with
+  and total all altogether now his her their its how many much number amount what`.split(/\s+/),
+);
+
+/** Whether a sentence tells by no word that it is not what the question asks for: `There are 90 chairs.` */
+export const readsAsAsked = ({ asking }: Problem, { before, after }: Statement): boolean => {
+  const wordsIn = (text: string): readonly string[] =>
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
+  const asked = new Set(wordsIn(asking.text));
+  return wordsIn(`${before} ${after}`).every((word) => plainWords.has(word) || asked.has(word));
 };
 
 /** Whether what a sentence tells of a step may have changed when the question is asked. */
