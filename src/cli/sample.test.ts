@@ -51,7 +51,8 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
   const out = join(folder, 'one');
   const printed = await sample('--out', out, '--reviewers', 'ana, ben', '--overlap', '0.25');
   expect(printed).toContain('12 candidates of 12 problems');
-  expect(printed).toMatch(/slip +350 +12 +12 +it has only 12 problems above the bar/);
+  expect(printed).toMatch(/slip +350 +350 +12 +12 +it has only 12 problems above the bar/);
+  expect(printed).toContain('1 stratum holds too little');
   expect(printed).toContain(`rules review ${join(out, 'validation_catalog_ben.csv')}`);
   expect(readdirSync(out)).toContain('validation_catalog_ana.csv');
 });

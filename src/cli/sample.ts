@@ -97,7 +97,7 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
     ...limitOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
-      : `${short} strata hold too little, and their rules with them: the reasons are in ${join(out, 'report.md')}.`,
+      : `${short === 1 ? '1 stratum holds' : `${short} strata hold`} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,
     ...belowBar(report),
     ...report.notes.map((note) => pc.yellow(note)),
     ...removed.map((name) => `${name}, of an earlier draw and without decisions, was taken away.`),

@@ -78,7 +78,7 @@ export const summaryOf = (report: Report): readonly string[] => {
     ...limitOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
-      : `${short} of the strata hold too little for what was asked of them, and their rules with them; the reasons stand below.`,
+      : `${short} of the strata ${short === 1 ? 'holds' : 'hold'} too little for what was asked of the rule; the reasons stand below.`,
   ];
 };
 
