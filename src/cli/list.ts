@@ -65,6 +65,8 @@ Examples:
             [4, 5, 6, 7],
           ),
         );
+        const idle = rows.filter((row) => (row.counts?.sites ?? 0) === 0).map(({ rule }) => rule.id);
+        if (idle.length > 0) console.log(`\nFound no place: ${idle.join(', ')}.`);
       } else
         console.log(
           table(

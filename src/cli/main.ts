@@ -54,8 +54,8 @@ const programFor = async (meant: string | undefined): Promise<Command> => {
 const examples = `
 Examples:
   $ rules run --seed 42                        candidates from the fixtures, into out/
-  $ rules show 3f2a                            one of them, whole (the start of its ID is enough)
-  $ rules why operator_swap 12:L3              what a rule made of a line, and why
+  $ rules show f643                            one of them, whole (the start of its ID is enough)
+  $ rules why operator_swap 2                  what a rule made of a line, and why
   $ rules COMMAND --help                       more of each command, with examples
 
 Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted.`;

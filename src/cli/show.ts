@@ -23,10 +23,10 @@ export const showCommand = (): Command =>
       'after',
       `
 Examples:
-  $ rules show 3f2a91c0d4e5b687
-  $ rules show 3f2a --run swaps
+  $ rules show f6438661c30a8717
+  $ rules show f643 --run out
   $ rules show --rule operator_swap --limit 20
-  $ rules show 3f2a --json | jq .candidate.flawed_solution`,
+  $ rules show f643 --json | jq .candidate.flawed_solution`,
     )
     .action(async (id: string | undefined, flags: ShowFlags, command: Command) => {
       const { listCandidates, showCandidate } = await import('./shown.ts');

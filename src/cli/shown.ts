@@ -99,9 +99,11 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   const path = candidatesFile(run);
   let shown = 0;
   let all = 0;
+  const rules = new Set<string>();
   for await (const line of eachLine(path)) {
     all++;
     const candidate = recordIn(line, path, candidateRecord);
+    rules.add(candidate.rule);
     if (rule !== undefined && candidate.rule !== rule) continue;
     if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
       continue;
@@ -111,11 +113,13 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   }
   if (shown > 0) return;
   if (all === 0) console.error(`${path} holds no candidates.`);
-  else
+  else {
+    const near = rule === undefined || rules.has(rule) ? undefined : nearest(rule, rules);
     throw new UserError(
-      `None of the ${all} candidates of ${path} fits --rule and --template.`,
+      `None of the ${all} candidates of ${path} fits --rule and --template.${near === undefined ? '' : ` Did you mean ${near}?`}`,
       '`rules show` alone lists them all.',
     );
+  }
 };
 
 /** Waits while the reader is slow, so that a long list does not fill the memory. */

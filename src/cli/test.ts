@@ -68,18 +68,22 @@ const watchAndTell = async (
     return take(files, { policy, seed: '42', problems, only });
   };
   let last = await now();
+  let refused = '';
   const saved = async (): Promise<void> => {
     try {
       const next = await now();
       const lines = differences(last, next);
       last = remembered(last, next);
+      refused = '';
       console.log(
         lines.length === 0 ? pc.dim('\nSaved; nothing changed.') : `\n${lines.map(painted).join('\n')}`,
       );
     } catch (error) {
       // A file that is being replaced, or a policy half written: the next save will do.
       if (!(error instanceof UserError)) throw error;
-      console.log(`\n${pc.red(error.message)}`);
+      // An editor may save in two steps, and both find the same.
+      if (error.message !== refused) console.log(`\n${pc.red(error.message)}`);
+      refused = error.message;
     }
   };
   await watchYaml(paths, saved, () => console.log(pc.dim(`Watching ${paths.join(', ')}; Ctrl-C ends.`)));

@@ -11,6 +11,7 @@ export * from './labels.ts';
 export * from './lists.ts';
 export type * from './mutant.ts';
 export type * from './program.ts';
+export * from './sheet.ts';
 export type * from './template.ts';
 export type * from './validation.ts';
 export type * from './value.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { CONTRACT_COLUMNS } from '../model/index.ts';
+import { CONTRACT_COLUMNS, toCell } from '../model/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
 export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
@@ -8,7 +8,7 @@ export type CatalogRow = { readonly [column in (typeof catalogColumns)[number]]:
 
 /** The CSV text of a catalog: a line of names, then a line a row, ended by newlines alone. */
 export const catalogText = (rows: readonly CatalogRow[]): string =>
-  stringify([...rows], { header: true, columns: [...catalogColumns] });
+  stringify([...rows], { header: true, columns: [...catalogColumns], cast: { string: toCell } });
 
 type Fields = { readonly [key: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { CONTRACT_COLUMNS, compareLabels } from '../../model/index.ts';
+import { CONTRACT_COLUMNS, compareLabels, toCell } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
 
 /** What reviewing adds behind them. */
@@ -81,7 +81,7 @@ export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string)
 
 /** One row as CSV, its newline included. */
 export const csvLine = (columns: readonly string[], cells: Cells): string =>
-  stringify([columns.map((column) => cells[column] ?? '')]);
+  stringify([columns.map((column) => toCell(cells[column] ?? ''))]);
 
 /** The first line of the CSV, its newline included. */
 export const csvHeader = (columns: readonly string[]): string => stringify([columns]);

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
+import { CONTRACT_COLUMNS, fromCell, UserError } from '../../model/index.ts';
 import { nearest } from '../../suggest/index.ts';
 import type { Catalog, CatalogRow, Cells } from './catalog.ts';
 import { isStatus, type Status, statuses } from './decision.ts';
@@ -70,7 +70,7 @@ const demandColumns = (columns: readonly string[], path: string): void => {
 };
 
 const rowIn = ({ cells: texts, number }: TableLine, columns: readonly string[], path: string): CatalogRow => {
-  const cells = Object.fromEntries(columns.map((column, index) => [column, texts[index] ?? '']));
+  const cells = Object.fromEntries(columns.map((column, index) => [column, fromCell(texts[index] ?? '')]));
   const id = ownId((cells.candidate_id ?? '').trim(), cells.filepath ?? '');
   if (id === '') {
     throw new UserError(`${path}:${number}  the row has no candidate_id. Restore it, or remove the row.`);
