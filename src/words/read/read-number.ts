@@ -109,6 +109,20 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
   return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
+/** `There are 25 boys because 50 / 2 = 25`: the number is what the line works out, whatever else is 25. */
+const reasonedFor = (
+  { end }: Pick<NumberToken, 'end'>,
+  results: readonly number[],
+  { folded, index, context: { program, plan } }: Pick<LineSoFar, 'folded' | 'index' | 'context'>,
+): number | undefined => {
+  if (!/^[^\d.;:]*\bbecause\b/.test(folded.slice(end))) return undefined;
+  const [step, ...others] = results.filter((each) => {
+    const expr = program.steps[each]?.expr;
+    return expr !== undefined && !isGiven(expr) && plan.lineOf(each) === index;
+  });
+  return others.length === 0 ? step : undefined;
+};
+
 const isAnswer = (value: NumberToken['value'], { exact }: Context): boolean => {
   const answer = exact.at(-1);
   return answer !== undefined && equal(value, answer);
@@ -125,8 +139,11 @@ const claimant = (
   { folded, index, restates, context }: LineSoFar,
 ): number | undefined => {
   const { program, plan, asked, nouns } = context;
+  const results = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
+  const reasoned = reasonedFor({ end }, results, { folded, index, context });
+  if (reasoned !== undefined) return reasoned;
   const concludes = restates && index === context.last - 1;
-  const [step, ...others] = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
+  const [step, ...others] = results;
   if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
   const expr = program.steps[step]?.expr;
   const told = plan.lineOf(step);
