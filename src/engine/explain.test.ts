@@ -121,6 +121,19 @@ describe('an explanation', () => {
   it('speaks of several things as of several', () =>
     expect(explained('{a} is left out', 'a * b => b')).toBe('The 5 oranges are left out'));
 
+  it('but of the line that tells of them as of one', () =>
+    expect(explained('The line of {a} is missing', 'a * b => b')).toBe(
+      'The line of the 5 oranges is missing',
+    ));
+
+  it('speaks of a plural before its number as of several', () => {
+    expect(explained('The red cars (30) has to be worked out, {a}', 'a * b => b')).toMatch(
+      /cars \(30\) have/,
+    );
+    expect(explained('The cost of pens (30) has to go, {a}', 'a * b => b')).toMatch(/pens \(30\) has/);
+    expect(explained('The bus (30) has to go, {a}', 'a * b => b')).toMatch(/bus \(30\) has/);
+  });
+
   it('has a number, whatever its words turn out to be', () =>
     expect(explained('{dropped} goes', 'a * b => b * a')).toMatch(/^Went wrong: .*5/));
 

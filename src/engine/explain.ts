@@ -3,6 +3,7 @@ import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import { wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
+import { singularOf } from '../wording/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
 import type { Subject, SubjectStep } from './subject.ts';
@@ -68,11 +69,13 @@ const fill = (template: string, options: ExplainOptions, detail: Telling['detail
   return capital(filled.replaceAll(/\b(the|of|a) \1\b/g, '$1').replaceAll(manyThings, plural));
 };
 
-/** `the 4 pens is left out`: rules speak of one quantity. */
+/** `the 4 pens is left out`, `the remaining cars (30) has to …`: rules speak of one quantity. */
 const manyThings =
-  /(?<!\b(?:of|for|with|by|from|to) )\b(the (?!1 )[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?) (is|was|has)\b/gi;
-const plural = (_: string, things: string, verb: string): string =>
-  `${things} ${verb === 'is' ? 'are' : verb === 'was' ? 'were' : 'have'}`;
+  /(?<=^|[.:;,] |\b(?:here|and) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s) \([^()]*\))) (is|was|has)\b/gi;
+const plural = (all: string, things: string, noun: string | undefined, verb: string): string =>
+  noun !== undefined && singularOf(noun) === undefined
+    ? all
+    : `${things} ${verb === 'is' ? 'are' : verb === 'was' ? 'were' : 'have'}`;
 
 const mostSentence = 200;
 

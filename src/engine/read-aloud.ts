@@ -1,5 +1,5 @@
 import { definitionBefore } from '../ast/index.ts';
-import { type Exact, exactOf } from '../exact/index.ts';
+import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject } from './subject.ts';
 
@@ -73,10 +73,19 @@ export const readAloud = (
           : `${callNames[node.func] ?? 'what is made'} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
       case 'binary': {
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
-        const text = `${read(node.left, own)} ${signs[node.op]} ${read(node.right, own + 1)}`;
+        const left = read(node.left, own);
+        // `15% times 0.01` would say the hundred twice.
+        if (left.endsWith('%') && isHundredth(node)) return left;
+        const text = `${left} ${signs[node.op]} ${read(node.right, own + 1)}`;
         return outer > own ? `(${text})` : text;
       }
     }
+  };
+  /** `… * 0.01`, `… / 100` */
+  const isHundredth = ({ op, right }: Extract<Expr, { kind: 'binary' }>): boolean => {
+    const value = right.kind === 'num' ? exactOf(right.value) : subject.values[right.id];
+    const factor = op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
+    return (op === '*' || op === '/') && value !== undefined && equal(value, factor);
   };
   return read(expr, 0);
 };

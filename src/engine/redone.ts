@@ -1,4 +1,5 @@
 import { definitionBefore, namesIn, sameTree, walk } from '../ast/index.ts';
+import { equal } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { signedTerms, type Term } from './terms.ts';
@@ -22,6 +23,33 @@ export const redoneAbove = ({ program, solution }: PreparedTemplate, mutant: Mut
     if (done.kind === 'binary' && holds(mutant.expr, done, done.op)) return solution.lines[line]?.text;
   }
   return undefined;
+};
+
+/**
+ * The line above the changed one that does the very same calculation rightly: whoever has just written 4 * 2 = 8 does
+ * not write 4 * 2 = 9 for it, or 4 + 2, a line later. Undefined where there is none, or where the layout does not let
+ * the changed step stand as a line of its own.
+ */
+export const twinAbove = (
+  { program, solution, subject: { values } }: PreparedTemplate,
+  mutant: Mutant,
+): string | undefined => {
+  const was = program.steps[mutant.step]?.expr;
+  const told = solution.lineOf[mutant.step];
+  if (mutant.layout !== 'complete' || was?.kind !== 'binary' || told === undefined) return undefined;
+  const isSame = (one: Expr, other: Expr): boolean => {
+    const [a, b] = [values[one.id], values[other.id]];
+    return a !== undefined && b !== undefined && equal(a, b);
+  };
+  const twin = program.steps.findIndex(({ expr }, at) => {
+    const line = solution.lineOf[at];
+    if (at >= mutant.step || line === undefined || line >= told) return false;
+    if (expr.kind !== 'binary' || expr.op !== was.op) return false;
+    if (isSame(expr.left, was.left) && isSame(expr.right, was.right)) return true;
+    const anyOrder = was.op === '+' || was.op === '*';
+    return anyOrder && isSame(expr.left, was.right) && isSame(expr.right, was.left);
+  });
+  return twin < 0 ? undefined : solution.lines[solution.lineOf[twin] ?? -1]?.text;
 };
 
 /** Whether an expression has a chain with all terms of another one, in any order. */

@@ -1,4 +1,5 @@
 import { pluralOf } from '../wording/index.ts';
+import { type Attested, isEnglish } from './attested.ts';
 import { wordsOf } from './name.ts';
 
 const longer = new Map(
@@ -89,8 +90,15 @@ const afterHead = new Set(
   ),
 );
 
-/** A quantity as a phrase, by its variable's name: 'the number of oranges', "Betty's age"; undefined for what is none. */
-export const namePhrase = (name: string, properNames: ReadonlySet<string>): string | undefined => {
+/**
+ * A quantity as a phrase, by its variable's name: 'the number of oranges', "Betty's age"; undefined for what is none, or
+ * where words of the problem are given that do not stand so in it.
+ */
+export const namePhrase = (
+  name: string,
+  properNames: ReadonlySet<string>,
+  attested?: Attested,
+): string | undefined => {
   const words = ordered(inWords(name).split(' '));
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
@@ -98,6 +106,9 @@ export const namePhrase = (name: string, properNames: ReadonlySet<string>): stri
   if (words[0] === 'number' && words.length === 3) words[2] = pluralOf(words[2] ?? '') ?? words[2] ?? '';
   const [first = '', second] = words;
   const shown = words.map((word) => (properNames.has(word) ? capital(word) : word));
+  const owns = properNames.has(first) && second !== undefined && !joins.has(second);
+  const own = owns ? words.slice(1) : words;
+  if (attested && !isEnglish(own, attested, properNames)) return undefined;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   if (second === undefined || properNames.has(second)) return shown.join(' ');
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;

@@ -1,6 +1,7 @@
 import type { Exact } from '../exact/index.ts';
 import type { Program, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
+import { attestedIn } from './attested.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
 import { askedWords, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
@@ -48,17 +49,18 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     printedLike(text, value, step === undefined ? undefined : placeOf(step));
   const all = once(() => ({
     names: properNamesOf(template.question, template.answer),
+    attested: attestedIn(template.question, template.answer),
     words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
   }));
   const phraseOf = (step: number): Phrase => {
-    const { names, words } = all();
+    const { names, attested, words } = all();
     const value = exact[step];
     const own = words[step];
     const printed = placeOf(step) || !own?.spoken ? (value ? number(value, step) : '') : own.spoken;
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
-    const named = namePhrase(program.steps[step]?.target ?? '', names);
+    const named = namePhrase(program.steps[step]?.target ?? '', names, attested);
     const byName = named !== undefined && named.length <= longest ? named : undefined;
     const inOwnWords = ownWords(own, printed);
     if (inOwnWords && !(shared && byName !== undefined)) return { ...inOwnWords, number: printed };

@@ -66,6 +66,10 @@ describe('words that name an operation', () => {
     ['He has 8+2=<<8+2=10>>10 pens less than Bo', '-', ['+'], '10 pens less'],
     ['Of the pens left 5+2=7 are red.', '-', ['+'], 'left'],
     ['The sum of all is 8-2*3', '+', ['-', '*'], 'The sum of'],
+    ['He has 3+2=5 hours to drive the remaining distance', '-', ['+'], 'the remaining'],
+    ['The remaining side is 3+2=5', '-', ['+'], 'remaining side'],
+    ['As he bought 2 more pens, he has 8-2=6', '+', ['-'], 'bought 2 more'],
+    ['It has increased to 8-2=6', '+', ['-'], 'increased'],
   ])('are told where the table does not reach: %s', (text, before, after, unreached) =>
     expect(follow(text, before, ...after)).toEqual({ text, unreached }),
   );

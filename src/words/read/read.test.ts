@@ -51,8 +51,8 @@ describe('a solution that is read', () => {
   });
   it('ties the number that a line gives a reason for, whatever else has its value', () => {
     const first = (sentence: string) =>
-      tell([`{a} + {b} = {r} | a=20; b=5; r=a+b`, `${sentence} | c=2; m=50/c`], 'There are 25 girls.').solution
-        .lines[1]?.numbers[0]?.step;
+      tell([`{a} + {b} = {r} | a=20; b=5; r=a+b`, `${sentence} | c=2; m=50/c`], 'There are 25 girls.')
+        .solution.lines[1]?.numbers[0]?.step;
     expect(first('There are 25 boys because 50 / {c} = {m}')).toBe(4);
     expect(first('There are 25 girls, and 3 more because 50 / {c} = {m}')).toBeUndefined();
     expect(first('There are 25 girls. It is so because 50 / {c} = {m}')).toBeUndefined();

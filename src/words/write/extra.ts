@@ -90,7 +90,8 @@ const isOfSameThing = (line: Line, other: Line): boolean =>
 const retold = (line: Line, op: BinaryOp, numbers: Numbers, solution: AlignedText): string | undefined => {
   const places = placesOf(line, op);
   if (!places || line.words.length > 0 || line.unaccounted || line.unread || !line.sound) return undefined;
-  if (places.length !== line.numbers.length || hasCounts(line.text)) return undefined;
+  if (places.length !== line.numbers.length || hasCounts(line.text) || namesOther(line.text))
+    return undefined;
   const edits: Edit[] = [];
   for (const { number, as } of places) {
     const { text, currency } = numbers[as];
@@ -109,6 +110,12 @@ const retold = (line: Line, op: BinaryOp, numbers: Numbers, solution: AlignedTex
 /** Words that count as numbers do, or that the same sentence cannot say a second time. */
 const hasCounts = (text: string): boolean =>
   /\b(?:both|two|three|four|five|half|twice|double|first|second|third|each of|because|since)\b/iu.test(text);
+
+/** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
+const namesOther = (text: string): boolean =>
+  !/^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:he|she|they|it|there|we|i|you|[$(\d<])\b|^[$(\d<]/iu.test(
+    text,
+  );
 
 interface NumberPlace {
   readonly number: LineNumber;

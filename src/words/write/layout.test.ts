@@ -56,6 +56,24 @@ describe('the layout', () => {
         reason: 'no_model_line',
       });
   });
+  it('adds none in a sentence that names what it works out: with other numbers it tells of another thing', () => {
+    const named = tell([
+      'The hens lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
+      'The price of a box is {s} / {d} = {n}. | d=2; n=s/d',
+    ]);
+    expect(changed(named, 'answer', 'n/d', { layout: 'goes_on' })).toMatchObject({ reason: 'no_model_line' });
+  });
+  it('leaves out no line that the next one points at, unless all its numbers stay', () => {
+    const pointing = tell([
+      'They lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
+      'Then divide that number by {d}: {s} / {d} = {n} boxes. | d=2; n=s/d',
+      'They sell {n} - {c} = {l} boxes. | c=6; l=n-c',
+    ]);
+    expect(changed(pointing, 's', 'a', { layout: 'omits_line' })).toMatchObject({
+      reason: 'words_not_followed',
+    });
+    expect(changed(pointing, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ ok: true });
+  });
   it('does not stop where it ends anyway, or in the middle of a line', () => {
     expect(changed(eggs, 'answer', 'n', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
     const long = tell([

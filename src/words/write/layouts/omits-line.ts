@@ -1,4 +1,5 @@
 import { refuse } from '../change.ts';
+import { pointsBack } from '../through.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
 
 export const omitsLine = layout({
@@ -22,6 +23,9 @@ export const omitsLine = layout({
         ? at >= told && line.numbers.some(({ step }) => step === mutant.step)
         : lines[at] !== line.text,
     );
+    const next = text.lines[told + 1]?.text ?? '';
+    if (!allRight && missing === told && pointsBack.test(next))
+      return refuse('words_not_followed', `speaks of what is gone: ${next}`);
     return missing === told
       ? { ok: true, lines, labelled: told }
       : refuse('nothing_shown', 'the line after the gap does not need what is missing');

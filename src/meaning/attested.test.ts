@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { attestedIn, isEnglish } from './attested.ts';
+
+const problem = attestedIn(
+  "Tate has 12 red tickets. On Tuesday 40 visitors bought clay pots in the last hour, and Ann's sister made a round trip.",
+  'The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
+);
+const names = new Set(['tate', 'tuesday', 'ann']);
+
+describe('a phrase made of a name', () => {
+  it.each([
+    'red tickets',
+    'clay pots',
+    'red ticket',
+    'total red tickets',
+    'cost of milk',
+    'number of visitors',
+    'tickets left',
+    'milk price',
+    'total cost',
+    'price',
+    'second runner',
+    'cost per ticket',
+    'round trip',
+  ])('is English: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(true));
+
+  it.each([
+    'pots last hour',
+    'total ann tate',
+    'visitors tuesday',
+    'tickets red',
+    'sister age',
+    'round trip multiplier',
+    'second runner total time',
+    'earnings plants',
+    'of milk',
+    'trousers',
+    'initial tate tickets',
+  ])('is none: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(false));
+});
