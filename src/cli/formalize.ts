@@ -1,43 +1,64 @@
-import { readFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type AgreementWeights, mostFormalizers, readAgreementWeights } from '../consensus/index.ts';
+import type { Spending } from '../chat/index.ts';
+import { mostFormalizers } from '../consensus/index.ts';
 import {
+  type Fields,
   type FormalizeSummary,
   type Format,
   formalize,
+  formatOf,
   formats,
-  givenFormalizer,
   leastConfidence,
   meanings,
-  readingFormalizer,
-  readKnowledge,
+  readProblems,
   usualFields,
 } from '../formalize/index.ts';
-import { UserError } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
+import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 
-interface FormalizeFlags {
-  readonly out: string;
+interface FormalizeFlags extends FormalizersFlags {
+  readonly dryRun?: boolean;
   readonly format?: Format;
   readonly index: string;
   readonly question: string;
   readonly answer: string;
   readonly final?: string;
-  readonly knowledge: string;
-  readonly with: readonly { readonly name: string; readonly path: string }[];
-  readonly weights: string;
   readonly least: number;
   readonly limit?: number;
   readonly json?: boolean;
 }
 
+/** Who formalises, and what a language model is asked and costs. */
+const withFormalizers = (command: Command): Command =>
+  command
+    .option('--formalizers <names>', 'who formalises: reading, and providers of the settings', commaList, [
+      'reading',
+    ])
+    .option(
+      '--with <sets>',
+      'templates that exist take part: NAME=FILE, several separated by commas',
+      setsOf,
+      [],
+    )
+    .option(
+      '--settings <file>',
+      'how several are compared, and the providers',
+      packagePath('rules/formalize.yaml'),
+    )
+    .option('--prompt <file>', 'what a language model is told', packagePath('prompts/formalize.md'))
+    .option('--examples <path>', 'templates that a prompt shows', packagePath('fixtures/problems.jsonl'))
+    .option('--journal <file>', 'where replies are kept (default: OUT-replies.jsonl)')
+    .option('--budget <dollars>', 'ask nothing that could pass it', dollars)
+    .option('--replay', 'ask nothing: take all replies from the journal')
+    .option('--dry-run', 'tell how much would be asked and what it costs at most, and stop');
+
 /** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
 export const formalizeCommand = (): Command =>
-  new Command('formalize')
+  withFormalizers(new Command('formalize'))
     .summary('make templates of problems with worked solutions')
     .description(
       'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
@@ -63,13 +84,6 @@ export const formalizeCommand = (): Command =>
       usualFields.answer,
     )
     .option('--final <field>', 'the field with N, where the solution does not end with it')
-    .option(
-      '--with <sets>',
-      'templates that exist take part: NAME=FILE, several separated by commas',
-      setsOf,
-      [],
-    )
-    .option('--weights <file>', 'by what several are compared', packagePath('rules/formalize.yaml'))
     .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
     .option(
       '--least <confidence>',
@@ -86,6 +100,7 @@ Examples:
   $ rules formalize problems.jsonl --out formal
   $ rules formalize grades.csv --question text --answer solution --final result --out formal
   $ rules formalize problems.jsonl --with gemini=gemini.jsonl,gpt=gpt.jsonl --out formal
+  $ rules formalize problems.jsonl --formalizers reading,local --settings formalize.yaml --dry-run --out formal
   $ rules run --seed 42 --templates formal`,
     )
     .action((problems: string, flags: FormalizeFlags) =>
@@ -94,24 +109,68 @@ Examples:
 
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;
-  const { table: knowledge, digest } = await readKnowledge(flags.knowledge);
-  const weights = await readWeights(flags.weights);
-  const given = await Promise.all(flags.with.map(({ name, path }) => givenFormalizer(name, path)));
+  const fields = { index, question, answer, final };
+  const dry = flags.dryRun === true;
+  const formalizers = await formalizersOf(flags, signal, dry);
+  if (dry) return await tellEstimate(problems, fields, flags, formalizers);
   const progress = progressLine('reading problems …');
+  const { spending } = formalizers;
   const summary = await formalize({
-    ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion() },
-    fields: { index, question, answer, final },
+    ...{ problems, out: flags.out, least: flags.least, signal, version: packageVersion(), fields },
     ...(format !== undefined && { format }),
     ...(limit !== undefined && { limit }),
-    weights,
-    formalizers: [readingFormalizer(knowledge), ...given],
-    digests: { knowledge: digest },
-    onProblems: (done, usable) => progress.show(`${done} problems, ${usable} templates …`),
-  }).finally(progress.clear);
+    formalizers: formalizers.all,
+    weights: formalizers.weights,
+    digests: formalizers.digests,
+    onProblems: (done, usable) =>
+      progress.show(
+        `${done} problems, ${usable} templates${spending.requests > 0 ? `, ${spent(spending)}` : ''} …`,
+      ),
+  }).finally(() => {
+    progress.clear();
+    formalizers.close();
+  });
   console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
+  if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${spent(spending)}`);
 };
 
-const setsOf = (text: string): FormalizeFlags['with'] => {
+const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
+  `${number(requests)} requests (${number(fromJournal)} from the journal), ${number(input)} + ${number(output)} tokens, $${cost.toFixed(4)}`;
+
+/** What `--dry-run` tells: a problem's first prompt to each provider, at most; repairs come on top. */
+const tellEstimate = async (
+  problems: string,
+  fields: Fields,
+  { format, limit = Number.POSITIVE_INFINITY }: FormalizeFlags,
+  { estimate }: Formalizers,
+): Promise<void> => {
+  let [count, input, cost] = [0, 0, 0];
+  for await (const read of readProblems(problems, fields, format ?? formatOf(problems))) {
+    if (count >= limit) break;
+    if (!read.ok) continue;
+    const one = estimate(read.problem);
+    count++;
+    input += one.input;
+    cost += one.dollars;
+  }
+  console.log(
+    `${number(count)} problems: about ${number(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a problem. Nothing was asked.`,
+  );
+};
+
+const commaList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+const dollars = (text: string): number => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= 0)) throw new InvalidArgumentError('An amount in US dollars is needed, such as 5.00.');
+  return value;
+};
+
+const setsOf = (text: string): FormalizersFlags['with'] => {
   const sets = text.split(',').map((one) => {
     const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(one.trim()) ?? [];
     if (name === undefined || path === undefined)
@@ -125,14 +184,6 @@ const setsOf = (text: string): FormalizeFlags['with'] => {
     throw new InvalidArgumentError(`At most ${mostFormalizers - 1} sets can take part.`);
   return sets;
 };
-
-const readWeights = async (file: string): Promise<AgreementWeights> =>
-  readAgreementWeights(
-    await readFile(file, 'utf8').catch(() => {
-      throw new UserError(`${file} cannot be read.`, 'Give a file like rules/formalize.yaml.');
-    }),
-    file,
-  );
 
 const number = (value: number): string => value.toLocaleString('en-US');
 

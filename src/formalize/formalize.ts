@@ -59,9 +59,11 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   try {
     const write = (file: keyof typeof formalizedFiles, value: object): Promise<void> =>
       output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
-    for await (const read of readProblems(problems, fields, format)) {
+    const attempts = inOrder(readProblems(problems, fields, format), limit, formalizers, (read) =>
+      read.ok ? attempted(read.problem, options) : Promise.resolve(undefined),
+    );
+    for await (const [read, choice] of attempts) {
       if (options.signal?.aborted) throw new UserError('Interrupted.');
-      if (tally.counts.problems >= limit) break;
       digest.update(JSON.stringify(read.ok ? read.problem : [read.index, read.detail]));
       if (!read.ok) {
         const { index, reason, detail } = read;
@@ -69,7 +71,8 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
         await write('rejected.jsonl', { index, formalizer: null, reason, detail });
         continue;
       }
-      const { taken, failed } = await attempted(read.problem, options);
+      if (!choice) continue;
+      const { taken, failed } = choice;
       tally.add(taken, failed);
       for (const { name, rejection } of failed)
         await write('rejected.jsonl', {
@@ -91,6 +94,31 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
 };
 
+/**
+ * Begins with as many items as the formalisers may be given at once, and hands on what comes of them in the order of
+ * the items.
+ */
+async function* inOrder<Item, Result>(
+  items: AsyncIterable<Item>,
+  limit: number,
+  formalizers: readonly Formalizer[],
+  begin: (item: Item) => Promise<Result>,
+): AsyncGenerator<readonly [Item, Result]> {
+  const most = Math.max(1, ...formalizers.map(({ concurrency = 1 }) => concurrency));
+  const begun: { item: Item; result: Promise<Result> }[] = [];
+  let count = 0;
+  for await (const item of items) {
+    if (count++ >= limit) break;
+    const result = begin(item);
+    // What fails is met when its turn comes.
+    result.catch(() => {});
+    begun.push({ item, result });
+    const first = begun.length >= most ? begun.shift() : undefined;
+    if (first) yield [first.item, await first.result];
+  }
+  for (const { item, result } of begun) yield [item, await result];
+}
+
 /** What the formalisers make of a problem, and the one template that is taken. */
 const attempted = async (
   problem: WordProblem,
@@ -98,8 +126,10 @@ const attempted = async (
 ): Promise<Choice> => {
   const made: NamedMade[] = [];
   const failed: Choice['failed'][number][] = [];
-  for (const { name, formalize: make } of formalizers) {
-    const one = await make(problem);
+  const all = await Promise.all(
+    formalizers.map(async ({ name, formalize: make }) => ({ name, one: await make(problem) })),
+  );
+  for (const { name, one } of all) {
     if (one.ok) made.push({ ...one, name });
     else failed.push({ name, rejection: one });
   }

@@ -26,6 +26,11 @@ export const rejections = [
   'another_question',
   'disagreement',
   'unconfirmed',
+  'no_json',
+  'unreadable_template',
+  'provider_failed',
+  'over_budget',
+  'not_in_journal',
 ] as const;
 export type Rejection = (typeof rejections)[number];
 
@@ -52,6 +57,8 @@ export type Formalized = Made | Rejected;
 export interface Formalizer {
   /** As `--with` and the files name it. */
   readonly name: string;
+  /** How many problems it may be given at once; one where nothing is waited for. */
+  readonly concurrency?: number;
   /** Never throws for what is wrong with a problem. */
   readonly formalize: (problem: WordProblem) => Promise<Formalized>;
 }

@@ -17,7 +17,9 @@ export {
   type WordProblem,
 } from './formalizer.ts';
 export { givenFormalizer } from './given.ts';
-export { type Fields, readProblems, usualFields } from './problems/read.ts';
+export { modelFormalizer } from './model/formalizer.ts';
+export { promptFor } from './model/prompt.ts';
+export { type Fields, formatOf, readProblems, usualFields } from './problems/read.ts';
 export { type Format, formats } from './problems/row.ts';
 export { readKnowledge } from './read-knowledge.ts';
 export { type Doubt, doubts } from './reading/confidence.ts';

@@ -1,0 +1,16 @@
+/**
+ * Language models behind endpoints that speak OpenAI's chat completions. Every reply is on the disk before it is used,
+ * and nothing is paid for twice; limits, budgets and time-outs are kept; a key appears in no file, log or error.
+ */
+export { type Journal, openJournal, type Reply } from './journal.ts';
+export { type Message, type Prompt, tokensOf } from './messages.ts';
+export {
+  type Asked,
+  dearest,
+  type Model,
+  modelOf,
+  type NoReply,
+  nothingSpent,
+  type Spending,
+} from './model.ts';
+export { type Provider, providersOf, type Structured } from './providers.ts';

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Provider } from './providers.ts';
+
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** What a model is asked, and the JSON Schema of the reply. */
+export interface Prompt {
+  readonly messages: readonly Message[];
+  readonly schema: { readonly name: string; readonly schema: object };
+}
+
+/** What a reply is kept by: provider, model, what the reply depends on, and every word of the prompt. */
+export const keyOf = (provider: Provider, prompt: Prompt): string => {
+  const { name, model, temperature, structured, maxTokens } = provider;
+  const asked = [name, model, temperature, structured, maxTokens, prompt.messages, prompt.schema];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+};
+
+/** About how many tokens a prompt has: four characters each, a few for every message. Only for limits and estimates. */
+export const tokensOf = (messages: readonly Message[]): number =>
+  messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4) + 4, 0);

@@ -1,0 +1,245 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openJournal } from './journal.ts';
+import { type ModelOptions, modelOf, nothingSpent } from './model.ts';
+import { type Provider, providersOf } from './providers.ts';
+import { completion, raw, type Scripted, type Step, scripted, status } from './scripted.testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'errata-chat-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const servers: Scripted[] = [];
+const journals: { close: () => void }[] = [];
+afterEach(async () => {
+  for (const journal of journals.splice(0)) journal.close();
+  await Promise.all(servers.splice(0).map(({ close }) => close()));
+});
+
+const secret = 'sk-very-secret-0123456789';
+const prompt = (content = 'Say yes.') => ({
+  messages: [{ role: 'user' as const, content }],
+  schema: { name: 'answer', schema: { type: 'object' } },
+});
+
+const provider = (baseUrl: string, more: Partial<Provider> = {}): Provider => ({
+  name: 'test',
+  baseUrl,
+  model: 'tiny',
+  keyVariable: 'TEST_KEY',
+  temperature: 0,
+  structured: 'schema',
+  maxTokens: 100,
+  timeout: 2,
+  retries: 2,
+  requestsPerMinute: 1000,
+  tokensPerMinute: 1_000_000,
+  concurrency: 4,
+  price: { input: 10, output: 100 },
+  ...more,
+});
+
+let files = 0;
+const asking = async (
+  steps: readonly Step[],
+  more: Partial<Provider> = {},
+  options: Partial<ModelOptions> = {},
+) => {
+  const server = await scripted(...steps);
+  servers.push(server);
+  const file = join(folder, `replies-${++files}.jsonl`);
+  const journal = openJournal(file);
+  journals.push(journal);
+  const spending = nothingSpent();
+  const model = modelOf({
+    provider: provider(server.baseUrl, more),
+    journal,
+    key: secret,
+    spending,
+    budget: undefined,
+    replay: false,
+    ...options,
+  });
+  return { server, file, journal, spending, model };
+};
+
+describe('a model behind an endpoint', () => {
+  it('is asked once for a prompt, with the key in the header and nowhere on the disk', async () => {
+    const { server, model, spending, file } = await asking(['yes', 'no']);
+    expect(await model.ask(prompt())).toMatchObject({
+      ok: true,
+      paid: true,
+      reply: { text: 'yes', input: 100 },
+    });
+    expect(await model.ask(prompt())).toMatchObject({ ok: true, paid: false, reply: { text: 'yes' } });
+    expect(server.asked).toHaveLength(1);
+    expect(server.keys).toEqual([`Bearer ${secret}`]);
+    expect(JSON.parse(server.asked[0] ?? '')).toMatchObject({
+      model: 'tiny',
+      max_tokens: 100,
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true } },
+    });
+    expect(spending).toMatchObject({ requests: 1, fromJournal: 1, input: 100, output: 10, dollars: 0.002 });
+    expect(readFileSync(file, 'utf8')).not.toContain(secret);
+  });
+
+  it.each<readonly [string, ...Step[]]>([
+    ['429 with Retry-After', status(429, '{}', { 'retry-after': '0.01' }), 'yes'],
+    ['429 without', status(429), 'yes'],
+    [
+      '500 twice',
+      status(500, '{}', { 'retry-after': '0.01' }),
+      status(503, '{}', { 'retry-after': '0.01' }),
+      'yes',
+    ],
+    ['a broken body', raw('{"choices": [{"mess'), 'yes'],
+    ['a reply without text', raw('{"choices": []}'), 'yes'],
+    ['HTML', raw('<html>busy</html>'), 'yes'],
+    [
+      'a cut stream',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+        response.write(completion('yes').slice(0, 30));
+        setTimeout(() => response.destroy(), 20);
+      },
+      'yes',
+    ],
+  ])('is asked again after %s', async (_what, ...steps) => {
+    const { model, server } = await asking(steps);
+    expect(await model.ask(prompt())).toMatchObject({ ok: true, reply: { text: 'yes' } });
+    expect(server.asked.length).toBe(steps.length);
+  });
+
+  it.each<readonly [string, string, Step]>([
+    ['that never answers', 'timed out', () => {}],
+    [
+      'that never ends',
+      'the reply took more than 0.2 s',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const timer = setInterval(() => response.write(' '.repeat(1000)), 5);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+    [
+      'that sends far too much',
+      'has more than 4000000 bytes',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const more = (): void => {
+          while (!response.destroyed && response.write(' '.repeat(100_000)));
+        };
+        response.on('drain', more);
+        more();
+      },
+    ],
+  ])('gives up on a server %s', async (_what, detail, step) => {
+    const { model } = await asking([step], { timeout: 0.2, retries: 0 });
+    expect(await model.ask(prompt())).toMatchObject({
+      ok: false,
+      reason: 'provider_failed',
+      detail: expect.stringContaining(detail),
+    });
+  });
+
+  it('is left out after three requests that failed for good, and the key is in no message', async () => {
+    const denied = status(401, JSON.stringify({ error: { message: `the key ${secret} is wrong` } }));
+    const { model, server } = await asking([denied]);
+    for (const text of ['a', 'b', 'c', 'd', 'e']) {
+      const found = await model.ask(prompt(text));
+      expect(found).toMatchObject({ ok: false, reason: 'provider_failed' });
+      expect(JSON.stringify(found)).not.toContain(secret);
+      expect(JSON.stringify(found)).toContain('[key]');
+    }
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('is not asked what could pass the budget', async () => {
+    // At most 6 tokens in and 100 out: a hundredth of a dollar; in truth 100 and 10, two thousandths.
+    const { model, spending, server } = await asking(['yes'], {}, { budget: 0.013 });
+    expect(await model.ask(prompt('a'))).toMatchObject({ ok: true });
+    expect(await model.ask(prompt('b'))).toMatchObject({ ok: true });
+    expect(await model.ask(prompt('c'))).toMatchObject({ ok: false, reason: 'over_budget' });
+    expect(server.asked).toHaveLength(2);
+    expect(spending.dollars).toBeLessThan(0.013);
+    const both = await asking(['yes'], {}, { budget: 0.013 });
+    const found = await Promise.all(['a', 'b'].map((text) => both.model.ask(prompt(text))));
+    expect(found.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('is not asked at all in a replay', async () => {
+    const { model, server } = await asking(['yes'], {}, { replay: true });
+    expect(await model.ask(prompt())).toMatchObject({ ok: false, reason: 'not_in_journal' });
+    expect(server.asked).toHaveLength(0);
+  });
+
+  it('is asked no more at once than it allows', async () => {
+    let [now, most] = [0, 0];
+    const step: Step = (response) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now--;
+        raw(completion('yes'))(response, '');
+      }, 20);
+    };
+    const { model } = await asking([step], { concurrency: 3 });
+    await Promise.all(Array.from({ length: 12 }, (_, at) => model.ask(prompt(String(at)))));
+    expect(most).toBe(3);
+  });
+
+  it('stops when it is interrupted', async () => {
+    const stop = new AbortController();
+    const { model } = await asking([() => stop.abort(new Error('stop'))], {}, { signal: stop.signal });
+    await expect(model.ask(prompt())).rejects.toThrow('stop');
+  });
+});
+
+describe('the journal of replies', () => {
+  const line = { key: 'k', provider: 'p', model: 'm', text: 'yes', input: 1, output: 2, finish: 'stop' };
+
+  it('keeps every reply over a stop, and cuts off what was half written', () => {
+    const file = join(folder, 'kept.jsonl');
+    const first = openJournal(file);
+    first.add(line);
+    first.close();
+    const whole = readFileSync(file);
+    appendFileSync(file, JSON.stringify({ ...line, key: 'l' }).slice(0, 20));
+    const second = openJournal(file);
+    expect(second.find('k')).toEqual({ text: 'yes', input: 1, output: 2, finish: 'stop' });
+    expect(readFileSync(file)).toEqual(whole);
+    second.add({ ...line, key: 'l' });
+    second.close();
+    const third = openJournal(file);
+    expect(third.find('l')?.text).toBe('yes');
+    third.close();
+  });
+
+  it('is for one run at a time, and for replies only', () => {
+    const file = join(folder, 'one.jsonl');
+    const first = openJournal(file);
+    expect(() => openJournal(file)).toThrow(`Another run writes to ${file}`);
+    first.close();
+    writeFileSync(file, '{"a":1}\n');
+    expect(() => openJournal(file)).toThrow(`${file}:1: this is no line of a journal`);
+    writeFileSync(file, '');
+    openJournal(file).close();
+  });
+});
+
+describe('providers', () => {
+  const good = { base_url: 'http://127.0.0.1:1/v1', model: 'm' };
+  it('have usual values, and every mistake is told with its key', () => {
+    expect(providersOf({ a: good }, 'f.yaml')).toMatchObject([
+      { name: 'a', concurrency: 4, keyVariable: undefined },
+    ]);
+    expect(providersOf(undefined, 'f.yaml')).toEqual([]);
+    const read = (fields: unknown) => () => providersOf({ a: fields }, 'f.yaml');
+    expect(read({ model: 'm' })).toThrow('f.yaml: provider a: `base_url` needs a text');
+    expect(read({ ...good, base_url: 'ftp://x' })).toThrow('must be an address');
+    expect(read({ ...good, key: 'sk-abc-123' })).toThrow('the *name* of an environment variable');
+    expect(read({ ...good, temprature: 1 })).toThrow('no key `temprature`');
+    expect(read({ ...good, price: { input: -1 } })).toThrow('`input` must be a number from 0');
+    expect(read({ ...good, structured: 'yes' })).toThrow('schema, object or none');
+    expect(() => providersOf({ 'a b': good }, 'f.yaml')).toThrow('a name is letters');
+  });
+});

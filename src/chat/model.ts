@@ -1,0 +1,220 @@
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type { Journal, Reply } from './journal.ts';
+import { type Limiter, limiterOf } from './limits.ts';
+import { keyOf, type Prompt, tokensOf } from './messages.ts';
+import type { Provider } from './providers.ts';
+
+/** Why a model gave no reply; all but `over_budget` and `not_in_journal` after it was asked as often as allowed. */
+export type NoReply = 'provider_failed' | 'over_budget' | 'not_in_journal';
+
+export type Asked =
+  | { readonly ok: true; readonly reply: Reply; readonly paid: boolean }
+  | { readonly ok: false; readonly reason: NoReply; readonly detail: string };
+
+/** What was spent so far, over all providers. */
+export interface Spending {
+  requests: number;
+  fromJournal: number;
+  input: number;
+  output: number;
+  dollars: number;
+  /** What the requests on their way may cost at most. */
+  reserved: number;
+}
+
+export const nothingSpent = (): Spending => ({
+  requests: 0,
+  fromJournal: 0,
+  input: 0,
+  output: 0,
+  dollars: 0,
+  reserved: 0,
+});
+
+export interface ModelOptions {
+  readonly provider: Provider;
+  readonly journal: Journal;
+  /** The key itself, from the environment: it is sent, and appears nowhere else. */
+  readonly key: string | undefined;
+  readonly spending: Spending;
+  /** US dollars that are not passed; a request is not sent when its dearest reply would pass them. */
+  readonly budget: number | undefined;
+  /** Nothing is asked: what the journal lacks has no reply. */
+  readonly replay: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A language model: asked once for each prompt, ever, as long as its journal is kept. */
+export interface Model {
+  readonly ask: (prompt: Prompt) => Promise<Asked>;
+}
+
+/** A reply of more bytes than this is none. */
+const mostBytes = 4_000_000;
+/** After so many requests in a row that failed for good, the provider is left out. */
+const mostFailures = 3;
+
+const costOf = ({ price }: Provider, input: number, output: number): number =>
+  (input * price.input + output * price.output) / 1_000_000;
+
+/** About how many tokens a prompt has, and what it costs at most, in US dollars. */
+export const dearest = (
+  provider: Provider,
+  prompt: Prompt,
+): { readonly input: number; readonly dollars: number } => {
+  const input = tokensOf(prompt.messages);
+  return { input, dollars: costOf(provider, input, provider.maxTokens) };
+};
+
+/** Reads no more of a body than it may have and no longer than a reply may take: the library's limit ends with the headers. */
+const bounded =
+  (seconds: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    let left = mostBytes;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const body = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        start: (controller) => {
+          late = setTimeout(
+            () => controller.error(new Error(`the reply took more than ${seconds} s`)),
+            seconds * 1000,
+          );
+        },
+        transform: (chunk, controller) => {
+          left -= chunk.byteLength;
+          if (left < 0) controller.error(new Error(`the reply has more than ${mostBytes} bytes`));
+          else controller.enqueue(chunk);
+        },
+        flush: () => clearTimeout(late),
+      }),
+    );
+    return new Response(body ?? null, response);
+  };
+
+const clientOf = ({ provider, key }: ModelOptions): OpenAI =>
+  new OpenAI({
+    baseURL: provider.baseUrl,
+    // The library asks for a key even where the server does not.
+    apiKey: key ?? 'none',
+    organization: null,
+    project: null,
+    maxRetries: provider.retries,
+    timeout: provider.timeout * 1000,
+    logLevel: 'off',
+    fetch: bounded(provider.timeout),
+  });
+
+/** An error's text on one line, without the key, whoever put it there. */
+const told = (error: unknown, key: string | undefined): string => {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const safe = key === undefined || key === '' ? text : text.replaceAll(key, '[key]');
+  return safe.replaceAll(/\s+/g, ' ').slice(0, 300);
+};
+
+/** Whether asking again may help: the reply was cut, was no JSON, or took too long. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  error instanceof APIConnectionError ||
+  error instanceof NoText ||
+  !(error instanceof APIError);
+
+class NoText extends Error {
+  override readonly name = 'NoText';
+}
+
+/** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted. */
+export const modelOf = (options: ModelOptions): Model => {
+  const { provider, journal, spending, budget, signal } = options;
+  const client = clientOf(options);
+  const limited: Limiter = limiterOf(provider);
+  let failures = 0;
+  let lastFailure = '';
+  const send = async (prompt: Prompt): Promise<Reply> => {
+    for (let again = 0; ; again++) {
+      try {
+        return await request(client, provider, prompt, signal);
+      } catch (error) {
+        if (signal?.aborted || !mayPass(error) || again >= Math.min(2, provider.retries)) throw error;
+      }
+    }
+  };
+  const pay = async (prompt: Prompt, key: string): Promise<Asked> => {
+    const most = dearest(provider, prompt).dollars;
+    if (failures >= mostFailures)
+      return { ok: false, reason: 'provider_failed', detail: `${provider.name} is left out: ${lastFailure}` };
+    if (budget !== undefined && spending.dollars + spending.reserved + most > budget)
+      return { ok: false, reason: 'over_budget', detail: `the budget of $${budget} would be passed` };
+    spending.reserved += most;
+    try {
+      const reply = await send(prompt);
+      journal.add({ key, provider: provider.name, model: provider.model, ...reply });
+      spending.requests++;
+      spending.input += reply.input;
+      spending.output += reply.output;
+      spending.dollars += costOf(provider, reply.input, reply.output);
+      failures = 0;
+      return { ok: true, reply, paid: true };
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      failures++;
+      lastFailure = told(error, options.key);
+      return { ok: false, reason: 'provider_failed', detail: lastFailure };
+    } finally {
+      spending.reserved -= most;
+    }
+  };
+  return {
+    ask: async (prompt) => {
+      const key = keyOf(provider, prompt);
+      const known = journal.find(key);
+      if (known) {
+        spending.fromJournal++;
+        return { ok: true, reply: known, paid: false };
+      }
+      if (options.replay)
+        return { ok: false, reason: 'not_in_journal', detail: 'the journal has no reply to this prompt' };
+      signal?.throwIfAborted();
+      return await limited(tokensOf(prompt.messages) + provider.maxTokens, () => pay(prompt, key));
+    },
+  };
+};
+
+const formatOf = ({ structured }: Provider, { schema }: Prompt) => {
+  if (structured === 'none') return {};
+  if (structured === 'object') return { response_format: { type: 'json_object' as const } };
+  return {
+    response_format: {
+      type: 'json_schema' as const,
+      json_schema: { name: schema.name, strict: true, schema: { ...schema.schema } },
+    },
+  };
+};
+
+const request = async (
+  client: OpenAI,
+  provider: Provider,
+  prompt: Prompt,
+  signal: AbortSignal | undefined,
+): Promise<Reply> => {
+  const completion = await client.chat.completions.create(
+    {
+      model: provider.model,
+      temperature: provider.temperature,
+      max_tokens: provider.maxTokens,
+      messages: prompt.messages.map(({ role, content }) => ({ role, content })),
+      ...formatOf(provider, prompt),
+    },
+    // The library listens to the signal for good: it is given one of its own each time.
+    signal ? { signal: AbortSignal.any([signal]) } : {},
+  );
+  const choice = completion.choices?.[0];
+  const text = choice?.message?.content;
+  if (typeof text !== 'string') throw new NoText('the reply has no text');
+  return {
+    text,
+    input: completion.usage?.prompt_tokens ?? tokensOf(prompt.messages),
+    output: completion.usage?.completion_tokens ?? Math.ceil(text.length / 4),
+    finish: choice?.finish_reason ?? 'unknown',
+  };
+};

@@ -1,0 +1,74 @@
+import type { Model, Prompt } from '../../chat/index.ts';
+import type { Template } from '../../model/index.ts';
+import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
+import { readSolution } from '../../words/index.ts';
+import {
+  type Formalized,
+  type Formalizer,
+  type Rejection,
+  rejected,
+  type WordProblem,
+} from '../formalizer.ts';
+import { promptFor, repairPrompt } from './prompt.ts';
+import { objectOf } from './reply.ts';
+
+/** How often what fails is sent back with the reasons. */
+const mostRepairs = 2;
+/** So many reasons are told at once; the rest comes with the next reply. */
+const mostReasons = 6;
+
+/** A language model as a formaliser: asked, checked as `rules validate` checks, and asked again with the reasons. */
+export const modelFormalizer = (
+  name: string,
+  model: Model,
+  instructions: string,
+  examples: readonly Template[],
+  concurrency: number,
+): Formalizer => ({
+  name,
+  concurrency,
+  formalize: async (problem) => {
+    let prompt: Prompt = promptFor(problem, instructions, examples);
+    for (let repairs = 0; ; repairs++) {
+      const asked = await model.ask(prompt);
+      if (!asked.ok) return rejected(asked.reason, asked.detail);
+      const judged = await judge(problem, asked.reply.text, asked.reply.finish);
+      if ('formalized' in judged) return judged.formalized;
+      if (repairs === mostRepairs) return rejected(judged.reason, judged.reasons[0] ?? '');
+      prompt = repairPrompt(prompt, asked.reply.text, judged.reasons.slice(0, mostReasons));
+    }
+  },
+});
+
+type Judged =
+  | { readonly formalized: Formalized }
+  | { readonly reason: Rejection; readonly reasons: readonly string[] };
+
+/** Whether a reply is a template that can be used; else every reason that can be told. */
+const judge = async (problem: WordProblem, reply: string, finish: string): Promise<Judged> => {
+  const found = objectOf(reply);
+  if (!found) {
+    const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
+    return { reason: 'no_json', reasons: [`there is no JSON object with \`function_code\`${cut}`] };
+  }
+  const { index, question, answer } = problem;
+  const { function_code, logical_steps } = found;
+  const checked = checkTemplate({ index, question, answer, function_code, logical_steps });
+  if (!checked.ok) return { reason: 'unreadable_template', reasons: [checked.problem.message] };
+  const { template } = checked;
+  const { program, run } = await runTemplate(template);
+  if (!program || !run.ok)
+    return {
+      reason: 'not_executable',
+      reasons: [`function_code: ${run.ok ? 'it cannot be read' : run.detail}`],
+    };
+  const unknown = unknownName(template, program);
+  if (unknown) return { reason: 'unreadable_template', reasons: [unknown.message] };
+  const validation = validateTemplate(template, program, run);
+  if (validation.answer_check_status !== 'pass')
+    return { reason: 'wrong_answer', reasons: validation.reasons };
+  const { differences } = readSolution(template, program, run.trace);
+  if (validation.structural_score !== 1)
+    return { reason: 'text_not_given_back', reasons: [...validation.reasons, ...differences] };
+  return { formalized: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
+};

@@ -1,0 +1,175 @@
+/** The way from problems to templates by a language model, against a server on loopback that does what the test says. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { ended, fixtures, rules, start, temporaryFolder } from './rules.ts';
+
+const folder = temporaryFolder();
+const key = 'sk-secret-of-the-test-42';
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+interface Line {
+  readonly index: number;
+  readonly function_code: string;
+  readonly logical_steps: readonly object[];
+}
+const templates: readonly Line[] = readFileSync(join(fixtures, 'problems.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line))
+  .filter(
+    ({ function_code }) =>
+      function_code.startsWith('def solve') && !/ {4}(?:if|for|while) /.test(function_code),
+  )
+  .slice(0, 12);
+const problems = join(folder, 'problems.jsonl');
+writeFileSync(problems, templates.map((one) => `${JSON.stringify(one)}\n`).join(''));
+
+const completion = (content: string): string =>
+  JSON.stringify({
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 1000, completion_tokens: 200 },
+  });
+
+/** A server that answers with the template of the problem that it is asked about. */
+const served = async (answer: (index: number, response: ServerResponse, body: string) => void) => {
+  const asked: number[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const index = Number([...body.matchAll(/Index: (\d+)/g)].at(-1)?.[1]);
+      asked.push(index);
+      answer(index, response, body);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const settings = join(folder, 'formalize.yaml');
+  writeFileSync(
+    settings,
+    `${readFileSync(join(fixtures, '../rules/formalize.yaml'), 'utf8')}
+providers:
+  local:
+    base_url: http://127.0.0.1:${(server.address() as AddressInfo).port}/v1
+    model: tiny
+    key: TEST_KEY
+    concurrency: 3
+    requests_per_minute: 10000
+    retries: 1
+    price: { input: 1, output: 2 }
+`,
+  );
+  const call = (out: string, ...more: readonly string[]) => [
+    'formalize',
+    problems,
+    '--settings',
+    settings,
+    '--out',
+    join(folder, out),
+    ...more,
+  ];
+  return { asked, call };
+};
+
+const good = (index: number, response: ServerResponse): void => {
+  const found = templates.find((template) => template.index === index);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    completion(JSON.stringify({ function_code: found?.function_code, logical_steps: found?.logical_steps })),
+  );
+};
+const env = { TEST_KEY: key };
+const lines = (out: string, name: string) =>
+  readFileSync(join(folder, out, name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+test('a model and the reader formalise, agree, and nothing is paid twice or leaks the key', async () => {
+  const { asked, call } = await served(good);
+  const dry = await rules(call('first', '--formalizers', 'local', '--dry-run'), { env });
+  expect(dry.stdout).toContain('12 problems: about');
+  expect(asked).toEqual([]);
+  const first = await rules(call('first', '--formalizers', 'reading,local'), { env });
+  expect(first).toMatchObject({ code: 0, stderr: '' });
+  expect(first.stdout).toContain('12 requests (0 from the journal), 12,000 + 2,400 tokens, $0.0168');
+  const made = lines('first', 'templates.jsonl');
+  expect(made).toHaveLength(12);
+  expect(made.filter(({ agreement }) => agreement?.clique.length === 2).length).toBeGreaterThan(5);
+  const journal = join(folder, 'first-replies.jsonl');
+  const again = await rules(
+    call('second', '--formalizers', 'reading,local', '--journal', journal, '--replay'),
+  );
+  expect(again.code).toBe(0);
+  expect(asked).toHaveLength(12);
+  for (const name of ['templates.jsonl', 'rejected.jsonl', 'report.md', 'manifest.json'])
+    expect(readFileSync(join(folder, 'second', name), 'utf8')).toBe(
+      readFileSync(join(folder, 'first', name), 'utf8'),
+    );
+  const all = [journal, ...['templates.jsonl', 'manifest.json'].map((name) => join(folder, 'first', name))];
+  for (const file of all) expect(readFileSync(file, 'utf8')).not.toContain(key);
+}, 60_000);
+
+test('a killed run goes on where it was, and asks no prompt twice', async () => {
+  let answered = 0;
+  const { asked, call } = await served((index, response) => {
+    if (answered++ < 5) good(index, response);
+  });
+  const args = call('killed', '--formalizers', 'local');
+  const child = start(args, { env });
+  const over = ended(child);
+  while (answered < 7) await new Promise((go) => setTimeout(go, 20));
+  child.kill('SIGKILL');
+  await over;
+  const kept = readFileSync(join(folder, 'killed-replies.jsonl'), 'utf8').trim().split('\n').length;
+  expect(kept).toBe(5);
+  answered = -1000;
+  const before = asked.length;
+  const next = await rules(args, { env });
+  expect(next).toMatchObject({ code: 0 });
+  expect(asked.length - before).toBe(12 - 5);
+  expect(lines('killed', 'templates.jsonl')).toHaveLength(12);
+}, 60_000);
+
+test('a budget stops before it is passed, and what a provider says of the key is not repeated', async () => {
+  const { asked, call } = await served(good);
+  const poor = await rules(call('poor', '--formalizers', 'local', '--budget', '0.02'), { env });
+  expect(poor.code).toBe(0);
+  expect(asked.length).toBeLessThan(12);
+  expect(lines('poor', 'rejected.jsonl').map(({ reason }) => reason)).toContain('over_budget');
+  const refused = await served((_index, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: `no such key: ${key}` } }));
+  });
+  const denied = await rules(refused.call('denied', '--formalizers', 'reading,local'), { env });
+  expect(denied.code).toBe(0);
+  expect(refused.asked.length).toBeLessThan(8);
+  const told = readFileSync(join(folder, 'denied', 'rejected.jsonl'), 'utf8');
+  expect(told).toContain('[key]');
+  expect(`${told}${denied.stdout}${denied.stderr}`).not.toContain(key);
+  expect(lines('denied', 'templates.jsonl').length).toBeGreaterThan(5);
+}, 60_000);
+
+test('settings, names and keys that are missing are told', async () => {
+  const { call } = await served(good);
+  expect((await rules(call('none', '--formalizers', 'locl'), { env })).stderr).toContain(
+    'Did you mean local?',
+  );
+  expect((await rules(call('none', '--formalizers', 'local'))).stderr).toContain('TEST_KEY is not set');
+  expect((await rules(call('none', '--with', 'x'))).stderr).toContain('NAME=FILE');
+  expect((await rules(call('none', '--formalizers', 'local', '--replay'))).stderr).toContain(
+    'There is no journal',
+  );
+});
