@@ -1,4 +1,4 @@
-import OpenAI, { APIConnectionError, APIError } from 'openai';
+import type OpenAI from 'openai';
 import type { Journal, Reply } from './journal.ts';
 import { type Limiter, limiterOf } from './limits.ts';
 import { keyOf, type Prompt, tokensOf } from './messages.ts';
@@ -92,8 +92,12 @@ const bounded =
     return new Response(body ?? null, response);
   };
 
-const clientOf = ({ provider, key }: ModelOptions): OpenAI =>
-  new OpenAI({
+/** Loaded when something is asked: it has many files. */
+const library = () => import('openai');
+
+const clientOf = async ({ provider, key }: ModelOptions): Promise<OpenAI> => {
+  const { OpenAI: Client } = await library();
+  return new Client({
     baseURL: provider.baseUrl,
     // The library asks for a key even where the server does not.
     apiKey: key ?? 'none',
@@ -104,6 +108,7 @@ const clientOf = ({ provider, key }: ModelOptions): OpenAI =>
     logLevel: 'off',
     fetch: bounded(provider.timeout),
   });
+};
 
 /** An error's text on one line, without the key, whoever put it there. */
 const told = (error: unknown, key: string | undefined): string => {
@@ -113,11 +118,10 @@ const told = (error: unknown, key: string | undefined): string => {
 };
 
 /** Whether asking again may help: the reply was cut, was no JSON, or took too long. */
-const mayPass = (error: unknown): boolean =>
-  error instanceof SyntaxError ||
-  error instanceof APIConnectionError ||
-  error instanceof NoText ||
-  !(error instanceof APIError);
+const mayPass = async (error: unknown): Promise<boolean> => {
+  const { APIConnectionError, APIError } = await library();
+  return error instanceof APIConnectionError || !(error instanceof APIError);
+};
 
 class NoText extends Error {
   override readonly name = 'NoText';
@@ -126,16 +130,17 @@ class NoText extends Error {
 /** Makes a model of a provider. `ask` never throws for what the provider does; it throws when it is interrupted. */
 export const modelOf = (options: ModelOptions): Model => {
   const { provider, journal, spending, budget, signal } = options;
-  const client = clientOf(options);
+  let client: Promise<OpenAI> | undefined;
   const limited: Limiter = limiterOf(provider);
   let failures = 0;
   let lastFailure = '';
   const send = async (prompt: Prompt): Promise<Reply> => {
     for (let again = 0; ; again++) {
       try {
-        return await request(client, provider, prompt, signal);
+        client ??= clientOf(options);
+        return await request(await client, provider, prompt, signal);
       } catch (error) {
-        if (signal?.aborted || !mayPass(error) || again >= Math.min(2, provider.retries)) throw error;
+        if (signal?.aborted || again >= Math.min(2, provider.retries) || !(await mayPass(error))) throw error;
       }
     }
   };

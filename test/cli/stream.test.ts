@@ -54,7 +54,7 @@ describe('templates in', () => {
 
   test('that are told to be wrong are told as those of standard input', async () => {
     const { code, stderr } = await rules(run('-', join(folder, 'broken')), { input: '{"index": 7' });
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(stderr).toContain('standard input:1: broken JSON: it ends too early');
   });
 
