@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { refuseOdd } from '../files/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
+import { withWholeScreen } from './terminal.ts';
 
 interface Options {
   readonly out?: string;
@@ -35,6 +36,6 @@ export const adjudicateCommand = (): Command =>
         return;
       }
       for (const path of [first, second]) refuseOdd(path);
-      const { count } = await adjudicate(first, second, options);
+      const { count } = await withWholeScreen(() => adjudicate(first, second, options));
       if (count === 0) process.stdout.write('They disagree on nothing that both have decided.\n');
     });
