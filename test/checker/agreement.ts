@@ -64,7 +64,13 @@ export const withoutAgreement = (original: string, line: string): string => {
     const from = before.find(({ text }) => formsOf(text, word.text) === 'noun');
     return from ? [[from, word]] : [];
   });
-  const pairs = [...inPlace, ...moved].sort(([, a], [, b]) => a.start - b.start);
+  // Of several it is the one whose number asked for the other form: the last of `6 cups / 6 cups/hour = 1 hour`.
+  const asked = ([from, word]: readonly [Word, Word]): readonly [Word, Word] => {
+    const fits = (noun: Word): boolean =>
+      formsOf(noun.text, word.text) === 'noun' && isAsked('noun', noun, original, word, line);
+    return from.text === word.text || fits(from) ? [from, word] : [before.find(fits) ?? from, word];
+  };
+  const pairs = [...inPlace, ...moved].map(asked).sort(([, a], [, b]) => a.start - b.start);
   const nouns = pairs.some(
     ([a, b]) =>
       formsOf(a.text, b.text) === 'noun' && a.text !== b.text && isAsked('noun', a, original, b, line),
