@@ -4,14 +4,13 @@ import {
   fsyncSync,
   openSync,
   readFileSync,
-  rmSync,
-  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
+import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
-import { isRunning, type Owner, thisProcess } from '../process/index.ts';
+import { takeLock } from '../process/index.ts';
 
 /** A reply that was paid for. */
 export interface Reply {
@@ -53,6 +52,7 @@ const isLine = (value: unknown): value is Line =>
  * where the file is no journal, and where another run writes to it.
  */
 export const openJournal = (file: string): Journal => {
+  refuseOdd(file);
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });
   const unlock = lock(file);
   try {
@@ -63,40 +63,14 @@ export const openJournal = (file: string): Journal => {
   }
 };
 
-/** A holder on another machine that has not stirred for this long (in ms) is taken to be gone. */
-const patience = 120_000;
-
-/** One run writes at a time; what a killed one of this machine left behind is taken over at once. */
 const lock = (file: string): (() => void) => {
-  const path = `${file}.lock`;
-  for (let again = 0; ; again++) {
-    try {
-      writeFileSync(path, `${JSON.stringify(thisProcess())}\n`, { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || again > 0) throw error;
-      const owner = ownerIn(path);
-      if (owner && isRunning(owner, statSync(path).mtimeMs, patience))
-        throw new UserError(
-          `Another run writes to ${file}.`,
-          'Wait for its end, or name another journal with --journal.',
-        );
-      rmSync(path, { force: true });
-    }
-  }
-};
-
-const ownerIn = (path: string): Owner | undefined => {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof value !== 'object' || value === null) return undefined;
-    if (!('pid' in value && 'host' in value && 'start' in value)) return undefined;
-    const { pid, host, start } = value;
-    if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string') return undefined;
-    return { pid, host, start };
-  } catch {
-    return undefined;
-  }
+  const taken = takeLock(file);
+  if (taken.mine) return taken.release;
+  const { pid, host } = taken.holder;
+  throw new UserError(
+    `Another run writes to ${file}: process ${pid} on ${host}.`,
+    'Wait for its end, or name another journal with --journal.',
+  );
 };
 
 const journalIn = (file: string, unlock: () => void): Journal => {

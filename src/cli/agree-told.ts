@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type Agreement,
@@ -13,10 +12,10 @@ import {
   worthOf,
 } from '../consensus/index.ts';
 import { whyUnusable } from '../engine/index.ts';
-import { refuseOdd } from '../files/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
+import { neededText } from './needed-text.ts';
 import { table } from './table.ts';
 import { harmless, oneLine } from './text.ts';
 
@@ -146,7 +145,10 @@ async function* problemsOf(
 /** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read. */
 export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags): Promise<void> => {
   const sets = setsOf(texts);
-  const weights = readAgreementWeights(await textOf(flags.weights), flags.weights);
+  const weights = readAgreementWeights(
+    await neededText(flags.weights, 'what rules/formalize.yaml holds'),
+    flags.weights,
+  );
   const counts = new Map<string, number>();
   const different: string[] = [];
   const tell = (text: string): void => {
@@ -166,16 +168,6 @@ export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags)
   if (shown.length < different.length)
     process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
   process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
-};
-
-const textOf = async (file: string): Promise<string> => {
-  refuseOdd(file);
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new UserError(`${file} cannot be read${code}.`, 'Give a file like rules/formalize.yaml.');
-  }
 };
 
 const pairText = ({ verdict, by, rival, reason }: Comparison): string => {

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Audit, Gathered, RuleAudit } from '../audit/index.ts';
 import { families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
@@ -7,6 +7,7 @@ import { progressLine } from './progress.ts';
 import { policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 import { table } from './table.ts';
+import { wholeNumber } from './whole-number.ts';
 
 interface AuditFlags {
   readonly sampling?: string;
@@ -27,7 +28,7 @@ export const auditCommand = (): Command =>
     )
     .argument('[run]', 'a folder that `rules run` wrote', 'out')
     .option('--by-rule', 'every rule, not only those above the limit')
-    .option('--most <n>', 'look at about so many candidates a rule at most', mostOf, 20_000)
+    .option('--most <n>', 'look at about so many candidates a rule at most', wholeNumber, 20_000)
     .option('--sampling <file>', 'where `visible` is (default: sampling.yaml beside the rules)')
     .option('--json', 'the same as JSON: {auc, auc_without_visible, by_rule, features, …}')
     .addHelpText(
@@ -40,13 +41,6 @@ export const auditCommand = (): Command =>
       if (flags.json) console.log(JSON.stringify(asJson(gathered, audit, policy.visible), null, 2));
       else console.log(described(gathered, audit, policy.visible, flags.byRule ?? false));
     });
-
-const mostOf = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('A whole number from 1 on is needed.');
-  return value;
-};
 
 type Visible = { readonly [rule: string]: string };
 

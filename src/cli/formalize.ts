@@ -19,6 +19,7 @@ import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
+import { wholeNumber } from './whole-number.ts';
 
 interface FormalizeFlags extends FormalizersFlags {
   readonly dryRun?: boolean;
@@ -62,8 +63,8 @@ export const formalizeCommand = (): Command =>
     .summary('make templates of problems with worked solutions')
     .description(
       'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
-        'sentences that `rules run` needs; no model and no network. What cannot be read for certain is rejected\n' +
-        'with a reason. Writes templates.jsonl, rejected.jsonl, report.md, report.html and manifest.json.',
+        'sentences that `rules run` needs; without a model or a network unless --formalizers names one. What cannot be\n' +
+        'read for certain is rejected with a reason. Writes templates.jsonl, rejected.jsonl, report.md, report.html and manifest.json.',
     )
     .argument('<problems>', 'a .jsonl, .json, .csv (.gz too) or .parquet file, or - for standard input')
     .requiredOption('--out <folder>', 'where the files go')
@@ -211,9 +212,4 @@ const confidence = (text: string): number => {
   if (!(value >= 0 && value <= 1))
     throw new InvalidArgumentError('A number from 0 to 1 is needed, such as 0.75.');
   return value;
-};
-
-const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
-  return Number(text);
 };

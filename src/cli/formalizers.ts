@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import {
   dearest,
@@ -25,6 +24,7 @@ import {
 import { type Template, UserError } from '../model/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { nearest } from '../suggest/index.ts';
+import { neededText } from './needed-text.ts';
 
 export interface FormalizersFlags {
   readonly formalizers: readonly string[];
@@ -49,15 +49,6 @@ export interface Formalizers {
   readonly estimate: (problem: WordProblem) => { readonly input: number; readonly dollars: number };
   readonly close: () => void;
 }
-
-const textOf = async (file: string, what: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new UserError(`${file} cannot be read${code}.`, `It should hold ${what}.`);
-  }
-};
 
 const sectionOf = (text: string, file: string): unknown => {
   try {
@@ -119,7 +110,7 @@ export const formalizersOf = async (
   signal: AbortSignal,
   dry: boolean,
 ): Promise<Formalizers> => {
-  const settings = await textOf(flags.settings, 'the sections `agreement` and `providers`');
+  const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
   const weights = readAgreementWeights(settings, flags.settings);
   const models = chosenProviders(
     flags.formalizers.filter((name) => name !== 'reading'),
@@ -127,7 +118,7 @@ export const formalizersOf = async (
   );
   const { table, digest } = await readKnowledge(flags.knowledge);
   const given = await Promise.all(flags.with.map(({ name, path }) => givenFormalizer(name, path)));
-  const instructions = models.length === 0 ? '' : await textOf(flags.prompt, 'what a model is told');
+  const instructions = models.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
   const examples = models.length === 0 ? [] : await templatesOf(flags.examples);
   const spending = nothingSpent();
   const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;

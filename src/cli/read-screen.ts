@@ -48,7 +48,7 @@ export const textToRead = (
  * answer on the disk before the next is shown. Gives how many were read.
  */
 export const readInTerminal = async (
-  todo: readonly Drawn[],
+  candidates: readonly Drawn[],
   rules: ReadonlyMap<string, Rule>,
   keep: Keep,
 ): Promise<number> => {
@@ -56,16 +56,16 @@ export const readInTerminal = async (
   let [at, done] = [0, 0];
   let session = freshSession;
   const show = (): void => {
-    const drawn = todo[at];
+    const drawn = candidates[at];
     if (!drawn) return;
-    stdout.write(`\n${pc.dim(`── ${at + 1} of ${todo.length} ──`)}\n`);
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${candidates.length} ──`)}\n`);
     stdout.write(`${textToRead(drawn, rules.get(drawn.candidate.rule), stdout.columns)}\n\n`);
   };
   const prompt = (): void => {
-    if (todo[at]) stdout.write(`${freshLine}${promptOf(session, stdout.columns)}`);
+    if (candidates[at]) stdout.write(`${freshLine}${promptOf(session, stdout.columns)}`);
   };
   const take = (key: string): boolean => {
-    const drawn = todo[at];
+    const drawn = candidates[at];
     if (!drawn) return true;
     const before = session;
     const { session: next, effect } = press(session, key);
@@ -80,7 +80,7 @@ export const readInTerminal = async (
     }
     at++;
     show();
-    return at >= todo.length;
+    return at >= candidates.length;
   };
   show();
   prompt();
@@ -89,7 +89,7 @@ export const readInTerminal = async (
     if (!isEnough) prompt();
     return isEnough;
   };
-  if (todo.length > 0) await keysUntil(stdin, takeAndAsk);
+  if (candidates.length > 0) await keysUntil(stdin, takeAndAsk);
   stdout.write(`${freshLine}\n`);
   return done;
 };

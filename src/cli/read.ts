@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { hasTerminal } from '../review/index.ts';
 import type { ReadFlags } from './read-flags.ts';
+import { wholeNumber } from './whole-number.ts';
 
 const needsTerminal =
   'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
@@ -19,7 +20,7 @@ export const readCommand = (): Command =>
     .argument('[file]', 'with --summary: the file of readings (default: readings.jsonl of the run)')
     .option('--run <folder>', 'a folder that `rules run` wrote', 'out')
     .option('--rule <id>', 'only candidates of this rule')
-    .option('-n, --number <n>', 'how many; with --draw per-rule, of each rule', countOf, 8)
+    .option('-n, --number <n>', 'how many; with --draw per-rule, of each rule', wholeNumber, 8)
     .addOption(
       new Option('--draw <how>', 'every candidate alike, or so many of each rule')
         .choices(['proportional', 'per-rule'])
@@ -60,10 +61,3 @@ Examples:
         return ask(flags);
       },
     );
-
-const countOf = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('A whole number from 1 on is needed.');
-  return value;
-};

@@ -1,5 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { ShowFlags } from './shown.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** `rules show [ID]`: a candidate with everything that belongs to it, or the list of a run's candidates. */
 export const showCommand = (): Command =>
@@ -14,10 +15,7 @@ export const showCommand = (): Command =>
     .option('--run <folder>', 'a folder that `rules run` or `rules sample` wrote', 'out')
     .option('--rule <id>', 'list: those of this rule only')
     .option('--template <index>', 'list: those of this template only')
-    .option('--limit <n>', 'list: the first n only', (text) => {
-      if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1 on.');
-      return Number(text);
-    })
+    .option('--limit <n>', 'list: the first n only', wholeNumber)
     .option('--json', 'the same as JSON: {candidate, template}; in a list the candidates, one a line')
     .addHelpText(
       'after',

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type TemplateReason, whyUnusable } from '../engine/index.ts';
 import type {
   Origin,
@@ -21,6 +21,7 @@ import {
 import { readSolution } from '../words/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What a template is validated with; `rules validate` has its own, tests give others. */
 export interface ValidateTools {
@@ -260,8 +261,3 @@ export const validateCommand = (tools: ValidateTools = { run: runTemplate, round
       }
       if (!json) process.stdout.write(`\n${describeSummary(summary)}\n`);
     });
-
-const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Give a whole number from 1.');
-  return Number(text);
-};

@@ -38,6 +38,15 @@ const divide = (left: bigint, right: bigint): bigint | undefined => {
 /** Exponents up to this size are multiplied out; a larger one is left to exact numbers. */
 const mostPower = 64n;
 
+/** The calls whose value is a rational function of what they are given: that number, or a fraction of two. */
+const rationalCall =
+  <T>(divided: (over: T, under: T) => T | undefined): Arithmetic<T>['call'] =>
+  ({ func }, [first, second]) => {
+    if (first === undefined || func === 'float' || func === 'Number') return first;
+    if (func !== 'Fraction') return undefined;
+    return second === undefined ? first : divided(first, second);
+  };
+
 /**
  * Residues of the prime. Whatever is no rational function (a floor, a rounding, an exponent that is not written out)
  * has no value here.
@@ -66,13 +75,7 @@ export const residues: Arithmetic<bigint> = {
         return undefined;
     }
   },
-  call: ({ func }, args) => {
-    const [first, second] = args;
-    if (first === undefined) return undefined;
-    if (func === 'float' || func === 'Number') return first;
-    if (func === 'Fraction') return second === undefined ? first : divide(first, second);
-    return undefined;
-  },
+  call: rationalCall(divide),
 };
 
 const isSmall = (exponent: Exact): boolean =>
@@ -111,13 +114,7 @@ export const degrees: Arithmetic<Degree> = {
         return undefined;
     }
   },
-  call: ({ func }, args) => {
-    const [first, second] = args;
-    if (first === undefined) return undefined;
-    if (func === 'float' || func === 'Number') return first;
-    if (func !== 'Fraction') return undefined;
-    return second === undefined ? first : degrees.operate('/', first, second, undefined);
-  },
+  call: rationalCall((over, under) => degrees.operate('/', over, under, undefined)),
 };
 
 /**

@@ -61,26 +61,37 @@ export interface ExampleResult {
   readonly found: readonly string[];
 }
 
-/** Runs the examples of all rules, in order. Every rule's example stands for itself. */
-export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): readonly ExampleResult[] =>
-  compileRules(rules).flatMap((rule) =>
-    rule.examples.map((example, index) => ({
-      rule: rule.id,
-      number: index + 1,
-      file: rule.file,
-      line: example.fileLine,
-      ...runExample(rule, example, hooks),
-    })),
-  );
+/** How an example ended; which one it is, its rule says. */
+export type Ending = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
 
-type Ending = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
-
-const ending = (
+export const ending = (
   outcome: ExampleOutcome,
   message = '',
   expected: readonly string[] = [],
   found: readonly string[] = [],
 ): Ending => ({ outcome, message, expected, found });
+
+/** Runs the examples of rules of any kind, in order. Every rule's example stands for itself. */
+export const resultsOf = <
+  Each extends { readonly fileLine: number },
+  Of extends { readonly id: string; readonly file: string; readonly examples: readonly Each[] },
+>(
+  rules: readonly Of[],
+  runOne: (rule: Of, example: Of['examples'][number]) => Ending,
+): readonly ExampleResult[] =>
+  rules.flatMap((rule) =>
+    rule.examples.map((example, at) => ({
+      rule: rule.id,
+      number: at + 1,
+      file: rule.file,
+      line: example.fileLine,
+      ...runOne(rule, example),
+    })),
+  );
+
+/** Runs the examples of all rules that change solutions. */
+export const runExamples = (rules: readonly Rule[], hooks: ExampleHooks = {}): readonly ExampleResult[] =>
+  resultsOf(compileRules(rules), (rule, example) => runExample(rule, example, hooks));
 
 /** An example as it was tried: what the rule proposed for it, and where it found nothing. */
 interface Trial {

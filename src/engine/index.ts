@@ -20,11 +20,14 @@ export {
 export { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 export { drawKey } from './draw.ts';
 export {
+  type Ending,
   type ExampleHooks,
   type ExampleOutcome,
   type ExampleResult,
+  ending,
   judgedBy,
   preparedExample,
+  resultsOf,
   runExamples,
   templateOfExample,
 } from './examples.ts';

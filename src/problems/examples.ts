@@ -1,29 +1,19 @@
 import type { Example, ProblemExample, ProblemRule } from '../dsl/index.ts';
-import { type AskMiss, type ExampleOutcome, type ExampleResult, preparedExample } from '../engine/index.ts';
+import {
+  type AskMiss,
+  type Ending,
+  type ExampleResult,
+  ending,
+  preparedExample,
+  resultsOf,
+} from '../engine/index.ts';
 import { compileProblemRule } from './compile.ts';
 import { readProblem } from './read-problem.ts';
 import { triedWith } from './verdicts.ts';
 
 /** Runs the examples of rules of the family `problem`, in order. */
 export const runProblemExamples = (rules: readonly ProblemRule[]): readonly ExampleResult[] =>
-  rules.flatMap((rule) =>
-    rule.examples.map((example, at) => ({
-      rule: rule.id,
-      number: at + 1,
-      file: rule.file,
-      line: example.fileLine,
-      ...runExample(rule, example),
-    })),
-  );
-
-type Ending = Pick<ExampleResult, 'outcome' | 'message' | 'expected' | 'found'>;
-
-const ending = (
-  outcome: ExampleOutcome,
-  message = '',
-  expected: readonly string[] = [],
-  found: readonly string[] = [],
-): Ending => ({ outcome, message, expected, found });
+  resultsOf(rules, runExample);
 
 const runExample = (rule: ProblemRule, example: ProblemExample): Ending => {
   const prepared = preparedExample(asSolution(example), example.solution);

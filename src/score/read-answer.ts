@@ -1,6 +1,6 @@
 import { finalAnswer } from '../model/index.ts';
+import { type Fields, fieldOf, isFields, objectIn } from '../replies/index.ts';
 import { type Said, typeName, type Verdict } from './answer.ts';
-import { type Fields, fieldOf, isFields, objectIn } from './lenient.ts';
 
 /** What a line of a predictions file calls the model's words, in the order in which they are looked for. */
 const wordsFields = [
@@ -40,7 +40,7 @@ const lastWords = (value: unknown): string | Fields | undefined => {
 };
 
 const answerInText = (text: string, line: Fields): Said => {
-  const { found, mentioned } = objectIn(text);
+  const { found, mentioned } = objectIn(text, 'verdict');
   if (found) return answerIn(found, line);
   // One bare word is no JSON but leaves nothing to guess.
   const verdict = verdictNamed(text);

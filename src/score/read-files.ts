@@ -1,7 +1,7 @@
 import { UserError } from '../model/index.ts';
+import { type Fields, isFields } from '../replies/index.ts';
 import { eachLine } from '../run/index.ts';
 import type { Gold, Said } from './answer.ts';
-import { type Fields, isFields } from './lenient.ts';
 import { answerOf } from './read-answer.ts';
 import { goldOf } from './read-gold.ts';
 

@@ -1,6 +1,6 @@
 import { families, finalAnswer, solutionLines, thirdOf } from '../model/index.ts';
+import { type Fields, isFields } from '../replies/index.ts';
 import { type Gold, placeOf } from './answer.ts';
-import { type Fields, isFields } from './lenient.ts';
 import { answerOf, stepsIn } from './read-answer.ts';
 
 /**

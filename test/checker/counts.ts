@@ -1,4 +1,5 @@
 import type { Candidate } from '../../src/model/index.ts';
+import { endWith } from './end-with.ts';
 import { candidatesOf, keyOf, missingFiles, templatesOf } from './folder.ts';
 import { MEASURES, subjectOf } from './measures.ts';
 
@@ -65,12 +66,4 @@ const main = async (): Promise<number> => {
   return 0;
 };
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+endWith(main);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Candidate } from '../../src/model/index.ts';
 import { compareLines, leftTrue, lineLeft, type Match, type Review, sameChange } from './compare.ts';
+import { endWith } from './end-with.ts';
 import {
   candidatesOf,
   type Discard,
@@ -130,12 +131,4 @@ const main = async (): Promise<number> => {
   return 0;
 };
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+endWith(main);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { loadPyodide } from 'pyodide';
+import { endWith } from './end-with.ts';
 
 const batchSize = 200;
 const shownPerCause = 5;
@@ -86,13 +87,4 @@ const main = async (): Promise<number> => {
   return failed.size > 0 || all === 0 ? 1 : 0;
 };
 
-if (process.argv[1]?.includes('verify-problems'))
-  main().then(
-    (code) => {
-      process.exitCode = code;
-    },
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
-      process.exitCode = 1;
-    },
-  );
+if (process.argv[1]?.includes('verify-problems')) endWith(main);

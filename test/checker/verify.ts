@@ -1,3 +1,4 @@
+import { endWith } from './end-with.ts';
 import { failureLine, summary } from './report.ts';
 import { docsFolder, verify } from './run.ts';
 
@@ -41,12 +42,4 @@ const main = async (): Promise<number> => {
   return failures > 0 ? 1 : 0;
 };
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  },
-);
+endWith(main);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Prompt } from '../../chat/index.ts';
 import type { Template } from '../../model/index.ts';
+import { objectIn } from '../../replies/index.ts';
 import { modelFormalizer } from './formalizer.ts';
 import { promptFor } from './prompt.ts';
-import { objectOf } from './reply.ts';
 
 const problem = {
   index: 7,
@@ -133,13 +133,13 @@ describe('the reply', () => {
     ['in prose', `Surely. ${good} That was it.`],
     ['with a comma too many', good.replace(/\}$/, ',}')],
   ])('is found %s', (_how, reply) => {
-    expect(objectOf(reply)).toEqual(JSON.parse(good));
+    expect(objectIn(reply, 'function_code').found).toEqual(JSON.parse(good));
   });
 
   it.each(['', 'no', '[]', '{"a": 1}', '{'.repeat(5000), `{"function_code": ${'['.repeat(5000)}`])(
     'is none: %.30s',
     (reply) => {
-      expect(objectOf(reply)?.logical_steps).toBeUndefined();
+      expect(objectIn(reply, 'function_code').found?.logical_steps).toBeUndefined();
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Model, Prompt } from '../../chat/index.ts';
 import type { Template } from '../../model/index.ts';
+import { fieldOf, objectIn } from '../../replies/index.ts';
 import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
 import { readSolution } from '../../words/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type WordProblem,
 } from '../formalizer.ts';
 import { promptFor, repairPrompt } from './prompt.ts';
-import { objectOf } from './reply.ts';
 
 /** How often what fails is sent back with the reasons. */
 const mostRepairs = 2;
@@ -46,13 +46,13 @@ type Judged =
 
 /** Whether a reply is a template that can be used; else every reason that can be told. */
 const judge = async (problem: WordProblem, reply: string, finish: string): Promise<Judged> => {
-  const found = objectOf(reply);
+  const { found } = objectIn(reply, 'function_code');
   if (!found) {
     const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
     return { reason: 'no_json', reasons: [`there is no JSON object with \`function_code\`${cut}`] };
   }
   const { index, question, answer } = problem;
-  const { function_code, logical_steps } = found;
+  const [function_code, logical_steps] = [fieldOf(found, 'function_code'), fieldOf(found, 'logical_steps')];
   const checked = checkTemplate({ index, question, answer, function_code, logical_steps });
   if (!checked.ok) return { reason: 'unreadable_template', reasons: [checked.problem.message] };
   const { template } = checked;

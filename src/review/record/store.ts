@@ -1,11 +1,11 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
+import { type Holder, type Lock, takeLock } from '../../process/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Difference } from './differences.ts';
 import { codeOf, reasonOf } from './failure.ts';
 import { follow } from './follow.ts';
 import type { Change, Ledger } from './ledger.ts';
-import { type Holder, type Lock, takeLock } from './lock.ts';
 import { type Committed, check, close, commit, flush, type StoreOptions, takeIn, toldBy } from './session.ts';
 import { openSession } from './start.ts';
 

@@ -3,21 +3,11 @@ import { join } from 'node:path';
 import { childrenOf, namesIn, withChildren } from '../../../src/ast/index.ts';
 import type { ChangedStep, PreparedTemplate } from '../../../src/engine/index.ts';
 import { type BinaryOp, type Expr, isBinaryOp, NEW } from '../../../src/model/index.ts';
+import type { Review as Row } from '../../checker/compare.ts';
 
-/** A row of `human_reviews.jsonl`: a change of the older system, and what a person said of it. */
-export interface Review {
+/** A row of `human_reviews.jsonl` about a template of the corpus, whose indices are numbers. */
+export interface Review extends Row {
   readonly index: number;
-  readonly decision: 'accepted' | 'rejected';
-  readonly mutation: {
-    readonly type: string;
-    readonly target_variable: string;
-    readonly original_op_type?: string;
-    readonly new_op?: string;
-    readonly operand_to_remove?: string;
-    readonly operand_to_replace?: string;
-    readonly replacement_variable?: string;
-  };
-  readonly flawed_value: number | string;
 }
 
 export const reviewsIn = (data: string): readonly Review[] =>

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { lockSync } from 'proper-lockfile';
-import { isRunning, type Owner, thisProcess } from '../../process/index.ts';
-import { checkerOf, holderSchema } from '../../records/index.ts';
-import { codeOf } from './failure.ts';
+import { checkerOf, holderSchema } from '../records/index.ts';
+import { isRunning, type Owner, thisProcess } from './owner.ts';
 
-/** Who writes a catalog. */
+/** Who writes a file. */
 export interface Holder extends Owner {
   readonly user: string;
   /** ISO 8601: since when. */
@@ -71,7 +70,8 @@ const guard = (path: string): (() => void) => {
     try {
       return lockSync(path, { lockfilePath: `${path}.lock.guard`, stale: 2000, realpath: false });
     } catch (error) {
-      if (codeOf(error) !== 'ELOCKED' || Date.now() > until) throw error;
+      const isLocked = error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+      if (!isLocked || Date.now() > until) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     }
   }

@@ -5,25 +5,29 @@ export type Fields = { readonly [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Longer answers are looked at by their end alone: that is where the verdict stands. */
+/** Longer replies are looked at by their end alone: that is where what was asked for stands. */
 const mostText = 200_000;
-/** So many places are tried from the end on: an answer that repeats itself is not read for ever. */
+/** So many places are tried from the end on: a reply that repeats itself is not read for ever. */
 const mostPlaces = 8;
 
 /**
- * The last JSON object of a text that has a `verdict`: in prose, in a fence, with single quotes, Python's words,
+ * The last JSON object of a text with a text under the key `name`, letters and underscores: in prose, in a fence, with single quotes, Python's words,
  * comments, a comma too many, or cut off at the end. Undefined where there is none. `mentioned` says whether there is
  * any object at all.
  */
-export const objectIn = (text: string): { readonly found?: Fields; readonly mentioned: boolean } => {
+export const objectIn = (
+  text: string,
+  name: string,
+): { readonly found?: Fields; readonly mentioned: boolean } => {
   const whole = unwrapped(parsed(text));
-  if (whole && fieldOf(whole, 'verdict') !== undefined) return { found: whole, mentioned: true };
+  if (whole && fieldOf(whole, name) !== undefined) return { found: whole, mentioned: true };
   const end = text.slice(-mostText);
-  const places = [...end.matchAll(/["'“”‘’]?\bverdict\b["'“”‘’]?\s*[:=]/gi)].map(({ index }) => index);
+  const key = new RegExp(`["'“”‘’]?\\b${name}\\b["'“”‘’]?\\s*[:=]`, 'gi');
+  const places = [...end.matchAll(key)].map(({ index }) => index);
   for (const place of places.slice(-mostPlaces).reverse()) {
     for (const start of [braceAround(end, place), end.indexOf('{')]) {
       if (start < 0 || start > place) continue;
-      const found = objectFrom(end, start, place);
+      const found = objectFrom(end, start, place, name);
       if (found) return { found, mentioned: true };
     }
   }
@@ -75,7 +79,7 @@ const braceAround = (text: string, place: number): number => {
 };
 
 /** The object from a brace on, if it reaches over `place`: to its own end, to the text's last brace, to the end. */
-const objectFrom = (text: string, start: number, place: number): Fields | undefined => {
+const objectFrom = (text: string, start: number, place: number, name: string): Fields | undefined => {
   const own = ['"', `"'`].map((quotes) => scanned(text, start, quotes));
   const pieces = [
     ...own.map(({ end }) => text.slice(start, end)),
@@ -86,7 +90,7 @@ const objectFrom = (text: string, start: number, place: number): Fields | undefi
   for (const piece of new Set(pieces)) {
     if (start + piece.length <= place) continue;
     const value = parsed(piece) ?? repaired(piece);
-    if (isFields(value) && typeof fieldOf(value, 'verdict') === 'string') return value;
+    if (isFields(value) && typeof fieldOf(value, name) === 'string') return value;
   }
   return undefined;
 };

@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { RunSummary } from '../run/index.ts';
+import { errorColours } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import { packagePath, packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** The flags of whatever goes through templates with rules: `rules run`, `rules problems`. */
+export interface WorkFlags {
+  readonly seed: string;
+  readonly templates?: string;
+  readonly rules?: string[];
+  readonly sampling?: string;
+  readonly only?: string[];
+  readonly skipBrokenRules?: boolean;
+  readonly out: string;
+  readonly meta?: string;
+  readonly resume?: boolean;
+  readonly jobs: number;
+  readonly shard?: { index: number; count: number };
+  readonly limit?: number;
+  readonly runtime: 'auto' | 'native' | 'pyodide';
+  readonly verify?: number;
+  readonly json?: boolean;
+}
+
+/** What a command makes, and how it is called. */
+export interface Work {
+  /** `rules run`. */
+  readonly command: string;
+  /** What it makes: `candidates`. */
+  readonly made: string;
+  /** Ids of rules that it takes, as an example. */
+  readonly only: string;
+  /** Whether questions are edited. */
+  readonly edits: boolean;
+}
+
+/** Adds the flags. */
+export const withWorkFlags = (command: Command, { made, only }: Work): Command =>
+  command
+    .requiredOption('--seed <text>', 'draws where there is more than is asked for; any text or number')
+    .option(
+      '--templates <path>',
+      'a .jsonl or .json file of templates (or .gz), a folder, - for standard input (default: the fixtures)',
+    )
+    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
+    .option('--skip-broken-rules', 'leave out rules that have a mistake, and go on with the others')
+    .option('--out <path>', `a folder; or for the ${made} alone a FILE.gz, or - for standard output`, 'out')
+    .option('--meta <folder>', 'where the other files go with --out - or FILE.gz (default: nowhere)')
+    .option('--resume', 'go on where an earlier run into the same folder was stopped')
+    .option('--jobs <n>', 'worker threads', wholeNumber, availableParallelism())
+    .option('--shard <i/n>', 'only part i of n, counted from 1; join the parts with `rules merge`', shardOf)
+    .option('--limit <n>', 'only the first n templates', wholeNumber)
+    .addOption(
+      new Option('--runtime <which>', 'who computes: native runs what it can and leaves the rest')
+        .choices(['auto', 'native', 'pyodide'])
+        .default('auto'),
+    )
+    .option('--json', 'print the summary as JSON');
+
+/** `rules merge` takes no more. */
+const mostParts = 100_000;
+
+const shardOf = (text: string): { index: number; count: number } => {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count || count > mostParts)
+    throw new InvalidArgumentError(`Write it as 2/8: the second of eight parts, of ${mostParts} at most.`);
+  return { index, count };
+};
+
+/**
+ * Does the work and prints what `describe` says of it. Ctrl-C ends it at once and says how to go on. Sets
+ * `process.exitCode` to 1 when no template could be read.
+ */
+export const doWork = async (
+  flags: WorkFlags,
+  work: Work,
+  describe: (summary: RunSummary) => string | Promise<string>,
+): Promise<void> => {
+  let kept: string | undefined;
+  const goOn = (folder: string): string =>
+    `what is done stays in ${folder}.\nGo on with the same command and --resume: ${work.command} … --resume`;
+  await interruptible(
+    async (signal) => {
+      const summary = await worked(flags, work, signal, (folder) => {
+        kept = folder;
+        return signal.aborted ? undefined : `When that is mended: ${goOn(folder)}`;
+      });
+      // Standard output may be taken by what is made.
+      const print = flags.out === '-' ? console.error : console.log;
+      if (flags.json) print(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
+      else print(await describe(summary));
+      const { read, used } = summary.tally.templates;
+      if (read > 0 && used === 0 && summary.tally.skipped.unreadable_template === read) {
+        console.error(errorColours.red('None of the templates could be read.'));
+        process.exitCode = 1;
+      }
+    },
+    () => (kept === undefined ? 'Interrupted; nothing was written.' : `Interrupted; ${goOn(kept)}`),
+  );
+};
+
+/** How many unreadable templates are told of one by one. */
+const mostProblems = 20;
+
+const worked = async (
+  flags: WorkFlags,
+  { made, edits }: Work,
+  signal: AbortSignal,
+  keep: (folder: string) => string | undefined,
+): Promise<RunSummary> => {
+  const { run } = await import('../run/index.ts');
+  const progress = progressLine('reading templates …');
+  const rules = flags.rules ?? defaultRules();
+  const [firstRules = ''] = rules;
+  const notes: string[] = [];
+  let unread = 0;
+  const summary = await run({
+    ...flags,
+    edits,
+    verify: flags.verify ?? 0,
+    templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
+    rules,
+    sampling: flags.sampling ?? policyBeside(firstRules),
+    only: flags.only,
+    shard: flags.shard,
+    limit: flags.limit,
+    version: packageVersion(),
+    worker: new URL('./worker.js', import.meta.url),
+    signal,
+    onTemplates: (done, count) => progress.show(`${done} templates, ${count} ${made} …`),
+    onProblem: (text) => {
+      if (unread++ < mostProblems) notes.push(errorColours.yellow(text));
+    },
+    onNote: (text) => console.error(text),
+    onKept: (folder) => {
+      const note = keep(folder);
+      if (note !== undefined) notes.push(note);
+    },
+  }).finally(() => {
+    progress.clear();
+    for (const note of notes) console.error(note);
+  });
+  if (unread > mostProblems) {
+    const where = flags.out === '-' && !flags.meta ? '' : '; discarded.jsonl has them all';
+    console.error(errorColours.yellow(`… and ${unread - mostProblems} more${where}.`));
+  }
+  return summary;
+};
