@@ -138,7 +138,8 @@ export const check = (session: Session): string | undefined => {
 export const flush = (session: Session): string | undefined => {
   if (session.journal === undefined || session.broken || session.differences.length > 0)
     return session.broken;
-  if (!session.behind && session.stale.size === 0) return undefined;
+  // With nothing to bring up, the journal itself may still want mending.
+  if (!session.behind && session.stale.size === 0) return check(session);
   try {
     demandLock(session);
     session.journal.check();
