@@ -1,5 +1,5 @@
 import type { Candidate, Template } from '../../src/model/index.ts';
-import { readEquations } from './equations.ts';
+import { readEquations } from './equations/index.ts';
 
 /** One row of human_reviews.jsonl: a candidate of the older system and what a person made of it. */
 export interface Review {

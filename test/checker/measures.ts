@@ -1,6 +1,6 @@
 import type { Candidate, Template } from '../../src/model/index.ts';
-import { splitAnswer } from './check.ts';
-import { readEquations } from './equations.ts';
+import { splitAnswer } from './candidate/index.ts';
+import { readEquations } from './equations/index.ts';
 import { type Label, labelsOf } from './labels.ts';
 import { NUMBER_WORDS, numerals } from './numerals.ts';
 import { multiply, type Rational, whole } from './rational.ts';

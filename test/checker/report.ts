@@ -1,4 +1,4 @@
-import type { Coverage, Failure, Point } from './check.ts';
+import type { Coverage, Failure, Point } from './candidate/index.ts';
 
 export interface Report {
   readonly candidates: number;

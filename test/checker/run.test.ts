@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { splitAnswer } from './check.ts';
+import { splitAnswer } from './candidate/index.ts';
 import { numerals } from './numerals.ts';
 import { type Python, startPython } from './python.ts';
 import { asNumber } from './rational.ts';

@@ -9,7 +9,7 @@ import {
   type Point,
   type Reference,
   referenceOf,
-} from './check.ts';
+} from './candidate/index.ts';
 import {
   candidatesOf,
   discardsOf,

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the placeholders of a template's sentences.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate, Template } from '../../src/model/index.ts';
-import { checkCandidate, checkTwins, type Point, referenceOf } from './check.ts';
-import { runJavaScript } from './javascript.ts';
-import { type Python, startPython } from './python.ts';
-import { runAll } from './run.ts';
+import type { Candidate, Template } from '../../../src/model/index.ts';
+import { runJavaScript } from '../javascript.ts';
+import { type Python, startPython } from '../python.ts';
+import { runAll } from '../run.ts';
+import { checkCandidate, checkTwins, type Point, referenceOf } from './index.ts';
 
 const TEMPLATE: Template = {
   index: 7,

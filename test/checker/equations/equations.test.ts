@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEquations } from './equations.ts';
+import { readEquations } from './index.ts';
 
 const verdicts = (line: string) => readEquations(line).map((one) => one.verdict);
 
