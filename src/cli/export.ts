@@ -1,20 +1,25 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   type Balance,
-  type Class,
   classes,
+  editedClasses,
+  exportEdited,
   exportEquations,
   exportRun,
   type FormatName,
   formatNames,
+  isEditedFormat,
   isFormat,
   isLineFormat,
   type Level,
   leftOutReasons,
   levels,
   type Report,
+  runFacts,
   type Shares,
   splits,
+  type Task,
+  tasks,
 } from '../dataset/index.ts';
 import { counted } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
@@ -32,7 +37,7 @@ interface ExportFlags {
   readonly format: FormatName;
   readonly split: Shares;
   readonly errorType: 'coarse' | 'fine';
-  readonly balance: Balance;
+  readonly balance: AnyBalance;
   readonly conceptual: 'accepted' | 'run';
   readonly annotations: 'strip' | 'keep';
   readonly finalAnswer: 'hashes' | 'words';
@@ -41,41 +46,73 @@ interface ExportFlags {
   readonly excludeQuestions?: string;
   readonly keepDoubtful?: boolean;
   readonly equations?: boolean;
+  readonly task?: Task;
   readonly json?: boolean;
 }
 
 /** `rules export`: a run and people's decisions as training data. */
 export const exportCommand = (): Command =>
-  new Command('export')
-    .summary('write training data from a run and from what people accepted')
-    .description(
-      'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
-        'and skipped steps from the run, conceptual mistakes from what people accepted. A problem stands in one\n' +
-        'split only, no text stands twice, the classes are of one size. docs/export.md tells the rest.',
-    )
-    .requiredOption('--from <run>', 'a folder that `rules run` wrote')
-    .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
-    .requiredOption('--out <folder>', 'where the data goes: a new folder, or an earlier export')
-    .option('--seed <seed>', 'what splits and draws are keyed with', '42')
-    .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
-    .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
-    .option('--split <parts>', 'parts of train/validation/test', sharesOf, sharesOf('80/10/10'))
-    .addOption(
-      new Option('--error-type <kind>', 'three classes, or the ids of the rules')
-        .choices(['coarse', 'fine'])
-        .default('coarse'),
-    )
-    .option(
-      '--balance <how>',
-      'equal classes, all with weights, or parts: correct=2,conceptual=1',
-      balanceOf,
-      balanceOf('equal'),
-    )
-    .addOption(
-      new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
-        .choices(['accepted', 'run'])
-        .default('accepted'),
-    )
+  withLooks(
+    new Command('export')
+      .summary('write training data from a run and from what people accepted')
+      .description(
+        'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
+          'and skipped steps from the run, conceptual mistakes from what people accepted. A problem stands in one\n' +
+          'split only, no text stands twice, the classes are of one size. Of a run of `rules problems`: edited\n' +
+          'questions and unchanged ones, each with its class. docs/export.md tells the rest.',
+      )
+      .requiredOption('--from <run>', 'a folder that `rules run` or `rules problems` wrote')
+      .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
+      .addOption(
+        new Option('--task <task>', 'what the run must have made (default: whatever it made)').choices(tasks),
+      )
+      .requiredOption('--out <folder>', 'where the data goes: a new folder, or an earlier export')
+      .option('--seed <seed>', 'what splits and draws are keyed with', '42')
+      .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
+      .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
+      .option('--split <parts>', 'parts of train/validation/test', sharesOf, sharesOf('80/10/10'))
+      .addOption(
+        new Option('--error-type <kind>', 'three classes, or the ids of the rules')
+          .choices(['coarse', 'fine'])
+          .default('coarse'),
+      )
+      .option(
+        '--balance <how>',
+        'equal classes, all with weights, or parts: correct=2,conceptual=1 (solvable=2,…)',
+        balanceOf,
+        balanceOf('equal'),
+      )
+      .addOption(
+        new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
+          .choices(['accepted', 'run'])
+          .default('accepted'),
+      )
+      .option('--hold-out-rule <id...>', 'rules that stand in the test split only', [])
+      .option(
+        '--exclude-questions <file>',
+        'problems that are kept out: .jsonl, .json, .csv or a question a line',
+      )
+      .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
+      .option(
+        '--equations',
+        'single lines with their equations between <eq> and </eq>, in place of solutions',
+      )
+      .option('--json', 'the report as JSON, nothing else')
+      .addHelpText(
+        'after',
+        '\nExamples:\n' +
+          '  rules export --from out --accepted shortlist --out dataset\n' +
+          '  rules export --from out --conceptual run --format parquet --out dataset\n' +
+          '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
+          '  rules export --from out --equations --out equations\n' +
+          '  rules export --from questions --task problems --out flawed-problems\n',
+      )
+      .action(act),
+  );
+
+/** How solutions are written. */
+const withLooks = (command: Command): Command =>
+  command
     .addOption(
       new Option('--annotations <how>', '<<4*15=60>> in the inputs')
         .choices(['strip', 'keep'])
@@ -86,28 +123,12 @@ export const exportCommand = (): Command =>
         .choices(['hashes', 'words'])
         .default('hashes'),
     )
-    .option('--line-labels', 'begin the lines of inputs with L1: … FA:')
-    .option('--hold-out-rule <id...>', 'rules that stand in the test split only', [])
-    .option(
-      '--exclude-questions <file>',
-      'problems that are kept out: .jsonl, .json, .csv or a question a line',
-    )
-    .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
-    .option('--equations', 'single lines with their equations between <eq> and </eq>, in place of solutions')
-    .option('--json', 'the report as JSON, nothing else')
-    .addHelpText(
-      'after',
-      '\nExamples:\n' +
-        '  rules export --from out --accepted shortlist --out dataset\n' +
-        '  rules export --from out --conceptual run --format parquet --out dataset\n' +
-        '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
-        '  rules export --from out --equations --out equations\n',
-    )
-    .action(act);
+    .option('--line-labels', 'begin the lines of inputs with L1: … FA:');
 
 const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
-    const exported = exporter(flags, command);
+    const { task } = await runFacts(flags.from, flags.task);
+    const exported = task === 'problems' ? ofProblems(flags, command) : ofSolutions(flags, command);
     const line = progressLine();
     const report = await exported(signal, line.show).finally(line.clear);
     process.stdout.write(
@@ -117,30 +138,67 @@ const act = (flags: ExportFlags, command: Command): Promise<void> =>
 
 type Exporter = (signal: AbortSignal, onProgress: (doing: string) => void) => Promise<Report>;
 
-/** What these options ask for; options that do not go together end the program. */
-const exporter = (flags: ExportFlags, command: Command): Exporter => {
-  const { format, balance, equations } = flags;
-  const common = {
-    ...{ errata: packageVersion(), from: flags.from, accepted: flags.accepted, out: flags.out },
-    ...{ seed: flags.seed, shares: flags.split },
-    ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
-  };
+const commonOf = (flags: ExportFlags) => ({
+  ...{ errata: packageVersion(), from: flags.from, accepted: flags.accepted, out: flags.out },
+  ...{ seed: flags.seed, shares: flags.split },
+  ...(flags.excludeQuestions === undefined ? {} : { excludeQuestions: flags.excludeQuestions }),
+});
+
+const refuse = (command: Command, message: string): never =>
+  command.error(`error: ${message}`, { exitCode: 2 });
+
+/** What these options ask for of solutions; options that do not go together end the program. */
+const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
+  const { format, equations } = flags;
+  const common = commonOf(flags);
+  const balance = balanceAmong(flags, classes, command);
   if (!equations) {
-    const options = { ...common, ...verdictsOf(flags) };
+    const options = { ...common, ...verdictsOf(flags), balance };
     return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
   }
   if (!isLineFormat(format))
-    return command.error(`error: --equations has no steps, so --format ${format} has no place for it.`, {
-      exitCode: 2,
-    });
-  if (balance.kind === 'shares')
-    return command.error('error: --equations takes --balance equal or weights.', { exitCode: 2 });
+    return refuse(command, `--equations has no steps, so --format ${format} has no place for it.`);
+  if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
   const all = balance.kind === 'weights';
   return (signal, onProgress) => exportEquations({ ...common, format, all, signal, onProgress });
 };
 
+/** What these options ask for of edited questions. */
+const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
+  const { format } = flags;
+  if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
+  if (flags.accepted.length > 0)
+    return refuse(command, '--accepted takes decisions on solutions; this run has edited questions.');
+  if (!isEditedFormat(format))
+    return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
+  const options = {
+    ...{ ...commonOf(flags), format, explained: flags.level === 'max' },
+    ...{ balance: balanceAmong(flags, editedClasses, command), heldOutRules: flags.holdOutRule },
+    keepDoubtful: flags.keepDoubtful ?? false,
+  };
+  return (signal, onProgress) => exportEdited({ ...options, signal, onProgress });
+};
+
+/** The balance, where it names no other classes than these. */
+const balanceAmong = <K extends string>(
+  { balance }: ExportFlags,
+  names: readonly K[],
+  command: Command,
+): Balance<K> => {
+  if (balance.kind !== 'shares') return balance;
+  const asked = Object.entries(balance.shares);
+  const shares: { [name in K]?: number } = {};
+  for (const name of names) {
+    const part = asked.find(([one]) => one === name)?.[1];
+    if (part !== undefined) shares[name] = part;
+  }
+  return Object.keys(shares).length === asked.length
+    ? { kind: 'shares', shares }
+    : refuse(command, `--balance: the classes of this run are ${names.join(', ')}.`);
+};
+
 const verdictsOf = (flags: ExportFlags) => ({
-  ...{ level: flags.level, format: flags.format, balance: flags.balance, types: flags.errorType },
+  ...{ level: flags.level, format: flags.format, types: flags.errorType },
   wording: {
     annotations: flags.annotations === 'keep',
     finalAnswer: flags.finalAnswer,
@@ -174,16 +232,20 @@ export const sharesOf = (text: string): Shares => {
   return { train: train / sum, validation: validation / sum, test: test / sum };
 };
 
+/** Any class of any run. */
+const allClasses = [...classes, ...editedClasses] as const;
+type AnyBalance = Balance<(typeof allClasses)[number]>;
+
 /** `equal`, `weights`, or parts by class. */
-export const balanceOf = (text: string): Balance => {
+export const balanceOf = (text: string): AnyBalance => {
   if (text === 'equal' || text === 'weights') return { kind: text };
-  const shares: { [kind in Class]?: number } = {};
+  const shares: { [kind in (typeof allClasses)[number]]?: number } = {};
   for (const entry of text.split(',')) {
     const [, name = '', part = ''] = /^\s*(\w+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(entry) ?? [];
-    const kind = classes.find((one) => one === name);
+    const kind = allClasses.find((one) => one === name);
     if (!kind || shares[kind] !== undefined)
       throw new InvalidArgumentError(
-        `Give equal, weights, or parts of ${classes.join(', ')}, each once: correct=2,conceptual=1.`,
+        `Give equal, weights, or parts of ${classes.join(', ')} (of ${editedClasses.join(', ')} for edited questions), each once: correct=2,conceptual=1.`,
       );
     shares[kind] = Number(part);
   }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { classNames, problemClasses } from '../dsl/index.ts';
+import { problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
@@ -49,7 +49,7 @@ const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
     const made = rules.flatMap((rule) =>
       rule.family === 'problem' && rule.class === label ? (tally.rules[rule.id]?.candidates ?? 0) : [],
     );
-    return `${number(made.reduce((sum, one) => sum + one, 0))} ${classNames[label]}`;
+    return `${number(made.reduce((sum, one) => sum + one, 0))} ${problemClassNames[label]}`;
   });
   return [
     table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]),

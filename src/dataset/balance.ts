@@ -2,16 +2,16 @@ import { compare } from './split.ts';
 import type { Class } from './types.ts';
 
 /** How many of each class: as many of each, all with weights, or these parts of each. */
-export type Balance =
+export type Balance<K extends string = Class> =
   | { readonly kind: 'equal' }
   | { readonly kind: 'weights' }
-  | { readonly kind: 'shares'; readonly shares: { readonly [name in Class]?: number } };
+  | { readonly kind: 'shares'; readonly shares: { readonly [name in K]?: number } };
 
 /** What is to be balanced. */
-export interface Drawable {
-  readonly class: Class;
+export interface Drawable<K extends string = Class> {
+  readonly class: K;
   readonly tier: string;
-  /** The problem that it is a solution of. */
+  /** The problem that it is of. */
   readonly problem: number;
   /** Whether a person decided it: such come first. */
   readonly decided: boolean;
@@ -25,27 +25,34 @@ export interface Drawn<T> {
   readonly weight: number;
 }
 
+/** Over what the places of a class are spread: what each entry falls under, and in what parts. */
+export interface Spread<T> {
+  readonly nameOf: (one: T) => string;
+  readonly partOf: (name: string) => number;
+}
+
 /**
  * Draws from the entries of one split. `groups` are the classes that a target tells apart; classes in one list share
- * its places as evenly as they can. Of a class every problem gives one before any gives a second, and the tiers have
- * the parts that they have among the problems, as far as there are enough.
+ * its places as evenly as they can. Of a class every problem gives one before any gives a second, and what it is spread
+ * over (the tiers, in the parts that they have among the problems, if nothing else is said) has its parts, as far as
+ * there are enough.
  */
-export const balanced = <T extends Drawable>(
+export const balanced = <K extends string, T extends Drawable<K>>(
   entries: readonly T[],
-  groups: readonly (readonly Class[])[],
-  balance: Balance,
+  groups: readonly (readonly NoInfer<K>[])[],
+  balance: Balance<NoInfer<K>>,
+  spread: Spread<T> = overTiers(entries),
 ): readonly Drawn<T>[] => {
-  const pools = new Map<Class, readonly T[]>();
+  const pools = new Map<K, readonly T[]>();
   for (const kind of groups.flat()) pools.set(kind, inOrder(entries.filter((one) => one.class === kind)));
-  const sizeOf = (kind: Class): number => pools.get(kind)?.length ?? 0;
+  const sizeOf = (kind: K): number => pools.get(kind)?.length ?? 0;
   if (balance.kind === 'weights') return weighted(pools, groups);
   const quotas =
     balance.kind === 'equal'
       ? equalQuotas(groups, sizeOf)
       : shareQuotas(groups.flat(), balance.shares, sizeOf);
-  const tiers = tierShares(entries);
   return groups.flat().flatMap((kind) =>
-    drawByTier(pools.get(kind) ?? [], quotas.get(kind) ?? 0, tiers).map((chosen) => ({
+    drawSpread(pools.get(kind) ?? [], quotas.get(kind) ?? 0, spread).map((chosen) => ({
       chosen,
       weight: 1,
     })),
@@ -53,7 +60,7 @@ export const balanced = <T extends Drawable>(
 };
 
 /** Those who come first are drawn first: a problem's second comes after every problem's first. */
-const inOrder = <T extends Drawable>(pool: readonly T[]): readonly T[] => {
+const inOrder = <T extends Drawable<string>>(pool: readonly T[]): readonly T[] => {
   const sorted = [...pool].sort(
     (a, b) => Number(b.decided) - Number(a.decided) || a.key - b.key || compare(a.id, b.id),
   );
@@ -71,20 +78,20 @@ const inOrder = <T extends Drawable>(pool: readonly T[]): readonly T[] => {
 };
 
 /** As many of each group as the smallest has; within a group its classes share them by water-filling. */
-const equalQuotas = (
-  groups: readonly (readonly Class[])[],
-  sizeOf: (kind: Class) => number,
-): ReadonlyMap<Class, number> => {
+const equalQuotas = <K extends string>(
+  groups: readonly (readonly K[])[],
+  sizeOf: (kind: K) => number,
+): ReadonlyMap<K, number> => {
   const sizes = groups.map((kinds) => kinds.reduce((sum, kind) => sum + sizeOf(kind), 0));
   const each = Math.min(...sizes);
   return new Map(groups.flatMap((kinds) => [...filled(kinds, each, sizeOf)]));
 };
 
-const shareQuotas = (
-  kinds: readonly Class[],
-  shares: { readonly [name in Class]?: number },
-  sizeOf: (kind: Class) => number,
-): ReadonlyMap<Class, number> => {
+const shareQuotas = <K extends string>(
+  kinds: readonly K[],
+  shares: { readonly [name in K]?: number },
+  sizeOf: (kind: K) => number,
+): ReadonlyMap<K, number> => {
   const asked = kinds.flatMap((kind) => {
     const share = shares[kind] ?? 0;
     return share > 0 ? [{ kind, share }] : [];
@@ -120,7 +127,9 @@ export const filled = <K>(
     }
     if (gone === 0) {
       // Less than one for each: those that lack most, the first of equals.
-      const [neediest] = [...round].filter(({ wanted }) => wanted > 0).sort((a, b) => b.wanted - a.wanted);
+      const [neediest] = [...round]
+        .filter(({ wanted }) => wanted > 0)
+        .sort((a, b) => b.wanted - a.wanted || a.had - b.had);
       if (!neediest) break;
       given.set(neediest.kind, neediest.had + 1);
       gone = 1;
@@ -131,42 +140,33 @@ export const filled = <K>(
   return given;
 };
 
-/** How many problems of each tier there are: no class is to have easier ones than another. */
-const tierShares = (entries: readonly Drawable[]): ReadonlyMap<string, number> => {
+/** By tiers, as many problems as there are of each: no class is to have easier ones than another. */
+const overTiers = <T extends Drawable<string>>(entries: readonly T[]): Spread<T> => {
   const problems = new Map<string, Set<number>>();
   for (const { tier, problem } of entries) {
     const known = problems.get(tier) ?? new Set();
     problems.set(tier, known.add(problem));
   }
-  return new Map([...problems].map(([tier, all]) => [tier, all.size]));
+  return { nameOf: ({ tier }) => tier, partOf: (tier) => problems.get(tier)?.size ?? 0 };
 };
 
-const drawByTier = <T extends Drawable>(
-  pool: readonly T[],
-  count: number,
-  shares: ReadonlyMap<string, number>,
-): readonly T[] => {
+const drawSpread = <T>(pool: readonly T[], count: number, { nameOf, partOf }: Spread<T>): readonly T[] => {
   if (count >= pool.length) return pool;
-  const byTier = new Map<string, T[]>();
+  const byName = new Map<string, T[]>();
   for (const one of pool) {
-    const known = byTier.get(one.tier);
+    const known = byName.get(nameOf(one));
     if (known) known.push(one);
-    else byTier.set(one.tier, [one]);
+    else byName.set(nameOf(one), [one]);
   }
-  const tiers = [...byTier.keys()].sort(compare);
-  const quotas = filled(
-    tiers,
-    count,
-    (tier) => byTier.get(tier)?.length ?? 0,
-    (tier) => shares.get(tier) ?? 0,
-  );
-  return tiers.flatMap((tier) => (byTier.get(tier) ?? []).slice(0, quotas.get(tier) ?? 0));
+  const names = [...byName.keys()].sort(compare);
+  const quotas = filled(names, count, (name) => byName.get(name)?.length ?? 0, partOf);
+  return names.flatMap((name) => (byName.get(name) ?? []).slice(0, quotas.get(name) ?? 0));
 };
 
 /** All of them; the weights of every group add up to the same, and those of all to their number. */
-const weighted = <T extends Drawable>(
-  pools: ReadonlyMap<Class, readonly T[]>,
-  groups: readonly (readonly Class[])[],
+const weighted = <K extends string, T>(
+  pools: ReadonlyMap<K, readonly T[]>,
+  groups: readonly (readonly K[])[],
 ): readonly Drawn<T>[] => {
   const all = groups.map((kinds) => kinds.flatMap((kind) => pools.get(kind) ?? []));
   const there = all.filter((group) => group.length > 0);

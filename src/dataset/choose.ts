@@ -1,44 +1,48 @@
-import { type Balance, balanced } from './balance.ts';
-import { classesOf, type Level } from './level.ts';
-import type { Scanned } from './scan.ts';
+import { type Balance, balanced, type Spread } from './balance.ts';
 import { compare, dealt, type Shares } from './split.ts';
 import { drawOf } from './text.ts';
-import { type Class, type Entry, type Problem, type Split, splits } from './types.ts';
+import { type Choosable, type Problem, type Split, splits } from './types.ts';
 
 /** An entry that is exported, where, and with which weight. */
-export interface Chosen {
-  readonly entry: Entry;
+export interface Chosen<E> {
+  readonly entry: E;
   readonly split: Split;
   readonly weight: number;
   readonly heldOut: boolean;
 }
 
-export interface ChooseOptions {
-  readonly level: Level;
+export interface ChooseOptions<K extends string> {
+  /** Classes that are told apart; those in one list count as one. */
+  readonly groups: readonly (readonly K[])[];
+  /** Classes that decide first where a problem goes, so that they are dealt out most evenly: the rarer ones. */
+  readonly first: readonly K[];
   readonly shares: Shares;
-  readonly balance: Balance;
+  readonly balance: Balance<K>;
+  /** Whether the places of a class are spread over the tiers or over the rules. */
+  readonly over: 'tiers' | 'rules';
   readonly heldOut: ReadonlySet<string>;
   readonly seed: string;
 }
 
-export interface Choice {
+export interface Choice<K extends string, E> {
   /** In the order of the files: split by split, in each in an order that the seed gives. */
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly Chosen<E>[];
   /** What there was of each class to choose from. */
   readonly available: { readonly [kind: string]: number };
-  /** Classes that the level tells apart and that there are none of. */
-  readonly missing: readonly Class[];
-  /** Solutions by held-out rules of problems that are in other splits than the test. */
+  /** Classes that are told apart and that there are none of. */
+  readonly missing: readonly K[];
+  /** Entries by held-out rules of problems that are in other splits than the test. */
   readonly withheld: number;
 }
 
 /** Deals the problems out over the splits and draws of each split what is exported. */
-export const choose = (
-  { problems, entries }: Pick<Scanned, 'problems' | 'entries'>,
-  options: ChooseOptions,
-): Choice => {
-  const { level, shares, balance, heldOut, seed } = options;
-  const asked = classesOf(level);
+export const choose = <K extends string, E extends Choosable<K>>(
+  problems: readonly Problem[],
+  entries: readonly E[],
+  options: ChooseOptions<K>,
+): Choice<K, E> => {
+  const { shares, balance, heldOut, seed, over } = options;
+  const asked = options.groups;
   const wanted = entries.filter((entry) => asked.flat().includes(entry.class));
   const counts = asked
     .flat()
@@ -47,8 +51,8 @@ export const choose = (
   const groups = asked
     .map((kinds) => kinds.filter((kind) => !missing.includes(kind)))
     .filter((kinds) => kinds.length > 0);
-  const where = dealt(groupsOf(wanted, problems), shares, seed);
-  const bySplit: { readonly [split in Split]: Drawn[] } = { train: [], validation: [], test: [] };
+  const where = dealt(groupsOf(wanted, problems, options.first), shares, seed);
+  const bySplit: { readonly [split in Split]: Drawn<K, E>[] } = { train: [], validation: [], test: [] };
   let withheld = 0;
   for (const entry of wanted) {
     const problem = problems[entry.problem];
@@ -62,10 +66,13 @@ export const choose = (
         ...{ tier: problem.tier, decided: entry.source === 'decision', heldOut: isHeld },
       });
   }
+  const spread = over === 'rules' ? overRules : undefined;
   const chosen = splits.flatMap((split) =>
-    balanced(bySplit[split], groups, balance)
+    balanced<K, Drawn<K, E>>(bySplit[split], groups, balance, spread)
       .map(
-        ({ chosen: { entry, heldOut: held }, weight }): Chosen => ({ entry, split, weight, heldOut: held }),
+        ({ chosen: { entry, heldOut: held }, weight }): Chosen<E> => ({
+          ...{ entry, split, weight, heldOut: held },
+        }),
       )
       .map((one) => ({ one, draw: drawOf(seed, 'order', one.entry.id) }))
       .sort((a, b) => a.draw - b.draw || compare(a.one.entry.id, b.one.entry.id))
@@ -75,10 +82,15 @@ export const choose = (
   return { chosen, available, missing, withheld };
 };
 
-interface Drawn {
-  readonly entry: Entry;
+const overRules: Spread<{ readonly entry: { readonly rule: string } }> = {
+  nameOf: ({ entry }) => entry.rule,
+  partOf: () => 1,
+};
+
+interface Drawn<K, E> {
+  readonly entry: E;
   readonly id: string;
-  readonly class: Class;
+  readonly class: K;
   readonly problem: number;
   readonly key: number;
   readonly tier: string;
@@ -87,8 +99,12 @@ interface Drawn {
 }
 
 /** Problems of one question, with the tier of the first of them and the classes that there are of any. */
-const groupsOf = (entries: readonly Entry[], problems: readonly Problem[]) => {
-  const found = new Map<string, { tier: string; kinds: Set<Class> }>();
+const groupsOf = <K extends string>(
+  entries: readonly Choosable<K>[],
+  problems: readonly Problem[],
+  first: readonly K[],
+) => {
+  const found = new Map<string, { tier: string; kinds: Set<K> }>();
   for (const { problem: place, class: kind } of entries) {
     const problem = problems[place];
     if (!problem) continue;
@@ -98,7 +114,6 @@ const groupsOf = (entries: readonly Entry[], problems: readonly Problem[]) => {
   }
   return [...found].map(([key, { tier, kinds }]) => ({
     key,
-    // The rarer classes decide first, so that they are dealt out most evenly.
-    stratum: `${kinds.has('conceptual')} ${kinds.has('skipped_step')} ${kinds.has('computational')} ${tier}`,
+    stratum: `${first.map((kind) => kinds.has(kind)).join(' ')} ${tier}`,
   }));
 };

@@ -53,7 +53,7 @@ const flat: readonly Feature[] = [
   ...metaOf(false),
 ];
 const optional: ReadonlySet<string> = new Set(
-  'error_type erroneous_line_number explanation candidate_id rule family'.split(' '),
+  'error_type erroneous_line_number explanation candidate_id problem_id rule family'.split(' '),
 );
 
 /** The columns of a format, in order. */

@@ -30,7 +30,7 @@ export interface EquationOptions extends CommonOptions {
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
   const { view, container } = lineFormats[options.format];
-  const run = await runFacts(options.from);
+  const run = await runFacts(options.from, 'solutions');
   const { truths, decisions } = await truthsIn(options.accepted);
   options.onProgress?.('reading the lines …');
   const problems = await readProblems(options.from, await excludedOf(options));

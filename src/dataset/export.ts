@@ -1,18 +1,17 @@
 import { UserError } from '../model/index.ts';
-import { nearest } from '../suggest/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
 import { columnsOf, featuresOf } from './columns.ts';
 import { cardOf } from './facts.ts';
 import { fetcher } from './fetch.ts';
 import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
-import { excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
-import { leakMeter } from './leaks.ts';
+import { demandRules, excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
+import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
 import { classesOf } from './level.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted, tally } from './report.ts';
 import { type Scanned, scanRun } from './scan.ts';
-import { splits } from './types.ts';
+import { type Class, type Entry, splits } from './types.ts';
 import { formats } from './views.ts';
 
 /**
@@ -21,7 +20,7 @@ import { formats } from './views.ts';
  * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
  */
 export const exportRun = async (options: ExportOptions): Promise<Report> => {
-  const run = await runFacts(options.from);
+  const run = await runFacts(options.from, 'solutions');
   demandRules(options.heldOutRules, run.rules);
   const { truths, decisions } = await truthsIn(options.accepted);
   const excluded = await excludedOf(options);
@@ -32,7 +31,11 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
     onProgress: (count) => options.onProgress?.(`reading the candidates … ${count}`),
     ...(options.signal ? { signal: options.signal } : {}),
   });
-  const choice = choose(scanned, { ...options, heldOut: new Set(options.heldOutRules) });
+  const choice = choose(scanned.problems, scanned.entries, {
+    ...{ shares: options.shares, balance: options.balance, seed: options.seed, over: 'tiers' },
+    ...{ groups: classesOf(options.level), first: ['conceptual', 'skipped_step', 'computational'] },
+    heldOut: new Set(options.heldOutRules),
+  });
   demandRows(choice, options);
   const { wholeIndexes } = scanned;
   const features = featuresOf(options.format, { level: options.level, wholeIndexes });
@@ -68,13 +71,13 @@ const turn = 500;
 const writeRows = async (
   files: ExportFiles,
   { problems }: Scanned,
-  { chosen }: Choice,
+  { chosen }: Choice<Class, Entry>,
   options: ExportOptions,
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
   const { level, types, wording, from, shares } = options;
   const { view } = formats[options.format];
   const groups = classesOf(level);
-  const [counts, leaks, texts] = [tally(), leakMeter(groups), fetcher(from)];
+  const [counts, leaks, texts] = [tally(), leakMeter(solutionParts(groups)), fetcher(from)];
   try {
     for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
       const problem = problems[entry.problem];
@@ -95,7 +98,7 @@ const writeRows = async (
       counts.count({
         ...{ split, class: kind, tier: problem.tier, rule, source, question: problem.key, heldOut },
       });
-      leaks.look(kind, content.lines, problem.key);
+      leaks.look(kind, solutionLooks(content.lines), problem.key);
     }
   } finally {
     texts.close();
@@ -109,22 +112,11 @@ const writeRows = async (
   };
 };
 
-const demandRules = (asked: readonly string[], known: readonly string[]): void => {
-  for (const rule of asked) {
-    if (known.includes(rule)) continue;
-    const near = nearest(rule, known);
-    throw new UserError(
-      `--hold-out-rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-      "Its rules are listed in the run's manifest.json.",
-    );
-  }
-};
-
 const noConceptual =
   'Give what people accepted with --accepted DIR, or take those that nobody judged with --conceptual run.';
 
 /** Between one class alone there is nothing to tell apart. */
-const demandRows = ({ chosen, missing }: Choice, { level }: ExportOptions): void => {
+const demandRows = ({ chosen, missing }: Choice<Class, Entry>, { level }: ExportOptions): void => {
   const all = classesOf(level);
   if (all.filter((kinds) => kinds.some((kind) => !missing.includes(kind))).length < 2)
     throw new UserError(

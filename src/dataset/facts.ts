@@ -51,7 +51,8 @@ const meanings: { readonly [column: string]: string } = {
   label: 'the first wrong step, from 0; -1 for a correct solution',
 };
 
-const namesIn = (features: readonly Feature[]): readonly string[] =>
+/** The names of columns, and of what is in `meta`. */
+export const namesIn = (features: readonly Feature[]): readonly string[] =>
   features.flatMap((feature) => [
     feature.name,
     ...(feature.name === 'meta' && 'struct' in feature ? namesIn(feature.struct) : []),

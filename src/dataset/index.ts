@@ -5,9 +5,12 @@
  * `questions` touch files.
  */
 export type { Balance } from './balance.ts';
+export { editedClasses, exportEdited } from './edited.ts';
+export { isEditedFormat } from './edited-rows.ts';
 export { isLineFormat, type LineFormatName } from './equation-rows.ts';
 export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
+export { runFacts, type Task, tasks } from './inputs.ts';
 export { type ErrorTypes, type Level, levels } from './level.ts';
 export type { ExportOptions } from './options.ts';
 export type { Report } from './report.ts';

@@ -5,30 +5,59 @@ import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { decidedIn } from '../review/index.ts';
 import { manifestFrom } from '../run/index.ts';
+import { nearest } from '../suggest/index.ts';
 import type { CommonOptions } from './options.ts';
 import { questionsIn } from './questions.ts';
 import type { Decisions } from './report.ts';
 import { type Truth, truthsOf } from './truths.ts';
 
+/** What a run made of its templates. */
+export const tasks = ['solutions', 'problems'] as const;
+export type Task = (typeof tasks)[number];
+
 /** What of a run's manifest an export needs. */
 export interface RunFacts {
   readonly digest: string;
   readonly rules: readonly string[];
+  readonly task: Task;
 }
 
-/** The manifest of a run, as far as an export needs it. */
-export const runFacts = async (from: string): Promise<RunFacts> => {
+/** The manifest of a run, as far as an export needs it. Throws a UserError where the run made something else. */
+export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> => {
   const path = join(from, 'manifest.json');
   refuseOdd(path);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(
       `${from} holds no run: ${path} is not there.`,
-      'Give the folder that `rules run --out` wrote.',
+      'Give the folder that `rules run --out` or `rules problems --out` wrote.',
     );
   });
   const { value, wrong } = await manifestFrom(text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
-  return { digest: createHash('sha256').update(text).digest('hex'), rules: value.rules.ids };
+  const task = value.task ?? 'solutions';
+  if (wanted === 'problems' && task !== wanted)
+    throw new UserError(
+      `${from} holds flawed solutions, no edited questions.`,
+      'Give the folder that `rules problems --out` wrote, or leave out --task problems.',
+    );
+  if (wanted === 'solutions' && task !== wanted)
+    throw new UserError(
+      `${from} holds edited questions, no flawed solutions.`,
+      'Give the folder that `rules run --out` wrote, or --task problems.',
+    );
+  return { digest: createHash('sha256').update(text).digest('hex'), rules: value.rules.ids, task };
+};
+
+/** Throws a UserError where a rule that is asked for is none of the run's. */
+export const demandRules = (asked: readonly string[], known: readonly string[]): void => {
+  for (const rule of asked) {
+    if (known.includes(rule)) continue;
+    const near = nearest(rule, known);
+    throw new UserError(
+      `--hold-out-rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      "Its rules are listed in the run's manifest.json.",
+    );
+  }
 };
 
 /** What people decided, one truth a candidate. */

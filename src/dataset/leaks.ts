@@ -3,7 +3,8 @@ import type { Class } from './types.ts';
 
 /** What a classifier that sees one thing alone reached: the mean over the classes of how many of each it found. */
 export interface Leak {
-  readonly seen: 'length' | 'final answer';
+  /** The length, the final answer, the numbers. */
+  readonly seen: string;
   /** Between what: the classes of the level, or correct and flawed. */
   readonly between: readonly string[];
   readonly reached: number;
@@ -12,24 +13,33 @@ export interface Leak {
 }
 
 /** Looks at what is exported, as it goes by, and keeps a few bytes of each. */
-export interface LeakMeter {
-  readonly look: (kind: Class, lines: readonly string[], question: string) => void;
+export interface LeakMeter<K extends string> {
+  /** `features`: by what is seen, what shows of it. */
+  readonly look: (kind: K, features: Looks, question: string) => void;
   readonly leaks: () => readonly Leak[];
+}
+
+export type Looks = { readonly [seen: string]: readonly string[] };
+
+/** Classes that are told apart from others, and what they are called together. */
+export interface Part<K extends string> {
+  readonly name: string;
+  readonly kinds: readonly K[];
 }
 
 /** Problems are dealt into so many parts: each is judged by what the others teach. */
 const folds = 5;
 
-interface Seen {
-  readonly kind: Class;
+interface Seen<K> {
+  readonly kind: K;
   readonly fold: number;
-  /** Numbers of features, of the length and of the final answer. */
-  readonly features: { readonly [what in Leak['seen']]: readonly number[] };
+  readonly features: { readonly [seen: string]: readonly number[] };
 }
 
-/** `groups`: the classes that the level tells apart. */
-export const leakMeter = (groups: readonly (readonly Class[])[]): LeakMeter => {
-  const seen: Seen[] = [];
+/** `asked`: the ways in which classes are told apart. */
+export const leakMeter = <K extends string>(asked: readonly (readonly Part<K>[])[]): LeakMeter<K> => {
+  const seen: Seen<K>[] = [];
+  const names = new Set<string>();
   const numbers = new Map<string, number>();
   const numbered = (name: string): number => {
     const known = numbers.get(name);
@@ -38,35 +48,47 @@ export const leakMeter = (groups: readonly (readonly Class[])[]): LeakMeter => {
     return numbers.size - 1;
   };
   return {
-    look(kind, lines, question) {
-      const features = {
-        length: lengthFeatures(lines).map(numbered),
-        'final answer': answerFeatures(answerIn(lines.at(-1) ?? '')).map(numbered),
-      };
+    look(kind, looks, question) {
+      for (const name of Object.keys(looks)) names.add(name);
+      const features = Object.fromEntries(
+        Object.entries(looks).map(([name, texts]) => [name, texts.map(numbered)]),
+      );
       seen.push({ kind, fold: Math.floor(drawOf('fold', question) * folds), features });
     },
-    leaks() {
-      const byClass = groups.map((kinds) => ({
-        name: kinds.length > 1 ? 'flawed' : (kinds[0] ?? ''),
-        kinds,
-      }));
-      const verdicts: readonly Part[] = [
-        { name: 'correct', kinds: ['correct'] },
-        { name: 'flawed', kinds: groups.flat().filter((kind) => kind !== 'correct') },
-      ];
-      const asked = groups.length > 2 ? [verdicts, byClass] : [byClass];
-      return asked.flatMap((parts) =>
-        (['length', 'final answer'] as const).flatMap((what) => measured(seen, what, parts)),
-      );
-    },
+    leaks: () => asked.flatMap((parts) => [...names].flatMap((what) => measured(seen, what, parts))),
   };
 };
 
-const lengthFeatures = (lines: readonly string[]): readonly string[] => {
-  const signs = lines.reduce((sum, line) => sum + withoutAnnotations(line).length, 0);
-  // Steps of a tenth.
-  return [`lines ${lines.length}`, `signs ${Math.round(Math.log(signs + 1) * 10)}`];
+/** What is told apart in solutions: the classes of a level, and before them correct from flawed. */
+export const solutionParts = (groups: readonly (readonly Class[])[]): readonly (readonly Part<Class>[])[] => {
+  const byClass = groups.map((kinds) => ({
+    ...{ name: kinds.length > 1 ? 'flawed' : (kinds[0] ?? ''), kinds },
+  }));
+  const verdicts: readonly Part<Class>[] = [
+    { name: 'correct', kinds: ['correct'] },
+    { name: 'flawed', kinds: groups.flat().filter((kind) => kind !== 'correct') },
+  ];
+  return groups.length > 2 ? [verdicts, byClass] : [byClass];
 };
+
+export const solutionLooks = (lines: readonly string[]): Looks => ({
+  length: [
+    `lines ${lines.length}`,
+    size(lines.reduce((sum, line) => sum + withoutAnnotations(line).length, 0)),
+  ],
+  'final answer': answerFeatures(answerIn(lines.at(-1) ?? '')),
+});
+
+export const questionLooks = (question: string): Looks => {
+  const numbers = question.match(/\d+(?:[.,]\d+)*/g) ?? [];
+  return {
+    length: [`sentences ${question.match(/[.?!](?=\s|$)/g)?.length ?? 0}`, size(question.length)],
+    numbers: [`count ${numbers.length}`, ...numbers.map((number) => `look ${number.replaceAll(/\d/g, '0')}`)],
+  };
+};
+
+/** Signs, in steps of a tenth. */
+const size = (signs: number): string => `signs ${Math.round(Math.log(signs + 1) * 10)}`;
 
 /** The look of a number; what it is worth says nothing of its own. */
 const answerFeatures = (answer: string): readonly string[] => {
@@ -83,15 +105,14 @@ const answerFeatures = (answer: string): readonly string[] => {
   ];
 };
 
-interface Part {
-  readonly name: string;
-  readonly kinds: readonly Class[];
-}
-
-const measured = (all: readonly Seen[], what: Leak['seen'], parts: readonly Part[]): readonly Leak[] => {
+const measured = <K extends string>(
+  all: readonly Seen<K>[],
+  what: string,
+  parts: readonly Part<K>[],
+): readonly Leak[] => {
   const rows = all.flatMap(({ kind, fold, features }) => {
     const part = parts.findIndex(({ kinds }) => kinds.includes(kind));
-    return part < 0 ? [] : [{ part, fold, features: features[what] }];
+    return part < 0 ? [] : [{ part, fold, features: features[what] ?? [] }];
   });
   const there = parts.map((_, part) => rows.filter((row) => row.part === part).length);
   if (there.filter((count) => count > 0).length < 2) return [];

@@ -1,4 +1,6 @@
+import type { ProblemClassName } from '../model/index.ts';
 import type { Balance } from './balance.ts';
+import type { EditedFormatName } from './edited-rows.ts';
 import type { ErrorTypes, Level } from './level.ts';
 import type { Shares } from './split.ts';
 import type { Wording } from './text.ts';
@@ -29,6 +31,15 @@ export interface ExportOptions extends CommonOptions {
   readonly wording: Wording;
   readonly balance: Balance;
   readonly conceptualFromRun: boolean;
+  readonly heldOutRules: readonly string[];
+  readonly keepDoubtful: boolean;
+}
+
+export interface EditedOptions extends Omit<CommonOptions, 'accepted'> {
+  readonly format: EditedFormatName;
+  readonly balance: Balance<ProblemClassName>;
+  /** The answers of the chat formats say what is wrong, too. */
+  readonly explained: boolean;
   readonly heldOutRules: readonly string[];
   readonly keepDoubtful: boolean;
 }

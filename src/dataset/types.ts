@@ -39,22 +39,26 @@ export interface Mistake {
   readonly explanation: string;
 }
 
+/** What may be exported: a solution or an edited question, of a class. */
+export interface Choosable<K extends string> {
+  readonly id: string;
+  /** Its place in the list of problems. */
+  readonly problem: number;
+  readonly class: K;
+  /** The rule's id; empty for what no rule made. */
+  readonly rule: string;
+  readonly source: Source;
+  /** From 0 (drawn first) to infinity (drawn last), by the seed, the id and, where asked for, the plausibility. */
+  readonly key: number;
+}
+
 /**
  * A solution that may be exported, without its text where that can be read again: a corpus has a hundred thousand of
  * them.
  */
-export interface Entry {
-  readonly id: string;
-  /** Its place in the list of problems. */
-  readonly problem: number;
-  readonly class: Class;
-  /** The rule's id; empty for a correct solution. */
-  readonly rule: string;
-  readonly source: Source;
+export interface Entry extends Choosable<Class> {
   /** Its line in `candidates.jsonl`, in bytes; or its content, where that is a template's or a person's. */
   readonly at: { readonly offset: number; readonly length: number } | Content;
-  /** From 0 (drawn first) to infinity (drawn last), by the seed, the id and, where asked for, the plausibility. */
-  readonly key: number;
   /** A digest of question and solution. */
   readonly text: string;
 }

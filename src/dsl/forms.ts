@@ -65,13 +65,3 @@ export const editForms = {
 export type Parameter = 'quantity' | 'number';
 export type FormName = keyof typeof editForms;
 export const isForm = (name: string): name is FormName => Object.hasOwn(editForms, name);
-
-/** What an edited question is: the label of the data. */
-export const problemClasses = [0, 1, 2] as const;
-export type ProblemClass = (typeof problemClasses)[number];
-/** The same in words. */
-export const classNames: { readonly [name in ProblemClass]: string } = {
-  0: 'contradictory',
-  1: 'solvable',
-  2: 'underspecified',
-};

@@ -4,12 +4,9 @@
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export {
-  classNames,
   editForms,
   type FormName,
   type Parameter,
-  type ProblemClass,
-  problemClasses,
 } from './forms.ts';
 export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
 export { type PlausibilityTable, readPlausibilityText, type Weights } from './policy/read-plausibility.ts';

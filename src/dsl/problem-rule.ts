@@ -1,5 +1,6 @@
+import type { ProblemClass } from '../model/index.ts';
 import type { Place } from './diagnostics.ts';
-import type { FormName, ProblemClass } from './forms.ts';
+import type { FormName } from './forms.ts';
 import type { Choice, Clause } from './rule.ts';
 import type { NumberExpression } from './tree.ts';
 

@@ -1,6 +1,5 @@
-import { families, keepConditions } from '../model/index.ts';
+import { families, keepConditions, problemClasses } from '../model/index.ts';
 import { layouts } from '../words/index.ts';
-import { problemClasses } from './forms.ts';
 import {
   changeKeys,
   exampleKeys,

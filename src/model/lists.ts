@@ -75,6 +75,17 @@ export const wordsDoubts = [
 ] as const;
 export type WordsDoubt = (typeof wordsDoubts)[number];
 
+/** What an edited question is: the label of the data. */
+export const problemClasses = [0, 1, 2] as const;
+export type ProblemClass = (typeof problemClasses)[number];
+/** The same in words. */
+export const problemClassNames = {
+  0: 'contradictory',
+  1: 'solvable',
+  2: 'underspecified',
+} as const satisfies { readonly [label in ProblemClass]: string };
+export type ProblemClassName = (typeof problemClassNames)[ProblemClass];
+
 /** What a quantity is in its problem. What has no evidence has no role. */
 export const quantityRoles = [
   'count',

@@ -1,4 +1,4 @@
-import type { FormName, Parameter, ProblemClass, ProblemRule } from '../dsl/index.ts';
+import type { FormName, Parameter, ProblemRule } from '../dsl/index.ts';
 import { editForms } from '../dsl/index.ts';
 import {
   type Asked,
@@ -59,4 +59,4 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
 export const compileProblemRules = (rules: readonly ProblemRule[]): readonly CompiledProblemRule[] =>
   rules.map(compileProblemRule);
 
-export type { AskMiss, ProblemClass };
+export type { AskMiss };

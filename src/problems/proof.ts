@@ -1,5 +1,5 @@
-import type { ProblemClass } from '../dsl/index.ts';
 import { equal } from '../exact/index.ts';
+import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';

@@ -1,34 +1,13 @@
 import type { PreparedTemplate } from '../engine/index.ts';
 import { decimalsOf, type Exact, isWhole, toDecimal } from '../exact/index.ts';
-import type { JsonValue } from '../model/index.ts';
+import type { EditedQuestion, JsonValue } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Flaws, FlawVerdict } from './verdicts.ts';
 
-/** A line of `problems.jsonl`. */
-export interface ProblemRecord {
-  readonly id: string;
-  readonly index: number | string;
-  readonly tier: string;
-  readonly model: string;
-  readonly rule: string;
-  /** 0 contradictory, 1 solvable as before, 2 underspecified. */
-  readonly class: 0 | 1 | 2;
-  readonly question: string;
-  readonly original_question: string;
-  /** What became of the original: offsets into it, what stood there, what stands there now. */
-  readonly edits: readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly from: string;
-    readonly to: string;
-  }[];
-  readonly original_answer: JsonValue | null;
-  readonly witness: object;
-  readonly explanation: string;
-  readonly needs_human: readonly string[];
-}
+/** A line of `problems.jsonl`, its witness not yet looked at again. */
+export type ProblemRecord = Omit<EditedQuestion, 'witness'> & { readonly witness: object };
 
 /** The lines of `problems.jsonl` that a template gives. */
 export const problemRecords = (

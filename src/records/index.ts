@@ -2,9 +2,15 @@
  * One JSON Schema for each kind of line or file that is read back, and the checker that holds data against it. The
  * checker takes time to load: commands import this folder when they read, not at the start (`await import`).
  */
-import type { Candidate, JsonValue, Template } from '../model/index.ts';
+import type { Candidate, EditedQuestion, JsonValue, Template } from '../model/index.ts';
 import { checkerOf } from './check.ts';
-import { candidateSchema, partialOf, surfaceSchema, templateSchema } from './schemas.ts';
+import {
+  candidateSchema,
+  editedQuestionSchema,
+  partialOf,
+  surfaceSchema,
+  templateSchema,
+} from './schemas.ts';
 
 export { type Checked, checkedBy, checkerOf } from './check.ts';
 export { acceptedSchema, givenSchema, holderSchema, readingSchema, reviewEventSchema } from './schemas.ts';
@@ -16,6 +22,9 @@ export type RunTemplate = Template & {
 
 /** A line of `candidates.jsonl`, parsed. */
 export const candidateRecord = checkerOf<Candidate>(candidateSchema);
+
+/** A line of `problems.jsonl`, parsed. */
+export const editedQuestionRecord = checkerOf<EditedQuestion>(editedQuestionSchema);
 
 /** A line of a run's `templates.jsonl`, parsed. */
 export const templateRecord = checkerOf<RunTemplate>(templateSchema);

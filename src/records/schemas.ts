@@ -1,4 +1,4 @@
-import { families, positionBins } from '../model/index.ts';
+import { families, positionBins, problemClasses } from '../model/index.ts';
 
 /** JSON Schemas of the lines that a run, a shortlist and reviewing write. More fields than these may stand there. */
 
@@ -60,7 +60,58 @@ export const candidateSchema = record(
   },
 );
 
-/** Of the same line, what shows on the surface. */
+const named = { variable: text, value };
+const namedValues = { type: 'array', items: record(named) };
+const derivation = { type: 'array', items: record({ ...named, expression: text }) };
+const changed = {
+  inputs: namedValues,
+  facts: { type: 'array', items: record({ ...named, sign: text }) },
+};
+
+/** Of what proves the class of an edited question. */
+const witness = {
+  anyOf: [
+    record(
+      {
+        ...changed,
+        ...{ kind: { const: 'completions' }, variable: text },
+        completions: { type: 'array', minItems: 2, items: record({ value, answer: value }) },
+      },
+      { low: value, high: value },
+    ),
+    record({ ...changed, kind: { const: 'readings' }, readings: { ...namedValues, minItems: 2 } }),
+    record({
+      ...changed,
+      ...{ kind: { const: 'two_values' }, variable: text, said: value, sign: text, derived: value },
+      derivation,
+    }),
+    record({
+      ...changed,
+      ...{ kind: { const: 'broken_condition' }, variable: text, value, condition: text },
+      derivation,
+    }),
+    record({ ...changed, kind: { const: 'same_answer' }, answer: value }, { solved: record(named) }),
+  ],
+};
+
+/** Of a line of `problems.jsonl`. */
+export const editedQuestionSchema = record({
+  id: text,
+  index,
+  tier: text,
+  model: text,
+  rule: text,
+  class: { enum: problemClasses },
+  question: text,
+  original_question: text,
+  edits: { type: 'array', items: record({ start: whole, end: whole, from: text, to: text }) },
+  original_answer: { anyOf: [value, { type: 'null' }] },
+  witness,
+  explanation: text,
+  needs_human: texts,
+});
+
+/** Of a line of `candidates.jsonl`, what shows on the surface. */
 export const surfaceSchema = record({
   id: text,
   index,

@@ -30,3 +30,11 @@ def run(tmp_path_factory):
     folder = tmp_path_factory.mktemp("run") / "out"
     rules("run", "--seed", 42, "--out", folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def questions(tmp_path_factory):
+    """The folder of a run of edited questions on `fixtures/`."""
+    folder = tmp_path_factory.mktemp("questions") / "out"
+    rules("problems", "--seed", 42, "--out", folder)
+    return folder

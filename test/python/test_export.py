@@ -135,3 +135,43 @@ def test_lines_with_equations_load_too(run, tmp_path, name):
         for row in found
     ]
     assert all(text.startswith("<eq>") and text.endswith("</eq>") for text in targets)
+
+
+@pytest.fixture(scope="session")
+def edited(questions, tmp_path_factory):
+    """The folder of an export of edited questions in each of their formats, of the same rows."""
+    folder = tmp_path_factory.mktemp("edited")
+    for name in ["jsonl", "trl-messages", "trl-prompt-completion", "csv", "parquet"]:
+        rules("export", "--from", questions, "--task", "problems", "--format", name, "--out", folder / name)
+    return folder
+
+
+@pytest.mark.parametrize("name", ["jsonl", "trl-messages", "trl-prompt-completion", "csv", "parquet"])
+def test_edited_questions_load_by_their_card(edited, tmp_path, name):
+    found = loaded(edited / name, tmp_path)
+    assert list(found) == SPLITS
+    for split in SPLITS:
+        plain = lines(edited / "jsonl" / f"{split}.jsonl")
+        assert found[split]["id"][:] == [row["id"] for row in plain]
+        for row, one in zip(found[split], plain, strict=True):
+            if name.startswith("trl"):
+                assert is_conversational(row)
+                turns = row["messages"] if "messages" in row else row["prompt"] + row["completion"]
+                assert turns[1]["content"] == one["modified_problem_text"]
+                said = json.loads(turns[-1]["content"])
+                assert said == {field: one[field] for field in ["error_class_label", "explanation"]}
+            else:
+                for field in ["modified_problem_text", "error_class_label", "explanation"]:
+                    assert row[field] == one[field]
+
+
+def test_edited_questions_are_balanced_and_each_problem_is_in_one_split(edited, questions):
+    classes = {one["id"]: one["class"] for one in lines(questions / "problems.jsonl")}
+    where = {}
+    for split in SPLITS:
+        rows = lines(edited / "jsonl" / f"{split}.jsonl")
+        counts = [sum(row["error_class_label"] == label for row in rows) for label in [0, 1, 2]]
+        assert len(set(counts)) == 1 and counts[0] > 0
+        for row in rows:
+            assert where.setdefault(row["meta"]["index"], split) == split
+            assert row["error_class_label"] == classes.get(row["meta"]["problem_id"], 1)

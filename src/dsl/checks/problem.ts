@@ -1,7 +1,8 @@
+import { type ProblemClass, problemClasses } from '../../model/index.ts';
 import type { WrittenChoice, WrittenCondition } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import { type Fields, fieldsOf, oneOf, textAt, textsAt } from '../fields.ts';
-import { editForms, isForm, type Parameter, type ProblemClass, problemClasses } from '../forms.ts';
+import { editForms, isForm, type Parameter } from '../forms.ts';
 import { problemExampleKeys, problemKeys } from '../keys.ts';
 import type { EditCall, ProblemExample, ProblemRule } from '../problem-rule.ts';
 import { readCondition } from '../read/condition.ts';

@@ -1,7 +1,7 @@
 import { print } from '../../ast/index.ts';
-import type { ProblemClass } from '../../dsl/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../exact/index.ts';
+import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 

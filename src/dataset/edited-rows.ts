@@ -1,0 +1,144 @@
+import {
+  type ProblemClass,
+  type ProblemClassName,
+  problemClasses,
+  problemClassNames,
+} from '../model/index.ts';
+import type { Feature } from './columns.ts';
+import { answerIn } from './text.ts';
+import type { Choosable, Problem, Split } from './types.ts';
+import type { Row } from './views.ts';
+
+/** A question that may be exported: edited by a rule, or a template's own. */
+export interface EditedEntry extends Choosable<ProblemClassName> {
+  readonly question: string;
+  /** What is wrong with it; undefined where nothing is. */
+  readonly explanation: string | undefined;
+}
+
+/** A question as it is told. */
+export interface EditedExample extends EditedEntry {
+  readonly from: Problem;
+  readonly split: Split;
+  readonly weight: number;
+  readonly heldOut: boolean;
+}
+
+type EditedView = (example: EditedExample, explained: boolean) => Row;
+
+const labels: ReadonlyMap<ProblemClassName, ProblemClass> = new Map(
+  problemClasses.map((label) => [problemClassNames[label], label]),
+);
+
+const labelOf = ({ class: name }: EditedExample): ProblemClass => labels.get(name) ?? 1;
+
+/** What a model is to write. */
+const target = (example: EditedExample, explained: boolean): string =>
+  JSON.stringify({
+    error_class_label: labelOf(example),
+    ...(explained ? { explanation: example.explanation ?? null } : {}),
+  });
+
+export const editedInstruction = (explained: boolean): string =>
+  [
+    'You are given a mathematics problem. Say whether it can be answered:',
+    'error_class_label is 0 if it contradicts itself, so that there is no answer, 1 if it has one answer, 2 if something is left out, so that several answers are possible.',
+    `Answer with JSON alone: {"error_class_label": …${explained ? ', "explanation": …' : ''}}.`,
+    ...(explained
+      ? ['explanation says in one or two sentences what is wrong; it is null where nothing is.']
+      : []),
+  ].join(' ');
+
+const metaOf = ({ from, id, rule, class: name, source, weight, heldOut }: EditedExample): Row => ({
+  index: from.index,
+  problem_id: rule === '' ? null : id,
+  rule: rule === '' ? null : rule,
+  error_class: name,
+  tier: from.tier,
+  model: from.model,
+  source,
+  weight,
+  held_out: heldOut,
+});
+
+const own = (example: EditedExample): Row => ({
+  id: example.id,
+  modified_problem_text: example.question,
+  error_class_label: labelOf(example),
+  explanation: example.explanation ?? null,
+  original_problem_text: example.from.question,
+  original_answer: answerIn(example.from.lines.at(-1) ?? ''),
+});
+
+const plain: EditedView = (example) => ({ ...own(example), meta: metaOf(example) });
+
+const flat: EditedView = (example) => ({
+  ...own(example),
+  ...metaOf(example),
+  index: String(example.from.index),
+});
+
+const turns = (example: EditedExample, explained: boolean) => ({
+  prompt: [
+    { role: 'system', content: editedInstruction(explained) },
+    { role: 'user', content: example.question },
+  ],
+  completion: [{ role: 'assistant', content: target(example, explained) }],
+});
+
+const messages: EditedView = (example, explained) => {
+  const { prompt, completion } = turns(example, explained);
+  return { id: example.id, messages: [...prompt, ...completion] };
+};
+
+/** The formats that questions can be told in: those of steps have no place for them. */
+export const editedFormats = {
+  jsonl: { view: plain, container: 'jsonl', about: '`modified_problem_text` and `error_class_label`' },
+  'trl-messages': { view: messages, container: 'jsonl', about: '`messages`: system, user, assistant' },
+  'trl-prompt-completion': {
+    view: (example: EditedExample, explained: boolean) => ({ id: example.id, ...turns(example, explained) }),
+    container: 'jsonl',
+    about: '`prompt` (system, user) and `completion` (assistant), lists of messages',
+  },
+  csv: { view: flat, container: 'csv', about: 'a column a field' },
+  parquet: { view: flat, container: 'parquet', about: 'a column a field' },
+} as const satisfies {
+  readonly [name: string]: {
+    readonly view: EditedView;
+    readonly container: 'jsonl' | 'csv' | 'parquet';
+    readonly about: string;
+  };
+};
+
+export type EditedFormatName = keyof typeof editedFormats;
+export const isEditedFormat = (name: string): name is EditedFormatName => Object.hasOwn(editedFormats, name);
+
+const texts = (...names: readonly string[]): readonly Feature[] =>
+  names.map((name) => ({ name, dtype: 'string' }));
+
+/** The columns of such a format, in order. */
+export const editedFeatures = (format: EditedFormatName, wholeIndexes: boolean): readonly Feature[] => {
+  const meta = (index: string): readonly Feature[] => [
+    { name: 'index', dtype: index },
+    ...texts('problem_id', 'rule', 'error_class', 'tier', 'model', 'source'),
+    { name: 'weight', dtype: 'float64' },
+    { name: 'held_out', dtype: 'bool' },
+  ];
+  const first: readonly Feature[] = [
+    ...texts('id', 'modified_problem_text'),
+    { name: 'error_class_label', dtype: 'int64' },
+    ...texts('explanation', 'original_problem_text', 'original_answer'),
+  ];
+  const message = texts('role', 'content');
+  switch (format) {
+    case 'jsonl':
+      return [...first, { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') }];
+    case 'trl-messages':
+      return [...texts('id'), { name: 'messages', list: message }];
+    case 'trl-prompt-completion':
+      return [...texts('id'), { name: 'prompt', list: message }, { name: 'completion', list: message }];
+    case 'csv':
+    case 'parquet':
+      return [...first, ...meta('string')];
+  }
+};

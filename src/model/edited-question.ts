@@ -1,0 +1,70 @@
+import type { ProblemClass } from './lists.ts';
+import type { JsonValue } from './value.ts';
+
+/** What became of a piece of a question: offsets into the original, what stood there, what stands there now. */
+export interface QuestionEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
+export interface EditedQuestion {
+  /** A digest of template, rule and text: the same in every run. */
+  readonly id: string;
+  readonly index: number | string;
+  readonly tier: string;
+  readonly model: string;
+  readonly rule: string;
+  /** 0 contradictory, 1 solvable as before, 2 underspecified. */
+  readonly class: ProblemClass;
+  readonly question: string;
+  readonly original_question: string;
+  readonly edits: readonly QuestionEdit[];
+  readonly original_answer: JsonValue | null;
+  readonly witness: QuestionWitness;
+  readonly explanation: string;
+  /** Why a person must look at the words; empty when nothing asks for it. */
+  readonly needs_human: readonly string[];
+}
+
+/** A variable of the template's program with a value. */
+export interface NamedValue {
+  readonly variable: string;
+  readonly value: JsonValue;
+}
+
+/** What proves the class: `docs/problems.md` tells of each kind. */
+export type QuestionWitness = {
+  /** Numbers that were replaced, and what is told besides. */
+  readonly inputs: readonly NamedValue[];
+  readonly facts: readonly (NamedValue & { readonly sign: string })[];
+} & (
+  | {
+      readonly kind: 'completions';
+      readonly variable: string;
+      readonly low?: JsonValue;
+      readonly high?: JsonValue;
+      readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
+    }
+  | { readonly kind: 'readings'; readonly readings: readonly NamedValue[] }
+  | {
+      readonly kind: 'two_values';
+      readonly variable: string;
+      readonly said: JsonValue;
+      readonly sign: string;
+      readonly derived: JsonValue;
+      readonly derivation: readonly Derivation[];
+    }
+  | {
+      readonly kind: 'broken_condition';
+      readonly variable: string;
+      readonly value: JsonValue;
+      readonly condition: string;
+      readonly derivation: readonly Derivation[];
+    }
+  | { readonly kind: 'same_answer'; readonly answer: JsonValue; readonly solved?: NamedValue }
+);
+
+type Derivation = NamedValue & { readonly expression: string };
