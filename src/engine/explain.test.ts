@@ -67,6 +67,23 @@ describe('an explanation', () => {
       "Betty's money ($20) minus the total cost (10); (Betty's money ($20) plus the total cost (10)) times 2",
     ],
     ['{step}: 1', 'a - b => a', 'The money left: 1'],
+    ['{old.formula}; {new.formula}', 'a - b => (a + b) * 2', '$20 - 10; ($20 + 10) × 2'],
+    [
+      'it needs {old.doing}',
+      'a - b => a + b',
+      "It needs subtraction of the total cost (10) from Betty's money ($20)",
+    ],
+    [
+      'it needs {old.doing}',
+      'a * b => a + b',
+      'It needs multiplication of the 5 oranges by the orange price ($2)',
+    ],
+    [
+      'it needs {old.doing}',
+      'a * b => a / b',
+      'It needs multiplication of the 5 oranges by the orange price ($2)',
+    ],
+    ['it needs {old.doing}', 'a - b => a + b - a', 'It needs subtraction ($20 - 10)'],
     ['{p}', '...p * x => x', 'The 5 oranges'],
     ['{x} is asked', 'answer = x => answer = 3', 'The money left (10) is asked'],
     [

@@ -1,11 +1,12 @@
-import { childrenOf, definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
+import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
 import { wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { singularOf } from '../wording/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
-import { operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
+import { changedOperators, operationDone } from './operation-done.ts';
+import { formulaOf, operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
 export interface ExplainOptions {
@@ -109,6 +110,16 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
       return operationOf(changedOperators(step.expr, mutant.expr)[0]);
     case 'new.op':
       return operationOf(changedOperators(step.expr, mutant.expr)[1]);
+    case 'old.doing': {
+      const formula = formulaOf(step.expr, telling, mutant.step, mutant.through);
+      return operationDone(step.expr, mutant.expr, formula, (expr) =>
+        describe({ kind: 'node', expr }, telling),
+      );
+    }
+    case 'old.formula':
+      return formulaOf(step.expr, telling, mutant.step, mutant.through);
+    case 'new.formula':
+      return formulaOf(mutant.expr, telling, mutant.step);
     case 'old.working':
       return readAloud(step.expr, telling, mutant.step, mutant.through);
     case 'new.working':
@@ -153,23 +164,6 @@ const reportedBy = (step: SubjectStep): number =>
   step.target === 'answer' && step.sort === 'alias' ? (step.reads[0] ?? step.index) : step.index;
 
 const operationOf = (op: BinaryOp | undefined): string => (op ? operationNames[op] : 'another operation');
-
-/** The first sign that differs, reading both from the top. */
-const changedOperators = (old: Expr, made: Expr): readonly [BinaryOp | undefined, BinaryOp | undefined] => {
-  const before = operatorsOf(old);
-  const after = operatorsOf(made);
-  const gone = before.filter((op) => count(before, op) > count(after, op));
-  const come = after.filter((op) => count(after, op) > count(before, op));
-  return [gone[0] ?? before[0], come[0] ?? after[0]];
-};
-
-const count = (ops: readonly BinaryOp[], op: BinaryOp): number => ops.filter((one) => one === op).length;
-
-/** Every sign of an expression, from the top down. */
-const operatorsOf = (expr: Expr): BinaryOp[] => [
-  ...(expr.kind === 'binary' ? [expr.op] : []),
-  ...childrenOf(expr).flatMap(operatorsOf),
-];
 
 /** 'the 5 oranges', '12', or 'the price ($2) times the 20 pens'. */
 const describe = (bound: Binding, telling: Telling): string => {

@@ -19,7 +19,7 @@ export const operationNames: Record<BinaryOp, string> = {
   '**': 'raising to a power',
 };
 
-const signs: Record<BinaryOp, string> = {
+const spoken: Record<BinaryOp, string> = {
   '+': 'plus',
   '-': 'minus',
   '*': 'times',
@@ -28,6 +28,7 @@ const signs: Record<BinaryOp, string> = {
   '%': 'modulo',
   '**': 'to the power of',
 };
+const written: Record<BinaryOp, string> = { ...spoken, '+': '+', '-': '-', '*': '×', '/': '÷', '//': '÷' };
 
 /** A value as the solution prints that step's: `$60`. */
 export const toldNumber = (value: Exact, step: number | undefined, { subject }: Telling): string =>
@@ -48,6 +49,22 @@ export const readAloud = (
   telling: Telling,
   at: number | undefined,
   through: readonly number[] = [],
+): string => tell(expr, telling, at, through, spoken);
+
+/** An expression in numbers and signs: `(6 + 2) × $3`. */
+export const formulaOf = (
+  expr: Expr,
+  { subject }: Telling,
+  at: number | undefined,
+  through: readonly number[] = [],
+): string => tell(expr, { subject, detail: 'numbers' }, at, through, written);
+
+const tell = (
+  expr: Expr,
+  telling: Telling,
+  at: number | undefined,
+  through: readonly number[],
+  signs: Record<BinaryOp, string>,
 ): string => {
   const { subject } = telling;
   const read = (node: Expr, outer: number): string => {
@@ -69,7 +86,9 @@ export const readAloud = (
         return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
       case 'call':
         return node.func === 'Fraction'
-          ? node.args.map((arg) => read(arg, 3)).join(' over ')
+          ? signs === written
+            ? node.args.map((arg) => read(arg, 3)).join('/')
+            : node.args.map((arg) => read(arg, 3)).join(' over ')
           : `${callNames[node.func] ?? 'what is made'} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
       case 'binary': {
         const own = node.op === '+' || node.op === '-' ? 1 : 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attestedIn, isEnglish } from './attested.ts';
 
 const problem = attestedIn(
-  "Tate has 12 red tickets. On Tuesday 40 visitors bought clay pots in the last hour, and Ann's sister made a round trip.",
+  "Tate has 12 red tickets. On Tuesday 40 visitors bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
   'The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
 );
 const names = new Set(['tate', 'tuesday', 'ann']);
@@ -36,5 +36,10 @@ describe('a phrase made of a name', () => {
     'of milk',
     'trousers',
     'initial tate tickets',
+    'visitors in pool',
+    'cost of ticket',
+    'total final',
+    'tickets left fell',
+    'cost per hour ticket',
   ])('is none: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(false));
 });

@@ -1,27 +1,43 @@
 import { singularOf } from '../wording/index.ts';
+import { dimensionOf } from './units.ts';
 
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
 export interface Attested {
   readonly words: ReadonlySet<string>;
   readonly pairs: ReadonlySet<string>;
+  /** Those of which the problem says `a` or `each`: one of many. */
+  readonly counted: ReadonlySet<string>;
+  /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`. */
+  readonly definite: ReadonlySet<string>;
 }
 
 export const attestedIn = (...texts: readonly string[]): Attested => {
   const words = new Set<string>();
   const pairs = new Set<string>();
+  const counted = new Set<string>();
+  const definite = new Set<string>();
   for (const text of texts) {
     const plain = text.replaceAll(/<<[^<>]*>>/g, ' 0 ');
     let before: { readonly word: string; readonly end: number } | undefined;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const word = inSingular(found);
       words.add(word);
-      if (before && /^[\s-]$/.test(plain.slice(before.end, index))) pairs.add(`${before.word} ${word}`);
+      if (before && /^[\s-]$/.test(plain.slice(before.end, index))) {
+        pairs.add(`${before.word} ${word}`);
+        if (word === found.toLowerCase()) {
+          if (articles.has(before.word)) counted.add(word);
+          if (articles.has(before.word) || owners.has(before.word)) definite.add(word);
+        }
+      }
       const end = index + found.length;
       before = /['’]/.test(found) ? undefined : { word, end };
     }
   }
-  return { words, pairs };
+  return { words, pairs, counted, definite };
 };
+
+const articles: ReadonlySet<string> = new Set('a an each every per one another'.split(' '));
+const owners: ReadonlySet<string> = new Set('the his her their its my our your this that'.split(' '));
 
 const inSingular = (word: string): string => {
   const small = word.toLowerCase().replace(/['’]s?$/, '');
@@ -44,7 +60,17 @@ const nouns = listOf(
 );
 const joins = listOf('of per for in on at with to from');
 /** What comes behind a noun: 'the money left'. */
-const behind = listOf('left spent paid earned saved needed sold eaten used made worked');
+const behind = listOf(
+  'left spent paid earned saved needed sold eaten used made worked lost finished given kept gained won collected',
+);
+
+/** What no phrase ends in: adjectives, and what somebody or something did. */
+const noEnd = listOf(
+  `total initial final original new old first second third whole extra additional other average combined daily weekly
+  monthly yearly regular fell ate gave went came got did ran took made had has have is are was were became began bought
+  gets gives pays sells eats wants needs more less fewer`,
+);
+const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
 
 /**
  * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the
@@ -54,7 +80,7 @@ const behind = listOf('left spent paid earned saved needed sold eaten used made 
  */
 export const isEnglish = (
   words: readonly string[],
-  { words: seen, pairs }: Attested,
+  { words: seen, pairs, counted, definite }: Attested,
   properNames: ReadonlySet<string>,
 ): boolean => {
   const own = words.map((word) => word.toLowerCase());
@@ -65,16 +91,27 @@ export const isEnglish = (
   const goesWith = (at: number): boolean => {
     const [one = '', other = ''] = [own[at], own[at + 1]];
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
-    if (joins.has(one) || joins.has(other)) return true;
+    if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
+    if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
+    // `people in pool`, `cost of book`: what is one of many needs an article.
+    if (joins.has(one)) {
+      const needsArticle = one === 'of' ? counted : definite;
+      return !needsArticle.has(other) || properNames.has(other) || singularOf(other) !== undefined;
+    }
     if (adjectives.has(one)) return isNoun(at + 1);
     if (behind.has(other)) return isNoun(at) && at + 2 === own.length;
     return measures.has(other) && isThing(at) && one === single[at] && at + 2 === own.length;
   };
-  const ends = joins.has(own.at(-1) ?? '') || joins.has(own[0] ?? '');
+  const last = own.at(-1) ?? '';
+  const ends =
+    joins.has(last) ||
+    joins.has(own[0] ?? '') ||
+    (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
+    own.slice(1).some((word) => word === 'each' || word === 'every');
   const known = own.every(
     (word, at) =>
       joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),
   );
-  const head = own.length > 1 || isNoun(0) || properNames.has(own[0] ?? '');
+  const head = own.length > 1 || (isNoun(0) && !behind.has(own[0] ?? '')) || properNames.has(own[0] ?? '');
   return !ends && known && head && own.slice(1).every((_, at) => goesWith(at));
 };

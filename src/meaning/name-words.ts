@@ -1,6 +1,7 @@
-import { pluralOf } from '../wording/index.ts';
+import { pluralOf, singularOf } from '../wording/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
 import { wordsOf } from './name.ts';
+import { dimensionOf } from './units.ts';
 
 const longer = new Map(
   Object.entries({
@@ -84,6 +85,15 @@ const ofAmounts = new Set(
 const heads = new Set(
   'cost price number amount weight length width height area volume share rest'.split(' '),
 );
+/** `weight_lost`, `amount_saved`: what was done with it. */
+const isDone = (word: string): boolean =>
+  /^(?:lost|left|spent|paid|sold|eaten|used|made|gained|given|kept|won|taken|worked|driven|run)$|[^e]ed$/.test(
+    word,
+  );
+/** Heads that are told in a unit. */
+const measured = new Set('cost price weight length width height area volume'.split(' '));
+const isUnitOf = (word: string): boolean =>
+  dimensionOf(singularOf(word) ?? word) !== undefined || word === 'feet';
 const afterHead = new Set(
   'of per for in on at to from by with each after before left remaining total difference increase decrease paid'.split(
     ' ',
@@ -109,10 +119,19 @@ export const namePhrase = (
   const owns = properNames.has(first) && second !== undefined && !joins.has(second);
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
+  // Of `cats` the number is meant.
+  if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   if (second === undefined || properNames.has(second)) return shown.join(' ');
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
 };
+
+const isCounted = (word: string): boolean =>
+  singularOf(word) !== undefined &&
+  !isUnitOf(word) &&
+  !/^(?:costs?|sales|savings|earnings|expenses|wages|taxes|fees|points|proceeds|profits|winnings)$/.test(
+    word,
+  );
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -122,8 +141,11 @@ const ordered = (words: readonly string[]): string[] => {
   const turned = ends ? ['total', ...words.slice(0, -1)] : [...words];
   if (ofAmounts.has(turned[0] ?? '')) return ['amount', ...turned];
   const head = turned[0] === 'total' ? 1 : 0;
-  const [noun = '', next] = turned.slice(head);
-  return heads.has(noun) && next !== undefined && !afterHead.has(next)
+  const [noun = '', next, ...more] = turned.slice(head);
+  // `length_feet` is a length that is told in feet.
+  if (measured.has(noun) && next !== undefined && more.length === 0 && isUnitOf(next))
+    return turned.slice(0, head + 1);
+  return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next)
     ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
     : turned;
 };

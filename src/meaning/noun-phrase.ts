@@ -9,6 +9,11 @@ const stops = new Set(
   ),
 );
 const mostWords = 4;
+/** Plurals that stand before the noun: `3 sports cars`. */
+const attributive = new Set('sports goods sales savings arms customs'.split(' '));
+/** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
+const inLetters =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|dozen)$/;
 
 /**
  * The words right behind a number that say what it counts: `clips` of ' clips altogether', `red apples`,
@@ -18,19 +23,26 @@ export const countedThing = (after: string): string | undefined => {
   const words: string[] = [];
   const spoken = /^ ((?:[A-Za-z][a-z]*[ -]?){1,8})/.exec(after)?.[1]?.trim().split(' ') ?? [];
   for (const word of spoken) {
-    if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word)) return undefined;
+    if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.test(word))
+      return undefined;
     words.push(word);
-    if (singularOf(word) === undefined) continue;
-    return [...words, ...tailOf(spoken.slice(words.length))].join(' ');
+    if (singularOf(word) === undefined || attributive.has(word)) continue;
+    const tail = tailOf(spoken.slice(words.length), after.slice(1 + words.join(' ').length));
+    return [...words, ...tail].join(' ');
   }
   return undefined;
 };
 
-/** ` per hour`, ` each`, ` left`, ` of cake`: what belongs to the noun before it. */
-const tailOf = ([first = '', second = '']: readonly string[]): readonly string[] => {
+/**
+ * ` per hour`, ` each`, ` left`, ` of cake`: what belongs to the noun before it. Only where it ends there: of ` of jelly
+ * beans` two words would be cut off in the middle, and ` of apples, pears and plums` names more than the first.
+ */
+const tailOf = ([first = '', second = '']: readonly string[], after: string): readonly string[] => {
   if (first === 'left' || first === 'each') return [first];
-  if (/^(?:per|an?|every)$/.test(first) && second !== '' && !stops.has(second)) return [first, second];
-  return first === 'of' && second !== '' && !stops.has(second) && /^[a-z]+$/.test(second)
-    ? [first, second]
-    : [];
+  if (!/^(?:per|an?|every|of)$/.test(first) || stops.has(second) || !/^[a-z]+$/.test(second)) return [];
+  return endsThere.test(after.slice(` ${first} ${second}`.length)) ? [first, second] : [];
 };
+
+const endsThere = new RegExp(
+  String.raw`^(?:$| ?[.?!;:)(=*/+"]| [-–x=*/+]|,(?! [a-z-]+(?:,| and\b| or\b))| (?:and|or) (?:\d|half\b|twice\b|(?:${[...stops].join('|')})\b)| (?!and\b|or\b)(?:${[...stops].join('|')}|each|every|per|left|costs?|contains?|weighs?|takes?|makes?|needs?|gives?|do|does|did|will|must|may|might|should|not)\b)`,
+);

@@ -58,6 +58,13 @@ export const toldThing = (line: Line, { number, before, after }: PrintedPlace): 
 const subject =
   /(?:^|[.;:,] |\b(?:so|then|that|now|thus|therefore|next|finally|means),? )((?:the|his|her|their|its|each|every|\p{Lu}\p{Ll}+[’']s) [^.,;:=\d$()]{2,60}?) (?:is|are|was|were|will be|would be|equals|comes to)(?: a total of)? ?[$€£(]*$/iu;
 
+/** `24 years old`: the number says what somebody is like. */
+const isDescribed =
+  /^ ?(?:[a-z]+ )?(?:old|tall|long|wide|high|deep|heavy|thick|away|younger|older|taller|shorter|longer|more|less|fewer)\b/;
+/** With one of these it is a sentence that tells something, and no name. */
+const hasVerb =
+  /\b(?:have|has|had|do|does|did|can|could|will|would|should|gets?|got|needs?|makes?|made|takes?|took|eats?|ate|buys?|bought|sells?|sold|gives?|gave|pays?|sees?|saw|is|are|was|were|be)\b/i;
+
 /** What the solution says that a result is: 'the total cost' of 'The total cost is 3 * 5 = 15'. */
 export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace): string | undefined => {
   const result = equations.find(
@@ -69,7 +76,8 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
   if (said === undefined || /\b(?:if|when|which|who|he|she|they|it|and) /i.test(`${said} `)) return undefined;
   const [first = '', ...rest] = said.split(' ');
   // `his mom is 38 years old`: that is no name of a number.
-  if (rest.length < 2 && /^(?:his|her|their|its)$/i.test(first)) return undefined;
+  if (rest.length < 2 && /^(?:his|her|their|its|each|every)$/i.test(first)) return undefined;
+  if (isDescribed.test(text.slice(number.end)) || hasVerb.test(said)) return undefined;
   // Nobody knows whose it is in another sentence.
   if (/^(?:his|her|their|its|the)$/i.test(first)) return ['the', ...rest].join(' ');
   return /^(?:each|every)$/i.test(first) ? [first.toLowerCase(), ...rest].join(' ') : said;

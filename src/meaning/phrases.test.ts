@@ -71,7 +71,7 @@ describe("a quantity's phrase", () => {
       'the 30 sheets of paper',
       'the number of sheets of paper',
     ],
-    ['a multiple in letters', 'factor', "'half as many' (.5)", undefined],
+    ['a multiple in letters', 'factor', ".5 ('half as many')", undefined],
     ['what several count, by its name', 'ann_pens', "Ann's pens (8)", "Ann's pens"],
     ['an amount, by its name', 'price', 'the price ($1,200)', 'the price'],
     ["the solution's words before the result", 'cost', 'the total cost ($4,800)', 'the total cost'],
@@ -87,6 +87,11 @@ describe("a quantity's phrase", () => {
     [' more than Ann.', undefined],
     [' of the pens.', undefined],
     ['% of pens.', undefined],
+    [' pounds of jelly beans.', 'pounds'],
+    [' kilograms of apple, orange and grape.', 'kilograms'],
+    [' sports cars.', 'sports cars'],
+    [' twenty pounds dumbbells.', undefined],
+    [' hours a day.', 'hours a day'],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 
@@ -97,6 +102,10 @@ describe("a quantity's phrase", () => {
     ['betty', 'Betty'],
     ['american_to_european_ratio', 'the American to European ratio'],
     ['metal_beads_total', 'the total metal beads'],
+    ['cats', 'the number of cats'],
+    ['hours', 'the hours'],
+    ['length_feet', 'the length'],
+    ['weight_lost', 'the weight lost'],
     ['cost_milk', 'the cost of milk'],
     ['cost_per_box', 'the cost per box'],
     ['spent_on_comics', 'the amount spent on comics'],
@@ -117,4 +126,45 @@ describe("a quantity's phrase", () => {
     );
     expect([...names].sort()).toEqual(['ann', 'lego', 'sophie']);
   });
+});
+
+describe("a solution's words before a result", () => {
+  const subjectIn = (sentence: string): string | undefined => {
+    const told: Template = {
+      ...template,
+      question: 'What is it?',
+      answer: `${sentence}\n#### 24`,
+      function_code:
+        'def solve():\n    a = 8\n    b = 3\n    c_made = a * b\n    answer = c_made\n    return answer\n',
+      logical_steps: [
+        {
+          line_number: 'L1',
+          question_inputs: ['a', 'b'],
+          WK_inputs: [],
+          output_variable: 'c_made',
+          solution_line_template: sentence.replace('8 * 3 = 24', '{a} * {b} = {c_made}'),
+        },
+      ],
+    };
+    const parsed = parsePython(told.function_code);
+    if (!parsed.ok) throw new Error(parsed.message);
+    const run = evaluate(parsed.program);
+    if (!run.ok) throw new Error(run.detail);
+    const text = readSolution(told, parsed.program, run.trace);
+    const quantities = parsed.program.steps.map((step) => unknownQuantity(step.target));
+    return phraseBook({
+      template: told,
+      program: parsed.program,
+      text,
+      exact: run.trace.map(exactOf),
+      quantities,
+    }).of(2).named;
+  };
+
+  it.each([
+    ['The total cost is 8 * 3 = 24.', 'the total cost'],
+    ["Cori's aunt will be 8 * 3 = 24 years old.", 'the number of years'],
+    ['Each rung is 8 * 3 = 24.', undefined],
+    ['The number that each person have is 8 * 3 = 24.', undefined],
+  ])('%s', (sentence, named) => expect(subjectIn(sentence)).toBe(named));
 });

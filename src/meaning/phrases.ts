@@ -56,13 +56,14 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const { names, attested, words } = all();
     const value = exact[step];
     const own = words[step];
-    const printed = placeOf(step) || !own?.spoken ? (value ? number(value, step) : '') : own.spoken;
+    const asPrinted = value ? number(value, step) : '';
+    const printed = own?.spoken && (!placeOf(step) || hasSign.test(own.spoken)) ? own.spoken : asPrinted;
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
     const named = namePhrase(program.steps[step]?.target ?? '', names, attested);
     const byName = named !== undefined && named.length <= longest ? named : undefined;
-    const inOwnWords = ownWords(own, printed);
+    const inOwnWords = ownWords(own, printed, value);
     if (inOwnWords && !(shared && byName !== undefined)) return { ...inOwnWords, number: printed };
     if (byName === undefined)
       return { whole: printed === '' ? 'this number' : printed, named: undefined, number: printed };
@@ -85,6 +86,9 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+/** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
+const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
+
 /** Longer ones name no quantity, they tell of it. */
 const longest = 48;
 
@@ -101,9 +105,12 @@ interface Words {
 }
 
 const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | undefined): Words => {
-  const asked = askedWords(source.template.question, source.quantities[step]);
+  const quantity = source.quantities[step];
+  const asked = askedWords(source.template.question, quantity);
   const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
-  const thing = asked?.thing ?? (told && place && toldThing(told, place));
+  // What tells how many times, or into how many parts, counts nothing, whatever stands beside it.
+  const counts = !/^(?:multiplier|divisor|fraction|percent)$/.test(quantity?.role ?? '');
+  const thing = counts ? (asked?.thing ?? (told && place && toldThing(told, place))) : undefined;
   return {
     thing: thing !== undefined && thing.length <= longest ? thing : undefined,
     spoken: asked?.spoken,
@@ -112,14 +119,27 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
   };
 };
 
-const ownWords = (words: Words | undefined, number: string): Omit<Phrase, 'number'> | undefined => {
+const ownWords = (
+  words: Words | undefined,
+  number: string,
+  value: Exact | undefined,
+): Omit<Phrase, 'number'> | undefined => {
   if (!words) return undefined;
   const { thing, multiple, subject } = words;
-  if (multiple !== undefined)
-    return { whole: /\d/.test(multiple) ? `'${multiple}'` : `'${multiple}' (${number})`, named: undefined };
+  if (multiple !== undefined) {
+    // Of 'half' a program may make the divisor 2, and 'half' is no 2.
+    const inverted =
+      /^(?:half|a third|a quarter)\b/.test(multiple) && value !== undefined && value.num > value.den;
+    if (inverted) return { whole: number, named: undefined };
+    return { whole: /\d/.test(multiple) ? `'${multiple}'` : `${number} ('${multiple}')`, named: undefined };
+  }
   if (subject !== undefined && subject.length <= longest)
     return { whole: `${subject} (${number})`, named: subject };
-  return thing === undefined
-    ? undefined
-    : { whole: `the ${number} ${thing}`, named: `the number of ${thing}` };
+  if (thing === undefined) return undefined;
+  // `$12 dollars` says it twice.
+  if (/^[$€£]/.test(number))
+    return /^(?:dollars|euros|pounds|cents)$/.test(thing)
+      ? { whole: number, named: undefined }
+      : { whole: `the ${number} ${thing.replace(/^(?:dollars|euros|pounds) /, '')}`, named: undefined };
+  return { whole: `the ${number} ${thing}`, named: `the number of ${thing}` };
 };

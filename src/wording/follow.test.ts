@@ -30,7 +30,7 @@ describe('words that name an operation', () => {
     ],
     ['find it by multiplying the price by 4: 6 + 4', '*', '+', 'find it by adding the price to 4: 6 + 4'],
     ['Divide the pay by 4: $8 * 4 = $32', '/', '*', 'Multiply the pay by 4: $8 * 4 = $32'],
-    ['Divide the pay by 4: $8 - 4 = $4', '/', '-', 'Decrease the pay by 4: $8 - 4 = $4'],
+    ['Divide the pay by 4: $8 - 4 = $4', '/', '-', 'Subtract 4 from the pay: $8 - 4 = $4'],
     ['The sum of their ages is 9-4=5', '+', '-', 'The difference between their ages is 9-4=5'],
     ['The difference between the two is 9+4=13', '-', '+', 'The sum of the two is 9+4=13'],
     ['In total, he has 9-4=5 pens.', '+', '-', 'He has 9-4=5 pens.'],

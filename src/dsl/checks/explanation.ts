@@ -7,10 +7,13 @@ import { boundSomewhere, shapesOf } from './scope.ts';
 export const explanationWords = {
   'old.op': 'the operation that was right, in words',
   'new.op': 'the operation that was used, in words',
+  'old.doing': 'the operation that was right, and what with: subtraction of 3 from the 8 pens',
   'old.value': 'the right value of the step',
   'new.value': 'the value that the step has now',
   'old.working': 'the right working, with quantities in words',
   'new.working': 'the changed working, with quantities in words',
+  'old.formula': 'the right working, in numbers and signs: `(6 + 2) × 2`',
+  'new.formula': 'the changed working, in numbers and signs',
   kept: 'what the changed working keeps of the right one, in words',
   dropped: 'what the changed working leaves out, in words',
   added: 'what the changed working has and the right one has not, in words',

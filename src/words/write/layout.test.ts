@@ -74,6 +74,42 @@ describe('the layout', () => {
     });
     expect(changed(pointing, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ ok: true });
   });
+  it.each(['That means they fill', 'Then double it:', 'Now multiply this by', 'The remaining eggs fill'])(
+    'leaves out no line that the next goes on from: %s',
+    (opening) => {
+      const lines = [
+        'They lay {a} - {b} = {s} eggs. | a=14; b=4; s=a-b',
+        `${opening} {s} / {d} = {n}. | d=2; n=s/d`,
+      ];
+      const more = 'They sell {n} - {c} = {l} boxes. | c=2; l=n-c';
+      expect(changed(tell([...lines, more]), 's', 'a', { layout: 'omits_line' })).toMatchObject({
+        reason: 'words_not_followed',
+      });
+    },
+  );
+  it('gives no number alone as the reason, and repeats no result in a line of its own', () => {
+    const reasons = tell([
+      'He has {s} eggs because {a} + {b} = {s} | a=14; b=4; s=a+b',
+      'He keeps {s} - {c} = {l} | c=2; l=s-c',
+    ]);
+    expect(
+      changed(
+        { ...reasons, following: { table: { verbs: {}, operations: {} }, unreached: 'drop' } },
+        's',
+        'a',
+      ),
+    ).toMatchObject({
+      reason: 'working_not_followed',
+    });
+    const again = tell([
+      'The hens lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+      'The ducks lay {c} * {d} = {e}. | c=3; d=2; e=c*d',
+      'In all there are {e} + {s} = {l}. | l=e+s',
+    ]);
+    expect(changed(again, 'l', 'e', { layout: 'merges_lines', through: ['s'] })).toMatchObject({
+      reason: 'nothing_shown',
+    });
+  });
   it('does not stop where it ends anyway, or in the middle of a line', () => {
     expect(changed(eggs, 'answer', 'n', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
     const long = tell([
@@ -108,6 +144,10 @@ describe('the layout', () => {
     expect(reads('So she keeps ', 'Now it is')).toBe('Then she keeps ');
     expect(reads('* The hens lay ')).toBe('* Then the hens lay ');
     expect(reads('I keep ')).toBe('Then I keep ');
+    expect(reads('He now weighs ', 'So he now weighs')).toBe('So he weighs ');
+    expect(reads('Now = ')).toBeUndefined();
+    expect(reads('There were originally ')).toBeUndefined();
+    expect(reads('Then subtract that number from ')).toBeUndefined();
     expect(reads('70 - 6 is ')).toBe('Then 70 - 6 is ');
     expect(reads('Eggs are ')).toBeUndefined();
     expect(reads('Eggs are ', 'Now the eggs are')).toBe('Now eggs are ');

@@ -1,4 +1,5 @@
 import type { AlignedText } from '../read/aligned-text.ts';
+import { pointsBack } from './points-back.ts';
 
 /** Words that open a line and only say that it goes on from the one before. */
 const openings = [
@@ -35,7 +36,9 @@ export const reopened = (line: string, solution: AlignedText): string | undefine
 
 const reopenedSentence = (sentence: string, { lines }: AlignedText): string | undefined => {
   const had = opening.exec(sentence);
-  const rest = had ? sentence.slice(had[0].length) : sentence;
+  const rest = (had ? sentence.slice(had[0].length) : sentence).replace(happensNow, '');
+  // `Now = 7 - 3`, `There were 100 at first`: what is so once cannot come to be a second time.
+  if (/^[^\p{L}\d$€£(]/u.test(rest) || happensOnce.test(rest) || pointsBack.test(rest)) return undefined;
   const next = had?.[1] === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
   if (had) return `${had[1] === next ? 'Then' : next}${had[0].slice(had[1]?.length)}${rest}`;
   const word = /^\p{L}[\p{L}'’]*/u.exec(rest)?.[0];
@@ -48,6 +51,9 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
   if (seen(lower)) return `${next} ${lower}${rest.slice(word.length)}`;
   return seen(word) ? `${next} ${rest}` : undefined;
 };
+
+const happensNow = /(?<=\p{L}) now(?= )|^(?:now|currently),? /iu;
+const happensOnce = /\b(?:originally|at first|initial|initially|at the beginning)\b|^\p{L}+ ?=/iu;
 
 /** The word that the solution itself goes on with; `Then` where it has none. */
 const usual = (texts: readonly string[]): string => {

@@ -2,6 +2,7 @@ import { definitionBefore } from '../../ast/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line, LineNumber, Working } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
+import { pointsBack } from './points-back.ts';
 import { isWithin } from './shown.ts';
 
 /** The workings of a line that show an expression of the program with its operations, not by its result alone. */
@@ -73,16 +74,6 @@ export const mergedLines = (change: Change, told: number): ReadonlySet<number> |
   }
   return gone;
 };
-
-/** `five more than that`, `Divide that number by 5`, `Similarly, …`: what it means would be gone. */
-export const pointsBack = new RegExp(
-  [
-    String.raw`\b(?:than|of|from|to|with|by|double|triple|half|add|subtract) (?:that|this|those|these|them)\b`,
-    String.raw`\b(?:that|this|those|these) (?:number|amount|sum|total|result|figure|value|difference|product)s?\b`,
-    String.raw`^\W*(?:similarly|likewise|again|in the same way)\b`,
-  ].join('|'),
-  'iu',
-);
 
 /** Whether a line tells another step too, or shows a working that is none of theirs. */
 const tellsMore = (change: Change, line: Line, at: number, steps: readonly number[]): boolean => {

@@ -12,6 +12,9 @@ export const followWorking = (
   doubts: WordsDoubt[],
 ): string | Refused => {
   if (!following || mutant.kind !== 'working') return line;
+  // `He earned $9 because 9`: a number is no reason.
+  if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
+    return refuse('working_not_followed', `a number alone as the reason: ${line}`);
   const { start, end } = sentenceOf(line, working?.text ?? '');
   const through = mutant.through.flatMap((step) => [...(text.steps[step]?.operations ?? [])]);
   const { text: now, unreached } = followWords(
@@ -26,6 +29,8 @@ export const followWorking = (
   }
   return line.slice(0, start) + now + line.slice(end);
 };
+
+const numberAsReason = /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i;
 
 /** From behind the last sentence that has a working of its own, to the end of the one that has this. */
 const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {

@@ -1,6 +1,11 @@
 import { refuse } from '../change.ts';
-import { pointsBack } from '../through.ts';
+import { goesOnFrom } from '../points-back.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
+
+/** Of what is left of something nothing can be said where nothing was taken away. */
+const ofTheRest = /\b(?:remaining|the rest)\b/i;
+const takesAway = ({ operations }: { readonly operations: ReadonlySet<string> }): boolean =>
+  operations.has('-');
 
 export const omitsLine = layout({
   name: 'omits_line',
@@ -13,7 +18,7 @@ export const omitsLine = layout({
     const parts = lineForLine(told);
     return (index) => (index === told ? nothing : parts(index));
   },
-  label: ({ text, values, mutant }, told, lines) => {
+  label: ({ text, values, mutant, was }, told, lines) => {
     // The line after the gap must be the one that misses it, or nobody could say where the mistake is: the first
     // that comes out differently or, where all the rest is right, the first that uses what no line works out.
     const originals = text.lines.filter((_, index) => index !== told);
@@ -24,7 +29,7 @@ export const omitsLine = layout({
         : lines[at] !== line.text,
     );
     const next = text.lines[told + 1]?.text ?? '';
-    if (!allRight && missing === told && pointsBack.test(next))
+    if (!allRight && missing === told && (goesOnFrom.test(next) || (takesAway(was) && ofTheRest.test(next))))
       return refuse('words_not_followed', `speaks of what is gone: ${next}`);
     return missing === told
       ? { ok: true, lines, labelled: told }

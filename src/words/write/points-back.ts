@@ -1,0 +1,19 @@
+/** `five more than that`, `Divide that number by 5`, `Similarly, …`: what it means would be gone. */
+export const pointsBack = new RegExp(
+  [
+    String.raw`\b(?:than|of|from|to|with|by|double|triple|half|add|subtract) (?:that|this|those|these|them)\b`,
+    String.raw`\b(?:that|this|those|these) (?:number|amount|sum|total|result|figure|value|difference|product)s?\b`,
+    String.raw`^\W*(?:similarly|likewise|again|in the same way)\b`,
+  ].join('|'),
+  'iu',
+);
+
+/** `That means …`, `Now multiply that weekly cost by 52`, `Then double it`: it goes on from the line before. */
+export const goesOnFrom = new RegExp(
+  [
+    pointsBack.source,
+    String.raw`^\W*(?:(?:so|thus|then|and|therefore),? )?(?:that|this)(?:['’]s| (?:means|leaves|brings|makes|gives|comes|adds|is|was|will|would|equals))\b`,
+    String.raw`\b(?:multiply|divide|add|subtract|double|triple|halve|convert|take)(?:ing)? (?:that|this|it|those|these|them)\b`,
+  ].join('|'),
+  'iu',
+);
