@@ -13,14 +13,20 @@ export type Block =
 
 /** What the first table shows, in words. */
 const told: readonly (readonly [name: string, words: string])[] = [
+  ['accuracy', 'class right'],
   ['verdict.accuracy', 'verdict right'],
   ['verdict.precision', 'precision (said flawed, is flawed)'],
   ['verdict.recall', 'recall (is flawed, said flawed)'],
   ['verdict.f1', 'F1 of flawed'],
   ['verdict.mcc', 'MCC'],
   ['verdict.false_alarms', 'false alarms on correct ones'],
+  ['flawed.precision', 'precision (said flawed, is flawed)'],
+  ['flawed.recall', 'recall (is flawed, said flawed)'],
+  ['flawed.f1', 'F1 of flawed'],
+  ['flawed.false_alarms', 'false alarms on solvable ones'],
   ['macro_f1', 'macro F1 of the classes'],
   ['weighted_f1', 'weighted F1 of the classes'],
+  ['mcc', 'MCC of the classes'],
   ['error_type.accuracy', 'type right, of flawed ones'],
   ['error_type.given_verdict', 'type right, where said flawed'],
   ['error_type.fine', 'fine type right, of flawed ones'],
@@ -56,16 +62,22 @@ export const scoreDocument = (report: Report): readonly Block[] => {
   return [
     { heading: `Score of ${system.name}`, level: 1 },
     {
-      text: `${number(system.solutions)} solutions of ${number(system.problems)} problems, ${number(system.support.correct ?? 0)} of them correct. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).`,
+      text: `${number(system.count)} ${system.things} of ${number(system.problems)} problems, ${sound(system)}. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).`,
     },
     ...figureBlocks(system, against?.other, baselines),
     ...classBlocks(system),
     ...confusionBlocks(system),
     ...unreadBlocks(system),
-    ...slices.flatMap(({ by, slices: own }) => sliceBlocks(by, own)),
+    ...slices.flatMap(({ by, slices: own }) => sliceBlocks(by, own, system.things)),
     ...(against ? comparisonBlocks(system, against) : []),
   ];
 };
+
+/** How many of them nothing is wrong with. */
+const sound = ({ things, support }: Scored): string =>
+  things === 'solutions'
+    ? `${number(support.correct ?? 0)} of them correct`
+    : `${number(support.solvable ?? 0)} of them solvable`;
 
 const figureBlocks = (
   system: Scored,
@@ -94,10 +106,10 @@ const figureBlocks = (
   ];
 };
 
-const classBlocks = ({ figures, support }: Scored): readonly Block[] => [
+const classBlocks = ({ figures, support, things }: Scored): readonly Block[] => [
   { heading: 'By class', level: 2 },
   {
-    head: ['class', 'solutions', 'precision', 'recall', 'F1'],
+    head: ['class', things, 'precision', 'recall', 'F1'],
     rows: Object.entries(support)
       .filter(([name, count]) => count > 0 || figures.get(`classes.${name}.f1`)?.value != null)
       .map(([name, count]) => [
@@ -122,18 +134,21 @@ const confusionBlocks = ({ confusion }: Scored): readonly Block[] => {
   ];
 };
 
-const unreadBlocks = ({ unread, unreadIds }: Scored): readonly Block[] => {
+const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly Block[] => {
   const all = unread.missing + unread.no_json + unread.no_verdict;
   if (all === 0) return [];
   const more = all > unreadIds.length ? ', …' : '';
   return [
     {
-      text: `${number(all)} answers could not be read and count as wrong: ${number(unread.missing)} are not there, ${number(unread.no_json)} hold no JSON, ${number(unread.no_verdict)} no verdict. They are of ${unreadIds.join(', ')}${more}.`,
+      text: `${number(all)} answers could not be read and count as wrong: ${number(unread.missing)} are not there, ${number(unread.no_json)} hold no JSON, ${number(unread.no_verdict)} no ${things === 'solutions' ? 'verdict' : 'class'}. They are of ${unreadIds.join(', ')}${more}.`,
     },
   ];
 };
 
 const sliceColumns: readonly (readonly [name: string, words: string])[] = [
+  ['accuracy', 'class right'],
+  ['flawed.recall', 'flawed, and said to be'],
+  ['flawed.false_alarms', 'false alarms'],
   ['verdict.accuracy', 'verdict right'],
   ['verdict.recall', 'recall'],
   ['verdict.false_alarms', 'false alarms'],
@@ -142,17 +157,17 @@ const sliceColumns: readonly (readonly [name: string, words: string])[] = [
   ['joint.verdict_line', 'verdict and line'],
 ];
 
-const sliceBlocks = (by: string, slices: readonly Slice[]): readonly Block[] => {
+const sliceBlocks = (by: string, slices: readonly Slice[], things: string): readonly Block[] => {
   const shown = sliceColumns.filter(([name]) =>
     slices.some(({ figures }) => figures.get(name)?.value != null),
   );
   return [
     { heading: `By ${by}`, level: 2 },
     {
-      head: [by, 'solutions', ...shown.map(([, words]) => words)],
-      rows: slices.map(({ value, solutions, figures }) => [
+      head: [by, things, ...shown.map(([, words]) => words)],
+      rows: slices.map(({ value, count, figures }) => [
         value,
-        number(solutions),
+        number(count),
         ...shown.map(([name]) => withInterval(figures.get(name))),
       ]),
       words: 1,
@@ -161,6 +176,8 @@ const sliceBlocks = (by: string, slices: readonly Slice[]): readonly Block[] => 
 };
 
 const testWords: { readonly [measure: string]: string } = {
+  class: 'class right',
+  flawed: 'flawed or not',
   verdict: 'verdict right',
   type: 'type right',
   line: 'verdict and line right',
@@ -179,7 +196,7 @@ const comparisonBlocks = (system: Scored, { other, differences, tests }: Compari
     words: 1,
   },
   {
-    text: "McNemar's test on the solutions that one of them alone has right; it takes solutions of one problem for independent, the intervals above do not.",
+    text: `McNemar's test on the ${system.things} that one of them alone has right; it takes ${system.things} of one problem for independent, the intervals above do not.`,
   },
   {
     head: ['', 'both right', `only ${system.name}`, `only ${other.name}`, 'neither', 'exact p', 'mid-p'],

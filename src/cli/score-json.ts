@@ -20,11 +20,11 @@ const nested = (figures: ReadonlyMap<string, Figure>): Nested => {
 };
 
 /** A figure may be part of what its name also heads: the answers that could not be read, by reason. */
-const scored = ({ name, solutions, problems, figures, support, confusion, ...rest }: Scored): object => {
+const scored = ({ name, things, count, problems, figures, support, confusion, ...rest }: Scored): object => {
   const { unread, classes, error_type, ...others } = nested(figures);
   return {
     name,
-    solutions,
+    [things]: count,
     problems,
     ...others,
     unread: { ...unread, ...rest.unread, ids: rest.unreadIds },
@@ -33,7 +33,7 @@ const scored = ({ name, solutions, problems, figures, support, confusion, ...res
         support[one] || !isUndefined(own) ? [[one, { ...own, support: support[one] ?? 0 }]] : [],
       ),
     ),
-    error_type: { ...error_type, confusion },
+    ...(things === 'solutions' ? { error_type: { ...error_type, confusion } } : { confusion }),
   };
 };
 
@@ -43,8 +43,8 @@ const isUndefined = (figures: Nested | Figure): boolean =>
     (figure) => typeof figure === 'object' && figure !== null && 'value' in figure && figure.value === null,
   );
 
-const sliced = ({ solutions, problems, figures }: Slice): object => ({
-  solutions,
+const sliced = ({ count, problems, figures }: Slice, things: string): object => ({
+  [things]: count,
   problems,
   ...nested(figures),
 });
@@ -63,7 +63,7 @@ export const scoreJson = ({ system, slices, baselines, against, seed, resamples 
       slices: Object.fromEntries(
         slices.map(({ by, slices: own }) => [
           by,
-          Object.fromEntries(own.map((slice) => [slice.value, sliced(slice)])),
+          Object.fromEntries(own.map((slice) => [slice.value, sliced(slice, system.things)])),
         ]),
       ),
       baselines: Object.fromEntries(baselines.map((one) => [one.name, scored(one)])),

@@ -1,7 +1,17 @@
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { counted, UserError } from '../model/index.ts';
-import type { FamilyOf, Gold, Predictions, PredictionsFile, Report, Said } from '../score/index.ts';
+import type {
+  FamilyOf,
+  Fields,
+  Gold,
+  Predictions,
+  PredictionsFile,
+  PredictionsOf,
+  Report,
+  Said,
+  Unread,
+} from '../score/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { errorColours } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -57,23 +67,50 @@ const resamplesOf = (text: string): number => {
   return value;
 };
 
-const scored = async (path: string, { gold: goldPath, ...flags }: ScoreFlags): Promise<string> => {
-  const { checkedBy, readGold, readPredictions, scoreOf } = await import('../score/index.ts');
-  const gold = await readGold(goldPath);
-  checkGroups(flags.by, gold, goldPath);
-  const readSystem = async (from: string): Promise<Predictions> => {
-    const file = await readPredictions(from);
+const scored = async (path: string, flags: ScoreFlags): Promise<string> => {
+  const { isQuestions } = await import('../score/index.ts');
+  const report = (await isQuestions(flags.gold)) ? ofQuestions(path, flags) : ofSolutions(path, flags);
+  return written(await report, flags.format);
+};
+
+const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => {
+  const { answerOf, checkedBy, readGold, scoreOf } = await import('../score/index.ts');
+  const gold = await readGold(flags.gold);
+  const { system, against } = await systemsOf(path, flags, gold, answerOf);
+  const familyOf = await familiesOfRules(against ? [system, against] : [system]);
+  const { seed, resamples, by } = flags;
+  const baselines = [['rules check', checkedBy(await arithmetic())]] as const;
+  return scoreOf(gold, system, { seed, resamples, by, against, familyOf, baselines });
+};
+
+const ofQuestions = async (path: string, flags: ScoreFlags): Promise<Report> => {
+  const { questionAnswerOf, readQuestionGold, scoreQuestions } = await import('../score/index.ts');
+  const gold = await readQuestionGold(flags.gold);
+  const { system, against } = await systemsOf(path, flags, gold, questionAnswerOf);
+  const { seed, resamples, by } = flags;
+  return scoreQuestions(gold, system, { seed, resamples, by, against });
+};
+
+/** The answers of one system or of two, each read by `read`. */
+const systemsOf = async <S>(
+  path: string,
+  { gold: goldPath, by, against }: ScoreFlags,
+  gold: readonly Labelled[],
+  read: (line: Fields) => S | Unread,
+): Promise<{ readonly system: PredictionsOf<S>; readonly against: PredictionsOf<S> | undefined }> => {
+  const { readPredictions } = await import('../score/index.ts');
+  checkGroups(by, gold, goldPath);
+  const readSystem = async (from: string): Promise<PredictionsOf<S>> => {
+    const file = await readPredictions(from, read);
     tellOf(from, file, gold);
     return { name: basename(from), said: file.said };
   };
   const system = await readSystem(path);
-  const against = flags.against === undefined ? undefined : await readSystem(flags.against);
-  const familyOf = await familiesOfRules(against ? [system, against] : [system]);
-  const { seed, resamples, by } = flags;
-  const baselines = [['rules check', checkedBy(await arithmetic())]] as const;
-  const report = scoreOf(gold, system, { seed, resamples, by, against, familyOf, baselines });
-  return written(report, flags.format);
+  return { system, against: against === undefined ? undefined : await readSystem(against) };
 };
+
+/** What slices and ids are looked for in. */
+type Labelled = Pick<Gold, 'id' | 'groups'>;
 
 const written = async (report: Report, format: ScoreFlags['format']): Promise<string> => {
   if (format === 'json') return (await import('./score-json.ts')).scoreJson(report);
@@ -82,13 +119,13 @@ const written = async (report: Report, format: ScoreFlags['format']): Promise<st
 };
 
 /** A misspelt field would give one slice of everything. */
-const checkGroups = (by: readonly string[], gold: readonly Gold[], path: string): void => {
+const checkGroups = (by: readonly string[], gold: readonly Labelled[], path: string): void => {
   const known = new Set(gold.flatMap(({ groups }) => Object.keys(groups)));
   for (const name of by) {
     if (known.has(name)) continue;
     const near = nearest(name, known);
     throw new UserError(
-      `No solution of ${path} has the field ${oneLine(name)}.${near === undefined ? '' : ` Did you mean ${oneLine(near)}?`}`,
+      `Nothing in ${path} has the field ${oneLine(name)}.${near === undefined ? '' : ` Did you mean ${oneLine(near)}?`}`,
       `Slices go by: ${oneLine([...known].sort().join(', '))}.`,
     );
   }
@@ -105,7 +142,11 @@ const arithmetic = async (): Promise<(solution: string) => Said> => {
 };
 
 /** What is amiss with a predictions file, on the error stream: the figures count it as wrong or leave it out. */
-const tellOf = (path: string, { said, broken, repeated }: PredictionsFile, gold: readonly Gold[]): void => {
+const tellOf = (
+  path: string,
+  { said, broken, repeated }: PredictionsFile<unknown>,
+  gold: readonly Labelled[],
+): void => {
   const known = new Set(gold.map(({ id }) => id));
   const others = [...said.keys()].filter((id) => !known.has(id));
   if (others.length === said.size)

@@ -5,19 +5,23 @@ export type Fields = { readonly [name: string]: unknown };
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 /** Longer replies are looked at by their end alone: that is where what was asked for stands. */
 const mostText = 200_000;
 /** So many places are tried from the end on: a reply that repeats itself is not read for ever. */
 const mostPlaces = 8;
 
 /**
- * The last JSON object of a text with a text under the key `name`, letters and underscores: in prose, in a fence, with single quotes, Python's words,
- * comments, a comma too many, or cut off at the end. Undefined where there is none. `mentioned` says whether there is
+ * The last JSON object of a text with a text under the key `name`, letters and underscores, or with what else is a
+ * value there: in prose, in a fence, with single quotes, Python's words, comments, a comma too many, or cut off at the
+ * end. Undefined where there is none. `mentioned` says whether there is
  * any object at all.
  */
 export const objectIn = (
   text: string,
   name: string,
+  isValue: (value: unknown) => boolean = isText,
 ): { readonly found?: Fields; readonly mentioned: boolean } => {
   const whole = unwrapped(parsed(text));
   if (whole && fieldOf(whole, name) !== undefined) return { found: whole, mentioned: true };
@@ -27,7 +31,7 @@ export const objectIn = (
   for (const place of places.slice(-mostPlaces).reverse()) {
     for (const start of [braceAround(end, place), end.indexOf('{')]) {
       if (start < 0 || start > place) continue;
-      const found = objectFrom(end, start, place, name);
+      const found = objectFrom(end, [start, place], name, isValue);
       if (found) return { found, mentioned: true };
     }
   }
@@ -79,7 +83,12 @@ const braceAround = (text: string, place: number): number => {
 };
 
 /** The object from a brace on, if it reaches over `place`: to its own end, to the text's last brace, to the end. */
-const objectFrom = (text: string, start: number, place: number, name: string): Fields | undefined => {
+const objectFrom = (
+  text: string,
+  [start, place]: readonly [number, number],
+  name: string,
+  isValue: (value: unknown) => boolean,
+): Fields | undefined => {
   const own = ['"', `"'`].map((quotes) => scanned(text, start, quotes));
   const pieces = [
     ...own.map(({ end }) => text.slice(start, end)),
@@ -90,7 +99,7 @@ const objectFrom = (text: string, start: number, place: number, name: string): F
   for (const piece of new Set(pieces)) {
     if (start + piece.length <= place) continue;
     const value = parsed(piece) ?? repaired(piece);
-    if (isFields(value) && typeof fieldOf(value, name) === 'string') return value;
+    if (isFields(value) && isValue(fieldOf(value, name))) return value;
   }
   return undefined;
 };

@@ -24,13 +24,27 @@ export interface Answer {
 export const unreadReasons = ['missing', 'no_json', 'no_verdict'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
-export type Said = Answer | { readonly unread: UnreadReason };
+/** What every line of a test set has, whatever it is of. */
+export interface Item {
+  readonly id: string;
+  /** Its problem: what is of one problem is drawn together when intervals are made. */
+  readonly cluster: string;
+  /** What it can be sliced by: `tier`, `rule`, … */
+  readonly groups: { readonly [name: string]: string };
+}
+
+export type Unread = { readonly unread: UnreadReason };
+
+/** A line of the test set and what was said of it. */
+export interface PairOf<G, S> {
+  readonly gold: G;
+  readonly said: S | Unread;
+}
+
+export type Said = Answer | Unread;
 
 /** A solution of the test set with what is true of it. */
-export interface Gold {
-  readonly id: string;
-  /** Its problem: solutions of one problem are drawn together when intervals are made. */
-  readonly cluster: string;
+export interface Gold extends Item {
   readonly verdict: Verdict;
   readonly type: string | undefined;
   /** The family of `type`, where the file says so. */
@@ -41,8 +55,6 @@ export interface Gold {
   readonly steps: readonly boolean[] | undefined;
   /** The solution's text; undefined where the file has none. */
   readonly solution: string | undefined;
-  /** What it can be sliced by: `tier`, `rule`, … */
-  readonly groups: { readonly [name: string]: string };
 }
 
 /** A word for a type as it is compared: lower case, underscores. */

@@ -1,19 +1,24 @@
 import { defaultErrorType, type Family } from '../model/index.ts';
-import { type Answer, classes, familyNamed, type Gold, placeOf, type Said, sameLine } from './answer.ts';
+import {
+  type Answer,
+  classes,
+  familyNamed,
+  type Gold,
+  type PairOf,
+  placeOf,
+  type Said,
+  sameLine,
+} from './answer.ts';
+import { matrixOf } from './matrix.ts';
 
 /** A solution of the test set and what was said of it. */
-export interface Pair {
-  readonly gold: Gold;
-  readonly said: Said;
-}
+export type Pair = PairOf<Gold, Said>;
 
 /** The family of a fine type (a rule's id); undefined for one that nobody knows. */
 export type FamilyOf = (type: string) => Family | undefined;
 
-/** What is said is one of the classes or nothing that can be read. */
-export const unreadColumn = classes.length;
-const columns = classes.length + 1;
-const matrixSize = classes.length * columns;
+/** The classes of solutions against what was said of them. */
+export const matrix = matrixOf(classes);
 
 /** Everything that figures are made of; the matrix of classes stands before them, row by row. */
 const names = [
@@ -38,17 +43,15 @@ const names = [
 ] as const;
 export type CountName = (typeof names)[number];
 
-const placeByName: ReadonlyMap<CountName, number> = new Map(names.map((name, at) => [name, matrixSize + at]));
+const placeByName: ReadonlyMap<CountName, number> = new Map(
+  names.map((name, at) => [name, matrix.size + at]),
+);
 const placeIn = (name: CountName): number => placeByName.get(name) ?? 0;
 
 /** How many counters there are. */
-export const counters = matrixSize + names.length;
+export const counters = matrix.size + names.length;
 
 export const countIn = (counts: Float64Array, name: CountName): number => counts[placeIn(name)] ?? 0;
-
-/** How many solutions of one class were said to be of another (or `unreadColumn`). */
-export const cellIn = (counts: Float64Array, gold: number, said: number): number =>
-  counts[gold * columns + said] ?? 0;
 
 /** The family of a type: the type itself names it, or somebody knows. */
 const familyOfType = (type: string | undefined, familyOf: FamilyOf): Family | undefined =>
@@ -62,7 +65,7 @@ export const goldClass = ({ verdict, type, family }: Gold, familyOf: FamilyOf): 
 
 /** Where the test set gives no type, flawed is flawed. */
 const saidClass = (said: Said, gold: number, familyOf: FamilyOf): number => {
-  if ('unread' in said) return unreadColumn;
+  if ('unread' in said) return matrix.unread;
   if (said.verdict === 'Correct') return 0;
   return gold === classes.indexOf('flawed') ? gold : classOfFamily(familyOfType(said.type, familyOf));
 };
@@ -81,7 +84,7 @@ export interface Rightness {
 
 export const rightnessOf = ({ gold, said }: Pair, familyOf: FamilyOf): Rightness => {
   const [row, column] = classesOf({ gold, said }, familyOf);
-  const verdict = (row === 0) === (column === 0) && column !== unreadColumn;
+  const verdict = (row === 0) === (column === 0) && column !== matrix.unread;
   if (row === 0) return { verdict, type: verdict, line: verdict, all: verdict };
   const typed = row !== classes.indexOf('flawed');
   const type = typed ? row === column : undefined;
@@ -109,7 +112,7 @@ export interface CountOptions {
 /** What one answer adds to the counters: pairs of place and amount, each not 0. */
 export const countsOf = (pair: Pair, options: CountOptions): readonly (readonly [number, number])[] => {
   const [row, column] = classesOf(pair, options.familyOf);
-  const added: [number, number][] = [[row * columns + column, 1]];
+  const added: [number, number][] = [[matrix.place(row, column), 1]];
   const add = (name: CountName, amount: number | boolean): void => {
     if (amount) added.push([placeIn(name), Number(amount)]);
   };

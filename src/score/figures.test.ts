@@ -3,7 +3,7 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { clustersOf } from '../statistics/index.ts';
 import { counters } from './counts.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, solutionFigures } from './figures.ts';
 import { goldOf, type Report, type Scored, scoreOf } from './index.ts';
 import { answerOf } from './read-answer.ts';
 
@@ -263,11 +263,11 @@ describe('beside a system', () => {
       {
         by: 'position_bin',
         slices: [
-          { value: 'early', solutions: 1 },
-          { value: 'middle', solutions: 2 },
-          { value: 'late', solutions: 1 },
-          { value: 'final_answer', solutions: 2 },
-          { value: '(none)', solutions: 4 },
+          { value: 'early', count: 1 },
+          { value: 'middle', count: 2 },
+          { value: 'late', count: 1 },
+          { value: 'final_answer', count: 2 },
+          { value: '(none)', count: 4 },
         ],
       },
     ]);
@@ -308,7 +308,9 @@ describe('95 % intervals, over 200 made-up test sets', () => {
       );
       const only = ['verdict.accuracy'];
       const { low, high } =
-        figuresOf(clusters, { seed: '1', resamples: 200, only }).figures.get(only[0] ?? '') ?? {};
+        figuresOf(clusters, solutionFigures, { seed: '1', resamples: 200, only }).figures.get(
+          only[0] ?? '',
+        ) ?? {};
       return low != null && high != null && low <= 0.7 && 0.7 <= high;
     };
     let [held, heldOneByOne] = [0, 0];

@@ -1,17 +1,6 @@
 import { type Clusters, quantile, resampled, wilson } from '../statistics/index.ts';
-import { classes } from './answer.ts';
-import { type CountName, cellIn, countIn, unreadColumn } from './counts.ts';
-
-/** A share as what is counted and among how many; a number; or nothing, where it is not defined. */
-type Value = readonly [counted: number, among: number] | number | undefined;
-
-interface Definition {
-  /** Its place in the JSON. */
-  readonly name: string;
-  readonly of: (counts: Float64Array) => Value;
-  /** Why there is no figure, where there is none. */
-  readonly unless: string;
-}
+import { type CountName, countIn, matrix } from './counts.ts';
+import { classDefinitions, type Definition, meanDefinitions, share, sumOf, type Value } from './matrix.ts';
 
 /** A figure with its 95 % interval. Where it is undefined all three are null and `why` says so. */
 export interface Figure {
@@ -21,14 +10,8 @@ export interface Figure {
   readonly why?: string;
 }
 
-const rows = classes.map((_, at) => at);
-const columns = [...rows, unreadColumn];
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const row = (counts: Float64Array, gold: number): number =>
-  sumOf(columns.map((said) => cellIn(counts, gold, said)));
-const column = (counts: Float64Array, said: number): number =>
-  sumOf(rows.map((gold) => cellIn(counts, gold, said)));
-const all = (counts: Float64Array): number => sumOf(rows.map((gold) => row(counts, gold)));
+const rows = matrix.classes.map((_, at) => at);
+const { cell: cellIn, row, column, all, unread: unreadColumn } = matrix;
 
 /** Correct and flawed against correct, flawed and unread. */
 interface Verdicts {
@@ -78,29 +61,6 @@ const correlation = (v: Verdicts): number | undefined => {
     Math.sqrt(n * n - saidCorrect ** 2 - saidFlawed ** 2 - unread ** 2);
   return under > 0 ? (n * right - v.correct * saidCorrect - v.flawed * saidFlawed) / under : undefined;
 };
-
-const f1Of = (counts: Float64Array, at: number): readonly [number, number] => [
-  2 * cellIn(counts, at, at),
-  row(counts, at) + column(counts, at),
-];
-
-/** The mean of the classes' F1, each as much as it weighs; only classes that the test set has count. */
-const meanF1 =
-  (weightOf: (support: number) => number) =>
-  (counts: Float64Array): number | undefined => {
-    const present = rows.filter((at) => row(counts, at) > 0);
-    const weights = present.map((at) => weightOf(row(counts, at)));
-    const f1 = present.map((at) => {
-      const [counted, among] = f1Of(counts, at);
-      return counted / among;
-    });
-    return present.length > 0
-      ? sumOf(f1.map((one, at) => one * (weights[at] ?? 0))) / sumOf(weights)
-      : undefined;
-  };
-
-const share = (value: readonly [number, number]): number | undefined =>
-  value[1] > 0 ? value[0] / value[1] : undefined;
 
 /** The harmonic mean; 0 where one of them is. */
 const harmonic = (one: number | undefined, other: number | undefined): number | undefined => {
@@ -158,27 +118,8 @@ const verdictDefinitions: readonly Definition[] = [
   { name: 'verdict.false_alarms', of: of((v) => [v.correctSaidFlawed, v.correct]), unless: noCorrect },
 ];
 
-const classDefinitions: readonly Definition[] = classes.flatMap((name, at) => [
-  {
-    name: `classes.${name}.precision`,
-    of: (c) => [cellIn(c, at, at), column(c, at)],
-    unless: 'nothing was said to be of this class',
-  },
-  {
-    name: `classes.${name}.recall`,
-    of: (c) => [cellIn(c, at, at), row(c, at)],
-    unless: 'the test set has none of this class',
-  },
-  {
-    name: `classes.${name}.f1`,
-    of: (c) => f1Of(c, at),
-    unless: 'nothing is of this class and nothing was said to be',
-  },
-]);
-
 const typeDefinitions: readonly Definition[] = [
-  { name: 'macro_f1', of: meanF1(() => 1), unless: 'the test set is empty' },
-  { name: 'weighted_f1', of: meanF1((support) => support), unless: 'the test set is empty' },
+  ...meanDefinitions(matrix),
   {
     name: 'error_type.accuracy',
     of: (c) => [typedRight(c), typed(c)],
@@ -244,10 +185,10 @@ const stepDefinitions: readonly Definition[] = [
   },
 ];
 
-/** Every figure, in the order in which they are written; docs/score.md defines each. */
-const definitions: readonly Definition[] = [
+/** Every figure of solutions, in the order in which they are written; docs/score.md defines each. */
+export const solutionFigures: readonly Definition[] = [
   ...verdictDefinitions,
-  ...classDefinitions,
+  ...classDefinitions(matrix),
   ...typeDefinitions,
   ...lineDefinitions,
   ...stepDefinitions,
@@ -269,10 +210,14 @@ export interface Sampling {
 }
 
 /**
- * The figures of counted solutions, with percentile intervals over samples of whole clusters. A share of 0 or 1 has
+ * The figures of what was counted, with percentile intervals over samples of whole clusters. A share of 0 or 1 has
  * nothing to resample: it has Wilson's interval, among as many as there are clusters.
  */
-export const figuresOf = (clusters: Clusters, { seed, resamples, only }: Sampling): Figures => {
+export const figuresOf = (
+  clusters: Clusters,
+  definitions: readonly Definition[],
+  { seed, resamples, only }: Sampling,
+): Figures => {
   const whole = wholeOf(clusters);
   const wanted = definitions.filter(({ name }) => only?.includes(name) ?? true);
   const samples = new Map(wanted.map(({ name }): [string, (number | undefined)[]] => [name, []]));

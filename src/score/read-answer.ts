@@ -3,7 +3,7 @@ import { type Fields, fieldOf, isFields, objectIn } from '../replies/index.ts';
 import { type Said, typeName, type Verdict } from './answer.ts';
 
 /** What a line of a predictions file calls the model's words, in the order in which they are looked for. */
-const wordsFields = [
+export const wordsFields = [
   'prediction',
   'output',
   'completion',

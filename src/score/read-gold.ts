@@ -36,10 +36,13 @@ const wholeIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** The problem: its index, failing that its question. */
-const clusterOf = (line: Fields, meta: Fields): string | undefined => {
+export const clusterOf = (
+  line: Fields,
+  meta: Fields,
+  question: unknown = line.question ?? meta.question,
+): string | undefined => {
   const index = meta.index ?? line.index;
   if (typeof index === 'string' || typeof index === 'number') return `index ${index}`;
-  const question = line.question ?? meta.question;
   return typeof question === 'string'
     ? `question ${question.toLowerCase().replaceAll(/\s+/g, ' ').trim()}`
     : undefined;
@@ -78,7 +81,7 @@ const binOf = (
 };
 
 /** Every plain field of `meta` and of the line can slice; `meta` counts first. */
-const groupsOf = (line: Fields, meta: Fields, bin: string | undefined): Gold['groups'] => {
+export const groupsOf = (line: Fields, meta: Fields, bin: string | undefined): Gold['groups'] => {
   const groups: Record<string, string> = bin === undefined ? {} : { position_bin: bin };
   for (const fields of [line, meta])
     for (const [name, value] of Object.entries(fields))

@@ -79,3 +79,34 @@ def test_figures_are_those_of_scikit_learn(tmp_path, seed):
     right = [said[n] not in ("correct", "unread") and lines[n][0] == lines[n][1] for n in flawed]
     close(score["line"]["exact"], sum(right) / len(right))
     close(score["unread"], said.count("unread") / size)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_figures_of_questions_are_those_of_scikit_learn(tmp_path, seed):
+    draw = random.Random(seed)
+    names = ["contradictory", "solvable", "underspecified"]
+    truth = [draw.choice([0, 1, 2]) for _ in range(draw.choice([40, 900]))]
+    said = [one if draw.random() < 0.5 else draw.choice([0, 1, 2, 3]) for one in truth]
+    gold, predictions = tmp_path / "gold.jsonl", tmp_path / "said.jsonl"
+    write(gold, [{"id": n, "error_class_label": one} for n, one in enumerate(truth)])
+    words = ['{"error_class_label": %d}' % one if one < 3 else "no idea" for one in said]
+    write(predictions, [{"id": n, "prediction": text} for n, text in enumerate(words)])
+    score = json.loads(rules("score", predictions, "--gold", gold, "--format", "json", "--resamples", 0))
+    close(score["accuracy"], metrics.accuracy_score(truth, said))
+    close(score["mcc"], metrics.matthews_corrcoef(truth, said))
+    for average in ["macro", "weighted"]:
+        f1 = metrics.f1_score(truth, said, labels=[0, 1, 2], average=average, zero_division=0)
+        close(score[f"{average}_f1"], f1)
+    rows = metrics.precision_recall_fscore_support(truth, said, labels=[0, 1, 2], zero_division=0)
+    for at, name in enumerate(names):
+        own = score["classes"][name]
+        for field, row in zip(["precision", "recall", "f1"], rows):
+            close(own[field], row[at])
+        assert own["support"] == rows[3][at]
+    assert score["confusion"] == {
+        name: {
+            other: sum(one == at and two == to for one, two in zip(truth, said))
+            for to, other in enumerate([*names, "unread"])
+        }
+        for at, name in enumerate(names)
+    }
