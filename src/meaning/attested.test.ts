@@ -39,6 +39,7 @@ describe('a phrase made of a name', () => {
     'visitors in pool',
     'cost of ticket',
     'total final',
+    'caught',
     'tickets left fell',
     'cost per hour ticket',
   ])('is none: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(false));

@@ -70,6 +70,12 @@ const noEnd = listOf(
   monthly yearly regular fell ate gave went came got did ran took made had has have is are was were became began bought
   gets gives pays sells eats wants needs more less fewer`,
 );
+/** What was done, and no thing: of `judy_caught`, `doris_spent`. */
+const isDeed = (word: string): boolean =>
+  behind.has(word) ||
+  noEnd.has(word) ||
+  /[^e]ed$/.test(word) ||
+  /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
 
 /**
@@ -81,7 +87,7 @@ const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) 
 export const isEnglish = (
   words: readonly string[],
   { words: seen, pairs, counted, definite }: Attested,
-  properNames: ReadonlySet<string>,
+  properNames: { readonly has: (word: string) => boolean },
 ): boolean => {
   const own = words.map((word) => word.toLowerCase());
   const single = own.map((word) => singularOf(word) ?? word);
@@ -112,6 +118,6 @@ export const isEnglish = (
     (word, at) =>
       joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),
   );
-  const head = own.length > 1 || (isNoun(0) && !behind.has(own[0] ?? '')) || properNames.has(own[0] ?? '');
+  const head = own.length > 1 || (isNoun(0) && !isDeed(own[0] ?? '')) || properNames.has(own[0] ?? '');
   return !ends && known && head && own.slice(1).every((_, at) => goesWith(at));
 };

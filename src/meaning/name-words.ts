@@ -17,7 +17,7 @@ const longer = new Map(
   }),
 );
 /** Words at the end of a name that only tell the programmer how the number is kept. */
-const technical = new Set(['num', 'number', 'count', 'decimal', 'numerator', 'value', 'val', 'amt', 'qty']);
+const technical = new Set(['num', 'number', 'count', 'decimal', 'value', 'val', 'amt', 'qty']);
 
 /** A variable's name as words: `num_oranges` is 'number of oranges'. */
 export const inWords = (name: string): string => {
@@ -43,9 +43,12 @@ const starters = new Set(
   last next another other only also later finally assume suppose given let calculate find after`.split(/\s+/),
 );
 
-/** Words that the texts write with a capital wherever they stand: somebody's or something's names, in small. */
-export const properNamesOf = (...texts: readonly string[]): ReadonlySet<string> => {
-  const capital = new Set<string>();
+/** Somebody's or something's names, in small, and as the texts write them. */
+export type ProperNames = ReadonlyMap<string, string>;
+
+/** Words that the texts write with a capital wherever they stand. */
+export const properNamesOf = (...texts: readonly string[]): ProperNames => {
+  const capital = new Map<string, string>();
   const small = new Set<string>();
   for (const text of texts)
     for (const match of text.matchAll(/(?<=^|[^\p{L}])\p{L}{2,}/gu)) {
@@ -54,9 +57,9 @@ export const properNamesOf = (...texts: readonly string[]): ReadonlySet<string> 
       if (word === inSmall) small.add(word);
       // A sentence's first word has a capital anyway; one in s may be a plural.
       else if (!starters.has(inSmall) && (!startsSentence(match) || !/[^s]s$/.test(word) || owns(match)))
-        capital.add(inSmall);
+        capital.set(inSmall, word);
     }
-  return new Set([...capital].filter((word) => !small.has(word)));
+  return new Map([...capital].filter(([word]) => !small.has(word)));
 };
 
 const startsSentence = ({ input, index }: RegExpExecArray): boolean =>
@@ -106,7 +109,7 @@ const afterHead = new Set(
  */
 export const namePhrase = (
   name: string,
-  properNames: ReadonlySet<string>,
+  properNames: ProperNames,
   attested?: Attested,
 ): string | undefined => {
   const words = ordered(inWords(name).split(' '));
@@ -115,7 +118,7 @@ export const namePhrase = (
   // `num_mother` counts mothers.
   if (words[0] === 'number' && words.length === 3) words[2] = pluralOf(words[2] ?? '') ?? words[2] ?? '';
   const [first = '', second] = words;
-  const shown = words.map((word) => (properNames.has(word) ? capital(word) : word));
+  const shown = words.map((word) => properNames.get(word) ?? word);
   const owns = properNames.has(first) && second !== undefined && !joins.has(second);
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
@@ -132,8 +135,6 @@ const isCounted = (word: string): boolean =>
   !/^(?:costs?|sales|savings|earnings|expenses|wages|taxes|fees|points|proceeds|profits|winnings)$/.test(
     word,
   );
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
 const ordered = (words: readonly string[]): string[] => {

@@ -96,7 +96,7 @@ const docText = (text: string): string =>
 const nameAll = (draft: Draft): Named => {
   const { calculations, operands, chosen, lines, problem } = draft;
   const given = names();
-  const proper = properNamesOf(problem.question, problem.answer);
+  const proper = new Set(properNamesOf(problem.question, problem.answer).keys());
   const inputs = new Map<string, string>();
   const firstUse = new Map<number, { name: string; origin: Candidate['origin'] }>();
   const results: string[] = [];

@@ -5,6 +5,7 @@ import { refuseUnprinted } from './final-line.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
 import { countsItsLines } from './opening.ts';
+import { refuseRounding } from './rounding.ts';
 import { refuseDone } from './through.ts';
 
 export type Rewritten =
@@ -53,5 +54,8 @@ export const rewrite = (
   const { lines, labelled } = found;
   if (lines.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
     return refuse('lines_counted', 'the solution counts its lines');
-  return refuseUnprinted(change, told, lines) ?? { ok: true, lines, labelled, needsHuman: doubts };
+  return (
+    refuseRounding(text, lines) ??
+    refuseUnprinted(change, told, lines) ?? { ok: true, lines, labelled, needsHuman: doubts }
+  );
 };
