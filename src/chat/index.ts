@@ -2,6 +2,7 @@
  * Language models behind endpoints that speak OpenAI's chat completions. Every reply is on the disk before it is used,
  * and nothing is paid for twice; limits, budgets and time-outs are kept; a key appears in no file, log or error.
  */
+export { inOrder } from './in-order.ts';
 export { type Journal, openJournal, type Reply } from './journal.ts';
 export { type Message, type Prompt, tokensOf } from './messages.ts';
 export {
@@ -14,3 +15,4 @@ export {
   type Spending,
 } from './model.ts';
 export { type Provider, providersOf, type Structured } from './providers.ts';
+export { askMended, type Judged, type Mended, mostRepairs } from './repairs.ts';

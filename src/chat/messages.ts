@@ -22,3 +22,13 @@ export const keyOf = (provider: Provider, prompt: Prompt): string => {
 /** About how many tokens a prompt has: four characters each, a few for every message. Only for limits and estimates. */
 export const tokensOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(content.length / 4) + 4, 0);
+
+/**
+ * No prompt has more tokens than this: one a byte, as tokenizers cut at their finest, the schema's with them, and a few
+ * for every message. For what must not be passed.
+ */
+export const mostTokensOf = ({ messages, schema }: Prompt): number =>
+  messages.reduce(
+    (sum, { content }) => sum + Buffer.byteLength(content) + 16,
+    Buffer.byteLength(JSON.stringify(schema)),
+  );

@@ -155,7 +155,7 @@ describe('a model behind an endpoint', () => {
   });
 
   it('is not asked what could pass the budget', async () => {
-    // At most 6 tokens in and 100 out: a hundredth of a dollar; in truth 100 and 10, two thousandths.
+    // At most 62 tokens in and 100 out, little more than a hundredth of a dollar; in truth two thousandths are paid.
     const { model, spending, server } = await asking(['yes'], {}, { budget: 0.013 });
     expect(await model.ask(prompt('a'))).toMatchObject({ ok: true });
     expect(await model.ask(prompt('b'))).toMatchObject({ ok: true });

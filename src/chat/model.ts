@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import type { Journal, Reply } from './journal.ts';
 import { type Limiter, limiterOf } from './limits.ts';
-import { keyOf, type Prompt, tokensOf } from './messages.ts';
+import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
 import type { Provider } from './providers.ts';
 
 /** Why a model gave no reply; all but `over_budget` and `not_in_journal` after it was asked as often as allowed. */
@@ -62,8 +62,8 @@ export const dearest = (
   provider: Provider,
   prompt: Prompt,
 ): { readonly input: number; readonly dollars: number } => {
-  const input = tokensOf(prompt.messages);
-  return { input, dollars: costOf(provider, input, provider.maxTokens) };
+  const most = mostTokensOf(prompt);
+  return { input: tokensOf(prompt.messages), dollars: costOf(provider, most, provider.maxTokens) };
 };
 
 /** Reads no more of a body than it may have and no longer than a reply may take: the library's limit ends with the headers. */

@@ -32,6 +32,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./merge.ts')).mergeCommand(),
   },
   {
+    name: 'polish',
+    summary: 'have a language model reword the labelled lines of a run',
+    load: async () => (await import('./polish.ts')).polishCommand(),
+  },
+  {
     name: 'show',
     summary: 'print one candidate, whole, or list those of a run',
     load: async () => (await import('./show.ts')).showCommand(),

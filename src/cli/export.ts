@@ -45,6 +45,7 @@ interface ExportFlags {
   readonly holdOutRule: readonly string[];
   readonly excludeQuestions?: string;
   readonly keepDoubtful?: boolean;
+  readonly polished?: boolean;
   readonly equations?: boolean;
   readonly task?: Task;
   readonly json?: boolean;
@@ -123,7 +124,8 @@ const withLooks = (command: Command): Command =>
         .choices(['hashes', 'words'])
         .default('hashes'),
     )
-    .option('--line-labels', 'begin the lines of inputs with L1: … FA:');
+    .option('--line-labels', 'begin the lines of inputs with L1: … FA:')
+    .option('--polished', 'the words that `rules polish` found, where there are some');
 
 const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
@@ -159,6 +161,8 @@ const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
   if (!isLineFormat(format))
     return refuse(command, `--equations has no steps, so --format ${format} has no place for it.`);
   if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
+  if (flags.polished)
+    return refuse(command, '--equations takes the lines as the rules made them; leave --polished out.');
   const all = balance.kind === 'weights';
   return (signal, onProgress) => exportEquations({ ...common, format, all, signal, onProgress });
 };
@@ -167,6 +171,7 @@ const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
 const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   const { format } = flags;
   if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
+  if (flags.polished) return refuse(command, '--polished is for solutions; this run has edited questions.');
   if (flags.accepted.length > 0)
     return refuse(command, '--accepted takes decisions on solutions; this run has edited questions.');
   if (!isEditedFormat(format))
@@ -207,6 +212,7 @@ const verdictsOf = (flags: ExportFlags) => ({
   conceptualFromRun: flags.conceptual === 'run',
   heldOutRules: flags.holdOutRule,
   keepDoubtful: flags.keepDoubtful ?? false,
+  polished: flags.polished ?? false,
 });
 
 const formatOf = (text: string): FormatName => {

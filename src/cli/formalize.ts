@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { Spending } from '../chat/index.ts';
 import { mostFormalizers } from '../consensus/index.ts';
 import {
   type Fields,
@@ -16,13 +15,13 @@ import {
 import { colours as pc } from './colour.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
+import { estimateText, spent, withModelOptions } from './models.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface FormalizeFlags extends FormalizersFlags {
-  readonly dryRun?: boolean;
   readonly format?: Format;
   readonly index: string;
   readonly question: string;
@@ -35,27 +34,20 @@ interface FormalizeFlags extends FormalizersFlags {
 
 /** Who formalises, and what a language model is asked and costs. */
 const withFormalizers = (command: Command): Command =>
-  command
-    .option('--formalizers <names>', 'who formalises: reading, and providers of the settings', commaList, [
-      'reading',
-    ])
-    .option(
-      '--with <sets>',
-      'templates that exist take part: NAME=FILE, several separated by commas',
-      setsOf,
-      [],
-    )
-    .option(
-      '--settings <file>',
-      'how several are compared, and the providers',
-      packagePath('rules/formalize.yaml'),
-    )
-    .option('--prompt <file>', 'what a language model is told', packagePath('prompts/formalize.md'))
-    .option('--examples <path>', 'templates that a prompt shows', packagePath('fixtures/problems.jsonl'))
-    .option('--journal <file>', 'where replies are kept (default: OUT-replies.jsonl)')
-    .option('--budget <dollars>', 'ask nothing that could pass it', dollars)
-    .option('--replay', 'ask nothing: take all replies from the journal')
-    .option('--dry-run', 'tell how much would be asked and what it costs at most, and stop');
+  withModelOptions(
+    command
+      .option('--formalizers <names>', 'who formalises: reading, and providers of the settings', commaList, [
+        'reading',
+      ])
+      .option(
+        '--with <sets>',
+        'templates that exist take part: NAME=FILE, several separated by commas',
+        setsOf,
+        [],
+      )
+      .option('--examples <path>', 'templates that a prompt shows', packagePath('fixtures/problems.jsonl')),
+    'prompts/formalize.md',
+  );
 
 /** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
 export const formalizeCommand = (): Command =>
@@ -111,9 +103,8 @@ Examples:
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;
   const fields = { index, question, answer, final };
-  const dry = flags.dryRun === true;
-  const formalizers = await formalizersOf(flags, signal, dry);
-  if (dry) return await tellEstimate(problems, fields, flags, formalizers);
+  const formalizers = await formalizersOf(flags, signal);
+  if (flags.dryRun) return await tellEstimate(problems, fields, flags, formalizers);
   const progress = progressLine('reading problems …');
   const { spending } = formalizers;
   const summary = await formalize({
@@ -135,9 +126,6 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
   if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${spent(spending)}`);
 };
 
-const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
-  `${number(requests)} requests (${number(fromJournal)} from the journal), ${number(input)} + ${number(output)} tokens, $${cost.toFixed(4)}`;
-
 /** What `--dry-run` tells: a problem's first prompt to each provider, at most; repairs come on top. */
 const tellEstimate = async (
   problems: string,
@@ -154,9 +142,7 @@ const tellEstimate = async (
     input += one.input;
     cost += one.dollars;
   }
-  console.log(
-    `${number(count)} problems: about ${number(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a problem. Nothing was asked.`,
-  );
+  console.log(estimateText(count, 'problems', { input, dollars: cost }));
 };
 
 const commaList = (text: string): readonly string[] =>
@@ -164,12 +150,6 @@ const commaList = (text: string): readonly string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
-
-const dollars = (text: string): number => {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!(value >= 0)) throw new InvalidArgumentError('An amount in US dollars is needed, such as 5.00.');
-  return value;
-};
 
 const setsOf = (text: string): FormalizersFlags['with'] => {
   const sets = text.split(',').map((one) => {

@@ -1,16 +1,4 @@
-import { existsSync } from 'node:fs';
-import { parse } from 'yaml';
-import {
-  dearest,
-  type Journal,
-  modelOf,
-  nothingSpent,
-  openJournal,
-  type Prompt,
-  type Provider,
-  providersOf,
-  type Spending,
-} from '../chat/index.ts';
+import { dearest, type Prompt, type Provider, type Spending } from '../chat/index.ts';
 import { type AgreementWeights, readAgreementWeights } from '../consensus/index.ts';
 import {
   type Formalizer,
@@ -23,20 +11,14 @@ import {
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { readTemplates } from '../runtime/index.ts';
-import { nearest } from '../suggest/index.ts';
+import { type ModelFlags, openModels, providersNamed } from './models.ts';
 import { neededText } from './needed-text.ts';
 
-export interface FormalizersFlags {
+export interface FormalizersFlags extends ModelFlags {
   readonly formalizers: readonly string[];
   readonly with: readonly { readonly name: string; readonly path: string }[];
   readonly knowledge: string;
-  readonly settings: string;
-  readonly prompt: string;
   readonly examples: string;
-  readonly journal?: string;
-  readonly budget?: number;
-  readonly replay?: boolean;
-  readonly out: string;
 }
 
 /** Who formalises, and what they go by. */
@@ -50,18 +32,6 @@ export interface Formalizers {
   readonly close: () => void;
 }
 
-const sectionOf = (text: string, file: string): unknown => {
-  try {
-    const document: unknown = parse(text, { maxAliasCount: 100 });
-    return typeof document === 'object' && document !== null && 'providers' in document
-      ? document.providers
-      : undefined;
-  } catch (error) {
-    const [first] = error instanceof Error ? error.message.split('\n') : [];
-    throw new UserError(`${file}: ${first ?? 'this is no YAML'}`);
-  }
-};
-
 const templatesOf = async (path: string): Promise<readonly Template[]> => {
   const found: Template[] = [];
   for await (const read of readTemplates(path)) {
@@ -71,29 +41,6 @@ const templatesOf = async (path: string): Promise<readonly Template[]> => {
   }
   return found;
 };
-
-const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
-  if (keyVariable === undefined) return undefined;
-  const key = process.env[keyVariable];
-  if (key === undefined || key === '')
-    throw new UserError(
-      `Provider ${name} needs a key, and ${keyVariable} is not set.`,
-      `export ${keyVariable}=…`,
-    );
-  return key;
-};
-
-const chosenProviders = (names: readonly string[], providers: readonly Provider[]): readonly Provider[] =>
-  names.map((name) => {
-    const found = providers.find((provider) => provider.name === name);
-    if (found) return found;
-    const known = ['reading', ...providers.map((provider) => provider.name)];
-    const near = nearest(name, known);
-    throw new UserError(
-      `There is no formaliser called ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-      `There are ${known.join(', ')}; the settings' \`providers\` name others.`,
-    );
-  });
 
 /** What asking each of them once costs at most. */
 const estimated = (providers: readonly Provider[], prompt: Prompt): { input: number; dollars: number } => {
@@ -105,41 +52,24 @@ const estimated = (providers: readonly Provider[], prompt: Prompt): { input: num
 };
 
 /** The formalisers that the flags name: the reader, sets that exist, and language models. Throws UserError. */
-export const formalizersOf = async (
-  flags: FormalizersFlags,
-  signal: AbortSignal,
-  dry: boolean,
-): Promise<Formalizers> => {
+export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal): Promise<Formalizers> => {
   const settings = await neededText(flags.settings, 'the sections `agreement` and `providers`');
   const weights = readAgreementWeights(settings, flags.settings);
-  const models = chosenProviders(
-    flags.formalizers.filter((name) => name !== 'reading'),
-    providersOf(sectionOf(settings, flags.settings), flags.settings),
-  );
+  const names = flags.formalizers.filter((name) => name !== 'reading');
+  const providers = providersNamed(names, settings, flags.settings, ['reading']);
   const { table, digest } = await readKnowledge(flags.knowledge);
   const given = await Promise.all(flags.with.map(({ name, path }) => givenFormalizer(name, path)));
-  const instructions = models.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
-  const examples = models.length === 0 ? [] : await templatesOf(flags.examples);
-  const spending = nothingSpent();
-  const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;
-  if (flags.replay && !existsSync(file))
-    throw new UserError(`There is no journal ${file} to replay.`, 'Name it with --journal.');
-  const keys = new Map(
-    dry || flags.replay ? [] : models.map((provider) => [provider.name, keyFor(provider)]),
-  );
-  const journal: Journal | undefined = models.length === 0 || dry ? undefined : openJournal(file);
-  const asModel = (provider: Provider): readonly Formalizer[] => {
-    if (!journal) return [];
-    const { budget, replay = false } = flags;
-    const key = keys.get(provider.name);
-    const model = modelOf({ provider, journal, key, spending, budget, replay, signal });
-    return [modelFormalizer(provider.name, model, instructions, examples, provider.concurrency)];
-  };
+  const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
+  const examples = providers.length === 0 ? [] : await templatesOf(flags.examples);
+  const dry = flags.dryRun === true;
+  const models = openModels(dry ? [] : providers, flags, signal);
   try {
     const all = [
       ...(flags.formalizers.includes('reading') ? [readingFormalizer(table)] : []),
       ...given,
-      ...models.flatMap(asModel),
+      ...models.all.map(({ provider: { name, concurrency }, model }) =>
+        modelFormalizer(name, model, instructions, examples, concurrency),
+      ),
     ];
     const twice = all.find(({ name }, at) => all.findIndex((other) => other.name === name) !== at);
     if (twice) throw new UserError(`Two formalisers are called ${twice.name}.`, 'Give the set another name.');
@@ -148,12 +78,12 @@ export const formalizersOf = async (
       all,
       weights,
       digests: { knowledge: digest },
-      spending,
-      estimate: (problem) => estimated(models, promptFor(problem, instructions, examples)),
-      close: () => journal?.close(),
+      spending: models.spending,
+      estimate: (problem) => estimated(providers, promptFor(problem, instructions, examples)),
+      close: models.close,
     };
   } catch (error) {
-    journal?.close();
+    models.close();
     throw error;
   }
 };

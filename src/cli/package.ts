@@ -36,12 +36,24 @@ export const describePackage = (
     ['Program: `-` the original, `+` the flawed one', programsOf(candidate, template)],
     ['Trace', tracesOf(candidate, template)],
     ['Solution', solutionsOf(candidate, template, width)],
+    ...polishedOf(candidate, width),
   ];
   return [
     `${pc.bold(candidate.id)}  ${rule}: ${family}, labelled ${error_type} at ${erroneous_line_number} (${position_bin})`,
     pc.dim(origin),
     ...sections.map(([title, body]) => `\n${pc.bold(title)}\n${indent(body)}`),
   ].join('\n');
+};
+
+/** The labelled line as a language model put it. */
+const polishedOf = (
+  { polished_solution, polished_by, erroneous_line_number: label }: Candidate,
+  width: number | undefined,
+): readonly (readonly [string, string])[] => {
+  const line = polished_solution?.[label];
+  if (line === undefined) return [];
+  const by = polished_by ? ` by ${oneLine(polished_by.provider)}, ${oneLine(polished_by.model)}` : '';
+  return [[`${label} reworded${by}`, wrapped(harmless(line), width)]];
 };
 
 const wrapped = (text: string, width: number | undefined): string =>

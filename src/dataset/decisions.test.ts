@@ -79,6 +79,7 @@ const exported = async (accepted: readonly string[], keepDoubtful = false) => {
     ...{ errata: '0', from: run.folder, accepted, out, seed: '42', level: 'max', types: 'coarse' },
     ...{ format: 'jsonl', wording: plainWording, shares: { train: 0.8, validation: 0.1, test: 0.1 } },
     ...{ balance: { kind: 'weights' }, conceptualFromRun: false, heldOutRules: [], keepDoubtful },
+    polished: false,
   });
   const lines = (name: string) =>
     readFileSync(join(out, name), 'utf8')

@@ -199,6 +199,7 @@ test('a run of the other kind is refused, with what to do', async () => {
     ...{ errata, from, out, seed, shares, heldOutRules, keepDoubtful, accepted: [], level: 'max' },
     ...{ types: 'coarse', format: 'jsonl', wording: plainWording, balance: { kind: 'equal' } },
     conceptualFromRun: true,
+    polished: false,
   });
   await expect(asSolutions).rejects.toThrow('holds edited questions');
 });

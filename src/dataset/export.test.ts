@@ -24,7 +24,7 @@ const options = (more: Partial<ExportOptions> = {}): ExportOptions => ({
   ...{ errata: '0', from: run.folder, accepted: [], out: join(folder, `out${made++}`), seed: '42' },
   ...{ level: 'max', types: 'coarse', format: 'jsonl', wording: plainWording },
   ...{ shares: { train: 0.8, validation: 0.1, test: 0.1 }, balance: { kind: 'equal' } },
-  ...{ conceptualFromRun: true, heldOutRules: [], keepDoubtful: false },
+  ...{ conceptualFromRun: true, heldOutRules: [], keepDoubtful: false, polished: false },
   ...more,
 });
 

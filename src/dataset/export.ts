@@ -28,6 +28,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
   const scanned = await scanRun({
     ...{ from: options.from, seed: options.seed, truths, excluded },
     ...{ conceptualFromRun: options.conceptualFromRun, keepDoubtful: options.keepDoubtful },
+    polished: options.polished,
     onProgress: (count) => options.onProgress?.(`reading the candidates … ${count}`),
     ...(options.signal ? { signal: options.signal } : {}),
   });
@@ -74,10 +75,10 @@ const writeRows = async (
   { chosen }: Choice<Class, Entry>,
   options: ExportOptions,
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
-  const { level, types, wording, from, shares } = options;
+  const { level, types, wording, from, shares, polished } = options;
   const { view } = formats[options.format];
   const groups = classesOf(level);
-  const [counts, leaks, texts] = [tally(), leakMeter(solutionParts(groups)), fetcher(from)];
+  const [counts, leaks, texts] = [tally(), leakMeter(solutionParts(groups)), fetcher(from, polished)];
   try {
     for (const [at, { entry, split, weight, heldOut }] of chosen.entries()) {
       const problem = problems[entry.problem];
@@ -150,6 +151,7 @@ const manifestText = (
       conceptual: options.conceptualFromRun ? 'run' : 'accepted',
       hold_out_rules: options.heldOutRules,
       keep_doubtful: options.keepDoubtful,
+      polished: options.polished,
       run: run.digest,
       ...report,
       files,

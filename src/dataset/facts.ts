@@ -116,6 +116,11 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
     decided
       ? `People accepted ${decisions.accepted} candidates and rejected ${decisions.rejected}${decisions.disputed > 0 ? `; of ${decisions.disputed} reviewers said different things and nobody adjudicated: the later word counts` : ''}. Edited texts were checked once more by a reader of equations.`
       : 'No decisions of people went into it.',
+    ...(options.polished
+      ? [
+          'Where a language model had reworded the labelled line and no person wrote it anew, its words stand; the workings and numbers are those of the rule.',
+        ]
+      : []),
     balance.kind === 'equal'
       ? 'Every split has as many of each class, drawn by the seed: one of each problem before a second of any, and the tiers as they are among the problems.'
       : balance.kind === 'weights'

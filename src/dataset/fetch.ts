@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 import { candidateRecord } from '../records/index.ts';
 import { recordIn } from '../run/index.ts';
+import { worded } from './judged.ts';
 import { contentOfRun } from './scan.ts';
 import type { Content, Entry } from './types.ts';
 
@@ -12,7 +13,8 @@ export interface Fetcher {
   readonly close: () => void;
 }
 
-export const fetcher = (run: string): Fetcher => {
+/** `polished`: with a language model's words where there are some. */
+export const fetcher = (run: string, polished: boolean): Fetcher => {
   const path = join(run, 'candidates.jsonl');
   const file = openSync(path, 'r');
   let buffer = Buffer.allocUnsafe(1 << 14);
@@ -25,7 +27,7 @@ export const fetcher = (run: string): Fetcher => {
       const candidate = read === at.length ? recordIn(text, path, candidateRecord) : undefined;
       if (candidate?.id !== id)
         throw new UserError(`${path} changed while it was read.`, 'Export again when its run has ended.');
-      return contentOfRun(candidate);
+      return contentOfRun(worded(candidate, polished));
     },
     close: () => closeSync(file),
   };

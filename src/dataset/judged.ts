@@ -17,6 +17,12 @@ export const contentOf = (candidate: JudgedCandidate, { decision }: Pick<Decided
   return { lines, mistake: { place, explanation: edits.explanation ?? candidate.explanation ?? '' } };
 };
 
+/** A candidate as it is told: with a language model's words where they are asked for and there are some. */
+export const worded = <Told extends JudgedCandidate>(candidate: Told, polished: boolean): Told =>
+  polished && candidate.polished_solution
+    ? { ...candidate, flawed_solution: candidate.polished_solution }
+    : candidate;
+
 /** Whether a person changed anything that a model will read. */
 export const isEdited = ({ decision: { edits } }: Pick<Decided, 'decision'>): boolean =>
   Object.keys(edits.lines).length > 0 ||

@@ -33,6 +33,8 @@ export interface ExportOptions extends CommonOptions {
   readonly conceptualFromRun: boolean;
   readonly heldOutRules: readonly string[];
   readonly keepDoubtful: boolean;
+  /** Where a language model reworded the labelled line, its words are taken. */
+  readonly polished: boolean;
 }
 
 export interface EditedOptions extends Omit<CommonOptions, 'accepted'> {

@@ -4,7 +4,7 @@ import { candidateRecord, type JudgedCandidate } from '../records/index.ts';
 import type { Decided } from '../review/index.ts';
 import { lineBytes, recordIn } from '../run/index.ts';
 import { type Gathering, gathering } from './gathering.ts';
-import { contentOf, familyOf, isEdited } from './judged.ts';
+import { contentOf, familyOf, isEdited, worded } from './judged.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { correctDoubt, doubtOf } from './recheck.ts';
 import { drawOf } from './text.ts';
@@ -33,6 +33,8 @@ export interface ScanOptions {
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
   readonly keepDoubtful: boolean;
+  /** Polished words are taken where there are some. */
+  readonly polished: boolean;
   /** Hears how many candidates were read. */
   readonly onProgress?: (candidates: number) => void;
   readonly signal?: AbortSignal;
@@ -65,7 +67,8 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
     for (const bytes of lines) {
       const at = { offset, length: bytes.length };
       offset += bytes.length;
-      takeCandidate(scan, recordIn(bytes.toString('utf8'), path, candidateRecord), at);
+      const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
+      takeCandidate(scan, worded(candidate, options.polished), at);
       count++;
     }
     options.onProgress?.(count);
@@ -115,8 +118,9 @@ const problemOf = (
 const takeDecided = (scan: Scan, decided: Decided): void => {
   const { candidate, decision } = decided;
   // Of a candidate whose words are not beside its catalog those of the run are taken, when they come.
-  if (decision.status === 'accepted' && candidate)
-    settle(scan, candidate, verdictOfDecided(scan, decided, candidate));
+  if (decision.status !== 'accepted' || !candidate) return;
+  const told = worded(candidate, scan.polished);
+  settle(scan, told, verdictOfDecided(scan, decided, told));
 };
 
 const verdictOfDecided = (scan: Scan, decided: Decided, candidate: JudgedCandidate): Verdict => {

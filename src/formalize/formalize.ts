@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inOrder } from '../chat/index.ts';
 import type { AgreementWeights } from '../consensus/index.ts';
 import { UserError } from '../model/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
@@ -59,7 +60,8 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   try {
     const write = (file: keyof typeof formalizedFiles, value: object): Promise<void> =>
       output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
-    const attempts = inOrder(readProblems(problems, fields, format), limit, formalizers, (read) =>
+    const most = Math.max(1, ...formalizers.map(({ concurrency = 1 }) => concurrency));
+    const attempts = inOrder(atMost(readProblems(problems, fields, format), limit), most, (read) =>
       read.ok ? attempted(read.problem, options) : Promise.resolve(undefined),
     );
     for await (const [read, choice] of attempts) {
@@ -94,29 +96,14 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
 };
 
-/**
- * Begins with as many items as the formalisers may be given at once, and hands on what comes of them in the order of
- * the items.
- */
-async function* inOrder<Item, Result>(
-  items: AsyncIterable<Item>,
-  limit: number,
-  formalizers: readonly Formalizer[],
-  begin: (item: Item) => Promise<Result>,
-): AsyncGenerator<readonly [Item, Result]> {
-  const most = Math.max(1, ...formalizers.map(({ concurrency = 1 }) => concurrency));
-  const begun: { item: Item; result: Promise<Result> }[] = [];
+/** The first `limit` items. */
+async function* atMost<Item>(items: AsyncIterable<Item>, limit: number): AsyncGenerator<Item> {
   let count = 0;
-  for await (const item of items) {
-    if (count++ >= limit) break;
-    const result = begin(item);
-    // What fails is met when its turn comes.
-    result.catch(() => {});
-    begun.push({ item, result });
-    const first = begun.length >= most ? begun.shift() : undefined;
-    if (first) yield [first.item, await first.result];
-  }
-  for (const { item, result } of begun) yield [item, await result];
+  if (limit > 0)
+    for await (const item of items) {
+      yield item;
+      if (++count >= limit) return;
+    }
 }
 
 /** What the formalisers make of a problem, and the one template that is taken. */

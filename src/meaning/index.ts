@@ -6,7 +6,7 @@ export { type Mention, type ReadText, readText } from './around.ts';
 export { isContent, isPlural, lemma } from './english.ts';
 export { type NameWords, readName, type Sort, sameKind, wordsOf } from './name.ts';
 export { inWords, properNamesOf } from './name-words.ts';
-export type { Form } from './numerals.ts';
+export { type Form, type Numeral, numeralsOf } from './numerals.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
 export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './quantity.ts';

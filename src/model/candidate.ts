@@ -22,6 +22,10 @@ export interface Candidate {
   readonly flawed_answer: JsonValue;
   /** `{L1: "…", L2: "…", FA: "#### 12"}`, in order, numbered without a gap. */
   readonly flawed_solution: { readonly [line: string]: string };
+  /** The same with the labelled line in a language model's words; only where `rules polish` found some that hold. */
+  readonly polished_solution?: { readonly [line: string]: string };
+  /** Who found them: the provider as the settings name it, and its model. */
+  readonly polished_by?: { readonly provider: string; readonly model: string };
   readonly explanation: string;
   /** Why a person must look at the words; empty when nothing asks for it. */
   readonly needs_human: readonly string[];

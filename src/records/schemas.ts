@@ -55,6 +55,8 @@ export const candidateSchema = record(
     needs_human: texts,
   },
   {
+    polished_solution: mapOf(text),
+    polished_by: record({ provider: text, model: text }),
     plausibility: { type: 'number' },
     aliases: { type: 'array', items: record({ rule: text, error_type: text }) },
   },

@@ -8,7 +8,7 @@ export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
 export type { Equation } from './read/equation.ts';
-export { plainEquations } from './read/plain-equations.ts';
+export { type PlainWorkings, plainEquations, plainWorkings } from './read/plain-equations.ts';
 export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
 export { readProse } from './read/prose.ts';
 export { readSolution } from './read/read.ts';

@@ -1,4 +1,4 @@
-import type { Model, Prompt } from '../../chat/index.ts';
+import { askMended, type Judged, type Model } from '../../chat/index.ts';
 import type { Template } from '../../model/index.ts';
 import { fieldOf, objectIn } from '../../replies/index.ts';
 import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
@@ -10,12 +10,7 @@ import {
   rejected,
   type WordProblem,
 } from '../formalizer.ts';
-import { promptFor, repairPrompt } from './prompt.ts';
-
-/** How often what fails is sent back with the reasons. */
-const mostRepairs = 2;
-/** So many reasons are told at once; the rest comes with the next reply. */
-const mostReasons = 6;
+import { promptFor } from './prompt.ts';
 
 /** A language model as a formaliser: asked, checked as `rules validate` checks, and asked again with the reasons. */
 export const modelFormalizer = (
@@ -28,33 +23,26 @@ export const modelFormalizer = (
   name,
   concurrency,
   formalize: async (problem) => {
-    let prompt: Prompt = promptFor(problem, instructions, examples);
-    for (let repairs = 0; ; repairs++) {
-      const asked = await model.ask(prompt);
-      if (!asked.ok) return rejected(asked.reason, asked.detail);
-      const judged = await judge(problem, asked.reply.text, asked.reply.finish);
-      if ('formalized' in judged) return judged.formalized;
-      if (repairs === mostRepairs) return rejected(judged.reason, judged.reasons[0] ?? '');
-      prompt = repairPrompt(prompt, asked.reply.text, judged.reasons.slice(0, mostReasons));
-    }
+    const asked = await askMended(model, promptFor(problem, instructions, examples), ({ text, finish }) =>
+      judge(problem, text, finish),
+    );
+    return asked.ok ? asked.made : rejected(asked.reason, asked.detail);
   },
 });
 
-type Judged =
-  | { readonly formalized: Formalized }
-  | { readonly reason: Rejection; readonly reasons: readonly string[] };
-
 /** Whether a reply is a template that can be used; else every reason that can be told. */
-const judge = async (problem: WordProblem, reply: string, finish: string): Promise<Judged> => {
+const judge = async (
+  problem: WordProblem,
+  reply: string,
+  finish: string,
+): Promise<Judged<Formalized, Rejection>> => {
   const { found } = objectIn(reply, 'function_code');
-  if (!found) {
-    const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
-    return { reason: 'no_json', reasons: [`there is no JSON object with \`function_code\`${cut}`] };
-  }
+  const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
+  if (!found) return { reason: 'no_json', reasons: [`there is no JSON object with \`function_code\`${cut}`] };
   const { index, question, answer } = problem;
   const [function_code, logical_steps] = [fieldOf(found, 'function_code'), fieldOf(found, 'logical_steps')];
   const checked = checkTemplate({ index, question, answer, function_code, logical_steps });
-  if (!checked.ok) return { reason: 'unreadable_template', reasons: [checked.problem.message] };
+  if (!checked.ok) return { reason: 'unreadable_template', reasons: [`${checked.problem.message}${cut}`] };
   const { template } = checked;
   const { program, run } = await runTemplate(template);
   if (!program || !run.ok)
@@ -70,5 +58,5 @@ const judge = async (problem: WordProblem, reply: string, finish: string): Promi
   const { differences } = readSolution(template, program, run.trace);
   if (validation.structural_score !== 1)
     return { reason: 'text_not_given_back', reasons: [...validation.reasons, ...differences] };
-  return { formalized: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
+  return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };
 };

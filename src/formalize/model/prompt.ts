@@ -78,16 +78,3 @@ export const promptFor = (
   ],
   schema: replySchema,
 });
-
-/** The same prompt with a reply that would not do, and why. */
-export const repairPrompt = (prompt: Prompt, reply: string, reasons: readonly string[]): Prompt => ({
-  ...prompt,
-  messages: [
-    ...prompt.messages,
-    { role: 'assistant', content: reply.slice(0, 20_000) },
-    {
-      role: 'user',
-      content: `That cannot be used:\n${reasons.map((reason) => `- ${reason}`).join('\n')}\n\nAnswer again with the whole JSON object, mended.`,
-    },
-  ],
-});

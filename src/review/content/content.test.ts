@@ -8,7 +8,7 @@ import { checkLine } from '../../words/index.ts';
 import { noDecision } from '../record/decision.ts';
 import { exampleCandidate, exampleState } from '../screen/example.ts';
 import { pairLines, tokensOf, wordDifference } from './align.ts';
-import { acceptedRecord, itemOf, valueChanges } from './item.ts';
+import { acceptedRecord, digestOf, itemOf, polishedText, valueChanges } from './item.ts';
 import { readPackages } from './packages.ts';
 import { warningsIn } from './warnings.ts';
 
@@ -168,6 +168,17 @@ describe('an item', () => {
       'erroneous_line_number',
       'explanation',
     ]);
+  });
+
+  it('shows a language model’s wording until a person writes the line, and its digest follows it', () => {
+    const candidate = exampleCandidate(0);
+    const name = candidate.erroneous_line_number;
+    const polished_solution = { ...candidate.flawed_solution, [name]: 'In other words' };
+    const polished = { ...item, candidate: { ...candidate, polished_solution } };
+    expect(polishedText(polished, { lines: {} }, name)).toBe('In other words');
+    expect(polishedText(polished, { lines: { [name]: 'mine' } }, name)).toBeUndefined();
+    expect(polishedText(polished, { lines: {} }, 'FA')).toBeUndefined();
+    expect(digestOf(polished.candidate)).not.toBe(digestOf(candidate));
   });
 
   it('says what is missing', () => {

@@ -85,6 +85,12 @@ const namedLines = (answer: string): readonly NamedLine[] => {
 export const flawedLines = (item: Item, edits: Edits): readonly NamedLine[] =>
   item.flawed.map(({ name, text }) => ({ name, text: edits.lines[name] ?? text }));
 
+/** A language model's wording of a line; undefined where there is none, or where a person wrote the line anew. */
+export const polishedText = ({ candidate }: Item, edits: Edits, name: string): string | undefined => {
+  const text = candidate?.polished_solution?.[name];
+  return text === candidate?.flawed_solution[name] || edits.lines[name] !== undefined ? undefined : text;
+};
+
 /** The explanation as it stands: a person's, else the machine's. */
 export const explanationOf = (item: Item, edits: Edits): string => edits.explanation ?? item.explanation;
 

@@ -176,6 +176,9 @@ const templateKeys = (row: CatalogRow, candidate: JudgedCandidate | undefined): 
 
 /** The part of a candidate that a reviewer judges: the digest changes when the machine's words do. */
 export const judgedText = (candidate: JudgedCandidate): string => {
-  const { id, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
-  return canonical({ id, flawed_solution, explanation, erroneous_line_number, error_type });
+  const { id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type } =
+    candidate;
+  return canonical({
+    ...{ id, flawed_solution, polished_solution, explanation, erroneous_line_number, error_type },
+  });
 };

@@ -1,7 +1,7 @@
 import { finalAnswer } from '../../model/index.ts';
 import { type Pair, type Piece, pairLines } from '../content/align.ts';
 import { leftOver } from '../content/doubts.ts';
-import { erroneousLineOf, flawedLines } from '../content/item.ts';
+import { erroneousLineOf, flawedLines, polishedText } from '../content/item.ts';
 import { type Warning, warningsIn } from '../content/warnings.ts';
 import {
   beside,
@@ -153,7 +153,11 @@ const flawedRows = (
       : pair.same
         ? sameRows(`${pointer}=${numberOf(line.name)} `, line.pieces, width)
         : lineRows(`${pointer}+${numberOf(line.name)} `, line.pieces, 'flawed', isError, width);
-  return [...withTag(rows, tags, isError ? 'error' : 'warn', width), ...warningRows(warnings, width)];
+  return [
+    ...withTag(rows, tags, isError ? 'error' : 'warn', width),
+    ...polishedRows(polishedText(item, decision.edits, line.name), width),
+    ...warningRows(warnings, width),
+  ];
 };
 
 /** The tag at the right of the last row where it fits, else on a row of its own. */
@@ -165,6 +169,10 @@ const withTag = (rows: readonly Row[], tag: string, tone: Tone, width: number): 
   if (rowWidth(last) + 2 <= room) return [...rows.slice(0, -1), [...padded(last, room), right]];
   return [...rows, [span(' '.repeat(Math.max(0, room))), right]];
 };
+
+/** The line as a language model would put it: `rules export --polished` takes it. */
+const polishedRows = (text: string | undefined, width: number): readonly Row[] =>
+  text === undefined ? [] : wrapped([span('      polished: ', 'dim'), span(text)], width, 8);
 
 const warningRows = (warnings: readonly Warning[], width: number): readonly Row[] =>
   warnings.flatMap(({ text, fix }) =>

@@ -17,6 +17,23 @@ export const plainEquations = (line: string): readonly string[] => {
   return [...new Set(found)];
 };
 
+/** Every working of a line as it stands there, in plain signs, whether a result stands behind it or not. */
+export interface PlainWorkings {
+  /** In annotations first, then in plain sight, each in order. */
+  readonly workings: readonly { readonly text: string; readonly annotation: boolean }[];
+  /** Something that looks like a working could not be read. */
+  readonly unread: boolean;
+}
+
+export const plainWorkings = (line: string): PlainWorkings => {
+  const { equations, unread } = readEquations(line, tokenize(line));
+  const workings = equations.map(({ sides, annotation }) => ({
+    text: sides.map((side) => plainly(side, 0)).join('='),
+    annotation,
+  }));
+  return { workings, unread };
+};
+
 /** How tightly a sign binds; what binds less than the place it stands in needs brackets. */
 const tightness = { '+': 1, '-': 1, '*': 2, '/': 2, '//': 2, '%': 2, '**': 3 } as const;
 

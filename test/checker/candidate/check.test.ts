@@ -176,6 +176,36 @@ describe('a true candidate', () => {
   });
 });
 
+describe('a polished line', () => {
+  const polished = (line: string, more: object = {}): Candidate => ({
+    ...SLIP,
+    polished_solution: { ...SLIP.flawed_solution, [SLIP.erroneous_line_number]: line },
+    polished_by: { provider: 'p', model: 'm' },
+    ...more,
+  });
+  const own = SLIP.flawed_solution[SLIP.erroneous_line_number] ?? '';
+
+  it('is as good as the line that it words anew', () => {
+    expect(causes(polished(`As the problem says, ${own}`))).toEqual([]);
+  });
+
+  it.each([
+    ['the same', own],
+    ['another number', own.replace(/\d/, '9')],
+    ['a number more', `${own} And 977 more.`],
+    ['a number word more', `${own} And seventeen more.`],
+    ['a number less', own.replace(/\d+/, 'some')],
+    ['no annotation', own.replace(/<<.*?>>/, '')],
+    ['a second line', `${own}\n${own}`],
+  ])('fails with %s', (_, line) => expect(points(polished(line))).toEqual(['P']));
+
+  it('fails with another line touched, or nobody named', () => {
+    const lines = { ...SLIP.flawed_solution, FA: '#### 7' };
+    expect(points(polished('', { polished_solution: lines }))).toEqual(['P']);
+    expect(points(polished(`Well, ${own}`, { polished_by: undefined }))).toEqual(['P']);
+  });
+});
+
 describe('point 1, the program and its trace', () => {
   it('fails a trace with a value that does not come out', () => {
     expect(points({ ...SWAPPED, flawed_trace: { ...SWAPPED.flawed_trace, rest: 131 } })).toEqual(['1']);

@@ -6,6 +6,7 @@ import { type Coverage, type Fail, type Failure, noCoverage } from './failure.ts
 import { checkFields } from './fields.ts';
 import { checkFinal } from './final.ts';
 import { checkLines, checkMissing } from './lines.ts';
+import { polishedFaults } from './polished.ts';
 import { checkOneFault, checkRun } from './program.ts';
 import type { Reference } from './reference.ts';
 import { checkValues } from './values.ts';
@@ -21,6 +22,7 @@ export const checkCandidate = (
   const failures: Failure[] = [];
   const fail: Fail = (point, cause, detail) => failures.push({ point, cause, detail });
   checkFields(candidate, reference, fail);
+  for (const [cause, detail] of polishedFaults(candidate)) fail('P', cause, detail);
   checkRun(candidate, reference, run, fail);
   const statement = checkOneFault(candidate, run, fail);
   const text = checkLines(candidate, reference, statement, fail);

@@ -1,5 +1,5 @@
 /** The points of docs/checking.md; `F` is the field table, `C` the consistency of the run's files. */
-export type Point = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | 'F' | 'C';
+export type Point = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | 'P' | 'F' | 'C';
 
 export interface Failure {
   readonly point: Point;

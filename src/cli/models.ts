@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { type Command, InvalidArgumentError } from 'commander';
+import { parse } from 'yaml';
+import {
+  type Model,
+  modelOf,
+  nothingSpent,
+  openJournal,
+  type Provider,
+  providersOf,
+  type Spending,
+} from '../chat/index.ts';
+import { UserError } from '../model/index.ts';
+import { nearest } from '../suggest/index.ts';
+import { packagePath } from './package-path.ts';
+
+/** What every command that asks language models can be told. */
+export interface ModelFlags {
+  readonly settings: string;
+  readonly prompt: string;
+  readonly journal?: string;
+  readonly budget?: number;
+  readonly replay?: boolean;
+  readonly dryRun?: boolean;
+  readonly out: string;
+}
+
+/** The options of `ModelFlags`, but for `--out`; `prompt` is the file of the package that says what a model is told. */
+export const withModelOptions = (command: Command, prompt: string): Command =>
+  command
+    .option('--settings <file>', 'the providers, among others', packagePath('rules/formalize.yaml'))
+    .option('--prompt <file>', 'what a language model is told', packagePath(prompt))
+    .option('--journal <file>', 'where replies are kept (default: OUT-replies.jsonl)')
+    .option('--budget <dollars>', 'ask nothing that could pass it', dollars)
+    .option('--replay', 'ask nothing: take all replies from the journal')
+    .option('--dry-run', 'tell how much would be asked and what it costs at most, and stop');
+
+const dollars = (text: string): number => {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!(value >= 0)) throw new InvalidArgumentError('An amount in US dollars is needed, such as 5.00.');
+  return value;
+};
+
+/** The providers of these names in the text of a settings file; `others` may stand where a name is asked for, too. */
+export const providersNamed = (
+  names: readonly string[],
+  settings: string,
+  file: string,
+  others: readonly string[] = [],
+): readonly Provider[] => {
+  const providers = providersOf(sectionOf(settings, file), file);
+  return names.map((name) => {
+    const found = providers.find((provider) => provider.name === name);
+    if (found) return found;
+    const known = [...others, ...providers.map((provider) => provider.name)];
+    const near = nearest(name, known);
+    throw new UserError(
+      `There is no ${others.length > 0 ? 'formaliser' : 'provider'} called ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      `${known.length > 0 ? `There are ${known.join(', ')}; t` : 'T'}he settings' \`providers\` name others.`,
+    );
+  });
+};
+
+const sectionOf = (text: string, file: string): unknown => {
+  try {
+    const document: unknown = parse(text, { maxAliasCount: 100 });
+    return typeof document === 'object' && document !== null && 'providers' in document
+      ? document.providers
+      : undefined;
+  } catch (error) {
+    const [first] = error instanceof Error ? error.message.split('\n') : [];
+    throw new UserError(`${file}: ${first ?? 'this is no YAML'}`);
+  }
+};
+
+const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
+  if (keyVariable === undefined) return undefined;
+  const key = process.env[keyVariable];
+  if (key === undefined || key === '')
+    throw new UserError(
+      `Provider ${name} needs a key, and ${keyVariable} is not set.`,
+      `export ${keyVariable}=…`,
+    );
+  return key;
+};
+
+/** Models that share a journal and a budget. `close` them when done. */
+export interface Models {
+  readonly all: readonly { readonly provider: Provider; readonly model: Model }[];
+  readonly spending: Spending;
+  readonly close: () => void;
+}
+
+/** Opens the journal and makes a model of each provider; with none, nothing is opened. Throws UserError. */
+export const openModels = (
+  providers: readonly Provider[],
+  flags: ModelFlags,
+  signal: AbortSignal,
+): Models => {
+  const spending = nothingSpent();
+  const { budget, replay = false } = flags;
+  const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;
+  if (replay && !existsSync(file))
+    throw new UserError(`There is no journal ${file} to replay.`, 'Name it with --journal.');
+  const keyed = providers.map((provider) => ({ provider, key: replay ? undefined : keyFor(provider) }));
+  if (keyed.length === 0) return { all: [], spending, close: () => {} };
+  const journal = openJournal(file);
+  return {
+    all: keyed.map(({ provider, key }) => ({
+      provider,
+      model: modelOf({ provider, journal, key, spending, budget, replay, signal }),
+    })),
+    spending,
+    close: journal.close,
+  };
+};
+
+/** What was spent, in words. */
+export const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
+  `${number(requests)} requests (${number(fromJournal)} from the journal), ${number(input)} + ${number(output)} tokens, $${cost.toFixed(4)}`;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** What `--dry-run` tells of so many prompts. */
+export const estimateText = (
+  count: number,
+  what: string,
+  { input, dollars: cost }: { readonly input: number; readonly dollars: number },
+): string =>
+  `${number(count)} ${what}: about ${number(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a ${what.replace(/s$/, '')}. Nothing was asked.`;

@@ -1,0 +1,103 @@
+import { Command } from 'commander';
+import { estimatePolish, type PolishTally, polish, runToPolish } from '../polish/index.ts';
+import { colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import {
+  estimateText,
+  type ModelFlags,
+  openModels,
+  providersNamed,
+  spent,
+  withModelOptions,
+} from './models.ts';
+import { neededText } from './needed-text.ts';
+import { progressLine } from './progress.ts';
+import { table } from './table.ts';
+import { wholeNumber } from './whole-number.ts';
+
+interface PolishFlags extends ModelFlags {
+  readonly from: string;
+  readonly with: string;
+  readonly rule: readonly string[];
+  readonly limit?: number;
+  readonly json?: boolean;
+}
+
+/** `rules polish`: the labelled lines of a run in a language model's words. */
+export const polishCommand = (): Command =>
+  withModelOptions(
+    new Command('polish')
+      .summary('have a language model reword the labelled lines of a run')
+      .description(
+        'A language model rewords the labelled line of each candidate, and only it, so that its words give a reason\n' +
+          'for the flawed working. The workings, every number and all other lines stay; what breaks a rule is asked for\n' +
+          'again, then left as it was. Writes the run anew, with polished_solution beside flawed_solution.',
+      )
+      .requiredOption('--from <run>', 'a folder that `rules run` wrote')
+      .requiredOption('--with <provider>', 'a provider of the settings')
+      .requiredOption('--out <folder>', 'where the run goes with the new words')
+      .option('--rule <id...>', 'candidates of these rules only', [])
+      .option('--limit <n>', 'ask for the first n only', wholeNumber),
+    'prompts/polish.md',
+  )
+    .option('--json', 'print the counts as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules polish --from out --with local --settings formalize.yaml --dry-run --out polished
+  $ rules polish --from out --with local --settings formalize.yaml --rule added_for_each --out polished
+  $ rules sample --from polished --out shortlist --seed 42
+  $ rules export --from polished --accepted shortlist --polished --out dataset`,
+    )
+    .action((flags: PolishFlags) => interruptible((signal) => polishOnce(flags, signal)));
+
+const polishOnce = async (flags: PolishFlags, signal: AbortSignal): Promise<void> => {
+  const { from, out, rule: rules, limit, settings: file, prompt } = flags;
+  const settings = await neededText(file, 'the section `providers`');
+  const instructions = await neededText(prompt, 'what a model is told');
+  const providers = providersNamed([flags.with], settings, file);
+  const [provider] = providers;
+  if (!provider) throw new Error('a name gives a provider');
+  const run = await runToPolish({ from, out, rules, inputs: [file, prompt] });
+  const asked = { run, limit, provider, instructions };
+  if (flags.dryRun) {
+    const { count, ...cost } = await estimatePolish(asked);
+    console.log(estimateText(count, 'lines', cost));
+    return;
+  }
+  const { all, spending, close } = openModels(providers, flags, signal);
+  const progress = progressLine('reading candidates …');
+  try {
+    const [first] = all;
+    if (!first) throw new Error('a provider gives a model');
+    const tally = await polish({
+      ...asked,
+      ...{ signal, model: first.model },
+      onCandidates: (count, polished) =>
+        progress.show(`${count} lines, ${polished} polished, ${spent(spending)} …`),
+    });
+    progress.clear();
+    console.log(flags.json ? JSON.stringify(tally) : `${described(tally, out)}\n\n${spent(spending)}`);
+  } finally {
+    progress.clear();
+    close();
+  }
+};
+
+const described = ({ candidates, asked, polished, left }: PolishTally, out: string): string => {
+  const rows = Object.entries(left)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => [reason, number(count)]);
+  return [
+    ...(rows.length > 0 ? [table(['left as it was', 'lines'], rows, [1]), ''] : []),
+    `${pc.bold(number(polished))} of ${number(asked)} lines polished, of ${number(candidates)} candidates.`,
+    '',
+    `Written to ${pc.bold(out)}. What next?`,
+    `  rules show --run ${out} ID     a candidate with both wordings`,
+    `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+    `  rules export --from ${out} --accepted shortlist --polished --out dataset     training data with the new words`,
+  ].join('\n');
+};
+
+const number = (value: number): string => value.toLocaleString('en-US');
