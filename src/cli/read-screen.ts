@@ -1,45 +1,58 @@
 import wrapAnsi from 'wrap-ansi';
-import type { Rule } from '../dsl/index.ts';
+import type { ProblemRule, Rule } from '../dsl/index.ts';
+import { problemClassNames } from '../model/index.ts';
 import {
+  type Answers,
   type Drawn,
   freshSession,
   keysOf,
   press,
-  questions,
-  questionsOf,
-  type Reading,
   type Session,
+  type Subject,
 } from '../reading/index.ts';
 import { colours as pc } from './colour.ts';
 import { solutionsOf } from './package.ts';
 import { freshLine } from './terminal.ts';
 import { harmless, indent } from './text.ts';
 
-type Answers = Pick<Reading, (typeof questions)[number]>;
 type Keep = (drawn: Drawn, answers: Answers, note: string) => void;
 
 /** Wider than this a text is hard to read. */
 const widest = 110;
 
-/** All that a reader needs of a candidate, as text. */
-export const textToRead = (
-  { candidate, template }: Drawn,
-  rule: Rule | undefined,
-  columns: number | undefined,
-): string => {
+type AnyRule = Rule | ProblemRule;
+
+/** All that a reader needs, as text. */
+export const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: number | undefined): string => {
   const width = Math.min(columns ?? widest, widest);
   const wrapped = (text: string): string => wrapAnsi(harmless(text), Math.max(20, width - 4), { hard: true });
+  const claim = (claimed: string, explanation: string): readonly string[] => [
+    claimed,
+    `${pc.bold('Kind')}         ${drawn.head.rule}${rule ? `: ${rule.title}` : ''}`,
+    ...(rule ? [indent(wrapped(rule.about))] : []),
+    pc.bold('Explanation'),
+    indent(wrapped(explanation)),
+  ];
+  if (drawn.kind === 'question') {
+    const { original_question: original, question, class: label, explanation } = drawn.edited;
+    return [
+      pc.bold('Question as it was'),
+      indent(wrapped(original)),
+      pc.bold('Its solution'),
+      indent(wrapped(drawn.template.answer)),
+      pc.bold('Question as edited'),
+      indent(wrapped(question)),
+      ...claim(`${pc.bold('Class')}        ${label}, ${problemClassNames[label]}`, explanation),
+    ].join('\n');
+  }
+  const { candidate, template } = drawn;
   const { erroneous_line_number: line, error_type, explanation } = candidate;
   return [
     pc.bold('Problem'),
     indent(wrapped(template.question)),
     pc.bold('Solution'),
     indent(solutionsOf(candidate, template, columns)),
-    `${pc.bold('Label')}        ${line}, ${error_type}`,
-    `${pc.bold('Kind')}         ${candidate.rule}${rule ? `: ${rule.title}` : ''}`,
-    ...(rule ? [indent(wrapped(rule.about))] : []),
-    pc.bold('Explanation'),
-    indent(wrapped(explanation)),
+    ...claim(`${pc.bold('Label')}        ${line}, ${error_type}`, explanation),
   ].join('\n');
 };
 
@@ -49,20 +62,20 @@ export const textToRead = (
  */
 export const readInTerminal = async (
   candidates: readonly Drawn[],
-  rules: ReadonlyMap<string, Rule>,
+  { subject, rules }: { readonly subject: Subject; readonly rules: ReadonlyMap<string, AnyRule> },
   keep: Keep,
 ): Promise<number> => {
   const { stdin, stdout } = process;
   let [at, done] = [0, 0];
-  let session = freshSession;
+  let session = freshSession(subject.questions);
   const show = (): void => {
     const drawn = candidates[at];
     if (!drawn) return;
     stdout.write(`\n${pc.dim(`── ${at + 1} of ${candidates.length} ──`)}\n`);
-    stdout.write(`${textToRead(drawn, rules.get(drawn.candidate.rule), stdout.columns)}\n\n`);
+    stdout.write(`${textToRead(drawn, rules.get(drawn.head.rule), stdout.columns)}\n\n`);
   };
   const prompt = (): void => {
-    if (candidates[at]) stdout.write(`${freshLine}${promptOf(session, stdout.columns)}`);
+    if (candidates[at]) stdout.write(`${freshLine}${promptOf(session, subject, stdout.columns)}`);
   };
   const take = (key: string): boolean => {
     const drawn = candidates[at];
@@ -76,7 +89,7 @@ export const readInTerminal = async (
     if (effect.type === 'save') {
       keep(drawn, effect.answers, effect.note);
       done++;
-      stdout.write(`${freshLine}${pc.dim(`saved ${drawn.candidate.id}`)}\n`);
+      stdout.write(`${freshLine}${pc.dim(`saved ${drawn.head.id}`)}\n`);
     }
     at++;
     show();
@@ -95,9 +108,9 @@ export const readInTerminal = async (
 };
 
 /** Leaves each answer on the screen, in a line of its own. */
-const answered = (before: Session, { answers }: Session): void => {
+const answered = (before: Session, { answers, questions }: Session): void => {
   for (let at = before.answers.length; at < answers.length; at++) {
-    const question = questions[at] ?? 'label';
+    const question = questions[at] ?? '';
     process.stdout.write(
       `${freshLine}${question}: ${answers[at] === 'y' ? pc.green('yes') : pc.red('no')}\n`,
     );
@@ -105,13 +118,13 @@ const answered = (before: Session, { answers }: Session): void => {
 };
 
 /** The line on which the cursor waits, cut where the terminal ends: a line that wraps could not be rewritten. */
-const promptOf = (session: Session, columns: number | undefined): string => {
-  const { answers, note } = session;
+const promptOf = (session: Session, { asked }: Subject, columns: number | undefined): string => {
+  const { answers, note, questions } = session;
   const question = questions[answers.length];
   const text =
     note !== undefined || question === undefined
       ? `note: ${note ?? ''}`
-      : `${questionsOf[question]}   ${keysOf(session)}`;
+      : `${asked[question]}   ${keysOf(session)}`;
   const room = Math.max(20, (columns ?? 80) - 1);
   if (note !== undefined) return text.length > room ? `note: …${text.slice(text.length - room + 7)}` : text;
   return text.slice(0, room);

@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
-import type { Rule } from '../dsl/index.ts';
-import { byLabel, type Candidate, type Family, solutionLines, UserError } from '../model/index.ts';
+import type { ProblemRule, Rule } from '../dsl/index.ts';
+import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import {
   appendReading,
-  candidatesWith,
   type Drawn,
-  digestOf,
-  drawCandidates,
+  drawItems,
   type Given,
   givenAnswers,
+  type Item,
+  itemsWith,
   type ReadingSummary,
   readingsFile,
   readingsIn,
   readingsOfRun,
   readReadings,
+  type Subject,
+  subjectOf,
   summarise,
 } from '../reading/index.ts';
-import { checkerOf, givenSchema } from '../records/index.ts';
-import { checkedRules, readRuleFiles } from '../run/index.ts';
+import { checkerOf, givenQuestionSchema, givenSchema } from '../records/index.ts';
+import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { nearest } from '../suggest/index.ts';
 import type { ReadFlags } from './read-flags.ts';
 import { readingTable } from './reading-table.ts';
@@ -39,32 +40,37 @@ const reader = ({ who }: ReadFlags): string => {
 
 const now = (): string => new Date().toISOString();
 
-/** Refuses a folder that is no run, and a rule that has no candidates there. */
-const checkRun = async ({ run, rule }: ReadFlags): Promise<void> => {
-  if (!existsSync(join(run, 'candidates.jsonl')))
+/** What the run made. Refuses a folder that is no run, and a rule of which nothing is there. */
+const checkRun = async ({ run, rule }: ReadFlags): Promise<Subject> => {
+  const subject = subjectOf(run);
+  if (!subject)
     throw new UserError(
-      existsSync(run) ? `${run} has no candidates.jsonl.` : `There is no folder ${run}.`,
+      existsSync(run)
+        ? `${run} has neither candidates.jsonl nor problems.jsonl.`
+        : `There is no folder ${run}.`,
       `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
     );
-  if (rule === undefined) return;
+  if (rule === undefined) return subject;
   const counts = await runCounts(run);
   const own = counts && Object.hasOwn(counts, rule) ? counts[rule] : undefined;
   if (counts && (own?.candidates ?? 0) === 0) {
     const near = nearest(rule, Object.keys(counts));
     throw new UserError(
-      `The run in ${run} has no candidate of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,
+      `The run in ${run} has no ${subject.one} of a rule ${rule}.${near === undefined || near === rule ? '' : ` Did you mean ${near}?`}`,
       `\`rules list --run ${run}\` tells how many each rule has.`,
     );
   }
+  return subject;
 };
 
-const rulesById = async ({ rules }: ReadFlags): Promise<ReadonlyMap<string, Rule>> =>
-  new Map(checkedRules(await readRuleFiles(rules ?? defaultRules())).map((rule) => [rule.id, rule]));
+const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<string, Rule | ProblemRule>> => {
+  const { rules, problems } = rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
+  return new Map([...rules, ...problems].map((rule) => [rule.id, rule]));
+};
 
 const drawn = async (flags: ReadFlags, without: ReadonlySet<string>): Promise<readonly Drawn[]> => {
-  await checkRun(flags);
   const { run, rule, n: count, draw, seed } = flags;
-  return drawCandidates(run, { draw, count, seed, rule, without });
+  return drawItems(run, { draw, count, seed, rule, without });
 };
 
 /** Ids of candidates that have been read, by `who` where it is given, and read today as they did then. */
@@ -75,37 +81,50 @@ const readIds = async (flags: ReadFlags, who?: string): Promise<ReadonlySet<stri
 
 /** Prints what is drawn, one JSON object a line: all that somebody needs who judges it. */
 export const printDrawn = async (flags: ReadFlags): Promise<void> => {
+  await checkRun(flags);
   const rules = await rulesById(flags);
   const without = flags.unread ? await readIds(flags) : new Set<string>();
-  for (const { candidate, template, digest } of await drawn(flags, without)) {
-    const { id, index, rule, family, error_type, erroneous_line_number } = candidate;
-    const { title, about } = rules.get(rule) ?? {};
-    console.log(
-      JSON.stringify({
-        ...{ id, digest, index, rule, title, about, family, error_type, erroneous_line_number },
-        question: template.question,
-        solution: byLabel(solutionLines(template.answer)),
-        flawed_solution: candidate.flawed_solution,
-        explanation: candidate.explanation,
-        needs_human: candidate.needs_human,
-      }),
-    );
+  for (const one of await drawn(flags, without)) {
+    const { title, about } = rules.get(one.head.rule) ?? {};
+    console.log(JSON.stringify(toJudge(one, { title, about })));
   }
 };
 
-/** Shows the drawn candidates in the terminal, one at a time, and keeps the answers. */
+type Claimed = { readonly title: string | undefined; readonly about: string | undefined };
+
+const toJudge = (one: Drawn, { title, about }: Claimed): object => {
+  const { template, head } = one;
+  const { id, digest, rule } = head;
+  const solution = byLabel(solutionLines(template.answer));
+  if (one.kind === 'question') {
+    const { edited } = one;
+    return {
+      ...{ id, digest, index: edited.index, rule, title, about },
+      ...{ class: edited.class, error_class: problemClassNames[edited.class] },
+      ...{ question: edited.question, original_question: edited.original_question, solution },
+      ...{ original_answer: edited.original_answer, witness: edited.witness },
+      ...{ explanation: edited.explanation, needs_human: edited.needs_human },
+    };
+  }
+  const { index, family, error_type, erroneous_line_number, ...candidate } = one.candidate;
+  return {
+    ...{ id, digest, index, rule, title, about, family, error_type, erroneous_line_number },
+    ...{ question: template.question, solution, flawed_solution: candidate.flawed_solution },
+    ...{ explanation: candidate.explanation, needs_human: candidate.needs_human },
+  };
+};
+
+/** Shows what is drawn in the terminal, one at a time, and keeps the answers. */
 export const ask = async (flags: ReadFlags): Promise<void> => {
+  const subject = await checkRun(flags);
   const who = reader(flags);
   const rules = await rulesById(flags);
   const todo = await drawn(flags, await readIds(flags, flags.unread ? undefined : who));
   const file = fileOf(flags);
   readingsIn(file);
   const { readInTerminal } = await import('./read-screen.ts');
-  const done = await readInTerminal(todo, rules, ({ candidate, digest }, answers, note) =>
-    appendReading(
-      file,
-      givenAnswers({ id: candidate.id, note, ...answers }, { ...candidate, digest }, { who, when: now() }),
-    ),
+  const done = await readInTerminal(todo, { subject, rules }, ({ head }, answers, note) =>
+    appendReading(file, givenAnswers({ id: head.id, note, ...answers }, head, { who, when: now() })),
   );
   console.log(
     todo.length === 0
@@ -114,39 +133,41 @@ export const ask = async (flags: ReadFlags): Promise<void> => {
   );
 };
 
-const given = checkerOf<Given>(givenSchema);
+const givenOf = {
+  solutions: checkerOf<Given>(givenSchema),
+  problems: checkerOf<Given>(givenQuestionSchema),
+};
 
 /**
- * Takes a file of answers: each must be of a candidate of the run, and of the text it has now where it says which.
+ * Takes a file of answers: each must be of something in the run, and of the text it has now where it says which.
  * Nothing is kept unless all are in order.
  */
 export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void> => {
-  await checkRun(flags);
+  const { task, one: thing } = await checkRun(flags);
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
-  const answers = readReadings(path, given, { whole: true });
-  const found = new Map<string, Candidate>();
-  for (const candidate of await candidatesWith(flags.run, new Set(answers.map(({ id }) => id))))
-    found.set(candidate.id, candidate);
+  const answers = readReadings(path, givenOf[task], { whole: true });
+  const found = new Map<string, Item>();
+  for (const item of await itemsWith(flags.run, new Set(answers.map(({ id }) => id))))
+    found.set(item.head.id, item);
   const wrong = answers.flatMap(({ id, digest }) => {
-    const candidate = found.get(id);
-    if (!candidate) return [`${path}: the run in ${flags.run} has no candidate ${id}.`];
-    return digest === undefined || digest === digestOf(candidate)
+    const item = found.get(id);
+    if (!item) return [`${path}: the run in ${flags.run} has no ${thing} ${id}.`];
+    return digest === undefined || digest === item.head.digest
       ? []
-      : [`${path}: candidate ${id} reads otherwise in ${flags.run} than what was judged.`];
+      : [`${path}: ${thing} ${id} reads otherwise in ${flags.run} than what was judged.`];
   });
   if (wrong.length > 0)
     throw new UserError(
       [...wrong.slice(0, 20), ...(wrong.length > 20 ? [`… and ${wrong.length - 20} more.`] : [])].join('\n'),
-      'Nothing was kept. Name the run from which the candidates were drawn.',
+      'Nothing was kept. Name the run from which they were drawn.',
     );
   const otherwise = { who: reader(flags), when: now() };
   const file = fileOf(flags);
   // What is there must be readings: nothing else is added to.
   readingsIn(file);
   for (const one of answers) {
-    const candidate = found.get(one.id);
-    if (candidate)
-      appendReading(file, givenAnswers(one, { ...candidate, digest: digestOf(candidate) }, otherwise));
+    const item = found.get(one.id);
+    if (item) appendReading(file, givenAnswers(one, item.head, otherwise));
   }
   console.log(
     `${answers.length} readings added to ${file}.\n  rules read --summary --run ${flags.run}     what they come to`,
@@ -173,8 +194,8 @@ export const printSummary = async (
   const counts = withRun ? await runCounts(flags.run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
-  const families = new Map<string, Family>(
-    counts ? [...(await rulesById(flags))].map(([id, { family }]) => [id, family]) : [],
+  const families = new Map<string, string>(
+    counts ? [...(await rulesById(flags))].map(([id, rule]) => [id, groupOf(rule)]) : [],
   );
   const summary = summarise(
     readings.filter(({ rule }) => flags.rule === undefined || rule === flags.rule),
@@ -184,6 +205,10 @@ export const printSummary = async (
   if (flags.json) console.log(JSON.stringify({ ...jsonOf(summary), outdated }, null, 2));
   else console.log(readingTable(summary, { outdated, sized: sizes !== undefined }));
 };
+
+/** What a rule's candidates are counted under: a family, or a class of edited questions. */
+const groupOf = (rule: Rule | ProblemRule): string =>
+  rule.family === 'problem' ? problemClassNames[rule.class] : rule.family;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 

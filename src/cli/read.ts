@@ -13,12 +13,13 @@ export const readCommand = (): Command =>
     .summary('read random candidates and say whether their mistakes are true')
     .description(
       'Shows random candidates of a run, one at a time, and asks five things by single keys: whether the label\n' +
-        'is right, the kind of mistake true, the explanation true, the words sound, the mistake plausible.\n' +
+        'is right, the kind of mistake true, the explanation true, the words sound, the mistake plausible. Of a run of\n' +
+        '`rules problems` it shows questions and asks four: the class, the explanation, the words, plausible.\n' +
         "Answers go to readings.jsonl in the run's folder, each on the disk before the next candidate is shown.\n" +
         '--summary tells the shares by rule and over all, with 95 % intervals.',
     )
     .argument('[file]', 'with --summary: the file of readings (default: readings.jsonl of the run)')
-    .option('--run <folder>', 'a folder that `rules run` wrote', 'out')
+    .option('--run <folder>', 'a folder that `rules run` or `rules problems` wrote', 'out')
     .option('--rule <id>', 'only candidates of this rule')
     .option('-n, --number <n>', 'how many; with --draw per-rule, of each rule', wholeNumber, 8)
     .addOption(

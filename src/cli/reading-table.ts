@@ -1,4 +1,4 @@
-import { questions, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
+import { allQuestions, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
 import type { Share } from '../statistics/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
@@ -7,10 +7,8 @@ const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;
 const whole = (share: number): string => String(Math.round(share * 100));
 
 /** `96 % (91–98)`. */
-const withInterval = ({ share, low, high }: Share): string =>
-  `${whole(share)} % (${whole(low)}–${whole(high)})`;
-
-const measures = [...questions, 'all'] as const;
+const withInterval = (one: Share | undefined): string =>
+  one === undefined ? '' : `${whole(one.share)} % (${whole(one.low)}–${whole(one.high)})`;
 
 /** What readings come to, for people: over all and by family, then by rule. */
 export const readingTable = (
@@ -20,14 +18,16 @@ export const readingTable = (
   const all = totals.find(({ of }) => of === 'all');
   if (!all || all.read === 0)
     return outdated > 0
-      ? `None of the ${outdated} readings is of a candidate as the run has it now.`
+      ? `None of the ${outdated} readings is of something as the run has it now.`
       : 'Nothing has been read.';
+  const measures = [...allQuestions.filter((one) => all.shares[one]), 'all'] as const;
+  const things = all.shares.class ? 'questions' : 'candidates';
   return [
-    `${all.read} candidates read. Shares for which the answer is yes, with 95 % intervals${sized ? '; each rule counts by its candidates in the run' : ''}.`,
+    `${all.read} ${things} read. Shares for which the answer is yes, with 95 % intervals${sized ? '; each rule counts by its ${things} in the run' : ''}.`,
     ...(outdated > 0
-      ? [pc.yellow(`${outdated} readings are of candidates that are no more, or read otherwise now.`)]
+      ? [pc.yellow(`${outdated} readings are of ${things} that are no more, or read otherwise now.`)]
       : []),
-    ...notCovered(all),
+    ...notCovered(all, things),
     '',
     table(
       ['', 'read', ...measures],
@@ -40,7 +40,7 @@ export const readingTable = (
     ),
     '',
     table(
-      ['rule', ...(sized ? ['candidates'] : []), 'read', ...measures],
+      ['rule', ...(sized ? [things] : []), 'read', ...measures],
       rules.map(({ rule, candidates, read, shares }) => [
         rule,
         ...(sized ? [(candidates ?? 0).toLocaleString('en-US')] : []),
@@ -52,9 +52,9 @@ export const readingTable = (
   ].join('\n');
 };
 
-const notCovered = ({ covered }: TotalSummary): readonly string[] =>
+const notCovered = ({ covered }: TotalSummary, things: string): readonly string[] =>
   covered > 0.9995
     ? []
     : [
-        `Rules of which nothing was read have ${percent(1 - covered)} of the candidates: the shares do not speak of them.`,
+        `Rules of which nothing was read have ${percent(1 - covered)} of the ${things}: the shares do not speak of them.`,
       ];

@@ -1,26 +1,14 @@
-import type { Family } from '../model/index.ts';
+import { allQuestions, editedQuestions, type Question, type Subject, solutions } from './subject.ts';
 
-/** The five things that a reader says of a candidate, in the order in which they are asked. */
-export const questions = ['label', 'kind', 'explanation', 'words', 'plausible'] as const;
-export type Question = (typeof questions)[number];
+export type Answers = { readonly [question in Question]?: 'y' | 'n' };
 
-/** Each as it is asked; `y` is well. */
-export const questionsOf: { readonly [question in Question]: string } = {
-  label: 'label: is the labelled line the first that is wrong?',
-  kind: 'kind: is it the kind of mistake that the rule claims?',
-  explanation: 'explanation: is all of it true?',
-  words: 'words: do they fit the working, and would somebody write them?',
-  plausible: 'plausible: could a pupil make this mistake here?',
-};
-
-type Answers = { readonly [question in Question]: 'y' | 'n' };
-
-/** A line of `readings.jsonl`: what somebody said of a candidate. */
+/** A line of `readings.jsonl`: what somebody said of a candidate or of an edited question. */
 export interface Reading extends Answers {
   readonly id: string;
   readonly rule: string;
-  readonly family: Family;
-  /** Of the text that was read: when the candidate reads otherwise in a later run, this reading is not of it. */
+  /** A candidate's family, an edited question's class. */
+  readonly family: string;
+  /** Of the text that was read: when it reads otherwise in a later run, this reading is not of it. */
   readonly digest: string;
   readonly who: string;
   /** In UTC, as ISO 8601 has it. */
@@ -37,7 +25,11 @@ export interface Given extends Answers {
   readonly note?: string;
 }
 
-/** A given line as a reading of this candidate. */
+/** What a reading answers: the questions about a candidate, or those about an edited question. */
+export const subjectOfReading = (reading: Answers): Subject =>
+  reading.class === undefined ? solutions : editedQuestions;
+
+/** A given line as a reading of this candidate or question. */
 export const givenAnswers = (
   given: Given,
   of: Pick<Reading, 'rule' | 'family' | 'digest'>,
@@ -49,10 +41,6 @@ export const givenAnswers = (
   digest: of.digest,
   who: given.who ?? otherwise.who,
   when: given.when ?? otherwise.when,
-  label: given.label,
-  kind: given.kind,
-  explanation: given.explanation,
-  words: given.words,
-  plausible: given.plausible,
+  ...Object.fromEntries(allQuestions.flatMap((one) => (given[one] === undefined ? [] : [[one, given[one]]]))),
   ...(given.note === undefined || given.note === '' ? {} : { note: given.note }),
 });

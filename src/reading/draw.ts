@@ -1,63 +1,88 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Candidate, UserError } from '../model/index.ts';
-import { candidateRecord, type RunTemplate, templateRecord } from '../records/index.ts';
+import { type Candidate, type EditedQuestion, problemClassNames, UserError } from '../model/index.ts';
+import { candidateRecord, editedQuestionRecord, type RunTemplate, templateRecord } from '../records/index.ts';
 import { eachLine, recordIn, recordsOf } from '../run/index.ts';
+import { type Subject, solutions, subjectOf } from './subject.ts';
 
-/** How candidates are drawn: each as likely as any other, or so many of each rule. */
+/** How they are drawn: each as likely as any other, or so many of each rule. */
 export const draws = ['proportional', 'per-rule'] as const;
 export type Draw = (typeof draws)[number];
 
-/** A candidate to be read, with its template. */
-export interface Drawn {
-  readonly candidate: Candidate;
-  readonly template: RunTemplate;
+/** What of a line is the same for candidates and edited questions. */
+export interface Head {
+  readonly id: string;
+  readonly rule: string;
+  /** A candidate's family, an edited question's class. */
+  readonly family: string;
   readonly digest: string;
 }
 
+/** A candidate, or an edited question, as its line has it. */
+export type Item = { readonly head: Head } & (
+  | { readonly kind: 'solution'; readonly candidate: Candidate }
+  | { readonly kind: 'question'; readonly edited: EditedQuestion }
+);
+
+/** What is to be read, with its template. */
+export type Drawn = Item & { readonly template: RunTemplate };
+
 /** A digest of all that is judged: where it differs, another text was read. */
-export const digestOf = ({
-  flawed_solution,
-  explanation,
-  erroneous_line_number,
-  error_type,
-  rule,
-}: Candidate): string =>
-  createHash('sha256')
-    .update(JSON.stringify([flawed_solution, explanation, erroneous_line_number, error_type, rule]))
-    .digest('hex')
-    .slice(0, 16);
+const digestOf = (judged: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(judged)).digest('hex').slice(0, 16);
+
+export const solutionItem = (candidate: Candidate): Item => {
+  const { id, rule, family, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
+  const digest = digestOf([flawed_solution, explanation, erroneous_line_number, error_type, rule]);
+  return { kind: 'solution', head: { id, rule, family, digest }, candidate };
+};
+
+export const questionItem = (edited: EditedQuestion): Item => {
+  const { id, rule, question, explanation, class: label } = edited;
+  const digest = digestOf([question, explanation, label, rule]);
+  return { kind: 'question', head: { id, rule, family: problemClassNames[label], digest }, edited };
+};
+
+const itemIn = (line: string, path: string, { task }: Subject): Item =>
+  task === 'problems'
+    ? questionItem(recordIn(line, path, editedQuestionRecord))
+    : solutionItem(recordIn(line, path, candidateRecord));
 
 interface Wanted {
   readonly draw: Draw;
   readonly count: number;
   readonly seed: string;
-  /** Only candidates of this rule. */
+  /** Only those of this rule. */
   readonly rule: string | undefined;
   /** Ids that are left out: they have been read. */
   readonly without: ReadonlySet<string>;
 }
 
 /**
- * Draws from the run in `folder` the candidates with the smallest digests of seed and id: `count` of all, or of each
- * rule. They come in the order of these digests, so that rules are mixed. Throws a UserError where the folder is no run.
+ * Draws from the run in `folder` what has the smallest digests of seed and id: `count` of all, or of each rule. They come
+ * in the order of these digests, so that rules are mixed. Throws a UserError where the folder is no run.
  */
-export const drawCandidates = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
+export const drawItems = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
   const lots = new Map<string, Lot[]>();
-  const path = join(folder, 'candidates.jsonl');
+  const { subject, path } = madeIn(folder);
   for await (const line of eachLine(path)) {
-    const { id, rule } = headOf(line, path);
+    const { id, rule } = headOf(line, path, subject);
     if ((wanted.rule !== undefined && rule !== wanted.rule) || wanted.without.has(id)) continue;
     const pool = wanted.draw === 'per-rule' ? rule : '';
     const lot = lots.get(pool) ?? [];
     lots.set(pool, lot);
     insert(lot, { key: hash('sha256', `${wanted.seed}\0${id}`, 'hex'), line }, wanted.count);
   }
-  const candidates = [...lots.values()]
+  const items = [...lots.values()]
     .flat()
     .toSorted(byKey)
-    .map(({ line }) => recordIn(line, path, candidateRecord));
-  return withTemplates(folder, candidates);
+    .map(({ line }) => itemIn(line, path, subject));
+  return withTemplates(folder, items);
+};
+
+const madeIn = (folder: string): { readonly subject: Subject; readonly path: string } => {
+  const subject = subjectOf(folder) ?? solutions;
+  return { subject, path: join(folder, subject.file) };
 };
 
 interface Lot {
@@ -76,39 +101,35 @@ const insert = (lots: Lot[], lot: Lot, most: number): void => {
   if (lots.length > most) lots.pop();
 };
 
-const headPattern = /^\{"id":"([^"\\]*)","index":.*?"rule":"([^"\\]*)","family":"/;
-
-/** The id and rule of a line; of one as `rules run` writes it they are read off its beginning. */
-const headOf = (line: string, path: string): { readonly id: string; readonly rule: string } => {
-  const [, id, rule] = headPattern.exec(line) ?? [];
-  return id !== undefined && rule !== undefined ? { id, rule } : recordIn(line, path, candidateRecord);
+/** The id and rule of a line; of one as a run writes it they are read off its beginning. */
+const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' | 'rule'> => {
+  const [, id, rule] = subject.head.exec(line) ?? [];
+  return id !== undefined && rule !== undefined ? { id, rule } : itemIn(line, path, subject).head;
 };
 
-/** The candidates of a run with these ids, in the run's order. */
-export const candidatesWith = async (
-  folder: string,
-  ids: ReadonlySet<string>,
-): Promise<readonly Candidate[]> => {
-  const path = join(folder, 'candidates.jsonl');
-  const found: Candidate[] = [];
+/** What of a run has these ids, in the run's order. */
+export const itemsWith = async (folder: string, ids: ReadonlySet<string>): Promise<readonly Item[]> => {
+  const { subject, path } = madeIn(folder);
+  const found: Item[] = [];
   for await (const line of eachLine(path))
-    if (ids.has(headOf(line, path).id)) found.push(recordIn(line, path, candidateRecord));
+    if (ids.has(headOf(line, path, subject).id)) found.push(itemIn(line, path, subject));
   return found;
 };
 
-const withTemplates = async (folder: string, candidates: readonly Candidate[]): Promise<readonly Drawn[]> => {
+const ownOf = (item: Item): { readonly index: number | string; readonly model: string } =>
+  item.kind === 'solution' ? item.candidate : item.edited;
+
+const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
   const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>
     JSON.stringify([one.index, one.model ?? '']);
-  const needed = new Set(candidates.map(nameOf));
+  const needed = new Set(items.map((item) => nameOf(ownOf(item))));
   const templates = new Map<string, RunTemplate>();
   for await (const template of recordsOf(join(folder, 'templates.jsonl'), templateRecord))
     if (needed.has(nameOf(template))) templates.set(nameOf(template), template);
-  return candidates.map((candidate): Drawn => {
-    const template = templates.get(nameOf(candidate));
-    if (template) return { candidate, template, digest: digestOf(candidate) };
-    throw new UserError(
-      `${folder} has no template ${candidate.index} for its candidate ${candidate.id}.`,
-      'Make the run again.',
-    );
+  return items.map((item): Drawn => {
+    const own = ownOf(item);
+    const template = templates.get(nameOf(own));
+    if (template) return { ...item, template };
+    throw new UserError(`${folder} has no template ${own.index} for ${item.head.id}.`, 'Make the run again.');
   });
 };

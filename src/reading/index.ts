@@ -1,13 +1,14 @@
 /**
- * Reading as a measure: which candidates are drawn to be read (`draw`), what a reader says of each (`answers`), the
+ * Reading as a measure: what may be read and what is asked of it (`subject`), which are drawn to be read (`draw`), what a reader says of each (`answers`), the
  * file that keeps it (`file`), what it comes to by rule and over all (`summary`), and the keys by which a person
  * answers (`session`). Only `draw`, `file` and `of-run` touch files; the terminal is the command's business.
  */
-export { type Given, givenAnswers, type Question, questions, questionsOf, type Reading } from './answers.ts';
-export { candidatesWith, type Draw, type Drawn, digestOf, drawCandidates, draws } from './draw.ts';
+export { type Answers, type Given, givenAnswers, type Reading } from './answers.ts';
+export { type Draw, type Drawn, drawItems, draws, type Item, itemsWith } from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
 export { type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
 export { type Effect, freshSession, keysOf, press, type Session } from './session.ts';
+export { allQuestions, type Question, type Subject, solutions, subjectOf } from './subject.ts';
 export {
   type Count,
   countsByRule,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkerOf, readingSchema } from '../records/index.ts';
+import { type Checked, checkerOf, questionReadingSchema, readingSchema } from '../records/index.ts';
 import type { Reading } from './answers.ts';
-import { candidatesWith, digestOf } from './draw.ts';
+import { itemsWith } from './draw.ts';
 import { readReadings } from './file.ts';
 
-/** The readings of a run's candidates as they are now, and how many are of candidates that are no more so. */
+/** The readings of what a run has as it is now, and how many are of what is no more so. */
 export interface ReadingsOfRun {
   readonly readings: readonly Reading[];
   readonly outdated: number;
@@ -14,14 +14,17 @@ export interface ReadingsOfRun {
 /** Where the readings of a run lie when nothing else is said. */
 export const readingsFile = (folder: string): string => join(folder, 'readings.jsonl');
 
-const reading = checkerOf<Reading>(readingSchema);
+const ofSolution = checkerOf<Reading>(readingSchema);
+const ofQuestion = checkerOf<Reading>(questionReadingSchema);
+const reading = (data: unknown): Checked<Reading> =>
+  typeof data === 'object' && data !== null && 'class' in data ? ofQuestion(data) : ofSolution(data);
 
 /** Every reading of a file, of whatever run. Throws a UserError that names the line that is none. */
 export const readingsIn = (path: string): readonly Reading[] => readReadings(path, reading);
 
 /**
- * The readings in `path` of candidates that the run in `folder` has, and that read there as they were read. Those of
- * others count as outdated: the candidate is gone, or its text is another one.
+ * The readings in `path` of what the run in `folder` has, and that read there as they were read. Those of
+ * others count as outdated: it is gone, or its text is another one.
  */
 export const readingsOfRun = async (
   folder: string,
@@ -30,8 +33,8 @@ export const readingsOfRun = async (
   const readings = existsSync(path) ? readingsIn(path) : [];
   if (readings.length === 0) return { readings, outdated: 0 };
   const digests = new Map<string, string>();
-  for (const candidate of await candidatesWith(folder, new Set(readings.map(({ id }) => id))))
-    digests.set(candidate.id, digestOf(candidate));
+  for (const { head } of await itemsWith(folder, new Set(readings.map(({ id }) => id))))
+    digests.set(head.id, head.digest);
   const current = readings.filter(({ id, digest }) => digests.get(id) === digest);
   return { readings: current, outdated: readings.length - current.length };
 };

@@ -5,11 +5,12 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import type { Family } from '../model/index.ts';
 import { wilson } from '../statistics/index.ts';
-import { questions, type Reading } from './answers.ts';
-import { digestOf, drawCandidates } from './draw.ts';
+import type { Reading } from './answers.ts';
+import { drawItems, solutionItem } from './draw.ts';
 import { appendReading } from './file.ts';
 import { readingsIn, readingsOfRun } from './of-run.ts';
 import { freshSession, press } from './session.ts';
+import { editedQuestions, solutions } from './subject.ts';
 import { countsByRule, summarise } from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-read-'));
@@ -32,14 +33,14 @@ describe('a summary', () => {
       ...Array.from({ length: 10 }, (_, at) => reading(`b${at}`, 'small', ['kind'])),
     ];
     const { totals, rules } = summarise(read, { large: 900, small: 100 }, noFamilies);
-    expect(totals[0]?.shares.kind.share).toBeCloseTo(0.9);
-    expect(totals[0]?.shares.label.share).toBe(1);
+    expect(totals[0]?.shares.kind?.share).toBeCloseTo(0.9);
+    expect(totals[0]?.shares.label?.share).toBe(1);
     expect(totals[0]?.shares.all.share).toBeCloseTo(0.9);
-    expect(rules.map(({ rule, shares }) => [rule, shares.kind.share])).toEqual([
+    expect(rules.map(({ rule, shares }) => [rule, shares.kind?.share])).toEqual([
       ['large', 1],
       ['small', 0],
     ]);
-    expect(summarise(read, undefined, noFamilies).totals[0]?.shares.kind.share).toBeCloseTo(0.5);
+    expect(summarise(read, undefined, noFamilies).totals[0]?.shares.kind?.share).toBeCloseTo(0.5);
   });
   it('says how many candidates it does not speak of', () => {
     const { totals } = summarise([reading('a', 'one')], { one: 300, other: 100 }, noFamilies);
@@ -80,7 +81,7 @@ describe('an interval', () => {
 
 describe('the keys', () => {
   const typed = (keys: readonly string[]) =>
-    keys.reduce((at, key) => press(at.session, key), press(freshSession, ''));
+    keys.reduce((at, key) => press(at.session, key), press(freshSession(solutions.questions), ''));
   it('answer one question each, then take a note', () => {
     expect(typed(['y', 'n', 'Y', 'y', 'n', ...'odd', '\r']).effect).toEqual({
       type: 'save',
@@ -91,19 +92,22 @@ describe('the keys', () => {
   it('answer the rest at once, and go back', () => {
     expect(typed(['n', 'b', 'a', '\r']).effect).toMatchObject({
       type: 'save',
-      answers: Object.fromEntries(questions.map((one) => [one, 'y'])),
+      answers: Object.fromEntries(solutions.questions.map((one) => [one, 'y'])),
     });
-    expect(typed(['a', '\u001b']).session).toEqual({ answers: ['y', 'y', 'y', 'y'], note: undefined });
+    expect(typed(['a', '\u001b']).session).toMatchObject({ answers: ['y', 'y', 'y', 'y'], note: undefined });
   });
   it('skip and quit; in a note they are letters', () => {
-    expect(typed(['y', 's'])).toEqual({ session: freshSession, effect: { type: 'skip' } });
+    expect(typed(['y', 's'])).toEqual({
+      session: freshSession(solutions.questions),
+      effect: { type: 'skip' },
+    });
     expect(typed(['q']).effect).toEqual({ type: 'quit' });
     expect(typed(['a', 'q', 's']).session.note).toBe('qs');
     expect(typed(['a', 'q', '\u007f']).session.note).toBe('');
     expect(typed(['a', '\u0003']).effect).toEqual({ type: 'quit' });
   });
   it('that mean nothing change nothing', () => {
-    expect(typed(['x', '7']).session).toEqual(freshSession);
+    expect(typed(['x', '7']).session).toEqual(freshSession(solutions.questions));
   });
 });
 
@@ -136,14 +140,81 @@ writeFileSync(
   ).join('\n'),
 );
 
+describe('edited questions', () => {
+  const questions = mkdtempSync(join(folder, 'questions-'));
+  const edited = (at: number, question = `Ada has some pens, ${at}.`) => ({
+    ...{ id: `q${at}`, index: at % 5, tier: 'tier1', model: 'm', rule: at % 2 === 0 ? 'left_out' : 'told' },
+    ...{ class: at % 2 === 0 ? 2 : 1, question, original_question: 'Ada has 4 pens.', edits: [] },
+    ...{ original_answer: 4, explanation: 'Why.', needs_human: [] },
+    witness: { kind: 'same_answer', answer: 4, inputs: [], facts: [] },
+  });
+  const write = (question?: string): void =>
+    writeFileSync(
+      join(questions, 'problems.jsonl'),
+      Array.from({ length: 20 }, (_, at) => `${JSON.stringify(edited(at, question))}\n`).join(''),
+    );
+  write();
+  writeFileSync(join(questions, 'templates.jsonl'), readFileSync(join(run, 'templates.jsonl')));
+  const drawn = (more: object = {}) =>
+    drawItems(questions, {
+      ...{ draw: 'proportional', count: 6, seed: '1', rule: undefined, without: new Set<string>() },
+      ...more,
+    });
+
+  it('are drawn like candidates, and counted by class', async () => {
+    const six = await drawn();
+    expect(six.map(({ kind }) => kind)).toEqual(Array(6).fill('question'));
+    expect((await drawn({ count: 9 })).slice(0, 6)).toEqual(six);
+    const two = await drawn({ draw: 'per-rule', count: 1 });
+    expect(two.map(({ head }) => head.family).sort()).toEqual(['solvable', 'underspecified']);
+  });
+
+  it('are asked their own questions, each kept', () => {
+    const keys = ['y', 'n', 'y', 'n', ...'odd', '\r'];
+    const { effect } = keys.reduce(
+      (at, key) => press(at.session, key),
+      press(freshSession(editedQuestions.questions), ''),
+    );
+    expect(effect).toEqual({
+      ...{ type: 'save', note: 'odd' },
+      answers: { class: 'y', explanation: 'n', words: 'y', plausible: 'n' },
+    });
+  });
+
+  it('have readings of their text, summed up by class', async () => {
+    const file = join(folder, 'of-questions.jsonl');
+    for (const { head } of await drawn({ count: 20 }))
+      appendReading(file, {
+        ...{
+          id: head.id,
+          rule: head.rule,
+          family: head.family,
+          digest: head.digest,
+          who: 'ana',
+          when: 'now',
+        },
+        ...{ class: 'y', explanation: 'y', words: head.rule === 'told' ? 'n' : 'y', plausible: 'y' },
+      });
+    const { readings } = await readingsOfRun(questions, file);
+    expect(readings).toHaveLength(20);
+    const { totals } = summarise(readings, { left_out: 10, told: 30 }, noFamilies);
+    expect(totals.map(({ of }) => of)).toEqual(['all', 'solvable', 'underspecified']);
+    expect(totals[0]?.shares.words?.share).toBeCloseTo(0.25);
+    expect(totals[0]?.shares).not.toHaveProperty('label');
+    expect(totals[0]?.shares.class?.share).toBe(1);
+    write('Ada has a few pens.');
+    expect(await readingsOfRun(questions, file)).toEqual({ readings: [], outdated: 20 });
+  });
+});
+
 describe('a draw', () => {
-  const drawn = async (wanted: Partial<Parameters<typeof drawCandidates>[1]>) =>
+  const drawn = async (wanted: Partial<Parameters<typeof drawItems>[1]>) =>
     (
-      await drawCandidates(run, {
+      await drawItems(run, {
         ...{ draw: 'proportional', count: 8, seed: '1', rule: undefined, without: new Set<string>() },
         ...wanted,
       })
-    ).map((one) => one.candidate);
+    ).flatMap((one) => (one.kind === 'solution' ? [one.candidate] : []));
   it('is the same for a seed, another for another one, and larger ones begin with smaller ones', async () => {
     const eight = (await drawn({})).map(({ id }) => id);
     expect((await drawn({})).map(({ id }) => id)).toEqual(eight);
@@ -184,7 +255,7 @@ test('a reading of a candidate that has another text since is outdated', async (
   const file = join(folder, 'of-run.jsonl');
   writeRun();
   for (const at of [1, 2])
-    appendReading(file, { ...reading(`c${at}`, 'common'), digest: digestOf(candidate(at)) });
+    appendReading(file, { ...reading(`c${at}`, 'common'), digest: solutionItem(candidate(at)).head.digest });
   appendReading(file, reading('gone', 'common'));
   expect(await readingsOfRun(run, file)).toMatchObject({
     readings: [{ id: 'c1' }, { id: 'c2' }],

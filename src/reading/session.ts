@@ -1,7 +1,9 @@
-import { type Question, questions } from './answers.ts';
+import type { Answers } from './answers.ts';
+import type { Question } from './subject.ts';
 
-/** A reader at one candidate: what has been answered, and the note that is being written, if any. */
+/** A reader at one candidate: what is asked and was answered, and the note that is being written, if any. */
 export interface Session {
+  readonly questions: readonly Question[];
   readonly answers: readonly ('y' | 'n')[];
   /** The text of the note; undefined until it is asked for. */
   readonly note: string | undefined;
@@ -12,20 +14,22 @@ export type Effect =
   | { readonly type: 'none' }
   | {
       readonly type: 'save';
-      readonly answers: { readonly [question in Question]: 'y' | 'n' };
+      readonly answers: Answers;
       readonly note: string;
     }
   | { readonly type: 'skip' }
   | { readonly type: 'quit' };
 
-export const freshSession: Session = { answers: [], note: undefined };
+export const freshSession = (questions: readonly Question[]): Session => ({
+  ...{ questions, answers: [], note: undefined },
+});
 
 /** What the keys do, for the line that tells it. */
 export const keysOf = ({ answers, note }: Session): string =>
   note !== undefined
     ? 'a note, then Enter (Enter alone: none)   Esc back'
     : answers.length === 0
-      ? 'y yes   n no   a all five are well   s skip   q quit'
+      ? 'y yes   n no   a all is well   s skip   q quit'
       : 'y yes   n no   a the rest is well   b back   s skip   q quit';
 
 const nothing: Effect = { type: 'none' };
@@ -40,23 +44,23 @@ export const press = (
 };
 
 const answer = (session: Session, key: string): ReturnType<typeof press> => {
-  const { answers } = session;
+  const { answers, questions } = session;
   const stay = (next: Session, effect: Effect = nothing) => ({ session: next, effect });
   switch (key.toLowerCase()) {
     case 'y':
     case 'n': {
       const given = [...answers, key.toLowerCase() === 'y' ? ('y' as const) : ('n' as const)];
-      return stay({ answers: given, note: given.length === questions.length ? '' : undefined });
+      return stay({ questions, answers: given, note: given.length === questions.length ? '' : undefined });
     }
     case 'a': {
       const given = questions.map((_, at) => answers[at] ?? ('y' as const));
-      return stay({ answers: given, note: '' });
+      return stay({ questions, answers: given, note: '' });
     }
     case 'b':
     case '\u007f':
-      return stay({ answers: answers.slice(0, -1), note: undefined });
+      return stay({ questions, answers: answers.slice(0, -1), note: undefined });
     case 's':
-      return stay(freshSession, { type: 'skip' });
+      return stay(freshSession(questions), { type: 'skip' });
     case 'q':
       return stay(session, { type: 'quit' });
     default:
@@ -65,23 +69,25 @@ const answer = (session: Session, key: string): ReturnType<typeof press> => {
 };
 
 const write = (session: Session, note: string, key: string): ReturnType<typeof press> => {
-  const { answers } = session;
+  const { answers, questions } = session;
   switch (key) {
     case '\r':
     case '\n': {
-      const of = (at: number): 'y' | 'n' => answers[at] ?? 'n';
-      const [label, kind, explanation, words, plausible] = [of(0), of(1), of(2), of(3), of(4)];
       return {
-        session: freshSession,
-        effect: { type: 'save', answers: { label, kind, explanation, words, plausible }, note: note.trim() },
+        session: freshSession(questions),
+        effect: {
+          type: 'save',
+          answers: Object.fromEntries(questions.map((one, at) => [one, answers[at] ?? 'n'])),
+          note: note.trim(),
+        },
       };
     }
     case '\u001b':
-      return { session: { answers: answers.slice(0, -1), note: undefined }, effect: nothing };
+      return { session: { questions, answers: answers.slice(0, -1), note: undefined }, effect: nothing };
     case '\u007f':
     case '\b':
-      return { session: { answers, note: [...note].slice(0, -1).join('') }, effect: nothing };
+      return { session: { questions, answers, note: [...note].slice(0, -1).join('') }, effect: nothing };
     default:
-      return { session: { answers, note: key >= ' ' ? note + key : note }, effect: nothing };
+      return { session: { questions, answers, note: key >= ' ' ? note + key : note }, effect: nothing };
   }
 };

@@ -1,30 +1,34 @@
-import { type Family, families } from '../model/index.ts';
+import { families, problemClasses, problemClassNames } from '../model/index.ts';
 import { type Share, wilson } from '../statistics/index.ts';
-import { type Question, questions, type Reading } from './answers.ts';
+import { type Reading, subjectOfReading } from './answers.ts';
+import type { Question, Subject } from './subject.ts';
+
+/** Something of each question that was asked, and of all of them together. */
+export type Measured<T> = { readonly all: T } & { readonly [of in Question]?: T };
 
 /** How many candidates were read, and how many of them answer a question well. */
 export interface Count {
   readonly read: number;
-  readonly well: { readonly [of in Question | 'all']: number };
+  readonly well: Measured<number>;
 }
 
 /** What was read of one rule. */
 export interface RuleSummary extends Count {
   readonly rule: string;
-  readonly family: Family;
+  readonly family: string;
   /** The rule's candidates in the run; undefined where no run was named. */
   readonly candidates: number | undefined;
-  readonly shares: { readonly [of in Question | 'all']: Share };
+  readonly shares: Measured<Share>;
 }
 
 /** What was read over all rules, or over a family's. */
 export interface TotalSummary {
-  readonly of: Family | 'all';
+  readonly of: string;
   readonly read: number;
   /** The share of the candidates whose rules have been read at all; the others count in no share. */
   readonly covered: number;
   /** Each rule counts by its size, whatever was read of it. */
-  readonly shares: { readonly [of in Question | 'all']: Share };
+  readonly shares: Measured<Share>;
 }
 
 export interface ReadingSummary {
@@ -32,19 +36,18 @@ export interface ReadingSummary {
   readonly rules: readonly RuleSummary[];
 }
 
-const measures = [...questions, 'all'] as const;
+/** The families, and the classes of edited questions, in the order in which they are told. */
+const groups: readonly string[] = [...families, ...problemClasses.map((label) => problemClassNames[label])];
 
-const eachOf = <T>(value: (of: Question | 'all') => T): { readonly [of in Question | 'all']: T } => ({
-  label: value('label'),
-  kind: value('kind'),
-  explanation: value('explanation'),
-  words: value('words'),
-  plausible: value('plausible'),
+const eachOf = <T>({ questions }: Subject, value: (of: Question | 'all') => T): Measured<T> => ({
+  ...Object.fromEntries(questions.map((one) => [one, value(one)])),
   all: value('all'),
 });
 
 const isWell = (reading: Reading, of: Question | 'all'): boolean =>
-  of === 'all' ? questions.every((question) => reading[question] === 'y') : reading[of] === 'y';
+  of === 'all'
+    ? subjectOfReading(reading).questions.every((question) => reading[question] === 'y')
+    : reading[of] === 'y';
 
 /** The last that each person said of each candidate. */
 const latest = (readings: readonly Reading[]): readonly Reading[] => [
@@ -61,7 +64,8 @@ export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, 
   }
   return new Map(
     [...byRule].map(([rule, candidates]): [string, Count] => {
-      const well = eachOf((of) =>
+      const [first] = [...candidates.values()].flat();
+      const well = eachOf(subjectOfReading(first ?? {}), (of) =>
         [...candidates.values()].reduce(
           (sum, its) => sum + its.filter((one) => isWell(one, of)).length / its.length,
           0,
@@ -75,22 +79,25 @@ export const countsByRule = (readings: readonly Reading[]): ReadonlyMap<string, 
 /**
  * Shares by rule, by family and over all, with intervals. Over several rules each counts by `sizes`, its candidates in
  * the run, whatever was read of it; without sizes, by what was read. The interval of such a share is Wilson's for as
- * many readings as would tell as much if they had been drawn from all candidates alike.
+ * many readings as would tell as much if they had been drawn from all candidates alike. Candidates and edited questions
+ * are asked other things: where there are both, what comes first is told.
  */
 export const summarise = (
-  readings: readonly Reading[],
+  all: readonly Reading[],
   sizes: { readonly [rule: string]: number } | undefined,
-  familyOf: ReadonlyMap<string, Family>,
+  familyOf: ReadonlyMap<string, string>,
 ): ReadingSummary => {
+  const subject = subjectOfReading(all[0] ?? {});
+  const readings = all.filter((one) => subjectOfReading(one) === subject);
   const named = new Map([
     ...familyOf,
-    ...readings.map(({ rule, family }): [string, Family] => [rule, family]),
+    ...readings.map(({ rule, family }): [string, string] => [rule, family]),
   ]);
   const rules = [...countsByRule(readings)]
     .map(([rule, { read, well }]): RuleSummary => {
       // A rule may be called `constructor`.
       const size = sizes && Object.hasOwn(sizes, rule) ? (sizes[rule] ?? 0) : 0;
-      const shares = eachOf((of) => wilson(well[of] / read, read));
+      const shares = eachOf(subject, (of) => wilson((well[of] ?? 0) / read, read));
       return {
         rule,
         family: named.get(rule) ?? 'conceptual',
@@ -101,13 +108,13 @@ export const summarise = (
       };
     })
     .toSorted((a, b) => (a.rule < b.rule ? -1 : 1));
-  const present = families.filter((family) => rules.some((one) => one.family === family));
-  const whole = (of: Family | 'all'): number =>
+  const present = groups.filter((family) => rules.some((one) => one.family === family));
+  const whole = (of: string): number =>
     Object.entries(sizes ?? {}).reduce(
       (sum, [rule, size]) => sum + (of === 'all' || named.get(rule) === of ? size : 0),
       0,
     );
-  const totals = ['all' as const, ...(present.length > 1 ? present : [])].map((of): TotalSummary => {
+  const totals = ['all', ...(present.length > 1 ? present : [])].map((of): TotalSummary => {
     const its = rules.filter(({ family }) => of === 'all' || family === of);
     const weightOf = ({ candidates, read }: RuleSummary): number => candidates ?? read;
     const weight = its.reduce((sum, one) => sum + weightOf(one), 0);
@@ -116,7 +123,7 @@ export const summarise = (
       of,
       read: its.reduce((sum, { read }) => sum + read, 0),
       covered: sizes === undefined ? 1 : size === 0 ? 0 : weight / size,
-      shares: eachOf((question) => weighted(its, question, weightOf)),
+      shares: eachOf(subject, (question) => weighted(its, question, weightOf)),
     };
   });
   return { totals, rules };
@@ -124,12 +131,12 @@ export const summarise = (
 
 const weighted = (
   rules: readonly RuleSummary[],
-  of: (typeof measures)[number],
+  of: Question | 'all',
   weightOf: (rule: RuleSummary) => number,
 ): Share => {
   const all = rules.reduce((sum, rule) => sum + weightOf(rule), 0);
   if (all === 0) return wilson(0, 0);
-  const share = rules.reduce((sum, rule) => sum + (weightOf(rule) * rule.shares[of].share) / all, 0);
+  const share = rules.reduce((sum, rule) => sum + (weightOf(rule) * (rule.shares[of]?.share ?? 0)) / all, 0);
   const among = 1 / rules.reduce((sum, rule) => sum + (weightOf(rule) / all) ** 2 / rule.read, 0);
   return wilson(share, among);
 };

@@ -13,7 +13,15 @@ import {
 } from './schemas.ts';
 
 export { type Checked, checkedBy, checkerOf } from './check.ts';
-export { acceptedSchema, givenSchema, holderSchema, readingSchema, reviewEventSchema } from './schemas.ts';
+export {
+  acceptedSchema,
+  givenQuestionSchema,
+  givenSchema,
+  holderSchema,
+  questionReadingSchema,
+  readingSchema,
+  reviewEventSchema,
+} from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & {

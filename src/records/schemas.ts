@@ -1,4 +1,4 @@
-import { families, positionBins, problemClasses } from '../model/index.ts';
+import { families, positionBins, problemClasses, problemClassNames } from '../model/index.ts';
 
 /** JSON Schemas of the lines that a run, a shortlist and reviewing write. More fields than these may stand there. */
 
@@ -125,18 +125,24 @@ export const surfaceSchema = record({
 
 const said = { enum: ['y', 'n'] };
 const answers = { label: said, kind: said, explanation: said, words: said, plausible: said };
+const questionAnswers = { class: said, explanation: said, words: said, plausible: said };
 
-/** Of a line of `readings.jsonl`. */
-export const readingSchema = record(
-  { id: text, rule: text, family: { enum: families }, digest: text, who: text, when: text, ...answers },
-  { note: text },
-);
+const readingOf = (given: { readonly [name: string]: object }, groups: readonly string[]): object =>
+  record(
+    { id: text, rule: text, family: { enum: groups }, digest: text, who: text, when: text, ...given },
+    { note: text },
+  );
+
+/** Of a line of `readings.jsonl`: of a candidate, and of an edited question. */
+export const readingSchema = readingOf(answers, families);
+export const questionReadingSchema = readingOf(questionAnswers, Object.values(problemClassNames));
+
+const givenOf = (given: { readonly [name: string]: object }): object =>
+  record({ id: text, ...given }, { who: text, when: text, digest: text, note: text });
 
 /** Of a line of answers that a reader hands in: the rest is filled in. */
-export const givenSchema = record(
-  { id: text, ...answers },
-  { who: text, when: text, digest: text, note: text },
-);
+export const givenSchema = givenOf(answers);
+export const givenQuestionSchema = givenOf(questionAnswers);
 
 /** A candidate of which only what these fields say is known: what others made by hand, to be judged. */
 export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules, templatesFile, temporaryFolder } from './rules.ts';
@@ -51,4 +51,44 @@ describe('rules problems', () => {
     const kept = possibilities.filter(({ verdict }) => verdict === 'kept').map(({ detail }) => detail);
     expect(kept).toContain('Oren stacks some crates on each of 6 pallets. How many crates does he stack?');
   });
+
+  test('what is made can be read: drawn, answered, summed up, listed', async () => {
+    const out = await made('to-read');
+    const drawn = await rules(['read', '--run', out, '--draw', 'per-rule', '-n', '2', '--json']);
+    expect(drawn).toMatchObject({ code: 0, stderr: '' });
+    const all = drawn.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(all).toHaveLength(8);
+    for (const one of all) {
+      expect(one.question).not.toBe(one.original_question);
+      expect(one).toMatchObject({ title: expect.any(String), witness: { kind: expect.any(String) } });
+    }
+    const answers = join(folder, 'answers.jsonl');
+    const said = { class: 'y', explanation: 'y', words: 'n', plausible: 'y' };
+    const write = (more: object) =>
+      writeFileSync(
+        answers,
+        all.map(({ id, digest }) => `${JSON.stringify({ id, digest, ...said, ...more })}\n`).join(''),
+      );
+    write({ class: 'perhaps' });
+    const refused = await rules(['read', '--run', out, '--answers', answers, '--who', 'ben']);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toContain('answers.jsonl:1');
+    write({});
+    expect(await rules(['read', '--run', out, '--answers', answers, '--who', 'ben'])).toMatchObject({
+      code: 0,
+    });
+    const summary = await rules(['read', '--summary', '--run', out, '--json']);
+    const { totals } = JSON.parse(summary.stdout);
+    expect(totals.map(({ of }: { of: string }) => of)).toEqual([
+      ...['all', 'contradictory', 'solvable', 'underspecified'],
+    ]);
+    expect(totals[0]).toMatchObject({ read: 8, shares: { class: { share: 1 }, words: { share: 0 } } });
+    const listed = JSON.parse((await rules(['list', '--run', out, '--json'])).stdout);
+    expect(listed.find(({ rule }: { rule: string }) => rule === 'number_left_out')).toMatchObject({
+      ...{ read: 2, well: { class: 2, words: 0, all: 0 } },
+    });
+  }, 60_000);
 });

@@ -120,3 +120,33 @@ it('needs a terminal to ask on', () => {
   expect(status).toBe(2);
   expect(stderr).toContain('--answers FILE');
 });
+
+it('asks of an edited question four things of its own', async () => {
+  const questions = mkdtempSync(join(tmpdir(), 'rules-read-questions-'));
+  const edited = {
+    ...{ id: 'q1', index: 1, tier: 'tier1', model: 'm', rule: 'number_left_out', class: 2 },
+    ...{ question: 'Ada has some pens\u001b[31m.', original_question: 'Ada has 4 pens.', edits: [] },
+    ...{ original_answer: 4, explanation: 'It may be 4 or 5.', needs_human: [] },
+    witness: { kind: 'same_answer', answer: 4, inputs: [], facts: [] },
+  };
+  const template = { index: 1, model: 'm', question: 'Ada has 4 pens.', answer: 'She has 4.\n#### 4' };
+  const whole = { ...template, function_code: '', logical_steps: [] };
+  writeFileSync(join(questions, 'problems.jsonl'), `${JSON.stringify(edited)}\n`);
+  writeFileSync(join(questions, 'templates.jsonl'), `${JSON.stringify(whole)}\n`);
+  const args = [program, 'read', '--run', questions, '--who', 'ana'];
+  const session = openTerminal(process.execPath, args, { columns: 100, rows: 40 });
+  sessions.push(session);
+  await session.until('class: is the question');
+  for (const text of ['Ada has 4 pens.', 'Ada has some pens', '2, underspecified', 'A number is left out'])
+    expect(session.text()).toContain(text);
+  await press(session, 'y', 'explanation: is all of it true');
+  await press(session, 'n', 'words: would somebody write');
+  await press(session, 'y', 'plausible: could somebody');
+  await press(session, 'y', 'note:');
+  session.write('\r');
+  expect((await session.ended).exitCode).toBe(0);
+  expect(JSON.parse(readFileSync(join(questions, 'readings.jsonl'), 'utf8'))).toMatchObject({
+    ...{ id: 'q1', family: 'underspecified', class: 'y', explanation: 'n', words: 'y', plausible: 'y' },
+  });
+  rmSync(questions, { recursive: true });
+});
