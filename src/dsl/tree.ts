@@ -1,6 +1,5 @@
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp, QuantityRole, Value } from '../model/index.ts';
-import type { MutationFunction } from '../mutations/index.ts';
 import type { ColumnPart, Kind, Relation, SourceName } from './vocabulary.ts';
 
 /*
@@ -111,7 +110,8 @@ export interface Known extends Span {
 /** `swap_digits(t, 1)`: a function of `src/mutations`. */
 export interface MutationCall extends Span {
   readonly kind: 'mutation';
-  readonly mutation: MutationFunction;
+  /** Its name. */
+  readonly mutation: string;
   readonly args: readonly NumberExpression[];
 }
 /** `count(p, q)`: how many terms the runs hold. */

@@ -7,6 +7,7 @@ import {
   unreachable,
 } from '../dsl/index.ts';
 import { type Exact, exactOf, negate, operate, whole } from '../exact/index.ts';
+import { mutationsByName } from '../mutations/index.ts';
 import { type Binding, type Compiling, exactValue, type Match, stepOf } from './bindings.ts';
 import { byColumns } from './columns.ts';
 
@@ -52,7 +53,7 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
       };
     }
     case 'mutation': {
-      const { mutation } = tree;
+      const mutation = mutationsByName.get(tree.mutation);
       const args = tree.args.map((arg) => numberOf(arg, compiling));
       return (match) => {
         const values: Exact[] = [];
@@ -61,7 +62,7 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
           if (!value) return undefined;
           values.push(value);
         }
-        return mutation.apply(...values);
+        return mutation?.apply(...values);
       };
     }
     case 'count':

@@ -31,9 +31,8 @@ afterEach(() => pool?.close());
 
 const poolOf = (worker: URL, jobs: number): Pool => {
   const start: Omit<WorkerStart, 'python'> = {
-    files: [],
-    only: undefined,
-    edits: false,
+    rules: [],
+    problems: undefined,
     policy: defaultPolicy,
     seed: '1',
     runtime: 'auto',

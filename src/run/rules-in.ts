@@ -110,8 +110,8 @@ export const rulesOfRun = (
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };
 };
 
-/** Those of the rules that `only` names, or all: threads ask with the same words, and have the same rules. */
-export const askedFor = <One extends { readonly id: string }>(
+/** Those of the rules that `only` names, or all. */
+const askedFor = <One extends { readonly id: string }>(
   rules: readonly One[],
   only: readonly string[] | undefined,
 ): readonly One[] => (only ? rules.filter(({ id }) => only.includes(id)) : rules);

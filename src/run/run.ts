@@ -87,26 +87,24 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const files = await readRuleFiles(options.rules);
   const { policy, digest: samplingDigest } = await readSampling(options.sampling);
   const shared = { policy, seed, runtime, verify, templates };
-  const start = { ...shared, files, only, edits, sinks: sinks.map(({ name }) => name) };
-  let found: RulesOfRun = { rules: [], problems: [], skipped: [] };
+  const found = rulesOfRun(files, only, options.skipBrokenRules === true);
+  const rules = edits ? found.problems : found.rules;
+  if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
+  tellSkipped(found, options);
+  const asked = { rules: edits ? [] : found.rules, problems: edits ? found.problems : undefined };
   const pool = makePool({
     jobs: options.jobs,
     script: options.worker,
     large: await isLarge(options),
-    start,
+    start: { ...shared, ...asked, sinks: sinks.map(({ name }) => name) },
     settings: (): WorkSettings => ({
       ...shared,
-      rules: edits ? [] : compileRules(found.rules),
-      problems: edits ? compileProblemRules(found.problems) : undefined,
+      rules: compileRules(asked.rules),
+      problems: asked.problems && compileProblemRules(asked.problems),
       sinks,
     }),
   });
   try {
-    // The threads load meanwhile.
-    found = rulesOfRun(files, only, options.skipBrokenRules === true);
-    const rules = edits ? found.problems : found.rules;
-    if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
-    tellSkipped(found, options);
     const head = headOf(options, found, digestOf(files.map(({ text }) => text)), samplingDigest);
     const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };

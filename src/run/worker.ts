@@ -1,24 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadRules, type RuleFile } from '../dsl/index.ts';
+import type { ProblemRule, Rule } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
 import { compileProblemRules } from '../problems/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { withoutPython, withPython } from './foreign.ts';
-import { askedFor } from './rules-in.ts';
 import { sinksNamed } from './sinks/index.ts';
 import { workWith } from './work.ts';
 
-/** What a worker is started with: everything as text, for it compiles the rules itself. */
+/** What a worker is started with: the rules as they were read and checked, for what is compiled cannot be handed over. */
 export interface WorkerStart {
-  readonly files: readonly RuleFile[];
-  readonly only: readonly string[] | undefined;
+  readonly rules: readonly Rule[];
+  /** The rules that edit questions, where that is what the run makes; it makes no solutions then. */
+  readonly problems: readonly ProblemRule[] | undefined;
   readonly policy: Policy;
   readonly seed: string;
   readonly runtime: Runtime;
   readonly verify: number;
   readonly templates: string;
-  /** Whether questions are edited, and no solutions made. */
-  readonly edits: boolean;
   /** Names of sinks. */
   readonly sinks: readonly string[];
   /** Whether it may load CPython. */
@@ -30,12 +28,11 @@ export type WorkerAnswer = BatchResult | { readonly error: string };
 
 if (parentPort) {
   const port = parentPort;
-  const { files, only, sinks, python, edits, ...start }: WorkerStart = workerData;
-  const loaded = loadRules(files);
+  const { rules, problems, sinks, python, ...start }: WorkerStart = workerData;
   const settings = {
     ...start,
-    rules: edits ? [] : compileRules(askedFor(loaded.rules, only)),
-    problems: edits ? compileProblemRules(askedFor(loaded.problems, only)) : undefined,
+    rules: compileRules(rules),
+    problems: problems && compileProblemRules(problems),
     sinks: sinksNamed(sinks),
   };
   const work = workWith(settings, python ? withPython : withoutPython);

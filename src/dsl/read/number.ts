@@ -91,7 +91,7 @@ const readCall = (tree: CallSyntax, scope: Scope): NumberExpression | undefined 
   switch (meaning?.means) {
     case 'mutation': {
       const read = allRead(args.map((arg) => readNumber(arg, scope)));
-      return read && { kind: 'mutation', mutation: meaning.mutation, args: read, start, end };
+      return read && { kind: 'mutation', mutation: meaning.mutation.name, args: read, start, end };
     }
     case 'count': {
       const runs = allRead(args.map((arg) => readRun(arg, scope)));
