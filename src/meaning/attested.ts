@@ -76,6 +76,9 @@ const isDeed = (word: string): boolean =>
   noEnd.has(word) ||
   /[^e]ed$/.test(word) ||
   /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
+const ordinals = listOf('first second third fourth fifth last next same');
+/** Numbers, and what makes a sentence of a phrase. */
+const unsaid = listOf('neither nor not one two three four five six seven eight nine ten twelve');
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
 
 /**
@@ -96,6 +99,9 @@ export const isEnglish = (
   const isNoun = (at: number): boolean => isThing(at) || nouns.has(single[at] ?? '');
   const goesWith = (at: number): boolean => {
     const [one = '', other = ''] = [own[at], own[at + 1]];
+    // `roses cost $3`: there it is a verb. And `of second half` wants an article.
+    if (other === 'cost' && one !== single[at]) return false;
+    if (joins.has(one) && (ordinals.has(other) || adjectives.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
     if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
     if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
@@ -113,7 +119,8 @@ export const isEnglish = (
     joins.has(last) ||
     joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
-    own.slice(1).some((word) => word === 'each' || word === 'every');
+    (own.length > 1 && isDeed(last) && !behind.has(last)) ||
+    own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every')));
   const known = own.every(
     (word, at) =>
       joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),

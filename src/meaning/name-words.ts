@@ -40,7 +40,11 @@ const starters = new Set(
   `a an the if how in on at he she it they we i you his her their its there this that these those when what who where
   which why each every all both some many most after before during while for from to of by with as and but or so then
   today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
-  last next another other only also later finally assume suppose given let calculate find after`.split(/\s+/),
+  last next another other only also later finally assume suppose given let calculate find after total number cost price
+  sum difference average add adding subtract subtracting multiply multiplying divide dividing remaining combined overall
+  altogether therefore thus hence together twice double initially originally originally however my our your`.split(
+    /\s+/,
+  ),
 );
 
 /** Somebody's or something's names, in small, and as the texts write them. */

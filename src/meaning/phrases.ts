@@ -138,7 +138,7 @@ const ownWords = (
   if (thing === undefined) return undefined;
   // `$12 dollars` says it twice.
   if (/^[$€£]/.test(number))
-    return /^(?:dollars|euros|pounds|cents)$/.test(thing)
+    return /^(?:dollars|euros|pounds|cents)(?: each| left)?$/.test(thing)
       ? { whole: number, named: undefined }
       : { whole: `the ${number} ${thing.replace(/^(?:dollars|euros|pounds) /, '')}`, named: undefined };
   return { whole: `the ${number} ${thing}`, named: `the number of ${thing}` };
