@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { attestedIn, isEnglish } from './attested.ts';
 
 const problem = attestedIn(
-  "Tate has 12 red tickets. On Tuesday 40 visitors bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
+  "Tate has 12 red tickets. On Tuesday 40 visitors liked tickets, and bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
   'The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
 );
 const names = new Set(['tate', 'tuesday', 'ann']);
@@ -40,6 +40,7 @@ describe('a phrase made of a name', () => {
     'cost of ticket',
     'total final',
     'visitors bought',
+    'visitors liked tickets',
     'tickets cost',
     'cost of second runner',
     'total two tickets',

@@ -101,6 +101,9 @@ export const isEnglish = (
     const [one = '', other = ''] = [own[at], own[at + 1]];
     // `roses cost $3`: there it is a verb. And `of second half` wants an article.
     if (other === 'cost' && one !== single[at]) return false;
+    // `students liked oranges` tells what they did; `baked goods` are things.
+    if (/[^e]ed$/.test(other) && one !== single[at] && at + 2 < own.length && !joins.has(own[at + 2] ?? ''))
+      return false;
     if (joins.has(one) && (ordinals.has(other) || adjectives.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
     if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
