@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { families } from '../model/index.ts';
 import { auditOf } from './audit.ts';
 import { areaUnderCurve } from './curve.ts';
 import { gatherer } from './gather.ts';
-import { masked, shapeFeatures, wordFeatures } from './surface.ts';
+import { masked, questionShapes, sentencesOf, shapeFeatures, wordFeatures } from './surface.ts';
 
 const solution = (lines: readonly string[], answer: number) => [
   ...lines.map((text, at) => ({ label: `L${at + 1}`, text })),
@@ -28,7 +29,7 @@ const problems = (count: number) => {
       );
     return {
       index: String(at),
-      correct: features.correct(solution([first, second(at + 4)], 2 * at + 8)),
+      correct: [features.correct(solution([first, second(at + 4)], 2 * at + 8))],
       flawed: [
         candidate('quiet', [`Ann has ${at} + 3 = ${at + 3} pens.`, second(at + 3)], 2 * at + 6),
         candidate('loud', [first, second(at + 4), `Then ${2 * at + 8} + 1 = ${2 * at + 9}.`], 2 * at + 9),
@@ -41,7 +42,7 @@ const problems = (count: number) => {
 describe('an audit', () => {
   it('tells the rule that adds a sentence of its own, and not the one that changes numbers', () => {
     const { made, names } = problems(60);
-    const audit = auditOf(made, names);
+    const audit = auditOf(made, names, { groups: families });
     const area = (rule: string) => audit.by_rule.find((one) => one.rule === rule)?.auc;
     expect(area('loud')).toBeGreaterThan(0.99);
     expect(area('quiet')).toBeGreaterThan(0.3);
@@ -52,19 +53,63 @@ describe('an audit', () => {
   });
   it('sets visible rules apart', () => {
     const { made, names } = problems(60);
-    const audit = auditOf(made, names, { loud: 'one line more' });
+    const audit = auditOf(made, names, { groups: families, visible: { loud: 'one line more' } });
     expect(audit.auc_without_visible.conceptual).toBeLessThan(audit.auc.conceptual ?? 0);
   });
   it('is the same each time', () => {
     const again = () => {
       const { made, names } = problems(30);
-      return auditOf(made, names);
+      return auditOf(made, names, { groups: families });
     };
     expect(again()).toEqual(again());
   });
   it('says nothing of a family with too few problems', () => {
     const { made, names } = problems(5);
-    expect(auditOf(made, names)).toMatchObject({ auc: {}, by_rule: [] });
+    expect(auditOf(made, names, { groups: families })).toMatchObject({ auc: {}, by_rule: [] });
+  });
+});
+
+/** Problems with two solvable questions and two flawed ones; of one of the edits only the harmful version is there. */
+const questions = (count: number) => {
+  const features = gatherer();
+  const made = Array.from({ length: count }, (_, at) => {
+    const one = (rule: string, label: 0 | 1 | 2, question: string) =>
+      features.question({ id: `${rule}${at}`, index: at, model: '', rule, class: label, question }, 1);
+    const told = (sum: number): string => `Ann has ${at} pens and 4 cups. In all she has ${sum}. How many?`;
+    return {
+      index: String(at),
+      correct: [one('told', 1, told(at + 4)), one('aside', 1, `Ann has ${at} pens. She is 9. How many?`)],
+      flawed: [one('told_wrong', 0, told(at + 7)), one('left_out', 2, 'Ann has some pens. How many?')],
+    };
+  });
+  return { made, names: features.names() };
+};
+
+describe('an audit of questions', () => {
+  const edits: { readonly [rule: string]: readonly string[] } = {
+    ...{ told: ['state'], told_wrong: ['state'], aside: ['add'], left_out: ['vague'] },
+  };
+  const { made, names } = questions(60);
+  const groups = ['contradictory', 'underspecified'];
+  const audit = auditOf(made, names, { groups, editsOf: (rule) => edits[rule] ?? [] });
+  it('holds each class against the solvable ones, and each rule against those of its problems', () => {
+    expect(audit.auc.underspecified).toBeGreaterThan(0.99);
+    expect(audit.auc.contradictory).toBeLessThan(0.8);
+    expect(audit.by_rule.map(({ rule, group, candidates }) => [rule, group, candidates])).toEqual([
+      ['left_out', 'underspecified', 60],
+      ['told_wrong', 'contradictory', 60],
+    ]);
+  });
+  it('holds an edit against the same edit, and says nothing where there is no such', () => {
+    expect(audit.by_edit.map(({ rule }) => rule)).toEqual(['state']);
+    expect(audit.by_edit[0]?.auc).toBeLessThan(0.7);
+    expect(audit.by_edit[0]?.auc).toBeGreaterThan(0.3);
+  });
+  it('sees sentences, and no more of numbers than their shapes', () => {
+    expect(sentencesOf('Mr. Lee has 12.5 m. He has 3. How many?')).toHaveLength(2);
+    expect(questionShapes(['He has 20.', 'She has 20 too, and 1.5 more.'])).toEqual(
+      expect.arrayContaining(['sentences: 2', 'numbers: 3', 'numbers that stand twice: 1']),
+    );
   });
 });
 

@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto';
-import { type Family, families } from '../model/index.ts';
 import { areaUnderCurve, type Scored } from './curve.ts';
 import type { Solution } from './gather.ts';
 import { type Classifier, learn, scoresOf } from './learn.ts';
 
-/** A problem with its correct solution and its flawed ones. */
+/** A problem with its correct solution and its flawed ones, or with its solvable questions and the others. */
 export interface AuditedProblem {
   readonly index: string;
-  readonly correct: Solution;
+  readonly correct: readonly Solution[];
   readonly flawed: readonly Solution[];
 }
 
-/** How far a rule's candidates are told from the originals of the same problems. */
+/** How far what a rule made, or all that an edit had a part in, is told from what is correct of the same problems. */
 export interface RuleAudit {
+  /** The rule, or the edit. */
   readonly rule: string;
-  readonly family: Family;
+  /** A family, or a class of questions. */
+  readonly group: string;
   readonly candidates: number;
   /** 0.5 is a coin, 1 a give-away. */
   readonly auc: number;
@@ -22,7 +23,7 @@ export interface RuleAudit {
 
 /** A habit of one kind of solution, in the order of how much it tells. */
 export interface TellingFeature {
-  readonly family: Family;
+  readonly group: string;
   readonly feature: string;
   readonly tells: 'flawed' | 'correct';
   /** How much further apart the scores are for it, on average. */
@@ -35,10 +36,12 @@ export interface TellingFeature {
 /** What a linear classifier makes of a run. */
 export interface Audit {
   readonly problems: number;
-  readonly auc: { readonly [family in Family]?: number };
+  readonly auc: { readonly [group: string]: number };
   /** The same without the rules whose mistake shows on the surface, whatever the words. */
-  readonly auc_without_visible: { readonly [family in Family]?: number };
+  readonly auc_without_visible: { readonly [group: string]: number };
   readonly by_rule: readonly RuleAudit[];
+  /** By edit: what is flawed by it against what is correct with it; empty for solutions. */
+  readonly by_edit: readonly RuleAudit[];
   readonly features: readonly TellingFeature[];
 }
 
@@ -48,94 +51,132 @@ export const folds = 5;
 const foldOf = (index: string): number =>
   Number.parseInt(hash('sha256', `audit ${index}`, 'hex').slice(0, 8), 16) % folds;
 
+/** What is to be told apart, and what is known of the rules. */
+export interface AuditOptions {
+  /** The families, or the classes that are flawed. */
+  readonly groups: readonly string[];
+  /** Rules whose mistake shows on the surface, and why. */
+  readonly visible?: { readonly [rule: string]: string };
+  /** The edits that a rule makes. */
+  readonly editsOf?: (rule: string) => readonly string[];
+}
+
 /**
- * For each family: one classifier learns to tell its candidates from correct solutions, the problems that it is
- * tried on apart from those it learns from. `names` are the features' names, by number.
+ * For each group: one classifier learns to tell what is of it from what is correct, the problems that it is tried on
+ * apart from those it learns from. `names` are the features' names, by number.
  */
 export const auditOf = (
   problems: readonly AuditedProblem[],
   names: readonly string[],
-  visible: { readonly [rule: string]: string } = {},
+  options: AuditOptions,
 ): Audit => {
-  const found = families.flatMap((family) => {
+  const found = options.groups.flatMap((group) => {
     const own = problems.flatMap(({ index, correct, flawed }) => {
-      const ofFamily = flawed.filter(({ made }) => made?.family === family);
-      return ofFamily.length === 0 ? [] : [{ index, correct, flawed: ofFamily }];
+      const ofGroup = flawed.filter(({ made }) => made?.group === group);
+      return ofGroup.length === 0 || correct.length === 0 ? [] : [{ index, correct, flawed: ofGroup }];
     });
-    return own.length < 2 * folds ? [] : [{ family, ...auditOfFamily(own, family, names, visible) }];
+    return own.length < 2 * folds ? [] : [{ group, ...auditOfGroup(own, group, names, options) }];
   });
   const areas = (of: 'auc' | 'hidden') =>
-    Object.fromEntries(found.flatMap((one) => (one[of] === undefined ? [] : [[one.family, one[of]]])));
+    Object.fromEntries(found.flatMap((one) => (one[of] === undefined ? [] : [[one.group, one[of]]])));
+  const inOrder = (all: readonly RuleAudit[]): readonly RuleAudit[] =>
+    all.toSorted((a, b) => b.auc - a.auc || compare(a.rule, b.rule));
   return {
     problems: problems.length,
     auc: areas('auc'),
     auc_without_visible: areas('hidden'),
-    by_rule: found.flatMap(({ rules }) => rules).toSorted((a, b) => b.auc - a.auc || compare(a.rule, b.rule)),
+    by_rule: inOrder(found.flatMap(({ rules }) => rules)),
+    by_edit: inOrder(found.flatMap(({ edits }) => edits)),
     features: found.flatMap(({ features }) => features),
   };
 };
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const auditOfFamily = (
+const auditOfGroup = (
   own: readonly AuditedProblem[],
-  family: Family,
+  group: string,
   names: readonly string[],
-  visible: { readonly [rule: string]: string },
+  { visible = {}, editsOf = () => [] }: AuditOptions,
 ) => {
   const dealt = own.map((problem) => ({ problem, fold: foldOf(problem.index) }));
   const scored: Scored[] = [];
-  const byRule = new Map<string, Scored[]>();
+  const byRule: Areas = new Map();
+  const byEdit: Areas = new Map();
   const classifiers = Array.from({ length: folds }, (_, fold) => {
     const classifier = learn(
       dealt.filter((one) => one.fold !== fold).map(({ problem }) => balanced(problem)),
       names.length,
     );
-    for (const one of dealt) if (one.fold === fold) judge(one.problem, classifier, scored, byRule);
+    for (const one of dealt) {
+      if (one.fold !== fold) continue;
+      const { flawed, correct } = scoredIn(one.problem, classifier);
+      scored.push(...flawed, ...against(correct, flawed));
+      addAreas(byRule, flawed, correct, ({ made }) => [made?.rule ?? ''], true);
+      addAreas(byEdit, flawed, correct, ({ made }) => editsOf(made?.rule ?? ''), false);
+    }
     return classifier;
-  });
-  const rules = [...byRule].flatMap(([rule, its]): RuleAudit[] => {
-    const auc = areaUnderCurve(its);
-    const candidates = Math.round(its.reduce((sum, { flawed, weight }) => sum + (flawed ? weight : 0), 0));
-    return auc === undefined ? [] : [{ rule, family, candidates, auc }];
   });
   const hidden = [...byRule].flatMap(([rule, its]) => (Object.hasOwn(visible, rule) ? [] : its));
   return {
     auc: areaUnderCurve(scored),
     hidden: areaUnderCurve(hidden),
-    rules,
-    features: tellingFeatures(own, family, classifiers, names),
+    rules: audits(byRule, group),
+    edits: audits(byEdit, group),
+    features: tellingFeatures(own, group, classifiers, names),
   };
 };
 
-const weightOf = (flawed: readonly Solution[]): number => flawed.reduce((sum, { weight }) => sum + weight, 0);
+type Areas = Map<string, Scored[]>;
 
-/** The correct one weighs as much as all flawed ones: each side of each problem counts one. */
-const balanced = ({ correct, flawed }: AuditedProblem): readonly Solution[] => {
-  const whole = weightOf(flawed);
-  return [correct, ...flawed.map((one) => ({ ...one, weight: one.weight / whole }))];
+const audits = (areas: Areas, group: string): readonly RuleAudit[] =>
+  [...areas].flatMap(([rule, its]): RuleAudit[] => {
+    const auc = areaUnderCurve(its);
+    const candidates = Math.round(its.reduce((sum, { flawed, weight }) => sum + (flawed ? weight : 0), 0));
+    return auc === undefined ? [] : [{ rule, group, candidates, auc }];
+  });
+
+const weightOf = (all: readonly { readonly weight: number }[]): number =>
+  all.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Each side of each problem counts one. */
+const balanced = ({ correct, flawed }: AuditedProblem): readonly Solution[] =>
+  [correct, flawed].flatMap((side) => {
+    const whole = weightOf(side);
+    return side.map((one) => ({ ...one, weight: one.weight / whole }));
+  });
+
+type Judged = Scored & Pick<Solution, 'made'>;
+
+const scoredIn = ({ correct, flawed }: AuditedProblem, classifier: Classifier) => {
+  const scores = scoresOf([...correct, ...flawed], classifier);
+  const judged = (side: readonly Solution[], first: number, isFlawed: boolean): readonly Judged[] =>
+    side.map(({ made, weight }, at) => ({ score: scores[first + at] ?? 0, flawed: isFlawed, weight, made }));
+  return { correct: judged(correct, 0, false), flawed: judged(flawed, correct.length, true) };
 };
 
-/** Scores the solutions of a problem; the correct one counts as much as the flawed ones beside it. */
-const judge = (
-  { correct, flawed }: AuditedProblem,
-  classifier: Classifier,
-  scored: Scored[],
-  byRule: Map<string, Scored[]>,
+/** What is correct of a problem, weighing as much as what is flawed beside it. */
+const against = (correct: readonly Judged[], flawed: readonly Judged[]): readonly Scored[] => {
+  const times = weightOf(flawed) / weightOf(correct);
+  return correct.map(({ score, weight }) => ({ score, flawed: false, weight: weight * times }));
+};
+
+/** Adds what is flawed in a problem under each of its names, against all that is correct there, or what has the name too. */
+const addAreas = (
+  areas: Areas,
+  flawed: readonly Judged[],
+  correct: readonly Judged[],
+  namesOf: (one: Judged) => readonly string[],
+  againstAll: boolean,
 ): void => {
-  const [right = 0, ...wrong] = scoresOf([correct, ...flawed], classifier);
-  scored.push({ score: right, flawed: false, weight: weightOf(flawed) });
-  const weights = new Map<string, number>();
-  flawed.forEach(({ made, weight }, at) => {
-    const one = { score: wrong[at] ?? 0, flawed: true, weight };
-    const rule = made?.rule ?? '';
-    weights.set(rule, (weights.get(rule) ?? 0) + weight);
-    scored.push(one);
-    const its = byRule.get(rule);
-    if (its) its.push(one);
-    else byRule.set(rule, [one]);
-  });
-  for (const [rule, weight] of weights) byRule.get(rule)?.push({ score: right, flawed: false, weight });
+  for (const name of new Set(flawed.flatMap(namesOf))) {
+    const its = flawed.filter((one) => namesOf(one).includes(name));
+    const others = againstAll ? correct : correct.filter((one) => namesOf(one).includes(name));
+    if (others.length === 0) continue;
+    const known = areas.get(name) ?? [];
+    areas.set(name, known);
+    known.push(...its, ...against(others, its));
+  }
 };
 
 const mostFeatures = 10;
@@ -143,7 +184,7 @@ const mostFeatures = 10;
 /** Those by which the scores of flawed and correct ones lie furthest apart, the weights of all folds averaged. */
 const tellingFeatures = (
   own: readonly AuditedProblem[],
-  family: Family,
+  group: string,
   classifiers: readonly Classifier[],
   names: readonly string[],
 ): readonly TellingFeature[] => {
@@ -153,9 +194,9 @@ const tellingFeatures = (
       for (const feature of features) into[feature] = (into[feature] ?? 0) + weight;
   };
   for (const problem of own) {
-    count(problem.correct, correct, 1 / own.length);
-    const whole = weightOf(problem.flawed) * own.length;
-    for (const one of problem.flawed) count(one, flawed, one.weight / whole);
+    const [right, wrong] = [weightOf(problem.correct), weightOf(problem.flawed)];
+    for (const one of problem.correct) count(one, correct, one.weight / right / own.length);
+    for (const one of problem.flawed) count(one, flawed, one.weight / wrong / own.length);
   }
   return names
     .map((feature, at): TellingFeature => {
@@ -163,7 +204,7 @@ const tellingFeatures = (
       const [inFlawed, inCorrect] = [flawed[at] ?? 0, correct[at] ?? 0];
       const by = Math.abs(weight * (inFlawed - inCorrect));
       const tells = inFlawed > inCorrect ? 'flawed' : 'correct';
-      return { family, feature, tells, by, flawed: inFlawed, correct: inCorrect };
+      return { group, feature, tells, by, flawed: inFlawed, correct: inCorrect };
     })
     .toSorted((a, b) => b.by - a.by || compare(a.feature, b.feature))
     .slice(0, mostFeatures);

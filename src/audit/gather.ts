@@ -1,12 +1,12 @@
-import type { Family } from '../model/index.ts';
-import type { SurfaceOfCandidate } from '../records/index.ts';
+import { type ProblemClassName, problemClassNames } from '../model/index.ts';
+import type { SurfaceOfCandidate, SurfaceOfQuestion } from '../records/index.ts';
 import type { Example } from './learn.ts';
-import { type Line, masked, shapeFeatures, wordFeatures } from './surface.ts';
+import { type Line, masked, questionShapes, sentencesOf, shapeFeatures, wordFeatures } from './surface.ts';
 
-/** A solution of the run as features, and whose it is. */
+/** A solution or a question of the run as features, and whose it is. */
 export interface Solution extends Example {
-  /** Undefined for the correct one. */
-  readonly made: { readonly rule: string; readonly family: Family } | undefined;
+  /** Its rule, and its family or class; undefined for a template's own solution. */
+  readonly made: { readonly rule: string; readonly group: string } | undefined;
 }
 
 /** The features of a whole run by number, and the solutions as those. */
@@ -15,6 +15,8 @@ export interface Gatherer {
   readonly correct: (lines: readonly Line[]) => Solution;
   /** `weight`: for how many candidates it stands. */
   readonly flawed: (candidate: SurfaceOfCandidate, weight: number) => Solution;
+  /** An edited question; a solvable one stands against the others. */
+  readonly question: (edited: SurfaceOfQuestion, weight: number) => Solution;
   /** The names of the features, by number. */
   readonly names: () => readonly string[];
 }
@@ -30,7 +32,7 @@ export const gatherer = (): Gatherer => {
       numbers.set(name, numbers.size);
       return numbers.size - 1;
     });
-  const featuresOfLine = ({ text }: Line): Uint32Array => {
+  const featuresOfLine = (text: string): Uint32Array => {
     const key = masked(text);
     const known = lines.get(key);
     if (known) return known;
@@ -39,7 +41,7 @@ export const gatherer = (): Gatherer => {
     return features;
   };
   const featuresOf = (all: readonly Line[]): Pick<Example, 'lines' | 'own'> => ({
-    lines: all.map(featuresOfLine),
+    lines: all.map(({ text }) => featuresOfLine(text)),
     own: numbered(shapeFeatures(all).map((name) => `[${name}]`)),
   });
   return {
@@ -48,8 +50,17 @@ export const gatherer = (): Gatherer => {
       ...featuresOf(Object.entries(flawed_solution).map(([label, text]) => ({ label, text }))),
       flawed: true,
       weight,
-      made: { rule, family },
+      made: { rule, group: family },
     }),
+    question: ({ rule, class: label, question }, weight) => {
+      const group: ProblemClassName = problemClassNames[label];
+      const sentences = sentencesOf(question);
+      return {
+        lines: sentences.map(featuresOfLine),
+        own: numbered(questionShapes(sentences).map((name) => `[${name}]`)),
+        ...{ flawed: label !== 1, weight, made: { rule, group } },
+      };
+    },
     names: () => [...numbers.keys()],
   };
 };

@@ -41,6 +41,32 @@ export const shapeFeatures = (lines: readonly Line[]): readonly string[] => {
   ];
 };
 
+/** A full stop behind a word of three letters, a digit or a sign ends a sentence; that of `Mr.` does not. */
+export const sentencesOf = (question: string): readonly string[] =>
+  question
+    .split(/(?<=\p{Ll}{3}[.!?]|[\d%)"”’][.!?])\s+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** What a question shows besides its words: how long it is, and what its numbers look like. */
+export const questionShapes = (sentences: readonly string[]): readonly string[] => {
+  const sizes = sentences.map((text) => text.length);
+  const numbers = sentences.flatMap(plainNumbers);
+  const count = (is: (number: string) => boolean): number => numbers.filter(is).length;
+  return [
+    `sentences: ${atMost(sentences.length, 9)}`,
+    `length: ${scale(sizes.reduce((sum, size) => sum + size, 0))}`,
+    `longest sentence: ${scale(Math.max(0, ...sizes))}`,
+    `shortest sentence: ${scale(Math.min(...sizes, 9999))}`,
+    `sentences without a number: ${atMost(sentences.filter((text) => plainNumbers(text).length === 0).length, 4)}`,
+    `numbers: ${atMost(numbers.length, 12)}`,
+    `numbers that stand twice: ${atMost(numbers.length - new Set(numbers).size, 3)}`,
+    `round numbers: ${scale(count((number) => /\d0$/.test(number) && !number.includes('.')))}`,
+    `numbers with decimals: ${scale(count((number) => number.includes('.')))}`,
+    `most digits: ${atMost(Math.max(0, ...numbers.map(digitsOf)), 9)}`,
+  ];
+};
+
 /** The numbers of a text as they stand there, without their thousands' commas. */
 const plainNumbers = (text: string): readonly string[] =>
   (text.match(numberPattern) ?? []).map((number) => number.replaceAll(',', ''));

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import type { Audit, Gathered, RuleAudit } from '../audit/index.ts';
-import { families, UserError } from '../model/index.ts';
-import { readSampling } from '../run/index.ts';
+import type { Audit, AuditOptions, Gathered, RuleAudit } from '../audit/index.ts';
+import { families, problemClassNames, UserError } from '../model/index.ts';
+import { type Manifest, readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { progressLine } from './progress.ts';
-import { policyBeside } from './rule-paths.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
 import { runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -24,9 +24,10 @@ export const auditCommand = (): Command =>
       'Trains a small linear classifier on the surface alone (words with numbers masked, lengths, repeated lines,\n' +
         'shapes of numbers, whether the last result is the answer) to tell candidates from correct solutions of\n' +
         'the same problems, and tries it on other problems. Prints the area under the curve by family and by\n' +
-        'rule (0.5: a coin, 1: a give-away) and what tells most.',
+        'rule (0.5: a coin, 1: a give-away) and what tells most. Of a run of `rules problems`: contradictory and\n' +
+        'underspecified questions against solvable ones that were changed too.',
     )
-    .argument('[run]', 'a folder that `rules run` wrote', 'out')
+    .argument('[run]', 'a folder that `rules run` or `rules problems` wrote', 'out')
     .option('--by-rule', 'every rule, not only those above the limit')
     .option('--most <n>', 'look at about so many candidates a rule at most', wholeNumber, 20_000)
     .option('--sampling <file>', 'where `visible` is (default: sampling.yaml beside the rules)')
@@ -36,31 +37,61 @@ export const auditCommand = (): Command =>
       '\nExamples:\n  $ rules audit out\n  $ rules audit out --by-rule\n  $ rules audit out --json',
     )
     .action(async (run: string, flags: AuditFlags) => {
-      const { policy } = await readSampling(flags.sampling ?? policyBeside('rules'));
-      const { gathered, audit } = await audited(run, flags.most, policy.visible);
-      if (flags.json) console.log(JSON.stringify(asJson(gathered, audit, policy.visible), null, 2));
-      else console.log(described(gathered, audit, policy.visible, flags.byRule ?? false));
+      const manifest = await runManifest(run);
+      if (!manifest)
+        throw new UserError(
+          `${run} holds no run: it has no manifest.json.`,
+          'Give a folder that `rules run --out` or `rules problems --out` wrote.',
+        );
+      const kind = await kindOf(manifest, flags);
+      const found = await audited(run, flags.most, manifest, kind);
+      if (flags.json) console.log(JSON.stringify(asJson(found, kind), null, 2));
+      else console.log(described(found, kind, flags.byRule ?? false));
     });
 
-type Visible = { readonly [rule: string]: string };
+/** What is told apart, and in what words. */
+interface Kind {
+  readonly things: 'candidates' | 'questions';
+  /** What a group is called. */
+  readonly group: 'family' | 'class';
+  readonly options: AuditOptions;
+}
+
+/** The classes that stand against solvable questions. */
+const flawedClasses = [problemClassNames[0], problemClassNames[2]];
+
+const kindOf = async ({ task }: Manifest, { sampling }: AuditFlags): Promise<Kind> => {
+  if (task !== 'problems') {
+    const { policy } = await readSampling(sampling ?? policyBeside('rules'));
+    return {
+      ...{ things: 'candidates', group: 'family' },
+      options: { groups: families, visible: policy.visible },
+    };
+  }
+  const { problems } = rulesOfRun(await readRuleFiles(defaultRules()), undefined);
+  const forms = new Map(problems.map(({ id, edits }) => [id, edits.map(({ form }) => form)]));
+  const options = { groups: flawedClasses, editsOf: (rule: string) => [...new Set(forms.get(rule))] };
+  return { things: 'questions', group: 'class', options };
+};
+
+interface Audited {
+  readonly gathered: Gathered;
+  readonly audit: Audit;
+}
 
 const audited = async (
   run: string,
   most: number,
-  visible: Visible,
-): Promise<{ readonly gathered: Gathered; readonly audit: Audit }> => {
-  const manifest = await runManifest(run);
-  if (!manifest)
-    throw new UserError(
-      `${run} holds no run: it has no manifest.json.`,
-      'Give a folder that `rules run --out` wrote.',
-    );
-  const { auditOf, readSolutions } = await import('../audit/index.ts');
-  const progress = progressLine('reading the solutions …');
+  { counts }: Manifest,
+  { things, options }: Kind,
+): Promise<Audited> => {
+  const { auditOf, readQuestions, readSolutions } = await import('../audit/index.ts');
+  const progress = progressLine(`reading the ${things} …`);
   try {
-    const gathered = await readSolutions(run, manifest.counts, most);
+    const read = things === 'questions' ? readQuestions : readSolutions;
+    const gathered = await read(run, counts, most);
     progress.show('learning …');
-    return { gathered, audit: auditOf(gathered.problems, gathered.names, visible) };
+    return { gathered, audit: auditOf(gathered.problems, gathered.names, options) };
   } finally {
     progress.clear();
   }
@@ -70,30 +101,40 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const roundedAll = (areas: Audit['auc']): object =>
   Object.fromEntries(Object.entries(areas).map(([family, area]) => [family, rounded(area)]));
 
-const asJson = ({ looked, candidates }: Gathered, audit: Audit, visible: Visible): object => ({
-  problems: audit.problems,
-  candidates,
-  looked_at: looked,
-  auc: roundedAll(audit.auc),
-  auc_without_visible: roundedAll(audit.auc_without_visible),
-  by_rule: Object.fromEntries(
-    audit.by_rule.map(({ rule, family, candidates: count, auc }) => [
-      rule,
-      {
-        family,
-        candidates: count,
-        auc: rounded(auc),
-        ...(Object.hasOwn(visible, rule) ? { visible: visible[rule] } : {}),
-      },
-    ]),
-  ),
-  features: audit.features.map((one) => ({
-    ...one,
-    by: rounded(one.by),
-    flawed: rounded(one.flawed),
-    correct: rounded(one.correct),
-  })),
-});
+const asJson = (
+  { gathered: { looked, candidates }, audit }: Audited,
+  { things, group: name, options: { visible = {} } }: Kind,
+): object => {
+  const areas = (all: readonly RuleAudit[]) =>
+    Object.fromEntries(
+      all.map(({ rule, group, candidates: count, auc }) => [
+        rule,
+        {
+          ...{ [name]: group, [things]: count, auc: rounded(auc) },
+          ...(Object.hasOwn(visible, rule) ? { visible: visible[rule] } : {}),
+        },
+      ]),
+    );
+  const byEdit = Object.fromEntries(
+    Object.keys(audit.auc).map((group) => [group, areas(audit.by_edit.filter((one) => one.group === group))]),
+  );
+  return {
+    problems: audit.problems,
+    [things]: candidates,
+    looked_at: looked,
+    auc: roundedAll(audit.auc),
+    ...(things === 'questions' ? {} : { auc_without_visible: roundedAll(audit.auc_without_visible) }),
+    by_rule: areas(audit.by_rule),
+    ...(things === 'questions' ? { by_edit: byEdit } : {}),
+    features: audit.features.map(({ group, ...one }) => ({
+      [name]: group,
+      ...one,
+      by: rounded(one.by),
+      flawed: rounded(one.flawed),
+      correct: rounded(one.correct),
+    })),
+  };
+};
 
 /** Above this a rule with `enough` candidates is listed: a model could learn it instead of the mistake. */
 const limit = 0.7;
@@ -101,50 +142,61 @@ const enough = 200;
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const described = (
-  { looked, candidates }: Gathered,
-  audit: Audit,
-  visible: Visible,
-  all: boolean,
-): string => {
+const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): string => {
+  const { looked, candidates } = gathered;
+  const { things, options } = kind;
+  const { visible = {} } = options;
   const isVisible = ({ rule }: RuleAudit): boolean => Object.hasOwn(visible, rule);
   const telling = audit.by_rule.filter(({ auc, candidates: count }) => auc > limit && count >= enough);
   const shown = all ? audit.by_rule : telling.filter((one) => !isVisible(one));
   const setApart = audit.by_rule.filter(isVisible);
   const sampled = looked < candidates ? ` (${number(looked)} looked at)` : '';
   return [
-    `${number(candidates)} candidates of ${number(audit.problems)} problems${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
+    `${number(candidates)} ${things} of ${number(audit.problems)} problems${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
+    ...(things === 'questions'
+      ? ['What is contradictory or underspecified stands against what was changed and is solvable.']
+      : []),
     '',
-    ...areas(audit),
+    ...areas(audit, options.groups),
     '',
     ...(shown.length > 0
-      ? [ruleTable(shown), '']
-      : [`No rule with ${enough} candidates is above ${limit}, but for those below.`, '']),
+      ? [ruleTable(shown, 'rule', kind), '']
+      : [
+          `No rule with ${enough} ${things} is above ${limit}${setApart.length > 0 ? ', but for those below' : ''}.`,
+          '',
+        ]),
     ...(setApart.length > 0 && !all
       ? ['Their mistake itself shows on the surface:', visibleTable(setApart, visible), '']
       : []),
+    ...(audit.by_edit.length > 0
+      ? [
+          'By edit, against solvable questions with the same edit:',
+          ruleTable(audit.by_edit, 'edit', kind),
+          '',
+        ]
+      : []),
     'What tells most:',
-    featureTable(audit),
+    featureTable(audit, kind),
   ].join('\n');
 };
 
-const areas = ({ auc, auc_without_visible }: Audit): readonly string[] =>
-  families.flatMap((family) => {
-    const [own, hidden] = [auc[family], auc_without_visible[family]];
+const areas = ({ auc, auc_without_visible }: Audit, groups: readonly string[]): readonly string[] =>
+  groups.flatMap((group) => {
+    const [own, hidden] = [auc[group], auc_without_visible[group]];
     if (own === undefined) return [];
     const without =
       hidden === undefined || hidden === own ? '' : pc.dim(`  ${hidden.toFixed(3)} without visible mistakes`);
-    return [`  ${family.padEnd(14)} ${pc.bold(own.toFixed(3))}${without}`];
+    return [`  ${group.padEnd(14)} ${pc.bold(own.toFixed(3))}${without}`];
   });
 
-const ruleTable = (rules: readonly RuleAudit[]): string =>
+const ruleTable = (rules: readonly RuleAudit[], head: string, { things, group }: Kind): string =>
   table(
-    ['rule', 'family', 'candidates', 'area'],
-    rules.map(({ rule, family, candidates, auc }) => [rule, family, number(candidates), auc.toFixed(3)]),
+    [head, group, things, 'area'],
+    rules.map(({ rule, group: of, candidates, auc }) => [rule, of, number(candidates), auc.toFixed(3)]),
     [2, 3],
   );
 
-const visibleTable = (rules: readonly RuleAudit[], visible: Visible): string =>
+const visibleTable = (rules: readonly RuleAudit[], visible: { readonly [rule: string]: string }): string =>
   table(
     ['rule', 'candidates', 'area', 'because'],
     rules.map(({ rule, candidates, auc }) => [
@@ -156,13 +208,13 @@ const visibleTable = (rules: readonly RuleAudit[], visible: Visible): string =>
     [1, 2],
   );
 
-const featureTable = ({ features }: Audit): string =>
+const featureTable = ({ features }: Audit, { group: name, things }: Kind): string =>
   table(
-    ['family', 'feature', 'tells', 'in flawed', 'in correct'],
-    features.map(({ family, feature, tells, flawed, correct }) => [
-      family,
+    [name, 'feature', 'tells', 'in flawed', things === 'questions' ? 'in solvable' : 'in correct'],
+    features.map(({ group, feature, tells, flawed, correct }) => [
+      group,
       feature,
-      tells,
+      tells === 'correct' && things === 'questions' ? 'solvable' : tells,
       flawed.toFixed(2),
       correct.toFixed(2),
     ]),

@@ -8,6 +8,7 @@ import {
   candidateSchema,
   editedQuestionSchema,
   partialOf,
+  questionSurfaceSchema,
   surfaceSchema,
   templateSchema,
 } from './schemas.ts';
@@ -43,6 +44,13 @@ export type SurfaceOfCandidate = Pick<
   'id' | 'index' | 'model' | 'rule' | 'family' | 'flawed_solution'
 >;
 export const surfaceRecord = checkerOf<SurfaceOfCandidate>(surfaceSchema);
+
+/** The same of an edited question. */
+export type SurfaceOfQuestion = Pick<
+  EditedQuestion,
+  'id' | 'index' | 'model' | 'rule' | 'class' | 'question'
+>;
+export const questionSurfaceRecord = checkerOf<SurfaceOfQuestion>(questionSurfaceSchema);
 
 /** A candidate to be judged: it may have been made by hand, with no more than its text. */
 export type JudgedCandidate = Partial<Candidate> & Pick<Candidate, 'id' | 'flawed_solution'>;

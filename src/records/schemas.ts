@@ -123,6 +123,16 @@ export const surfaceSchema = record({
   flawed_solution: mapOf(text),
 });
 
+/** Of a line of `problems.jsonl`, what shows on the surface. */
+export const questionSurfaceSchema = record({
+  id: text,
+  index,
+  model: text,
+  rule: text,
+  class: { enum: problemClasses },
+  question: text,
+});
+
 const said = { enum: ['y', 'n'] };
 const answers = { label: said, kind: said, explanation: said, words: said, plausible: said };
 const questionAnswers = { class: said, explanation: said, words: said, plausible: said };

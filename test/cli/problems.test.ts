@@ -91,4 +91,15 @@ describe('rules problems', () => {
       ...{ read: 2, well: { class: 2, words: 0, all: 0 } },
     });
   }, 60_000);
+
+  test('an audit holds each class against changed questions that are solvable', async () => {
+    const out = await made('to-audit');
+    const { code, stdout } = await rules(['audit', out, '--json']);
+    expect(code).toBe(0);
+    const audit = JSON.parse(stdout);
+    expect(Object.keys(audit.auc)).toEqual(['contradictory', 'underspecified']);
+    expect(Object.keys(audit.by_rule).sort()).toEqual(['number_left_out', 'result_stated_wrongly']);
+    expect(audit.by_edit.contradictory.state).toMatchObject({ class: 'contradictory' });
+    expect(audit.features.filter((one: { class: string }) => one.class === 'contradictory')).toHaveLength(10);
+  }, 60_000);
 });
