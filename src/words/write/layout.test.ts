@@ -219,3 +219,30 @@ describe('merged lines', () => {
     expect(changed(beside, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({ reason: 'done_above' });
   });
 });
+
+describe('what a line says beside its working', () => {
+  it('keeps a step from being told twice where the sentence names the amount before it', () => {
+    const named = tell([
+      'There are {a} + {b} = {s} eggs. | a=14; b=5; s=a+b',
+      'There were {s} at first, so {s} - {c} = {l} are left. | c=6; l=s-c',
+      'They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
+    ]);
+    expect(changed(named, 'l', 's-c-c', { layout: 'repeats_line' })).toMatchObject({
+      ok: false,
+      reason: 'words_not_followed',
+    });
+  });
+  it('keeps a step from being left out where the next sentence goes on from it', () => {
+    for (const next of ['That means', 'Multiply this by two, and', 'Of the remaining eggs']) {
+      const pointing = tell([
+        'They lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
+        'They keep {s} - {c} = {l} eggs. | c=6; l=s-c',
+        `${next} they fill {l} / {d} = {n} boxes. | d=4; n=l/d`,
+      ]);
+      expect(changed(pointing, 'l', 's', { layout: 'omits_line' })).toMatchObject({
+        ok: false,
+        reason: 'words_not_followed',
+      });
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { agree } from '../../wording/index.ts';
 import type { Line } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import type { Equation } from '../read/equation.ts';
+import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, doubt, type Refused, refuse } from './change.ts';
@@ -148,8 +149,14 @@ const finish = (
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
   const agreed = agree(line.text, applyEdits(line.text, edits));
   const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
+  if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);
+  if (typeof worded === 'string' && opens(worded) !== 0 && opens(line.text) === 0)
+    return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
   return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
 };
+
+/** How many more brackets a line opens than it closes. */
+const opens = (line: string): number => line.split('(').length - line.split(')').length;
 
 /** The edits of a line in order: those of its working, and the numbers outside it. */
 const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {

@@ -50,6 +50,9 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
   const shown: ShownNumbers = [];
   for (const [ordinal, number] of line.numbers.entries()) {
     const inWorking = workings.some((working) => isWithin(number, working.text));
+    // `There were originally 12, so 12 - 4 = 8` cannot be said again of the 8.
+    if (number.step === operand && !inWorking && !number.annotated)
+      return refuse('words_not_followed', `names ${number.text} beside the working: ${line.text}`);
     const value =
       number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
     if (!value) continue;
