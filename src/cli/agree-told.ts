@@ -7,20 +7,24 @@ import {
   type Comparison,
   type Counterexample,
   formalizationOf,
+  likenessByMeaning,
   mostFormalizers,
   readAgreementWeights,
+  type VectorOf,
   worthOf,
 } from '../consensus/index.ts';
 import { whyUnusable } from '../engine/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
+import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
 import { table } from './table.ts';
 import { harmless, oneLine } from './text.ts';
 
 export interface AgreeFlags {
   readonly weights: string;
+  readonly embed?: string;
   readonly all?: boolean;
   readonly json?: boolean;
 }
@@ -92,6 +96,7 @@ const candidateOf = async ({ name, template }: Given) => {
 export const agreeOn = async (
   given: readonly Given[],
   weights: AgreementWeights,
+  vectorOf?: VectorOf,
 ): Promise<ProblemAgreement> => {
   const [first] = given;
   if (!first) throw new Error('a problem has at least one formalisation');
@@ -112,7 +117,9 @@ export const agreeOn = async (
       candidates.push(found);
     }
   }
-  return { index: first.template.index, templates, ...agree(candidates, weights) };
+  const all = candidates.map(({ formalization }) => formalization);
+  const like = vectorOf && (await likenessByMeaning(vectorOf, all));
+  return { index: first.template.index, templates, ...agree(candidates, weights, like) };
 };
 
 /** Reads all sets, and gives each problem in the order in which it is first met. */
@@ -149,6 +156,7 @@ export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags)
     await neededText(flags.weights, 'what rules/formalize.yaml holds'),
     flags.weights,
   );
+  const vectorOf = await vectorsOf(flags.embed);
   const counts = new Map<string, number>();
   const different: string[] = [];
   const tell = (text: string): void => {
@@ -156,7 +164,7 @@ export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags)
     process.stderr.write(`${harmless(text)}\n`);
   };
   for await (const given of problemsOf(sets, tell)) {
-    const found = await agreeOn(given, weights);
+    const found = await agreeOn(given, weights, vectorOf);
     if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
     for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const pair of found.pairs)

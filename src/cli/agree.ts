@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { AgreeFlags } from './agree-told.ts';
+import { embedOption } from './embed.ts';
 import { packagePath } from './package-path.ts';
 
 /** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
@@ -13,6 +14,7 @@ export const agreeCommand = (): Command =>
     )
     .argument('<sets...>', 'files or folders of templates, two or more; NAME=PATH gives a set another name')
     .option('--weights <file>', 'how much each thing counts', packagePath('rules/formalize.yaml'))
+    .option(...embedOption)
     .option('--all', 'tell every pair that differs, not only the first twenty')
     .option('--json', 'one JSON object a problem, nothing else')
     .addHelpText(

@@ -13,6 +13,7 @@ import {
   usualFields,
 } from '../formalize/index.ts';
 import { colours as pc } from './colour.ts';
+import { embedOption } from './embed.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, spent, withModelOptions } from './models.ts';
@@ -45,6 +46,7 @@ const withFormalizers = (command: Command): Command =>
         setsOf,
         [],
       )
+      .option(...embedOption)
       .option('--examples <path>', 'templates that a prompt shows', packagePath('fixtures/problems.jsonl')),
     'prompts/formalize.md',
   );
@@ -113,6 +115,7 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     ...(limit !== undefined && { limit }),
     formalizers: formalizers.all,
     weights: formalizers.weights,
+    vectorOf: formalizers.vectorOf,
     digests: formalizers.digests,
     onProblems: (done, usable) =>
       progress.show(

@@ -1,5 +1,5 @@
 import { dearest, type Prompt, type Provider, type Spending } from '../chat/index.ts';
-import { type AgreementWeights, readAgreementWeights } from '../consensus/index.ts';
+import { type AgreementWeights, readAgreementWeights, type VectorOf } from '../consensus/index.ts';
 import {
   type Formalizer,
   givenFormalizer,
@@ -11,6 +11,7 @@ import {
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { readTemplates } from '../runtime/index.ts';
+import { vectorsOf } from './embed.ts';
 import { type ModelFlags, openModels, providersNamed } from './models.ts';
 import { neededText } from './needed-text.ts';
 
@@ -18,6 +19,7 @@ export interface FormalizersFlags extends ModelFlags {
   readonly formalizers: readonly string[];
   readonly with: readonly { readonly name: string; readonly path: string }[];
   readonly knowledge: string;
+  readonly embed?: string;
   readonly examples: string;
 }
 
@@ -25,6 +27,7 @@ export interface FormalizersFlags extends ModelFlags {
 export interface Formalizers {
   readonly all: readonly Formalizer[];
   readonly weights: AgreementWeights;
+  readonly vectorOf: VectorOf | undefined;
   readonly digests: { readonly [name: string]: string };
   readonly spending: Spending;
   /** What asking every provider for these problems costs at most, without repairs: tokens in, and US dollars. */
@@ -62,6 +65,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
   const instructions = providers.length === 0 ? '' : await neededText(flags.prompt, 'what a model is told');
   const examples = providers.length === 0 ? [] : await templatesOf(flags.examples);
   const dry = flags.dryRun === true;
+  const vectorOf = await vectorsOf(flags.embed);
   const models = openModels(dry ? [] : providers, flags, signal);
   try {
     const all = [
@@ -77,6 +81,7 @@ export const formalizersOf = async (flags: FormalizersFlags, signal: AbortSignal
     return {
       all,
       weights,
+      vectorOf,
       digests: { knowledge: digest },
       spending: models.spending,
       estimate: (problem) => estimated(providers, promptFor(problem, instructions, examples)),

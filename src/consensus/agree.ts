@@ -1,3 +1,4 @@
+import type { Likeness } from './align.ts';
 import type { Formalization, Worth } from './formalization.ts';
 import { type Comparison, comparePair } from './pair.ts';
 import type { AgreementWeights } from './weights.ts';
@@ -51,12 +52,16 @@ const better = (a: Worth, b: Worth): number =>
 export const mostFormalizers = 24;
 
 /** Compares each two formalisations of one problem, and chooses one of the largest set that agrees. */
-export const agree = (candidates: readonly Candidate[], weights: AgreementWeights): Agreement => {
+export const agree = (
+  candidates: readonly Candidate[],
+  weights: AgreementWeights,
+  like?: Likeness,
+): Agreement => {
   const pairs: Comparison[] = [];
   const found = new Map<string, Comparison>();
   candidates.forEach((a, row) => {
     candidates.slice(row + 1).forEach((b, at) => {
-      const comparison = comparePair(a.formalization, b.formalization, weights);
+      const comparison = comparePair(a.formalization, b.formalization, weights, like);
       pairs.push(comparison);
       found.set(`${row} ${row + 1 + at}`, comparison);
     });

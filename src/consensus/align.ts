@@ -50,13 +50,16 @@ export const likeness = (a: Input, b: Input): number => {
   return shared / (a.words.size + b.words.size - shared);
 };
 
-const indexPairs = ({ left, right }: Bucket): readonly AlignedPair[] => {
+/** How alike two inputs of one value are: of several the best assignment is taken. */
+export type Likeness = (a: Input, b: Input) => number;
+
+const indexPairs = ({ left, right }: Bucket, like: Likeness): readonly AlignedPair[] => {
   const [a] = left;
   const [b] = right;
   if (left.length === 1 && right.length === 1 && a && b) return [{ a, b, form: 'same' }];
   // Of two that are equally alike, those whose places in their programs are nearer.
   const cost = left.map((one, row) =>
-    right.map((other, column) => 1 - likeness(one, other) + Math.abs(row - column) * 1e-6),
+    right.map((other, column) => 1 - like(one, other) + Math.abs(row - column) * 1e-6),
   );
   return munkres(cost).flatMap(([row, column]) => {
     const one = left[row];
@@ -121,8 +124,12 @@ const leftOver = (
 };
 
 /** The inputs of two programs by equal value and, among those, by the words beside them: the assignment that is best. */
-export const align = (a: Formalization, b: Formalization): Alignment =>
-  withLeftOver(a, b, buckets(a, b).flatMap(indexPairs));
+export const align = (a: Formalization, b: Formalization, like: Likeness = likeness): Alignment =>
+  withLeftOver(
+    a,
+    b,
+    buckets(a, b).flatMap((bucket) => indexPairs(bucket, like)),
+  );
 
 /** Every way to pair the smaller side of a bucket with the larger one, until `most` of them have been given. */
 function* pairings({ left, right }: Bucket): Generator<readonly AlignedPair[]> {

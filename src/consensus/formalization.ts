@@ -12,6 +12,8 @@ export interface Input {
   readonly value: Exact;
   /** The nouns and verbs of its name and of the comment beside it, in their singular. */
   readonly words: ReadonlySet<string>;
+  /** The same for who reads sentences: the name in words, then the comment. */
+  readonly said: string;
   /** Known of the world, not told by the question: 60 minutes in an hour. */
   readonly worldly: boolean;
   /** A share in hundredths, by its name or its comment: from 0 to 100. */
@@ -48,6 +50,8 @@ export const wordsOf = (text: string): ReadonlySet<string> =>
       .map((word) => singularOf(word) ?? word),
   );
 
+const saidBy = ({ target, comment }: Step): string => `${target.replaceAll('_', ' ')} ${comment}`.trim();
+
 const isPercent = ({ target, comment }: Step): boolean => /percent|%/.test(`${target} ${comment}`);
 
 /** What the answer of a program depends on: the indices of its steps, in order. */
@@ -78,6 +82,7 @@ const numbersIn = (step: Step | undefined): readonly Input[] => {
           name: `a number of ${step.target}`,
           value,
           words: wordsOf(`${step.target} ${step.comment}`),
+          said: saidBy(step),
           worldly: false,
           percent: isPercent(step),
         });
@@ -101,6 +106,7 @@ export const formalizationOf = (name: string, template: Template, program: Progr
         name: step.target,
         value,
         words: wordsOf(`${step.target} ${step.comment}`),
+        said: saidBy(step),
         worldly: worldly.has(step.target),
         percent: isPercent(step),
       },

@@ -4,6 +4,7 @@
  * from. Nothing is guessed: what cannot be decided does not agree.
  */
 export { type Agreement, agree, type Candidate, mostFormalizers } from './agree.ts';
+export { likenessByMeaning, type VectorOf } from './by-meaning.ts';
 export { type Formalization, formalizationOf, type Input, type Worth, worthOf } from './formalization.ts';
 export {
   type Comparison,

@@ -140,6 +140,21 @@ describe('two programs for one problem', () => {
     });
   });
 
+  it('part where a half of something and the rest of it are the same, at another share', () => {
+    const found = compare(
+      ['all = 60', 'share = Fraction(1, 2)', 'sold = share * all', 'return sold'],
+      ['all = 60', 'share = Fraction(1, 2)', 'sold = share * all', 'return all - sold'],
+    );
+    expect(found).toMatchObject({
+      verdict: 'different',
+      counterexample: {
+        inputs: [{ a: 'share', b: 'share', value: '0.5', instead: '0.51' }],
+        a: '30.6',
+        b: '29.4',
+      },
+    });
+  });
+
   it('cannot hide a difference behind a constant as large as the prime', () => {
     const found = compare(
       ['a = 2', 'return a + 1'],

@@ -1,6 +1,14 @@
 import seedrandom from 'seedrandom';
 import { type Exact, equal, whole } from '../exact/index.ts';
-import { type AlignedPair, align, alignedShare, type Form, isWorldly, rivals } from './align.ts';
+import {
+  type AlignedPair,
+  align,
+  alignedShare,
+  type Form,
+  isWorldly,
+  type Likeness,
+  rivals,
+} from './align.ts';
 import { type Arithmetic, answerIn, rationals } from './arithmetic.ts';
 import { degrees, mostDegree, prime, residues } from './field.ts';
 import type { Formalization } from './formalization.ts';
@@ -184,8 +192,13 @@ const aRivalAgrees = (bound: Bound, most: number, random: () => number): boolean
  * Aligns the inputs of two programs for one problem and says whether they are one function of these inputs. What
  * cannot be decided never counts as agreement.
  */
-export const comparePair = (a: Formalization, b: Formalization, weights: AgreementWeights): Comparison => {
-  const { pairs } = align(a, b);
+export const comparePair = (
+  a: Formalization,
+  b: Formalization,
+  weights: AgreementWeights,
+  like?: Likeness,
+): Comparison => {
+  const { pairs } = align(a, b, like);
   const found = judge({ a, b, pairs }, weights);
   const quality =
     weights.aligned * found.aligned +

@@ -18,9 +18,13 @@ export const likeValue = ({ a, b }: AlignedPair, random: () => number): Exact =>
   const sign = num < 0n ? -1n : 1n;
   if ((a.percent || b.percent) && den === 1n && size <= 100n) return whole(1n + below(random, 100n));
   if (den === 1n) return whole(sign * (1n + below(random, 2n * size + 12n)));
+  if (inHundredths(a.value)) return reduced(sign * (1n + below(random, 99n)), 100n);
   const most = size < den ? den - 1n : 2n * size;
   return reduced(sign * (1n + below(random, most)), den);
 };
+
+/** A half is the only share in halves: what has whole hundredths is taken in these. */
+const inHundredths = ({ num, den }: Exact): boolean => num < den && -num < den && 100n % den === 0n;
 
 const reduced = (num: bigint, den: bigint): Exact => {
   let [x, y] = [num < 0n ? -num : num, den];
@@ -31,9 +35,12 @@ const reduced = (num: bigint, den: bigint): Exact => {
 /** Values at which functions of whole numbers part first, the nearest to the old one first. */
 export const nearValues = ({ a, b }: AlignedPair): readonly Exact[] => {
   const { num, den } = a.value;
-  const near = [num + 1n, num - 1n, num + 2n, num * 2n, num * 3n, 1n, 0n].map((other) => reduced(other, den));
   const percent = (a.percent || b.percent) && isWhole(a.value) && num >= 0n && num <= 100n;
   const share = num > 0n && num < den;
+  const near = [num + 1n, num - 1n, num + 2n, num * 2n, num * 3n, 1n, 0n].map((other) => reduced(other, den));
+  const hundredths = (100n * num) / den;
+  if (share && inHundredths(a.value))
+    near.push(reduced(hundredths + 1n, 100n), reduced(hundredths - 1n, 100n));
   return near.filter(
     (value, at) =>
       (value.num !== num || value.den !== den) &&

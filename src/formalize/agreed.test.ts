@@ -31,8 +31,8 @@ const same = given(
 const other = given('other', '    a = 57 # melons left\n    b = 12\n    c = 5\n    answer = a + b - c - 7');
 
 describe('of several templates of a problem', () => {
-  test('the one of those that are one function is taken, and the odd one is told', () => {
-    const { taken, failed } = choose([ours, same, other], 0.75, weights);
+  test('the one of those that are one function is taken, and the odd one is told', async () => {
+    const { taken, failed } = await choose([ours, same, other], 0.75, weights);
     expect(taken?.agreement?.clique).toEqual(['reading', 'same']);
     expect(taken?.confidence).toBeGreaterThan(0.5);
     expect(failed.map(({ name, rejection }) => [name, rejection.reason])).toEqual([
@@ -40,21 +40,21 @@ describe('of several templates of a problem', () => {
     ]);
   });
 
-  test('none is taken where each two differ', () => {
-    const { taken, failed } = choose([ours, other], 0.75, weights);
+  test('none is taken where each two differ', async () => {
+    const { taken, failed } = await choose([ours, other], 0.75, weights);
     expect(taken).toBeUndefined();
     expect(failed).toHaveLength(2);
   });
 
-  test('one that a formaliser doubts is taken when another confirms it', () => {
+  test('one that a formaliser doubts is taken when another confirms it', async () => {
     const doubted = { ...ours, confidence: 0.4 };
-    expect(choose([doubted], 0.75, weights).failed[0]?.rejection.reason).toBe('ambiguous');
-    expect(choose([doubted, same], 0.75, weights).taken).toBeDefined();
+    expect((await choose([doubted], 0.75, weights)).failed[0]?.rejection.reason).toBe('ambiguous');
+    expect((await choose([doubted, same], 0.75, weights)).taken).toBeDefined();
   });
 
-  test('one that is sure is taken alone, one that nobody confirms is not', () => {
-    expect(choose([ours], 0.75, weights).taken).toMatchObject({ name: 'reading', agreement: null });
-    expect(choose([same], 0.75, weights).failed[0]?.rejection.reason).toBe('unconfirmed');
-    expect(choose([], 0.75, weights)).toEqual({ taken: undefined, failed: [] });
+  test('one that is sure is taken alone, one that nobody confirms is not', async () => {
+    expect((await choose([ours], 0.75, weights)).taken).toMatchObject({ name: 'reading', agreement: null });
+    expect((await choose([same], 0.75, weights)).failed[0]?.rejection.reason).toBe('unconfirmed');
+    expect(await choose([], 0.75, weights)).toEqual({ taken: undefined, failed: [] });
   });
 });

@@ -3,6 +3,8 @@ import {
   agree,
   type Candidate,
   formalizationOf,
+  likenessByMeaning,
+  type VectorOf,
   worthOf,
 } from '../consensus/index.ts';
 import type { Template } from '../model/index.ts';
@@ -42,11 +44,19 @@ export interface Choice {
  * Takes one of several templates of a problem: of the largest set that is one function the most general one; or the
  * only one there is, where its formaliser says that it is sure enough. What nobody confirms is not taken.
  */
-export const choose = (made: readonly NamedMade[], least: number, weights: AgreementWeights): Choice => {
+export const choose = async (
+  made: readonly NamedMade[],
+  least: number,
+  weights: AgreementWeights,
+  vectorOf?: VectorOf,
+): Promise<Choice> => {
   const [first, ...more] = made;
   if (!first) return { taken: undefined, failed: [] };
   if (more.length === 0) return alone(first, least);
-  const { pairs, clique, confidence, canonical } = agree(made.flatMap(candidatesOf), weights);
+  const candidates = made.flatMap(candidatesOf);
+  const all = candidates.map(({ formalization }) => formalization);
+  const like = vectorOf && (await likenessByMeaning(vectorOf, all));
+  const { pairs, clique, confidence, canonical } = agree(candidates, weights, like);
   const taken = made.find(({ name }) => name === canonical);
   const agreement: Agreement = {
     clique,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inOrder } from '../chat/index.ts';
-import type { AgreementWeights } from '../consensus/index.ts';
+import type { AgreementWeights, VectorOf } from '../consensus/index.ts';
 import { UserError } from '../model/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
@@ -23,6 +23,8 @@ export interface FormalizeOptions {
   readonly least: number;
   /** By what templates of several formalisers are compared. */
   readonly weights: AgreementWeights;
+  /** Texts as vectors, by which inputs of one value are aligned; by their words without it. */
+  readonly vectorOf?: VectorOf | undefined;
   readonly limit?: number;
   readonly version: string;
   /** Digests of what the formalisers go by, by name. */
@@ -109,7 +111,7 @@ async function* atMost<Item>(items: AsyncIterable<Item>, limit: number): AsyncGe
 /** What the formalisers make of a problem, and the one template that is taken. */
 const attempted = async (
   problem: WordProblem,
-  { formalizers, least, weights }: FormalizeOptions,
+  { formalizers, least, weights, vectorOf }: FormalizeOptions,
 ): Promise<Choice> => {
   const made: NamedMade[] = [];
   const failed: Choice['failed'][number][] = [];
@@ -120,7 +122,7 @@ const attempted = async (
     if (one.ok) made.push({ ...one, name });
     else failed.push({ name, rejection: one });
   }
-  const choice = choose(made, least, weights);
+  const choice = await choose(made, least, weights, vectorOf);
   return { taken: choice.taken, failed: [...failed, ...choice.failed] };
 };
 

@@ -4,13 +4,17 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
+  type AgreementWeights,
   type Comparison,
   comparePair,
   type Formalization,
   formalizationOf,
+  likenessByMeaning,
   readAgreementWeights,
 } from '../../src/consensus/index.ts';
+import { openEmbedder } from '../../src/embedding/index.ts';
 import { readTemplates, runTemplate, validateTemplate } from '../../src/runtime/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -34,8 +38,46 @@ const kindOf = ({ verdict, by, rival, reason, counterexample }: Comparison): str
   return `equivalent, ${by === 'field' ? 'as rational functions' : 'by trying values'}${rival ? ', by a rival alignment' : ''}`;
 };
 
+interface Shared {
+  readonly index: string;
+  readonly a: Formalization;
+  readonly b: Formalization;
+}
+
+/** How often words and a sentence-transformer align inputs of one value differently, and who is right then. */
+const compareMeanings = async (
+  shared: readonly Shared[],
+  folder: string,
+  weights: AgreementWeights,
+): Promise<void> => {
+  const { vectorOf } = await openEmbedder(folder);
+  const counts = new Map<string, number>();
+  const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { index, a, b } of shared) {
+    const values = (inputs: Formalization['inputs']): readonly string[] =>
+      inputs.map(({ value }) => `${value.num}/${value.den}`);
+    if ([a, b].every(({ inputs }) => new Set(values(inputs)).size === inputs.length)) continue;
+    count('problems with several inputs of one value');
+    const like = await likenessByMeaning(vectorOf, [a, b]);
+    const [lexical, meant] = [comparePair(a, b, weights), comparePair(a, b, weights, like)];
+    const told = (found: Comparison): string => `${found.verdict}${found.rival ? ' by a rival' : ''}`;
+    count(`by words: ${told(lexical)}`);
+    count(`by meaning: ${told(meant)}`);
+    const pairs = (found: Comparison): string =>
+      found.pairs
+        .map((pair) => `${pair.a} ${pair.b}`)
+        .toSorted()
+        .join();
+    if (pairs(lexical) === pairs(meant)) continue;
+    count('aligned differently');
+    console.log(`  ${index}: words ${told(lexical)}, meaning ${told(meant)}`);
+  }
+  for (const [name, found] of [...counts].toSorted()) console.log(`  ${String(found).padStart(5)}  ${name}`);
+};
+
 /** Prints the figures; gives 1 when a pair is slower than required. */
-export async function main(data: string): Promise<number> {
+export async function main(data: string, options: readonly string[] = []): Promise<number> {
+  const { values } = parseArgs({ args: [...options], options: { embed: { type: 'string' } } });
   const file = join(root, 'rules/formalize.yaml');
   const weights = readAgreementWeights(await readFile(file, 'utf8'), file);
   const one = await usable(join(data, 'templates.gemini-2.5-flash.jsonl'), 'gemini');
@@ -65,6 +107,7 @@ export async function main(data: string): Promise<number> {
   );
   for (const [kind, count] of [...counts].toSorted()) console.log(`  ${String(count).padStart(5)}  ${kind}`);
   console.log(`Different functions\n${different.join('\n')}`);
+  if (values.embed !== undefined) await compareMeanings(shared, values.embed, weights);
   const perMinute = Math.round((60 * shared.length) / seconds);
   console.log(`${perMinute} pairs a minute on one core (required 10000)`);
   return perMinute < 10_000 ? 1 : 0;

@@ -1,0 +1,13 @@
+import type { VectorOf } from '../consensus/index.ts';
+
+/** What `--embed` names, opened; undefined without it. Throws UserError where it cannot be. */
+export const vectorsOf = async (folder: string | undefined): Promise<VectorOf | undefined> => {
+  if (folder === undefined) return undefined;
+  const { openEmbedder } = await import('../embedding/index.ts');
+  return (await openEmbedder(folder)).vectorOf;
+};
+
+export const embedOption = [
+  '--embed <folder>',
+  'a sentence-transformer: inputs of one value are aligned by what their names mean',
+] as const;
