@@ -1,7 +1,8 @@
 import { type ProblemClassName, problemClassNames } from '../model/index.ts';
 import type { SurfaceOfCandidate, SurfaceOfQuestion } from '../records/index.ts';
+import { sentencesOf } from '../words/index.ts';
 import type { Example } from './learn.ts';
-import { type Line, masked, questionShapes, sentencesOf, shapeFeatures, wordFeatures } from './surface.ts';
+import { type Line, masked, questionShapes, shapeFeatures, wordFeatures } from './surface.ts';
 
 /** A solution or a question of the run as features, and whose it is. */
 export interface Solution extends Example {
@@ -54,7 +55,7 @@ export const gatherer = (): Gatherer => {
     }),
     question: ({ rule, class: label, question }, weight) => {
       const group: ProblemClassName = problemClassNames[label];
-      const sentences = sentencesOf(question);
+      const sentences = sentencesOf(question).map(({ text }) => text);
       return {
         lines: sentences.map(featuresOfLine),
         own: numbered(questionShapes(sentences).map((name) => `[${name}]`)),

@@ -41,13 +41,6 @@ export const shapeFeatures = (lines: readonly Line[]): readonly string[] => {
   ];
 };
 
-/** A full stop behind a word of three letters, a digit or a sign ends a sentence; that of `Mr.` does not. */
-export const sentencesOf = (question: string): readonly string[] =>
-  question
-    .split(/(?<=\p{Ll}{3}[.!?]|[\d%)"”’][.!?])\s+/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
-
 /** What a question shows besides its words: how long it is, and what its numbers look like. */
 export const questionShapes = (sentences: readonly string[]): readonly string[] => {
   const sizes = sentences.map((text) => text.length);

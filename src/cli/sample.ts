@@ -36,7 +36,10 @@ export const sampleCommand = (): Command =>
         'names, no problem twice, the same for the same seed whatever the order or the shards of the run. ' +
         'Writes shortlist.jsonl, templates.jsonl, a catalog for each reviewer, report.md and report.html.',
     )
-    .requiredOption('--from <run...>', 'a folder that `rules run` wrote; several for the shards of one run')
+    .requiredOption(
+      '--from <run...>',
+      'a folder that `rules run` or `rules problems` wrote; several for the shards of one run',
+    )
     .requiredOption('--out <folder>', 'where the shortlist goes')
     .option('--seed <seed>', 'what the draw is keyed with', '42')
     .option('--reviewers <names>', 'who judges, separated by commas; each gets a catalog', names, [])

@@ -68,3 +68,33 @@ export type QuestionWitness = {
 );
 
 type Derivation = NamedValue & { readonly expression: string };
+
+/** A witness as one variable with two values: what one would take for it, and what speaks against that. */
+export interface Witnessed {
+  readonly variable: string;
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  /** How the second is told, where it is not told as it is: `>`, `<=`. */
+  readonly sign: string;
+}
+
+export const witnessed = (witness: QuestionWitness): Witnessed => {
+  switch (witness.kind) {
+    case 'completions': {
+      const [one, other] = witness.completions;
+      return { variable: witness.variable, before: one?.value, after: other?.value, sign: '' };
+    }
+    case 'readings': {
+      const [one, other] = witness.readings;
+      return { variable: one?.variable ?? '', before: one?.value, after: other?.value, sign: '' };
+    }
+    case 'two_values': {
+      const { variable, derived, said, sign } = witness;
+      return { variable, before: derived, after: said, sign: sign === '=' ? '' : sign };
+    }
+    case 'broken_condition':
+      return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
+    case 'same_answer':
+      return { variable: 'answer', before: witness.answer, after: witness.answer, sign: '' };
+  }
+};

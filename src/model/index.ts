@@ -5,7 +5,7 @@
 export type * from './candidate.ts';
 export * from './catalog.ts';
 export * from './counted.ts';
-export type * from './edited-question.ts';
+export * from './edited-question.ts';
 export * from './errors.ts';
 export * from './expression.ts';
 export * from './labels.ts';

@@ -53,7 +53,11 @@ export type SurfaceOfQuestion = Pick<
 export const questionSurfaceRecord = checkerOf<SurfaceOfQuestion>(questionSurfaceSchema);
 
 /** A candidate to be judged: it may have been made by hand, with no more than its text. */
-export type JudgedCandidate = Partial<Candidate> & Pick<Candidate, 'id' | 'flawed_solution'>;
+export type JudgedCandidate = Partial<Candidate> &
+  Pick<Candidate, 'id' | 'flawed_solution'> & {
+    /** It is an edited question: its sentences stand for the lines of a solution, its class for the type of error. */
+    readonly edited?: EditedQuestion;
+  };
 /** Its template, of which only the index is sure. */
 export type JudgedTemplate = Partial<RunTemplate> & Pick<RunTemplate, 'index'>;
 

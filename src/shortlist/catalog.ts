@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { CONTRACT_COLUMNS, toCell } from '../model/index.ts';
+import { CONTRACT_COLUMNS, toCell, witnessed } from '../model/index.ts';
+import { editedQuestionRecord } from '../records/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
 export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
@@ -19,18 +20,15 @@ export const catalogRow = (
   stratum: string,
   seed: string,
 ): Omit<CatalogRow, 'filepath' | 'validator'> => {
-  const variable = text(candidate.target_variable);
-  const correct = within(template.correct_trace, variable);
-  const flawed = within(candidate.flawed_trace, variable);
-  const isAnswer = variable === 'answer';
+  const { variable, correctValue, flawedValue } = valuesOf(candidate, template);
   return {
     index: text(candidate.index),
     tier: text(candidate.tier),
     model: text(candidate.model),
     mutation_type: text(candidate.rule),
     target_variable: variable,
-    correct_value: valueText(correct ?? (isAnswer ? candidate.correct_answer : undefined)),
-    flawed_value: valueText(flawed ?? (isAnswer ? candidate.flawed_answer : undefined)),
+    correct_value: correctValue,
+    flawed_value: flawedValue,
     repro_seed: seed,
     decision_date_utc: '',
     decision_time_utc: '',
@@ -40,6 +38,30 @@ export const catalogRow = (
     stratum,
     rule: text(candidate.rule),
     position_bin: text(candidate.position_bin),
+  };
+};
+
+interface Values {
+  readonly variable: string;
+  readonly correctValue: string;
+  readonly flawedValue: string;
+}
+
+/** The changed variable with its two values; of an edited question those of its witness. */
+const valuesOf = (candidate: Fields, template: Fields): Values => {
+  const { value: edited } = 'witness' in candidate ? editedQuestionRecord(candidate) : { value: undefined };
+  if (edited) {
+    const { variable, before, after, sign } = witnessed(edited.witness);
+    return { variable, correctValue: valueText(before), flawedValue: sign + valueText(after) };
+  }
+  const variable = text(candidate.target_variable);
+  const correct = within(template.correct_trace, variable);
+  const flawed = within(candidate.flawed_trace, variable);
+  const isAnswer = variable === 'answer';
+  return {
+    variable,
+    correctValue: valueText(correct ?? (isAnswer ? candidate.correct_answer : undefined)),
+    flawedValue: valueText(flawed ?? (isAnswer ? candidate.flawed_answer : undefined)),
   };
 };
 

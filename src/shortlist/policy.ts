@@ -26,3 +26,11 @@ export const readPolicy = (text: string, file: string): ShortlistPolicy => {
   const { sampling, places } = readSamplingText(text, file);
   return { ...sampling.shortlist, places };
 };
+
+/** The same for edited questions: they have no family, no place in a solution and no plausibility. */
+export const forQuestions = (policy: ShortlistPolicy): ShortlistPolicy => ({
+  ...policy,
+  families: 'all',
+  strata: policy.strata.filter((field) => field !== 'position_bin'),
+  order_by: 'seed',
+});

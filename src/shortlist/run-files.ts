@@ -2,8 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 
-/** The files of a run: one folder that `rules run` wrote, or the shards of one run. */
+/** The files of a run: one folder that `rules run` or `rules problems` wrote, or the shards of one run. */
 export interface RunFiles {
+  /** Edited questions stand where candidates do. */
+  readonly edited: boolean;
   /** In the order of the folders; `Entry.file` and `TemplatePlace.file` count in these. */
   readonly candidates: readonly string[];
   readonly templates: readonly string[];
@@ -20,6 +22,7 @@ export const findRun = async (folders: readonly string[]): Promise<RunFiles> => 
   const candidates: string[] = [];
   const templates: string[] = [];
   let bytes = 0;
+  let edited: boolean | undefined;
   for (const folder of folders) {
     const found = await stat(folder).catch(() => undefined);
     if (!found?.isDirectory()) {
@@ -34,8 +37,15 @@ export const findRun = async (folders: readonly string[]): Promise<RunFiles> => 
       throw new UserError(`${folder} is the same folder as ${twin}`, 'Give each shard once.');
     }
     seen.set(real, folder);
+    const isEdited = await isFile(join(folder, 'problems.jsonl'));
+    if (edited !== undefined && edited !== isEdited)
+      throw new UserError(
+        `${folder} holds ${isEdited ? 'edited questions' : 'flawed solutions'}, the folder before it others`,
+        'Give runs of one kind.',
+      );
+    edited = isEdited;
     for (const [name, list] of [
-      ['candidates.jsonl', candidates],
+      [isEdited ? 'problems.jsonl' : 'candidates.jsonl', candidates],
       ['templates.jsonl', templates],
     ] as const) {
       const path = join(folder, name);
@@ -50,5 +60,8 @@ export const findRun = async (folders: readonly string[]): Promise<RunFiles> => 
       list.push(path);
     }
   }
-  return { candidates, templates, bytes };
+  return { edited: edited ?? false, candidates, templates, bytes };
 };
+
+const isFile = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isFile() ?? false;

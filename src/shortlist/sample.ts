@@ -12,7 +12,7 @@ import { type LineReader, lineReader } from './lines.ts';
 import { pageOf } from './page.ts';
 import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
 import { askedOf, type Plan, planOf } from './plan.ts';
-import type { ShortlistPolicy } from './policy.ts';
+import { forQuestions, type ShortlistPolicy } from './policy.ts';
 import { markdownOf, type Report } from './report.ts';
 import { findRun, type RunFiles } from './run-files.ts';
 import { readCandidates, readMore, readTemplates, type Scan, type Templates } from './scan.ts';
@@ -53,11 +53,12 @@ const anyone = 'reviewer';
  * or shards they come. Throws a `UserError` when the input is not a run, nothing passes the bar, or `out`
  * holds work that must not be lost; nothing is written then.
  */
-export const sample = async (options: SampleOptions): Promise<SampleResult> => {
-  const { from, out, seed, policy } = options;
-  checkReviewers(options.reviewers, options.overlap);
+export const sample = async (given: SampleOptions): Promise<SampleResult> => {
+  const { from, out, seed } = given;
+  checkReviewers(given.reviewers, given.overlap);
   await refuseToOverwrite(out, from);
   const files = await findRun(from);
+  const options = files.edited ? { ...given, policy: forQuestions(given.policy) } : given;
   const drawn = await drawFrom(files, options);
   const reader = lineReader();
   try {
@@ -98,7 +99,7 @@ export const sample = async (options: SampleOptions): Promise<SampleResult> => {
             return [{ entry, row: { ...row, filepath, validator: named } satisfies CatalogRow }];
           }),
         );
-        if (policy.order === 'mixed') rows.sort((a, b) => compareKeys(a.entry, b.entry));
+        if (options.policy.order === 'mixed') rows.sort((a, b) => compareKeys(a.entry, b.entry));
         await file(`validation_catalog_${reviewer}.csv`, ({ write }) =>
           write(catalogText(rows.map(({ row }) => row))),
         );

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { rules, templatesFile, temporaryFolder } from './rules.ts';
 
@@ -101,5 +102,34 @@ describe('rules problems', () => {
     expect(Object.keys(audit.by_rule).sort()).toEqual(['number_left_out', 'result_stated_wrongly']);
     expect(audit.by_edit.contradictory.state).toMatchObject({ class: 'contradictory' });
     expect(audit.features.filter((one: { class: string }) => one.class === 'contradictory')).toHaveLength(10);
+  }, 60_000);
+
+  test('a shortlist has the rule and the numbers of the witness in its catalog', async () => {
+    const out = await made('to-sample');
+    const shortlist = join(folder, 'shortlist');
+    const drawn = await rules(['sample', '--from', out, '--out', shortlist, '--seed', '42', '--json']);
+    expect(drawn).toMatchObject({ code: 0 });
+    const lines = (name: string) => readFileSync(join(shortlist, name), 'utf8').trimEnd().split('\n');
+    const questions = new Map(
+      lines('shortlist.jsonl').map((line) => {
+        const question = JSON.parse(line);
+        return [question.id, question] as const;
+      }),
+    );
+    const [, ...rows] = parse(lines('validation_catalog_reviewer.csv').join('\n'));
+    expect(rows).toHaveLength(questions.size);
+    for (const [index, , , rule, variable, before, after, , , , , , , , id = ''] of rows) {
+      const { witness, ...question } = questions.get(id);
+      expect([index, rule]).toEqual([String(question.index), question.rule]);
+      if (witness.kind === 'completions')
+        expect([variable, before, after]).toEqual([
+          ...[witness.variable, ...witness.completions.map(({ value }: { value: unknown }) => String(value))],
+        ]);
+      if (witness.kind === 'two_values')
+        expect([variable, before]).toEqual([witness.variable, String(witness.derived)]);
+    }
+    expect(new Set(rows.map(([, , , rule]) => rule)).size).toBe(4);
+    const both = await rules(['sample', '--from', out, join(folder, 'none'), '--out', shortlist]);
+    expect(both).toMatchObject({ code: 1 });
   }, 60_000);
 });

@@ -1,21 +1,30 @@
 import { checkLine } from '../../words/index.ts';
 import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
+import { questionText } from './edited.ts';
 import { flawedLines, type Item } from './item.ts';
 import { type Warning, warningsIn } from './warnings.ts';
 
 /** Why a candidate should not be accepted without another look, in sentences; empty when nothing strikes. */
 export const doubtsIn = (item: Item, edits: Edits, drafts: readonly string[]): readonly string[] => {
+  const open = drafts.map((field) => `a draft of ${field} is open`);
+  const edited = item.candidate?.edited;
+  if (edited) return [...doubtsInQuestion(item, edits, questionText(edited, edits)), ...open];
   const lines = flawedLines(item, edits);
   const warnings = [...lines.flatMap((line) => warningsIn(item, edits, line)), ...leftOver(item, edits)].map(
     ({ line, text }) => `${line}: ${text}`,
   );
-  return [
-    ...likeTheCorrectOne(item, lines),
-    ...warnings,
-    ...drafts.map((field) => `a draft of ${field} is open`),
-  ];
+  return [...likeTheCorrectOne(item, lines), ...warnings, ...open];
 };
+
+/** The class was proved of the text that the machine wrote, and of no other. */
+const doubtsInQuestion = (item: Item, { lines, error_type }: Edits, text: string): readonly string[] => [
+  ...(bare(text) === bare(item.question) ? ['it reads as the original does: nothing was edited'] : []),
+  ...(Object.keys(lines).length > 0 && bare(text) !== bare(item.question)
+    ? ['its class was proved of the text before your edit']
+    : []),
+  ...(error_type === undefined ? [] : ['what proves its class speaks against the class that you give it']),
+];
 
 const likeTheCorrectOne = (item: Item, lines: readonly NamedLine[]): readonly string[] => {
   if (item.correct.length === 0 || lines.length === 0) return [];
@@ -35,6 +44,7 @@ const bare = (text: string): string =>
 
 /** Numbers that an edit took away and that a later line still works with, as warnings on that line. */
 export const leftOver = (item: Item, edits: Edits): readonly Warning[] => {
+  if (item.candidate?.edited) return [];
   const lines = flawedLines(item, edits);
   return lines.flatMap(({ name }, at) => {
     const machine = item.flawed[at]?.text ?? '';

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type JsonValue, labelOf, solutionLines } from '../../model/index.ts';
+import { labelOf, solutionLines } from '../../model/index.ts';
 import type { JudgedCandidate, JudgedTemplate } from '../../records/index.ts';
 import type { CatalogRow } from '../record/catalog.ts';
 import type { Decision, Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
+import { acceptedQuestion, sentenceLines, witnessText } from './edited.ts';
 import { judgedText, type Package } from './packages.ts';
 import { phraseOf, programInWords } from './phrase.ts';
+import { valueText } from './value-text.ts';
+
+export { valueText };
 
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
@@ -19,6 +23,8 @@ export interface Item {
   readonly stratum: string;
   readonly rule: string;
   readonly question: string;
+  /** What stands above the two texts: the question of solutions, the solution of questions. */
+  readonly above: string;
   readonly correct: readonly NamedLine[];
   /** The flawed solution as the machine wrote it. */
   readonly flawed: readonly NamedLine[];
@@ -31,9 +37,15 @@ export interface Item {
 /** The item of a row; what is missing of its package is empty and said in `missing`. */
 export const itemOf = (row: CatalogRow, position: number, { candidate, template }: Package): Item => {
   const rule = candidate?.rule ?? row.cells.mutation_type ?? '';
+  const edited = candidate?.edited;
+  const question = edited?.original_question ?? template?.question ?? row.cells.question ?? '';
   const missing = [
     candidate ? '' : 'its candidate was not found: name the file with --candidates',
-    template ? '' : 'its template was not found: no problem text, no correct solution, no values before',
+    template
+      ? ''
+      : edited
+        ? 'its template was not found: no solution'
+        : 'its template was not found: no problem text, no correct solution, no values before',
   ].filter((text) => text !== '');
   return {
     id: row.id,
@@ -43,8 +55,9 @@ export const itemOf = (row: CatalogRow, position: number, { candidate, template 
     template,
     stratum: stratumOf(row, candidate),
     rule,
-    question: template?.question ?? row.cells.question ?? '',
-    correct: namedLines(template?.answer ?? ''),
+    question,
+    above: edited ? solutionLines(template?.answer ?? '').join('  ') : question,
+    correct: edited ? sentenceLines(edited.original_question) : namedLines(template?.answer ?? ''),
     flawed: candidate
       ? Object.entries(candidate.flawed_solution).map(([name, text]) => ({ name, text }))
       : [],
@@ -111,6 +124,7 @@ export interface ValueChange {
 
 /** The values of both traces, in the order of computation; variables that only one trace has show `·`. */
 export const valueChanges = (item: Item, decision: Decision): readonly ValueChange[] => {
+  if (item.candidate?.edited) return witnessChanges(item.candidate);
   const before = item.template?.correct_trace ?? {};
   const after = item.candidate?.flawed_trace ?? {};
   const text = flawedLines(item, decision.edits)
@@ -133,23 +147,23 @@ export const valueChanges = (item: Item, decision: Decision): readonly ValueChan
   });
 };
 
+/** The numbers that prove the class of a question. */
+const witnessChanges = ({
+  target_variable: variable = '',
+  mutation,
+}: JudgedCandidate): readonly ValueChange[] => {
+  const [before, after] = [mutation?.from || '·', mutation?.to || '·'];
+  return [{ variable, before, after, changed: before !== after, isTarget: true, unseen: false }];
+};
+
 const plain = (value: string): string => value.replace(/^-/, '');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A value as people write it. */
-export const valueText = (value: JsonValue | undefined): string => {
-  if (value === undefined || value === null) return '·';
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)));
-  if (typeof value === 'boolean') return String(value);
-  if ('int' in value) return value.int;
-  const [num, den] = value.fraction;
-  return String(den) === '1' ? String(num) : `${num}/${den}`;
-};
-
 /** The change in one line, in words: what stood there and what stands there now. */
 export const changeText = (item: Item): string => {
   const { candidate, row } = item;
+  if (candidate?.edited) return witnessText(candidate.edited);
   const target = phraseOf(candidate?.target_variable ?? row.cells.target_variable ?? '');
   const { from = '', to = '' } = candidate
     ? (candidate.mutation ?? {})
@@ -171,23 +185,16 @@ export const acceptedRecord = (
 ): string | undefined => {
   const { candidate } = item;
   if (!candidate) return undefined;
+  const made = candidate.edited
+    ? acceptedQuestion(candidate.edited, decision.edits)
+    : flawedRecord(item, decision);
   const record = {
-    verdict: 'Flawed',
-    error_details: {
-      error_type: decision.edits.error_type ?? candidate.error_type,
-      erroneous_line_number: erroneousLineOf(item, decision.edits),
-      explanation: explanationOf(item, decision.edits),
-    },
+    ...made,
     candidate_id: item.id,
     index: candidate.index,
     tier: candidate.tier,
     model: candidate.model,
     rule: candidate.rule,
-    question: item.question,
-    correct_solution: Object.fromEntries(item.correct.map(({ name, text }) => [name, text])),
-    flawed_solution: Object.fromEntries(
-      flawedLines(item, decision.edits).map(({ name, text }) => [name, text]),
-    ),
     edited_lines: editedNames,
     explanation_edited: decision.edits.explanation !== undefined,
     erroneous_line_edited: decision.edits.marked !== undefined,
@@ -202,3 +209,16 @@ export const acceptedRecord = (
   };
   return `${JSON.stringify(record, null, 2)}\n`;
 };
+
+/** The training target of a solution, and both solutions. */
+const flawedRecord = (item: Item, { edits }: Decision): { readonly [field: string]: unknown } => ({
+  verdict: 'Flawed',
+  error_details: {
+    error_type: errorTypeOf(item, edits),
+    erroneous_line_number: erroneousLineOf(item, edits),
+    explanation: explanationOf(item, edits),
+  },
+  question: item.question,
+  correct_solution: Object.fromEntries(item.correct.map(({ name, text }) => [name, text])),
+  flawed_solution: Object.fromEntries(flawedLines(item, edits).map(({ name, text }) => [name, text])),
+});

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { counted, UserError } from '../../model/index.ts';
 import {
   type Checked,
+  editedQuestionRecord,
   type JudgedCandidate,
   type JudgedTemplate,
   judgedCandidateRecord,
@@ -11,6 +12,7 @@ import {
 } from '../../records/index.ts';
 import { type Catalog, type CatalogRow, catalogName } from '../record/catalog.ts';
 import { canonical } from '../record/decision.ts';
+import { judgedQuestion } from './edited.ts';
 
 /** What is known about the candidate of a row. */
 export interface Package {
@@ -74,7 +76,7 @@ const readCandidates = async (
   notices: string[],
 ): Promise<ReadonlyMap<string, JudgedCandidate>> => {
   const candidates = new Map<string, JudgedCandidate>();
-  const file = placeOf(named, catalogPath, ['shortlist.jsonl', 'candidates.jsonl']);
+  const file = placeOf(named, catalogPath, ['shortlist.jsonl', 'candidates.jsonl', 'problems.jsonl']);
   if (file === undefined) {
     notices.push('no shortlist.jsonl beside the catalog: name the file with --candidates');
     return candidates;
@@ -150,6 +152,8 @@ const candidateIn = (parsed: unknown): JudgedCandidate | undefined => {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
   if ('candidate' in parsed && parsed.candidate)
     return held(judgedCandidateRecord(parsed.candidate), 'candidate');
+  if ('original_question' in parsed && 'witness' in parsed)
+    return judgedQuestion(held(editedQuestionRecord(parsed), 'edited question'));
   if (!('flawed_solution' in parsed)) return undefined;
   const named = 'candidate_id' in parsed ? { id: parsed.candidate_id, ...parsed } : parsed;
   return held(judgedCandidateRecord(named), 'candidate');

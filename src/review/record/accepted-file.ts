@@ -29,6 +29,17 @@ interface Stored {
 
 const stored = checkerOf<Stored>(acceptedSchema);
 
+/** A question's file in the words of a solution's: sentences for lines, its class for the type of error. */
+const asSolution = (parsed: unknown): unknown => {
+  if (typeof parsed !== 'object' || parsed === null || !('sentences' in parsed)) return parsed;
+  const said: { readonly error_class?: unknown; readonly explanation?: unknown } = Object(parsed);
+  const error_details = {
+    ...{ error_type: said.error_class, explanation: said.explanation },
+    erroneous_line_number: '',
+  };
+  return { ...parsed, error_details, flawed_solution: parsed.sentences };
+};
+
 /** Reads a file of `accepted/` back; nothing where it is none. What differs from its own candidate is a person's. */
 export const acceptedIn = (text: string): AcceptedRecord | undefined => {
   let parsed: unknown;
@@ -37,7 +48,7 @@ export const acceptedIn = (text: string): AcceptedRecord | undefined => {
   } catch {
     return undefined;
   }
-  const { value } = stored(parsed);
+  const { value } = stored(asSolution(parsed));
   if (value === undefined) return undefined;
   const { catalog, candidate_id: id, candidate, validator, decided_at, seconds, note } = value;
   return {

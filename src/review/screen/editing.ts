@@ -82,6 +82,7 @@ export const mark = (state: State): Step => {
   const item = itemAt(state);
   const name = linesAt(state)[state.line]?.name;
   if (!item || name === undefined) return say(state, 'there is no line to mark', 'warn');
+  if (item.candidate?.edited) return say(state, 'of a question no sentence is labelled', 'warn');
   const before = decisionAt(state);
   const { marked: _, ...rest } = before.edits;
   const after = { ...before, edits: name === item.erroneousLine ? rest : { ...rest, marked: name } };

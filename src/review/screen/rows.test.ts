@@ -116,6 +116,7 @@ describe('the screen', () => {
     const items = base.items.map((item) => ({
       ...item,
       question,
+      above: question,
       candidate: item.candidate && {
         ...item.candidate,
         needs_human: ['a doubt about the words'],

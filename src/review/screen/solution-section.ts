@@ -22,7 +22,13 @@ import { type State, wideFrom } from './state.ts';
 export const sideBySide = (state: State): boolean =>
   state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
 
-/** Both solutions, line by line, with tags and warnings; the line under the cursor must be seen. */
+/** What the two texts are called. */
+const namesOf = {
+  solution: { title: 'solution', left: 'correct', right: 'flawed' },
+  question: { title: 'question', left: 'as it was', right: 'as edited' },
+} as const;
+
+/** Both solutions, or both questions, line by line, with tags and warnings; the line under the cursor must be seen. */
 export const solutionSection = (subject: Subject, width: number): Section => {
   const { state, item, decision } = subject;
   const flawed = flawedLines(item, decision.edits);
@@ -52,15 +58,16 @@ export const solutionSection = (subject: Subject, width: number): Section => {
     if (isCursor) focus = [from, rows.length];
   }
   if (pairs.length === 0) rows.push([span(' (no solution to show)', 'dim')]);
+  const { title: heading, left, right } = item.candidate?.edited ? namesOf.question : namesOf.solution;
   const title: Row = [
-    span('solution', 'title'),
-    span(isSide ? ': correct at the left, flawed at the right' : ': = same, ', 'dim'),
+    span(heading, 'title'),
+    span(isSide ? `: ${left} at the left, ${right} at the right` : ': = same, ', 'dim'),
     ...(isSide
       ? []
       : [
-          span('- correct', 'correct'),
+          span(`- ${left}`, 'correct'),
           span(', ', 'dim'),
-          span('+ flawed', 'flawed'),
+          span(`+ ${right}`, 'flawed'),
           span('  c: <<…>>', 'dim'),
         ]),
   ];

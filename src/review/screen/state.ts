@@ -1,4 +1,4 @@
-import { defaultErrorType } from '../../model/index.ts';
+import { defaultErrorType, problemClassNames } from '../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
 import { explanationOf, flawedLines, type Item } from '../content/item.ts';
 import type { Decision, Status } from '../record/decision.ts';
@@ -249,8 +249,10 @@ export const strataOf = (state: State): readonly { stratum: string; todo: number
   return [...strata.values()].sort((left, right) => (left.stratum < right.stratum ? -1 : 1));
 };
 
-/** The types of error to choose from: those of the catalog and those of every dataset, in order. */
+/** The types of error to choose from: those of the catalog and those of every dataset, in order; a question's classes. */
 export const errorTypesOf = (state: State): readonly string[] => {
+  const isQuestion = itemAt(state)?.candidate?.edited !== undefined;
+  if (isQuestion) return Object.values(problemClassNames);
   const own = state.items.flatMap(({ candidate }) => (candidate?.error_type ? [candidate.error_type] : []));
   return [...new Set([...own, ...Object.values(defaultErrorType)])].sort();
 };

@@ -12,9 +12,9 @@ import { type Row, rowWidth, span, widthOf, wrapped } from './rows.ts';
 import { editorRows, type Section, type Subject } from './section.ts';
 import { explanationField, type State } from './state.ts';
 
-/** The problem's text. */
+/** The problem's text; of an edited question the solution of the original. */
 export const questionRows = ({ item }: Subject, width: number): readonly Row[] =>
-  item.question === '' ? [] : wrapped([span(item.question)], width - 1).map(indented);
+  item.above === '' ? [] : wrapped([span(item.above)], width - 1).map(indented);
 
 /** What must be known besides: what is missing, what to look at, the change where the title has no room for it. */
 export const noteRows = ({ state, item }: Subject, width: number): readonly Row[] => {
