@@ -62,6 +62,9 @@ const jsonIn = async (path: string): Promise<object | undefined> => {
   throw new UserError(`${path} is no JSON object.`);
 };
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
 const loaded = async (
   tokenizer: object,
   settings: object,
@@ -69,6 +72,7 @@ const loaded = async (
   try {
     return { runtime: await runtimeIn(), tokenize: await tokenizerIn(tokenizer, settings) };
   } catch (error) {
+    if (!isMissing(error)) throw new UserError(`The tokenizer cannot be used: ${told(error)}`);
     throw new UserError(
       `A sentence-transformer needs packages that are not installed: ${told(error)}`,
       `npm install ${packages}`,
