@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '../exact/index.ts';
-import type { Expr } from '../model/index.ts';
+import { type Expr, NEW } from '../model/index.ts';
 import { callInCode, callInRules, callNames } from './calls.ts';
 import { definitionBefore, definitionsOf } from './definitions.ts';
 import { exactConstant, exactValue } from './evaluate.ts';
 import { parseExpression } from './grammar.ts';
-import { sameTree } from './same.ts';
+import { keyOfChange, sameTree } from './same.ts';
 import { childrenOf, walk, withChildren } from './visit.ts';
 
 const read = (text: string): Expr => {
@@ -92,6 +92,25 @@ describe('two trees', () => {
 
   it('may be the same by another measure of leaves', () => {
     expect(sameTree(read('a + 1'), read('b + 2'), (a, b) => a.kind === b.kind)).toBe(true);
+  });
+});
+
+describe('the key of a change', () => {
+  const anew = (expr: Expr): Expr => ({ ...withChildren(expr, childrenOf(expr).map(anew)), id: NEW });
+  const keyOf = (text: string): string => keyOfChange(anew(read(text)));
+
+  it.each([
+    ['a - (b - c)', 'a - b - c'],
+    ['a + b', 'b + a'],
+    ['3', '3.0'],
+    ['a', '-a'],
+    ['min(a, b)', 'max(a, b)'],
+  ])('tells %s from %s', (a, b) => expect(keyOf(a)).not.toBe(keyOf(b)));
+
+  it('tells a node of the program from a new one that reads alike, and that from no other', () => {
+    const kept = read('a + b');
+    expect(keyOfChange(kept)).not.toBe(keyOfChange(anew(kept)));
+    expect(keyOf('a + b')).toBe(keyOf('(a) + b'));
   });
 });
 

@@ -8,6 +8,6 @@ export { type Definitions, definitionBefore, definitionsOf } from './definitions
 export { exactConstant, exactFromParts, exactValue, type NamedValue } from './evaluate.ts';
 export { ArithmeticGrammar, type ParsedExpression, parseExpression, type Span } from './grammar.ts';
 export { type PrintOptions, print, printValue } from './print.ts';
-export { isCopy, type SameLeaf, sameAsWritten, sameTree } from './same.ts';
+export { isCopy, keyOfChange, type SameLeaf, sameAsWritten, sameTree } from './same.ts';
 export * from './tokens.ts';
 export { childrenOf, insideCalls, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';

@@ -1,4 +1,5 @@
-import type { Expr, Name, Num } from '../model/index.ts';
+import { type Expr, type Name, NEW, type Num } from '../model/index.ts';
+import { printValue } from './print.ts';
 import { childrenOf } from './visit.ts';
 
 /** Whether two numbers, or two names, are the same; one of each kind never are. */
@@ -33,3 +34,23 @@ const sameNode: SameLeaf = (a, b) => a.id === b.id;
 
 /** Whether an expression is an intact copy of a node of the program: the same node, on the same leaves. */
 export const isCopy = (a: Expr, b: Expr): boolean => a.id === b.id && sameTree(a, b, sameNode);
+
+/**
+ * A text that two changes of a step share when they say the same with the same nodes of the program. What keeps the id of
+ * a node is an intact copy of it, and told by that.
+ */
+export const keyOfChange = (expr: Expr): string => {
+  if (expr.id !== NEW) return `#${expr.id}`;
+  switch (expr.kind) {
+    case 'num':
+      return printValue(expr.value);
+    case 'name':
+      return expr.name;
+    case 'unary':
+      return `${expr.op}(${keyOfChange(expr.operand)})`;
+    case 'call':
+      return `${expr.func}(${expr.args.map(keyOfChange).join()})`;
+    case 'binary':
+      return `(${keyOfChange(expr.left)}${expr.op}${keyOfChange(expr.right)})`;
+  }
+};

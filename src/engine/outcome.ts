@@ -1,3 +1,4 @@
+import { keyOfChange } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { exactOf } from '../exact/index.ts';
 import { labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
@@ -41,6 +42,27 @@ export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): C
   drop_doubts: family === 'conceptual' ? keep.drop_doubts : [],
   ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])),
 });
+
+/**
+ * What comes of the changes of one template, as `outcomeOf` has it. Each is worked out once: rules that are held against the
+ * same conditions often make the same change.
+ */
+export const outcomesOf = (
+  problem: PreparedTemplate,
+  policy: Policy,
+): ((rule: Rule, mutant: Mutant) => Told | Refused) => {
+  const known = new Map<string, Told | Refused>();
+  return (rule, mutant) => {
+    const { step, kind, layout, through, expr } = mutant;
+    const key = [rule.family, rule.despite, step, kind, layout, through, keyOfChange(expr)].join(' ');
+    let outcome = known.get(key);
+    if (!outcome) {
+      outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
+      known.set(key, outcome);
+    }
+    return outcome;
+  };
+};
 
 /**
  * One change, carried all the way: recomputed, judged by `keep`, told in words; or the reason why not. Depends on

@@ -101,7 +101,7 @@ describe('how plausible a mistake is', () => {
     );
     expect(
       plausibilityOf(
-        { reasoning: { base: 0, features: {} }, slips: { base: 0, features: {} } },
+        { reasoning: { base: 0, features: new Map() }, slips: { base: 0, features: new Map() } },
         { ...first, mutant: first.proposal.mutant },
         groundOf(own.subject),
       ),

@@ -13,7 +13,6 @@ export const weightsFor = (family: Family): keyof PlausibilityTable =>
 export const plausibilityOf = (table: PlausibilityTable, changed: ChangedStep, ground: Ground): number => {
   const { base, features } = table[weightsFor(changed.rule.family)];
   let sum = base;
-  for (const feature of featuresOf(changed, ground))
-    sum += Object.hasOwn(features, feature) ? (features[feature] ?? 0) : 0;
+  for (const feature of featuresOf(changed, ground)) sum += features.get(feature) ?? 0;
   return Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
 };

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
-import type { Draw, Keep, Rule } from '../dsl/index.ts';
+import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import type { AlignedText } from '../words/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
-import { keepFor, outcomeOf, type Told } from './outcome.ts';
+import { outcomesOf, type Told } from './outcome.ts';
 import { plausibilityOf } from './plausibility.ts';
 import { type ChangedStep, type Ground, groundOf } from './plausible-features.ts';
 import type { Policy } from './policy.ts';
@@ -20,12 +20,16 @@ import type { Reason } from './reasons.ts';
 export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
 
 /** It is a candidate. These are the pieces that its record is joined from: `candidateFrom` joins them. */
-export interface Kept extends About, Omit<Told, 'ok'> {
+export interface Kept extends Promising {
+  readonly code: SourceEdit;
+  readonly explanation: string;
+}
+
+/** It is a candidate where no cap turns it away. */
+interface Promising extends About, Omit<Told, 'ok'> {
   readonly kind: 'kept';
   readonly id: string;
   readonly bin: PositionBin;
-  readonly code: SourceEdit;
-  readonly explanation: string;
   /** How likely a pupil is to make it, 0 to 1; undefined where the policy has no table. */
   readonly plausibility: number | undefined;
 }
@@ -62,8 +66,11 @@ export interface Capped extends About {
   readonly kind: 'capped';
   readonly limit: Limit;
   readonly most: number;
-  readonly candidate: Kept;
+  readonly candidate: Promising;
 }
+
+/** A verdict before the caps have had their say. */
+type Decided = Exclude<Verdict, Kept | Capped> | Promising;
 
 export type Limit = 'template' | 'rule' | 'line' | 'visible';
 
@@ -93,18 +100,25 @@ export const verdictsOf = (
     proposals: propose(rule, problem.subject),
   })),
 ): readonly Verdict[] => {
-  const known: Known = { texts: new Map(), ids: new Set(), plausibility: scorer(problem, settings.policy) };
+  const known: Known = {
+    texts: new Map(),
+    ids: new Set(),
+    outcome: outcomesOf(problem, settings.policy),
+    plausibility: scorer(problem, settings.policy),
+  };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
-  const told = new Map<Rule, Verdict[]>(proposed.map((one) => [one.rule, [...tooMany(one)]]));
+  const told = new Map<Rule, Decided[]>(proposed.map((one) => [one.rule, [...tooMany(one)]]));
   const tried = proposed.filter(({ rule }) => told.get(rule)?.length === 0);
   for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
     for (const verdict of draw
       ? drawnOf(problem, together, { ...settings, draw, known })
-      : together.flatMap(({ rule, proposals }) => everyOf(problem, { rule, proposals }, settings, known)))
+      : together.flatMap((one) => everyOf(problem, one, known)))
       told.get(verdict.rule)?.push(verdict);
   }
-  return withCaps([...told.values()].flat(), settings);
+  return withCaps([...told.values()].flat(), settings).map((verdict) =>
+    verdict.kind === 'kept' ? keptFrom(problem, verdict) : verdict,
+  );
 };
 
 /** The rules in parts that draw together: those of a family that draws of a step, and every other for itself. */
@@ -127,12 +141,8 @@ const drawnTogether = (
 const everyOf = (
   problem: PreparedTemplate,
   { rule, proposals }: Proposed,
-  { policy }: Settings,
   known: Known,
-): readonly Verdict[] => {
-  const keep = keepFor(rule, policy);
-  return proposals.map((proposal) => decide(problem, { rule, proposal }, keep, known));
-};
+): readonly Decided[] => proposals.map((proposal) => decide(problem, { rule, proposal }, known));
 
 interface Drawing extends Settings {
   readonly draw: Draw;
@@ -143,10 +153,9 @@ interface Drawing extends Settings {
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
-  { draw, known, policy, seed }: Drawing,
-): readonly Verdict[] => {
-  const keeps = new Map(together.map(({ rule }) => [rule, keepFor(rule, policy)]));
-  const verdicts: Verdict[] = [];
+  { draw, known, seed }: Drawing,
+): readonly Decided[] => {
+  const verdicts: Decided[] = [];
   for (const step of byStep(problem, together)) {
     const given = new Set<Rule>();
     let taken = 0;
@@ -155,11 +164,9 @@ const drawnOf = (
       const drawn = taken < draw.take && !spent;
       for (const { rule, proposal, id } of possibility) {
         const about = { rule, proposal };
-        const keep = keeps.get(rule);
-        const verdict: Verdict =
-          drawn && keep
-            ? decide(problem, about, keep, known, id)
-            : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', ...about, id };
+        const verdict: Decided = drawn
+          ? decide(problem, about, known, id)
+          : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', ...about, id };
         if (verdict.kind === 'kept') {
           given.add(rule);
           taken++;
@@ -175,6 +182,7 @@ const drawnOf = (
 interface Known {
   readonly texts: Map<string, SameText['as']>;
   readonly ids: Set<string>;
+  readonly outcome: ReturnType<typeof outcomesOf>;
   readonly plausibility: (changed: ChangedStep) => number | undefined;
 }
 
@@ -196,16 +204,10 @@ const tooMany = ({ rule, proposals }: Proposed): readonly Dropped[] =>
 
 const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
 
-const decide = (
-  problem: PreparedTemplate,
-  about: About,
-  keep: Keep,
-  known: Known,
-  drawnId?: string,
-): Verdict => {
+const decide = (problem: PreparedTemplate, about: About, known: Known, drawnId?: string): Decided => {
   const { rule, proposal } = about;
   if (drawnId !== undefined && known.ids.has(drawnId)) return { kind: 'repeated', ...about, id: drawnId };
-  const outcome = outcomeOf(problem, keep, proposal.mutant);
+  const outcome = known.outcome(rule, proposal.mutant);
   if (!outcome.ok) {
     const { label, reason, detail } = outcome;
     return { kind: 'dropped', ...about, label, reason, detail };
@@ -225,8 +227,6 @@ const decide = (
     id,
     ...told,
     bin: binOf(labelled, lines.length - 1),
-    code: editSource(problem.subject.compiled, proposal.mutant.step, proposal.mutant.expr),
-    explanation: explanationOf(problem, about, outcome),
     plausibility: known.plausibility({ rule, mutant: proposal.mutant, flawed }),
   };
 };
@@ -239,19 +239,17 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
   return key;
 };
 
-const explanationOf = (
-  { subject, trace }: PreparedTemplate,
-  { rule, proposal: { mutant, bindings } }: About,
-  { flawed }: Told,
-): string =>
-  explain({
-    rule,
-    mutant,
-    bindings,
-    subject,
-    oldValue: trace[mutant.step] ?? 0n,
-    newValue: flawed[mutant.step] ?? 0n,
-  });
+/** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
+const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising): Kept => {
+  const { rule, proposal, flawed } = promising;
+  const { mutant, bindings } = proposal;
+  const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
+  return {
+    ...promising,
+    code: editSource(subject.compiled, mutant.step, mutant.expr),
+    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue }),
+  };
+};
 
 /** Where the labelled line stands: in a third of the `count` lines before the final one, or as that one. */
 const binOf = (labelled: number, count: number): PositionBin =>
@@ -271,8 +269,11 @@ const byStep = (problem: PreparedTemplate, proposed: readonly Proposed[]): reado
 };
 
 /** The more plausible ones first, where the policy says so; then, or else, smaller keys first. */
-const inCapOrder = (kept: readonly Kept[], { policy: { caps }, seed }: Settings): readonly Kept[] => {
-  const rankOf = ({ plausibility = 0 }: Kept): number =>
+const inCapOrder = (
+  kept: readonly Promising[],
+  { policy: { caps }, seed }: Settings,
+): readonly Promising[] => {
+  const rankOf = ({ plausibility = 0 }: Promising): number =>
     caps.order_by === 'plausibility' ? -plausibility : 0;
   return kept
     .map((candidate) => ({ candidate, rank: rankOf(candidate), key: drawKey(seed, candidate.id) }))
@@ -281,7 +282,7 @@ const inCapOrder = (kept: readonly Kept[], { policy: { caps }, seed }: Settings)
 };
 
 /** Keeps the first in this order where `caps` limits what a template, a rule, a line or all visible mistakes may have. */
-const withCaps = (verdicts: readonly Verdict[], settings: Settings): readonly Verdict[] => {
+const withCaps = (verdicts: readonly Decided[], settings: Settings): readonly (Decided | Capped)[] => {
   const { caps, visible = {} } = settings.policy;
   // A rule may be called `constructor`.
   const own = new Map(Object.entries(caps.rules));
@@ -294,7 +295,7 @@ const withCaps = (verdicts: readonly Verdict[], settings: Settings): readonly Ve
   )
     return verdicts;
   const counts = new Map<string, number>();
-  const capped = new Map<Verdict, Capped>();
+  const capped = new Map<Decided, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal, label } = candidate;

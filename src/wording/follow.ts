@@ -36,6 +36,10 @@ export const followWords = (text: string, { before, after }: Operations, table: 
   return { text: now, unreached: undefined };
 };
 
+/** Whether a change takes away an operation that words may name: else they stay as they are. */
+export const losesOperation = ({ before, after }: Operations): boolean =>
+  namedOperations.some((op) => isIn(op, before) && !isIn(op, after));
+
 const isIn = (op: NamedOperation, operations: ReadonlySet<BinaryOp>): boolean =>
   operations.has(op) || (op === '/' && operations.has('//'));
 

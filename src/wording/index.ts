@@ -3,6 +3,6 @@
  * an operation follow the working.
  */
 export { agree } from './agree.ts';
-export { type Followed, followWords, type Operations } from './follow.ts';
+export { type Followed, followWords, losesOperation, type Operations } from './follow.ts';
 export { pluralOf, singularOf } from './nouns.ts';
 export { namedOperations, slotSources, type WordingTable } from './table.ts';

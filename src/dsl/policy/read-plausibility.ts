@@ -4,7 +4,7 @@ import { UserError } from '../../model/index.ts';
 /** What each feature of a mistake adds to its score, and what every one has. */
 export interface Weights {
   readonly base: number;
-  readonly features: { readonly [feature: string]: number };
+  readonly features: ReadonlyMap<string, number>;
 }
 
 /** `rules/plausibility.yaml`: weights for slips, and for all other mistakes. */
@@ -46,5 +46,5 @@ const weightsOf = (value: unknown, name: string, file: string): Weights => {
     if (typeof weight !== 'number') throw mistake(file, `the weight of \`${feature}\` is no number`);
     return [feature, weight];
   });
-  return { base, features: Object.fromEntries(weights) };
+  return { base, features: new Map(weights) };
 };

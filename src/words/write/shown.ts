@@ -131,7 +131,9 @@ const writeFor = (
   if (shape.kind !== 'decimal') return { ...written, value: valueWritten(value, written), decimals: 0 };
   const point = written.plain.indexOf('.');
   const { scale, per = 1n } = shape;
-  const said = ratio(value.num * BigInt(scale), value.den * per) ?? value;
+  // Most numbers are written as they are.
+  const asIs = scale === 1 && per === 1n;
+  const said = asIs ? value : (ratio(value.num * BigInt(scale), value.den * per) ?? value);
   return {
     ...written,
     value: valueWritten(said, written),

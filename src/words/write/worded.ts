@@ -1,6 +1,6 @@
 import { operationsIn } from '../../ast/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
-import { followWords } from '../../wording/index.ts';
+import { followWords, losesOperation } from '../../wording/index.ts';
 import { type Change, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
 
@@ -15,13 +15,14 @@ export const followWorking = (
   // `He earned $9 because 9`: a number is no reason.
   if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
     return refuse('working_not_followed', `a number alone as the reason: ${line}`);
-  const { start, end } = sentenceOf(line, working?.text ?? '');
   const through = mutant.through.flatMap((step) => [...(text.steps[step]?.operations ?? [])]);
-  const { text: now, unreached } = followWords(
-    line.slice(start, end),
-    { before: new Set([...was.operations, ...through]), after: operationsIn(mutant.expr) },
-    following.table,
-  );
+  const operations = {
+    before: new Set([...was.operations, ...through]),
+    after: operationsIn(mutant.expr),
+  };
+  if (!losesOperation(operations)) return line;
+  const { start, end } = sentenceOf(line, working?.text ?? '');
+  const { text: now, unreached } = followWords(line.slice(start, end), operations, following.table);
   if (unreached !== undefined) {
     if (following.unreached === 'drop')
       return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
