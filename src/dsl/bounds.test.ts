@@ -4,7 +4,7 @@ import { loadRules } from './load.ts';
 
 const read = (text: string) => loadRules([{ path: 'r.yaml', text }]);
 const fileOf = (...lines: readonly string[]): string =>
-  `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  `family: ${lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual'}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
 const first = (...lines: readonly string[]): string | undefined =>
   read(fileOf(...lines))
     .diagnostics.filter(({ severity }) => severity === 'error')

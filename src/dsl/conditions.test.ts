@@ -10,7 +10,7 @@ const examples = `
 
 /** A rule file with one rule that has these lines; the rule starts in line 3. */
 const fileOf = (...lines: string[]): string =>
-  `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples.slice(1)}`;
+  `family: ${lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual'}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples.slice(1)}`;
 
 const first = (text: string): string =>
   loadRules([{ path: 'r.yaml', text }]).diagnostics.map(formatDiagnostic)[0] ?? 'no complaint';

@@ -10,7 +10,7 @@ const examples = `
 
 /** A rule file with one rule that has these lines; the rule starts in line 3. */
 const fileOf = (...lines: string[]): string =>
-  `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples.slice(1)}`;
+  `family: ${lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual'}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples.slice(1)}`;
 
 const complaints = (text: string): string[] =>
   loadRules([{ path: 'r.yaml', text }]).diagnostics.map(formatDiagnostic);
@@ -361,13 +361,13 @@ describe('what a rule says of itself', () => {
     const text = fileOf(
       'change:',
       '  - (a + b) * c => a * (b + c) | (a + c) when c in (1, 2..3)',
-      '  - t = a - b => t := t + 1',
+      '  - t = a - b => t = a - (b + 1)',
     );
     const [rule] = loadRules([{ path: 'r.yaml', text }]).rules;
     expect(rule?.alternatives.map(({ text: said, when }) => [said, when?.text])).toEqual([
       ['(a + b) * c => a * (b + c)', 'c in (1, 2..3)'],
       ['(a + b) * c => (a + c)', 'c in (1, 2..3)'],
-      ['t = a - b => t := t + 1', undefined],
+      ['t = a - b => t = a - (b + 1)', undefined],
     ]);
   });
 });

@@ -12,6 +12,7 @@ import { choiceOf } from './checks/choice.ts';
 import { clauseOf } from './checks/clause.ts';
 import { checkExamples } from './checks/examples.ts';
 import { checkExplanation } from './checks/explanation.ts';
+import { checkFamily } from './checks/family.ts';
 import { checkHolesUsed } from './checks/holes.ts';
 import { readProblemRule } from './checks/problem.ts';
 import { boundByAll, scopeOf } from './checks/scope.ts';
@@ -170,6 +171,7 @@ const readRule = (
   };
   const said = saidOf(fields, family, report);
   if (!checkSizes(written, said.commute)) return { id: id?.text };
+  checkFamily(family, written, { layout, despite: said.despite, fields, place: id?.place ?? yaml.place });
   const trees = treesOf(written);
   const explain = textAt(fields.get('explain'), report);
   if (explain) checkExplanation(explain, written);

@@ -158,9 +158,9 @@ describe('an explanation', () => {
     expect(explained('{y} instead', 'a - b => a - y', 'conceptual', '    choose: { y: inputs }\n')).toBe(
       'The 5 oranges instead',
     );
-    expect(explained('{n} more', 't = a - b => t := t + n', 'conceptual', '    choose: { n: 3..4 }\n')).toBe(
-      '3 more',
-    );
+    expect(
+      explained('{n} more', 't = a - b => t := t + n', 'computational', '    choose: { n: 3..4 }\n'),
+    ).toBe('3 more');
   });
 
   it.each([

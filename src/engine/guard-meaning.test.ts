@@ -99,7 +99,8 @@ for (const step of subject.steps)
   Object.assign(step.quantity, nothing, { source: { kind: 'step' } }, meanings[step.target]);
 
 const ruleOf = (...lines: string[]): CompiledRule => {
-  const text = `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const family = lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual';
+  const text = `family: ${family}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
   const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
   if (!rules[0]) throw new Error(JSON.stringify(diagnostics, null, 1));
   return compileRule(rules[0]);

@@ -10,7 +10,8 @@ import { type Subject, subjectOf } from './subject.ts';
 
 /** A rule from its lines, as they would stand in a file. */
 const ruleOf = (...lines: string[]): CompiledRule => {
-  const text = `family: conceptual\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  const family = lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual';
+  const text = `family: ${family}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}`;
   const { rules, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
   if (!rules[0] || diagnostics.some(({ severity }) => severity === 'error'))
     throw new Error(JSON.stringify(diagnostics, null, 1));

@@ -15,7 +15,7 @@ const file = (name: string, bytes: string | Uint8Array): HostileRules => ({ name
 
 /** A file with one rule that has these lines beside a name and a title. */
 const fileOf = (lines: readonly string[], id = `hostile_${++made}`): string =>
-  `family: conceptual\nrules:\n  - rule: ${id}\n    title: Hostile\n${lines.map((line) => `    ${line}\n`).join('')}`;
+  `family: ${lines.some((line) => line.includes(':=')) ? 'computational' : 'conceptual'}\nrules:\n  - rule: ${id}\n    title: Hostile\n${lines.map((line) => `    ${line}\n`).join('')}`;
 
 const rule = (name: string, ...lines: readonly string[]): HostileRules => ({
   name,

@@ -1,5 +1,5 @@
 import { isCopy } from '../../ast/index.ts';
-import { type Exact, negate, operate } from '../../exact/index.ts';
+import { divide, type Exact, negate, operate } from '../../exact/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { valueShown } from '../read/truth.ts';
@@ -163,7 +163,10 @@ export const workingValue = (expr: Expr, context: RenderContext): Exact | undefi
     case 'binary': {
       const left = workingValue(expr.left, context);
       const right = left && workingValue(expr.right, context);
-      return left && right && operate(expr.op, left, right);
+      // A sentence has `/` for `//`, and says so only where nothing is left over.
+      const value = left && right && operate(expr.op, left, right);
+      const whole = expr.op !== '//' || (left && right && divide(left, right)?.den === 1n);
+      return whole ? value : undefined;
     }
   }
 };

@@ -23,7 +23,11 @@ export const refuseUnprinted = (
   lines: readonly string[],
 ): Refused | undefined => {
   const last = text.lines.length - 1;
-  const changed = values[values.length - 1] !== undefined && told < last;
+  const answers = values[values.length - 1] !== undefined;
+  // An answer whose digits could not be tied to the program's stays as it stands.
+  if (answers && lines.at(-1) === text.lines[last]?.text)
+    return refuse('not_told', `the last line still reports the right answer: ${lines.at(-1)}`);
+  const changed = answers && told < last;
   if (!changed) return undefined;
   const [was, ...others] = text.lines[last]?.numbers ?? [];
   const shown = text.lines

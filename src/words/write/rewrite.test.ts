@@ -172,6 +172,27 @@ describe('a changed working', () => {
     const cross = tell(['{a}x{b} = {s} | a=8; b=52; s=a*b', '{s} + {c} = {t} | c=4; t=s+c']);
     expect(linesAfter(cross, 't', 's*c')[1]).toBe('416 * 4 = 1664');
   });
+  it('takes no minus along from an operand that is gone', () => {
+    const debt = tell([
+      'We find ${a} · ${b} + -${c} = $<<{a}*{b}+-{c}={s}>>{s}. | a=8; b=9; c=53; s=a*b+(-c)',
+    ]);
+    expect(linesAfter(debt, 's', 'a*b+a')[0]).toBe('We find $8 · $9 + $8 = $<<8*9+8=80>>80.');
+    expect(linesAfter(debt, 's', 'a*b+(-a)')[0]).toBe('We find $8 · $9 + (-$8) = $<<8*9+(-8)=64>>64.');
+  });
+  it('goes on to the last line, or is not told', () => {
+    const large = tell([
+      '{a} + {b} = {s} kg | a=1; b=5; s=a+b',
+      'That makes ${t~2241589825725.793} in all. | t=114.4**s',
+    ]);
+    expect(changed(large, 's', 'a+b+a')).toMatchObject({ ok: false, reason: 'not_told' });
+  });
+  it('has no division that leaves something over where the program does', () => {
+    const shares = tell(['{a} * {b} * {c} = {s} | a=7; b=2; c=3; s=a*b*c']);
+    expect(changed(shares, 's', 'a//b*c')).toMatchObject({ ok: false });
+    expect(linesAfter(tell(['{a} * {b} * {c} = {s} | a=8; b=2; c=3; s=a*b*c']), 's', 'a//b*c')[0]).toBe(
+      '8 / 2 * 3 = 12',
+    );
+  });
   it('dresses a new operand like the one whose place it takes, and keeps shapes', () => {
     const shop = tell([
       'Bread and milk: ${a~2.50} + ${b~1.20} = ${s~3.70} | a=2.5; b=1.2; s=a+b',

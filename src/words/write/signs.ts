@@ -18,7 +18,7 @@ export const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContex
         : sign(op, only, context);
     const before = text.slice(left.from.end, only.opStart);
     const after = text.slice(only.opEnd, right.from.start);
-    return withoutBrackets(before) + written + withoutBrackets(after);
+    return withoutBrackets(before) + written + withoutMinus(withoutBrackets(after));
   }
   const near = signNear(
     left,
@@ -58,6 +58,9 @@ const signNear = ({ from: left }: Body, { from: right }: Body, signs: readonly T
 /** Brackets between two pieces belonged to a group that is no more. */
 const withoutBrackets = (text: string): string =>
   text === '' || text === ' ' ? text : text.replaceAll(/[()[\]]/g, '');
+
+/** Of `8 + -$5` the minus belonged to the operand that is no more; an operand that is negative brings its own. */
+const withoutMinus = (text: string): string => text.replace(/[-−–](?=[\s$£€]*$)/u, '');
 
 const spaceBefore = (text: string, end: number): string => {
   let start = end;
