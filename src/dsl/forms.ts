@@ -7,12 +7,25 @@ export const editForms = {
     parameters: ['quantity'],
     summary: 'the number becomes `some`, `several`, `a few dollars`; as an adjective it is left out',
   },
+  bare: {
+    parameters: ['quantity'],
+    summary: 'the number is left out and nothing takes its place: `Ben buys pens`',
+  },
+  loosen: {
+    parameters: ['quantity', 'number'],
+    summary:
+      'any of `vague`, `bare`, `range`, `at_least` and `at_most`, bounds lying around the second number',
+  },
   range: {
     parameters: ['quantity', 'number', 'number'],
     summary: 'the number becomes `between 3 and 7`',
   },
   at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
   at_most: { parameters: ['quantity', 'number'], summary: 'the number becomes `at most 9`' },
+  strictly_between: {
+    parameters: ['quantity', 'number', 'number'],
+    summary: 'the count becomes `more than 4 but fewer than 8`',
+  },
   as_another: {
     parameters: ['quantity'],
     summary: 'the number becomes `as many … as a neighbor`, of whom nothing is told',
@@ -45,6 +58,10 @@ export const editForms = {
     summary: 'the sentence that tells a number of the question is said again, with this number',
   },
   swap: { parameters: ['quantity', 'quantity'], summary: 'two numbers of the question change places' },
+  born_before: {
+    parameters: ['quantity', 'quantity'],
+    summary: 'a sentence tells that who has the first age was born before who has the second',
+  },
   overdraw: {
     parameters: ['quantity', 'quantity', 'number'],
     summary: 'the first number becomes this one, so that nothing could be left of the second quantity',
@@ -56,6 +73,10 @@ export const editForms = {
   add_unrelated: {
     parameters: ['number'],
     summary: 'a sentence with a number that has nothing to do with the question is added',
+  },
+  add_unrelated_loosely: {
+    parameters: ['number'],
+    summary: 'the same, its number said loosely: `several`, `at least 4`, `between 3 and 6`',
   },
 } as const satisfies {
   readonly [form: string]: { readonly parameters: readonly Parameter[]; readonly summary: string };

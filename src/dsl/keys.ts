@@ -92,6 +92,7 @@ export const problemKeys: KeyTable = {
   },
   choose: { summary: 'what numbers of an edit may be; each is tried' },
   where: { summary: 'what must hold; all of a list must' },
+  share: { summary: 'of how many templates it is drawn, 1 being all of them: `share: 0.25`' },
   explain: { summary: 'one or two sentences, with `{holes}`, `{answer}`, `{other}` and `{said}`' },
   examples: { summary: 'questions that the rule edits and skips; they are its tests' },
 };

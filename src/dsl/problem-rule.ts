@@ -18,6 +18,8 @@ export interface ProblemRule {
   readonly conditions: readonly Clause[];
   readonly choices: readonly Choice[];
   /** Text with `{…}`; undefined for the class's own wording. */
+  /** Of how large a part of the templates the rule is drawn. */
+  readonly share: number;
   readonly explanation: string | undefined;
   readonly examples: readonly ProblemExample[];
   readonly file: string;

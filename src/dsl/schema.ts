@@ -33,6 +33,7 @@ const shapes: { readonly [key: string]: Schema } = {
   solution: { enum: layouts.map(({ name }) => name) },
   class: { enum: problemClasses },
   edit: texts,
+  share: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
   despite: {
     anyOf: [{ enum: keepConditions }, { type: 'array', items: { enum: keepConditions }, minItems: 1 }],
   },

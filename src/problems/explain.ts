@@ -1,6 +1,7 @@
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
 import type { Exact } from '../exact/index.ts';
-import type { Problem } from './problem.ts';
+import { lemma } from '../meaning/index.ts';
+import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Kept } from './verdicts.ts';
 
@@ -45,6 +46,8 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
       return shownBy(problem, witness.derived, witness.variable);
     case 'broken_condition':
       return shownBy(problem, witness.value, witness.variable);
+    case 'no_whole_number':
+    case 'wrong_order':
     case 'same_answer':
       return undefined;
   }
@@ -55,12 +58,39 @@ const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least '
 const stepNamed = ({ subject }: Problem, variable: string): number =>
   subject.steps.findLastIndex(({ target }) => target === variable);
 
+/** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const nameOf = (problem: Problem, variable: string): string => {
   const step = stepNamed(problem, variable);
-  return (
-    problem.subject.phrases.of(step).named ?? problem.subject.steps[step]?.quantity.name.words.join(' ') ?? ''
-  );
+  const { named } = problem.subject.phrases.of(step);
+  const said = problem.said.get(step);
+  if (named !== undefined && (!said || isInWords(named, problem.question))) return named;
+  const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
+  const isAnswer = step === problem.values.length - 1;
+  return quoted ?? named ?? (isAnswer ? 'the answer' : 'an amount on the way to the answer');
 };
+
+/** Whether every word of a name stands in the question, in some form. */
+const isInWords = (named: string, question: string): boolean => {
+  const wordsIn = (text: string): readonly string[] =>
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
+  const there = new Set([...wordsIn(question), 'the', 'number', 'of', 'per', 's', 'amount']);
+  return wordsIn(named).every((word) => there.has(word));
+};
+
+/** `the number in “metal beads at $10 each”`: some words to each side, no more than its sentence. */
+const quotedAround = ({ sentence, start, end }: Said): string => {
+  const [at, to] = [start - sentence.start, end - sentence.start];
+  const before = sentence.text
+    .slice(0, at)
+    .split(/(?<=\s)/)
+    .slice(-4)
+    .join('');
+  const behind = /^(?:[^\s.,;?!]*)(?: [^\s.,;?!]+){0,3}/.exec(sentence.text.slice(to))?.[0] ?? '';
+  return `the number in “${before.replace(/^.*[.,;] /, '')}${sentence.text.slice(at, to)}${behind}”`;
+};
+
+const sentenceOf = (statement: Statement | undefined): string | undefined =>
+  statement && `the number in “${statement.before}${statement.numeral}${statement.after.replace(/\.$/, '')}”`;
 
 const shown = ({ subject }: Problem, value: Exact, step: number): string =>
   subject.phrases.number(value, step);
@@ -90,6 +120,16 @@ const worded = (problem: Problem, witness: Witness): string => {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
       return `from the question's numbers ${value} follows for ${nameOf(problem, witness.variable)}, which ${why}.`;
+    }
+    case 'no_whole_number': {
+      const number = (value: Exact): string => shownBy(problem, value, witness.variable);
+      return `no whole number is more than ${number(witness.above)} and less than ${number(witness.below)}, and ${nameOf(problem, witness.variable)} must be one.`;
+    }
+    case 'wrong_order': {
+      const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
+        shownBy(problem, value, variable),
+      );
+      return `the question says that the one who is ${first} was born before the one who is ${second}, which cannot be.`;
     }
     case 'same_answer': {
       const { solved } = witness;

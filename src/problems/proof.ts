@@ -3,6 +3,7 @@ import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
+import { isOpening } from './solve/judge.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
 export const openIn = (
@@ -11,7 +12,7 @@ export const openIn = (
   label: ProblemClass,
 ): { readonly reason: ProofReason | 'said_again'; readonly detail: string } | undefined => {
   const { subject, question, stray, unknown } = problem;
-  const isOpen = claims.some(({ kind }) => kind === 'untold' || kind === 'within' || kind === 'one_of');
+  const isOpen = claims.some((claim) => isOpening(claim) || claim.kind === 'one_of');
   const nameOf = (step: number): string => subject.steps[step]?.target ?? '';
   const [first] = unknown;
   if (isOpen && first !== undefined)
@@ -21,9 +22,7 @@ export const openIn = (
       reason: 'number_unaccounted',
       detail: `the program has no use for '${question.slice(stray.start, stray.end)}'`,
     };
-  const hidden = claims.flatMap((claim) =>
-    claim.kind === 'untold' || claim.kind === 'within' ? [subject.steps[claim.step]?.exact] : [],
-  );
+  const hidden = claims.flatMap((claim) => (isOpening(claim) ? [subject.steps[claim.step]?.exact] : []));
   const again = claims.find(
     (claim) => claim.kind === 'fact' && hidden.some((one) => one !== undefined && equal(one, claim.value)),
   );
@@ -31,8 +30,8 @@ export const openIn = (
     return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
   if (label !== 0) return undefined;
   for (const claim of claims) {
-    if (claim.kind !== 'fact' && claim.kind !== 'broken') continue;
-    const needed = inputsOf(problem, claim.step);
+    const about = stepsOf(claim);
+    const needed = about.flatMap((step) => inputsOf(problem, step));
     const unsaid = needed.find((step) => unknown.has(step));
     if (unsaid !== undefined)
       return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(unsaid)} comes from` };
@@ -43,9 +42,15 @@ export const openIn = (
   return undefined;
 };
 
+/** The quantities of which a claim says what may not be. */
+const stepsOf = (claim: Claim): readonly number[] => {
+  if (claim.kind === 'fact' || claim.kind === 'broken') return [claim.step];
+  return claim.kind === 'born_before' ? [claim.first, claim.second] : [];
+};
+
 /** Whether the number that was taken out is told anew, of somebody who has as many. */
 const hiddenIs = (claims: readonly Claim[], step: number): boolean =>
-  claims.some((claim) => claim.kind === 'untold' && claim.step === step);
+  claims.some((claim) => isOpening(claim) && claim.step === step);
 
 /** What everybody knows, but for what one unit is in another. */
 const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {

@@ -75,12 +75,33 @@ export const triedWith = (
   problem: Problem,
   report?: (miss: AskMiss) => void,
 ): readonly (Kept | Dropped)[] =>
-  textsOf(rule, problem, report).map((one) => (one.kind === 'text' ? judged(one, problem) : one));
+  textsOf(rule, problem, everyWay, report).map((one) => (one.kind === 'text' ? judged(one, problem) : one));
 
-/** Every text that a rule makes of a problem, each once, and the places where it makes none. */
+/** Which of the ways to make all edits are looked at: numbers below `total`. */
+type Pick = (total: number, possibility: number) => readonly number[];
+
+const everyWay: Pick = (total) => Array.from({ length: total }, (_, at) => at);
+
+/** How many ways to say a possibility are drawn: others differ from them in words alone. */
+const mostWays = 3;
+
+const someWays =
+  (seed: string, rule: CompiledProblemRule, { prepared: { template } }: Problem): Pick =>
+  (total, possibility) => {
+    if (total <= mostWays) return everyWay(total, possibility);
+    const { index, model } = template;
+    const name = JSON.stringify([rule.id, index, model ?? '', possibility]);
+    const drawn = Array.from({ length: mostWays }, (_, at) =>
+      Math.floor(drawKey(seed, `${name} ${at}`) * total),
+    );
+    return [...new Set(drawn)];
+  };
+
+/** The texts that a rule makes of a problem, each once, and the places where it makes none. */
 const textsOf = (
   rule: CompiledProblemRule,
   problem: Problem,
+  pick: Pick,
   report?: (miss: AskMiss) => void,
 ): readonly (Text | Dropped)[] => {
   const seen = new Set<string>();
@@ -95,8 +116,8 @@ const textsOf = (
         detail: 'more than are tried on a template',
       },
     ];
-  return all.flatMap((bindings) =>
-    textsWith(rule, problem, bindings).filter((one) => {
+  return all.flatMap((bindings, at) =>
+    textsWith(rule, problem, bindings, (total) => pick(total, at)).filter((one) => {
       if (one.kind === 'text') return true;
       // A refusal is told once for each quantity, whatever the numbers are that were offered.
       const key = `${one.reason} ${one.detail}`;
@@ -111,28 +132,40 @@ const textsWith = (
   rule: CompiledProblemRule,
   problem: Problem,
   bindings: Bindings,
+  pick: (total: number) => readonly number[],
 ): readonly (Text | Dropped)[] => {
   const drop = (reason: FlawReason, detail: string): readonly Dropped[] => [
     { kind: 'dropped', rule, bindings, reason, detail },
   ];
-  let all: readonly Made[] = [{ edits: [], claims: [] }];
+  const parts: (readonly Made[])[] = [];
   for (const { form, args } of rule.plan.edits) {
     const given = args(bindings, problem.subject);
     if (!given) return drop('no_words', 'a number of the edit has no value');
     const made = forms[form].make(problem, given);
     if (!made.ok) return drop(made.reason, made.detail);
-    all = all.flatMap((one) =>
-      made.ways.map((other) => ({
-        edits: [...one.edits, ...other.edits],
-        claims: [...one.claims, ...other.claims],
-      })),
-    );
+    parts.push(made.ways);
   }
-  return all.flatMap(({ edits, claims }): readonly (Text | Dropped)[] => {
+  const total = parts.reduce((product, { length }) => product * length, 1);
+  return pick(total).flatMap((at): readonly (Text | Dropped)[] => {
+    const { edits, claims } = together(parts, at);
     const question = withEdits(problem.question, edits)?.trimEnd();
     if (question === undefined) return drop('no_words', 'two edits would change the same words');
     return [{ kind: 'text', rule, bindings, edits, claims, question, id: idOf(rule, problem, question) }];
   });
+};
+
+/** The way of this number among all that take one of each part, those of the last part changing first. */
+const together = (parts: readonly (readonly Made[])[], at: number): Made => {
+  const edits: Edit[][] = [];
+  const claims: Made['claims'][] = [];
+  let rest = at;
+  for (const ways of parts.toReversed()) {
+    const one = ways[rest % ways.length];
+    rest = Math.floor(rest / ways.length);
+    edits.unshift([...(one?.edits ?? [])]);
+    claims.unshift(one?.claims ?? []);
+  }
+  return { edits: edits.flat(), claims: claims.flat() };
 };
 
 /** Stable: of the template, the rule and the text; not of the seed or the run. */
@@ -171,7 +204,9 @@ interface Drawing {
 
 /** Judges a rule's texts in the order of their keys until so many are kept. */
 const drawn = ({ rule, problem, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
-  const made = textsOf(rule, problem);
+  const { index, model } = problem.prepared.template;
+  if (drawKey(seed, JSON.stringify([rule.id, index, model ?? ''])) >= rule.share) return [];
+  const made = textsOf(rule, problem, someWays(seed, rule, problem));
   const texts = made.filter((one) => one.kind === 'text');
   const keys = new Map(texts.map((one) => [one, drawKey(seed, one.id)]));
   const verdicts = new Map<Text, FlawVerdict>();

@@ -133,7 +133,7 @@ def without(all_numbers, taken):
 # --------------------------------------------------------------------------------------------------------------
 # One edited question
 
-KINDS = {0: ('two_values', 'broken_condition'), 1: ('same_answer',), 2: ('completions', 'readings')}
+KINDS = {0: ('two_values', 'broken_condition', 'no_whole_number', 'wrong_order'), 1: ('same_answer',), 2: ('completions', 'readings')}
 SIGNS = {
     '=': lambda a, b: a == b,
     '>': lambda a, b: a > b,
@@ -220,8 +220,10 @@ def check_witness(record, template, want, taken, put, rest):
             want(agree(found), 'completions: one disagrees with a fact')
             want('low' not in witness or value >= exact(witness['low']), 'completions: one is below the bound')
             want('high' not in witness or value <= exact(witness['high']), 'completions: one is above the bound')
+            if 'above' in witness:
+                want(value in between(witness), 'completions: one does not lie between the bounds')
             want(value > 0, 'completions: one is not above zero')
-        for bound in ('low', 'high'):
+        for bound in ('low', 'high', 'above', 'below'):
             want(bound not in witness or shown(exact(witness[bound])) & set(put), 'completions: a bound is not said')
         if any(numbers(edit['from']) for edit in record['edits']):
             hidden(name)
@@ -248,6 +250,19 @@ def check_witness(record, template, want, taken, put, rest):
         want(broken, 'broken_condition: it holds')
         want(own[name] >= 0 and (witness['condition'] != 'whole' or own[name].denominator == 1), 'broken_condition: it was broken before')
         check_derivation(witness, code, inputs, want)
+    elif kind == 'wrong_order':
+        first, second = witness['first'], witness['second']
+        want(all(own[one['variable']] == exact(one['value']) for one in (first, second)), 'wrong_order: the program has other values')
+        want(exact(first['value']) < exact(second['value']), 'wrong_order: it can be')
+        said = re.search(r'(\w+) was born before (\w+)\.', ''.join(edit['to'] for edit in record['edits']))
+        want(said is not None and all(name in original_names(record) for name in said.groups()), 'wrong_order: nobody is named')
+        check_derivation(witness, code, {}, want)
+    elif kind == 'no_whole_number':
+        name = witness['variable']
+        want(own[name].denominator == 1, 'no_whole_number: it was none before')
+        want(not between(witness), 'no_whole_number: there is one')
+        said_bounds(witness, put, want)
+        hidden(name)
     elif kind == 'same_answer':
         want(exact(witness['answer']) == answer, 'same_answer: not the original\'s')
         solved = witness.get('solved')
@@ -257,8 +272,26 @@ def check_witness(record, template, want, taken, put, rest):
             name, value = solved['variable'], exact(solved['value'])
             found = run(code, {**inputs, name: value})
             want(found['_returned'] == answer and agree(found), 'same_answer: what follows does not give the answer')
-            want(tells(code, inputs, name, facts), 'same_answer: the fact does not tell one value')
+            if 'above' in solved:
+                want(between(solved) == [value], 'same_answer: the bounds do not tell one value')
+                said_bounds(solved, put, want)
+            else:
+                want(tells(code, inputs, name, facts), 'same_answer: the fact does not tell one value')
             hidden(name)
+
+
+def original_names(record):
+    return set(re.findall(r'[A-Z]\w+', record['original_question']))
+
+
+def between(bounds):
+    """The whole numbers above one bound and below the other."""
+    above, below = exact(bounds['above']), exact(bounds['below'])
+    return [Fraction(number) for number in range(int(above), int(below) + 1) if above < number < below]
+
+
+def said_bounds(bounds, put, want):
+    want(all(exact(bounds[name]) in put for name in ('above', 'below')), 'bounds: one is not said')
 
 
 def assigned(code):
@@ -272,11 +305,18 @@ def assigned(code):
 
 def tells(code, inputs, name, facts):
     """Whether one of the facts is a straight line in a number, and so tells it."""
-    lines = [run(code, {**inputs, name: Fraction(value)}) for value in (1, 2, 3, 5, 11)]
+    points = []
+    for value in range(1, 20):
+        try:
+            points.append((Fraction(value), run(code, {**inputs, name: Fraction(value)})))
+        except ZeroDivisionError:
+            continue
+        if len(points) == 5:
+            break
     for fact, sign, _ in facts:
-        at = [line[fact] for line in lines]
-        step = at[1] - at[0]
-        if sign == '=' and step != 0 and all(at[0] + step * (x - 1) == y for x, y in zip((1, 2, 3, 5, 11), at)):
+        (x0, first), (x1, second), *_ = [(x, line[fact]) for x, line in points]
+        slope = (second - first) / (x1 - x0)
+        if sign == '=' and slope != 0 and all(first + slope * (x - x0) == line[fact] for x, line in points):
             return True
     return False
 

@@ -68,7 +68,8 @@ export const readProblemRule = (
     (one) => clauseOf(one, scopeOf(written, one.source, boundBy(written))) ?? [],
   );
   const label = classOf(fields.get('class'), report);
-  if (!id || label === undefined) return { id: id?.text };
+  const share = shareOf(fields.get('share'), report);
+  if (!id || label === undefined || share === undefined) return { id: id?.text };
   const rule: ProblemRule = {
     id: id.text,
     family: 'problem',
@@ -79,6 +80,7 @@ export const readProblemRule = (
     quantities: written.quantities,
     conditions: clauses,
     choices: chosen,
+    share,
     explanation: explain?.text,
     examples,
     file: path,
@@ -90,6 +92,16 @@ export const readProblemRule = (
 const classOf = (entry: Entry | undefined, report: Reporter): ProblemClass | undefined => {
   const text = oneOf(entry, problemClasses.map(String), report);
   return problemClasses.find((one) => String(one) === text);
+};
+
+/** A part of one; 1 where nothing is said, undefined where it is no such number. */
+const shareOf = (entry: Entry | undefined, report: Reporter): number | undefined => {
+  if (!entry) return 1;
+  const text = textAt(entry, report);
+  const share = Number(text?.text);
+  if (share > 0 && share <= 1) return share;
+  if (text) report.error('value', text.place, '`share` is a number above 0, and at most 1.');
+  return undefined;
 };
 
 /** Names that are an edit's argument of their own and that nothing chooses: quantities of the problem. */

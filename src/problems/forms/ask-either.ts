@@ -2,6 +2,7 @@ import type { SubjectStep } from '../../engine/index.ts';
 import { equal } from '../../exact/index.ts';
 import { otherGroup } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
+import { mayChange } from '../text/statements.ts';
 import { type Form, no, quantityAt, ways } from './form.ts';
 
 /** The question asks for `one of them` where two have different amounts. */
@@ -46,17 +47,37 @@ const pasts: ReadonlyMap<string, string> = new Map([
   ['run', 'runs|ran'],
   ['get', 'gets|got'],
   ['find', 'finds|found'],
+  ['spend', 'spends|spent'],
+  ['pay', 'pays|paid'],
+  ['earn', 'earns|earned'],
+  ['win', 'wins|won'],
+  ['drink', 'drinks|drank'],
+  ['pick', 'picks|picked'],
+  ['weigh', 'weighs|weighed'],
+  ['score', 'scores|scored'],
+  ['write', 'writes|wrote'],
+  ['see', 'sees|saw'],
+  ['give', 'gives|gave'],
+  ['drive', 'drives|drove'],
+  ['receive', 'receives|received'],
 ]);
 
-/** Whether the question says of somebody, with the verb that it asks with, the number that a quantity is to the end. */
-const doesAlike = (
-  { said, question, subject: { steps } }: Problem,
-  { index }: SubjectStep,
-  name: string,
-  verb: string,
-): boolean => {
-  const place = said.get(index);
-  if (!place || verb === '' || steps.some(({ quantity }) => quantity.earlier === index)) return false;
+/** What stands before and behind a number: in the question, or in the sentence of the solution that tells it. */
+const toldOf = (problem: Problem, step: number) => {
+  const place = problem.said.get(step);
+  if (!place) {
+    const statement = problem.statements.get(step);
+    return statement && !mayChange(problem, step, statement) ? statement : undefined;
+  }
+  return { before: problem.question.slice(0, place.start), after: problem.question.slice(place.end) };
+};
+
+/** Whether it is said of somebody, with the verb that it asks with, the number that a quantity is to the end. */
+const doesAlike = (problem: Problem, { index }: SubjectStep, name: string, verb: string): boolean => {
+  const { steps } = problem.subject;
+  if (verb === '' || steps.some(({ quantity }) => quantity.earlier === index)) return false;
+  const told = toldOf(problem, index);
+  if (!told || /^ ?(?:\p{L}+ )?(?:more|less|fewer|times|of)\b/u.test(told.after)) return false;
   const forms = pasts.get(verb) ?? `${verb}s|${verb}ed|${verb}d`;
-  return new RegExp(`\\b${name} (?:${forms}) $`).test(question.slice(0, place.start));
+  return new RegExp(`\\b${name} (?:${forms}) [$€£]?$`).test(told.before);
 };

@@ -1,7 +1,7 @@
 import { divide, type Exact } from '../../exact/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
-import { aroundOf, isPair, takesWords } from '../text/around.ts';
+import { aroundOf, isClock, isPair, takesWords } from '../text/around.ts';
 import { spokenLike } from '../text/spoken.ts';
 import {
   type Argument,
@@ -20,26 +20,38 @@ import { stillKnown } from './hidden.ts';
 interface Bound {
   readonly low?: Exact;
   readonly high?: Exact;
+  /** A whole number lies above and below these. */
+  readonly above?: Exact;
+  readonly below?: Exact;
   /** The words, made of the bounds as the question would write them. */
   readonly words: (spoken: readonly string[]) => string;
 }
 
 /** A number of the question becomes bounds that it lies within. */
-export const bounded = (problem: Problem, args: readonly Argument[], { low, high, words }: Bound): Tried => {
+export const bounded = (problem: Problem, said: Said, { low, high, above, below, words }: Bound): Tried => {
+  const around = aroundOf(problem, said);
+  if (isPair(around) || isClock(around) || !takesWords(around) || !takesBounds(said))
+    return no('no_words', 'bounds cannot stand here');
+  const bounds = [low, high, above, below].filter((bound) => bound !== undefined);
+  const spoken = bounds.map((bound) => inQuestion(said, bound));
+  if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
+    return no('no_words', 'a bound cannot be written as the number is');
+  const text = words(spoken.flatMap((one) => one ?? []));
+  const step = said.step.index;
+  const claim: Claim =
+    above && below
+      ? { kind: 'between', step, above, below }
+      : { kind: 'within', step, ...(low && { low }), ...(high && { high }) };
+  const start = around.opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
+};
+
+/** The same for the quantity that an edit is given. */
+const boundedAt = (problem: Problem, args: readonly Argument[], bound: Bound): Tried => {
   const step = quantityAt(args, 0);
   const said = saidOf(problem, step);
   if (!said) return unsure(step);
-  const known = stillKnown(problem, said);
-  if (known) return known;
-  const around = aroundOf(problem, said);
-  if (isPair(around) || !takesWords(around) || !takesBounds(said))
-    return no('no_words', 'bounds cannot stand here');
-  const spoken = [low, high].flatMap((bound) => (bound ? [inQuestion(said, bound)] : []));
-  if (spoken.includes(undefined)) return no('no_words', 'a bound cannot be written as the number is');
-  const text = words(spoken.flatMap((one) => one ?? []));
-  const claim: Claim = { kind: 'within', step: step.index, ...(low && { low }), ...(high && { high }) };
-  const start = around.opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-  return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
+  return stillKnown(problem, said) ?? bounded(problem, said, bound);
 };
 
 const takesBounds = ({ mention, after }: Said): boolean =>
@@ -61,7 +73,7 @@ export const inQuestion = (
 
 export const range: Form = {
   make: (problem, args) =>
-    bounded(problem, args, {
+    boundedAt(problem, args, {
       low: numberAt(args, 1),
       high: numberAt(args, 2),
       words: ([low = '', high = '']) => `between ${unitless(low)} and ${high}`,
@@ -73,10 +85,10 @@ const unitless = (spoken: string): string => spoken.replace(/ times?$/, '');
 
 export const at_least: Form = {
   make: (problem, args) =>
-    bounded(problem, args, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
+    boundedAt(problem, args, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
 };
 
 export const at_most: Form = {
   make: (problem, args) =>
-    bounded(problem, args, { high: numberAt(args, 1), words: ([high = '']) => `at most ${high}` }),
+    boundedAt(problem, args, { high: numberAt(args, 1), words: ([high = '']) => `at most ${high}` }),
 };

@@ -1,4 +1,4 @@
-import { divide, multiply, whole } from '../../exact/index.ts';
+import { divide, equal, multiply, whole } from '../../exact/index.ts';
 import { lemma } from '../../meaning/index.ts';
 import { aroundOf } from '../text/around.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
@@ -63,6 +63,26 @@ const factors: ReadonlyMap<string, readonly (readonly [number, number])[]> = new
   ],
   ['gallon', [[1, 4]]],
   ['liter', [[1, 1000]]],
+  ['kilometer', [[1, 1000]]],
+  [
+    'centimeter',
+    [
+      [100, 1],
+      [1, 10],
+    ],
+  ],
+  [
+    'yard',
+    [
+      [1, 3],
+      [1760, 1],
+    ],
+  ],
+  ['month', [[12, 1]]],
+  ['year', [[1, 12]]],
+  ['cent', [[100, 1]]],
+  ['quart', [[4, 1]]],
+  ['ton', [[1, 2000]]],
 ]);
 
 /** The unit of a number is left out where only it tells what is measured: `The trip takes 3.` */
@@ -75,12 +95,18 @@ export const drop_unit: Form = {
     if (known) return known;
     const { before, after } = aroundOf(problem, said);
     const unit = said.mention.unit ?? '';
-    const [unitWord = ''] = /^ [a-z]+(?=[.,;?]| (?:to|and)\b)/.exec(after) ?? [];
+    if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
+    const [unitWord = ''] =
+      /^ [a-z]+(?=[.,;?]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
+        after,
+      ) ?? [];
     const others = factors.get(unit);
     if (
       !others ||
       unitWord === '' ||
-      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for)$/.test(before)
+      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|in|after|within|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
+        before,
+      )
     )
       return no('no_words', 'the unit cannot be left out here');
     // Where the question says the unit once more, that would tell it.

@@ -1,16 +1,20 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
-import { add_unrelated } from './add-unrelated.ts';
+import { add_unrelated, add_unrelated_loosely } from './add-unrelated.ts';
 import { as_another, as_told } from './as-another.ts';
 import { ask_either } from './ask-either.ts';
+import { bare } from './bare.ts';
+import { born_before } from './born-before.ts';
 import { at_least, at_most, range } from './bounds.ts';
 import { drop_unit } from './drop-unit.ts';
 import type { Form } from './form.ts';
+import { loosen } from './loosen.ts';
 import { overdraw, split } from './overdraw.ts';
 import { remove } from './remove.ts';
 import { remove_idle } from './remove-idle.ts';
 import { restate } from './restate.ts';
 import { state, state_fewer, state_more } from './state.ts';
+import { strictly_between } from './strictly-between.ts';
 import { swap } from './swap.ts';
 import { vague } from './vague.ts';
 
@@ -18,9 +22,12 @@ export type { Argument, FormReason, Made, Tried } from './form.ts';
 
 export const forms: { readonly [name in FormName]: Form } = {
   vague,
+  bare,
+  loosen,
   range,
   at_least,
   at_most,
+  strictly_between,
   as_another,
   as_told,
   remove,
@@ -32,7 +39,9 @@ export const forms: { readonly [name in FormName]: Form } = {
   state_fewer,
   restate,
   swap,
+  born_before,
   overdraw,
   split,
   add_unrelated,
+  add_unrelated_loosely,
 };

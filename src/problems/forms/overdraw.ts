@@ -19,6 +19,8 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
   const [step, result, value] = [quantityAt(args, 0), quantityAt(args, 1), numberAt(args, 2)];
   const said = saidOf(problem, step);
   if (!said || !step.exact) return unsure(step);
+  if (condition === 'whole' && (said.before !== '' || result.divisible))
+    return no('no_words', 'it counts nothing that must be whole');
   if (equal(value, step.exact)) return no('no_words', 'it is the number that stands there');
   // Said twice it would stand against itself, which is another flaw.
   const again = problem.text.mentions.some(

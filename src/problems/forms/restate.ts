@@ -1,11 +1,13 @@
 import { divide, equal } from '../../exact/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
 
-const openings = ['Remember that ', 'Note that ', 'As mentioned, '];
+/** Words that fit whether the number was said before or not, and that correct nothing. */
+const openings = ['Remember that ', 'Note that ', 'It is known that '];
 
 /** The sentence that tells a number of the question is said again before the question is asked, with this number. */
 export const restate: Form = {
@@ -13,7 +15,8 @@ export const restate: Form = {
     const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
     const said = saidOf(problem, step);
     if (!said) return unsure(step);
-    if (!standsAlone(problem, said)) return no('no_sentence', 'its sentence cannot be said again');
+    const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
+    if (!besides) return no('no_sentence', 'its sentence cannot be said again');
     const spoken = spokenAgain(said, divide(value, said.scale));
     if (spoken.length === 0 || equal(said.mention.value, { num: 1n, den: 1n }))
       return no('no_words', 'the number cannot be written there');
@@ -29,7 +32,7 @@ export const restate: Form = {
               `${opening}${inside(head, problem)}${said.before}${number}${said.after}${tail}`,
             ),
           ],
-          claims: [{ kind: 'fact', step: step.index, sign: '=', value }],
+          claims: [{ kind: 'fact', step: step.index, sign: '=', value }, ...besides],
         })),
       ),
     );
@@ -47,15 +50,28 @@ const spokenAgain = (
   return [...new Set([plain, letters])].filter((one) => one !== undefined);
 };
 
-/** A sentence with one number that needs nothing before it, and that does not stand right before the question. */
+/** The other numbers that its sentence tells again; undefined where one of them is of nothing known. */
+const saidBesides = (problem: Problem, { sentence, mention }: Said): readonly Claim[] | undefined => {
+  const others = numeralsIn(sentence.text).filter(({ start }) => sentence.start + start !== mention.start);
+  const facts = others.map(({ start }) => {
+    const found = [...problem.said.values()].find((one) => one.mention.start === sentence.start + start);
+    return found?.step.exact && { step: found.step.index, value: found.step.exact };
+  });
+  const known = facts.filter((one) => one !== undefined);
+  if (known.length < facts.length || known.length > 1) return undefined;
+  return known.map(({ step, value }) => ({ kind: 'fact', step, sign: '=', value }));
+};
+
+/** A sentence that needs nothing before it, and that does not stand right before the question. */
 const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
-  if (numeralsIn(sentence.text).length !== 1 || sentence.text.length > 110 || !/^\d/.test(numeral))
-    return false;
+  if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   const named = names.has(first.replace(/[’']s$/, ''));
-  if (!named && !/^(?:The|There|Each|Every)$/.test(first)) return false;
+  // Of one person alone it is plain who `she` is, wherever the sentence stands.
+  const isPronoun = names.size === 1 && /^(?:He|She|His|Her)$/.test(first);
+  if (!named && !isPronoun && !/^(?:The|There|Each|Every|An?)$/.test(first)) return false;
   return !/\b(?:also|then|another|other|later|after|next|however|instead|too|again|before|now|finally)\b/i.test(
     sentence.text,
   );

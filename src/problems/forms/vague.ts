@@ -22,7 +22,7 @@ export const vague: Form = {
 };
 
 /** The words that may stand for a number, by what it is and what stands beside it. */
-const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
+export const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   const around = aroundOf(problem, said);
   if (isPair(around)) return [];
   const hyphened = asAdjective(problem, said, around);
@@ -90,7 +90,7 @@ const moneyWords = ({ mention, before }: Said, { after, before: word }: Around):
 };
 
 /** Words that a number counts nothing before. */
-const noNoun =
+export const noNoun =
   /^(?:of|in|on|at|to|for|from|by|with|and|or|is|are|was|were|has|have|had|more|fewer|less|times|out|years?|as|than|per|each|every|the|a|an|if|when|that|which|hundred|thousand|million|dozen|percent|degrees|points?|am|pm|feet|inches|half|old|later|ago)$/;
 
 const countWords = ({ mention, step }: Said, { next, after }: Around): readonly string[] => {

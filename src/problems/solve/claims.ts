@@ -6,6 +6,8 @@ export type Claim =
   | { readonly kind: 'untold'; readonly step: number }
   /** Of an input only bounds are told. */
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
+  /** An input is a whole number above one and below another. */
+  | { readonly kind: 'between'; readonly step: number; readonly above: Exact; readonly below: Exact }
   /** An input may be any of these: its unit is not told. The first is what the original says. */
   | { readonly kind: 'one_of'; readonly step: number; readonly values: readonly Exact[] }
   /** An input has another number. */
@@ -14,6 +16,8 @@ export type Claim =
   | { readonly kind: 'fact'; readonly step: number; readonly sign: Sign; readonly value: Exact }
   /** A quantity cannot be what follows for it. */
   | { readonly kind: 'broken'; readonly step: number; readonly condition: 'not_negative' | 'whole' }
+  /** Who has the first age was born before who has the second. */
+  | { readonly kind: 'born_before'; readonly first: number; readonly second: number }
   /** The question may ask for any of these. */
   | { readonly kind: 'asks'; readonly steps: readonly number[] }
   /** Nothing that is asked for hangs on it. */
@@ -32,6 +36,8 @@ export type Witness = ChangedInputs &
         readonly variable: string;
         readonly low?: Exact;
         readonly high?: Exact;
+        readonly above?: Exact;
+        readonly below?: Exact;
         readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
       }
     | {
@@ -54,10 +60,28 @@ export type Witness = ChangedInputs &
         readonly derivation: readonly Derived[];
       }
     | {
+        readonly kind: 'no_whole_number';
+        readonly variable: string;
+        readonly above: Exact;
+        readonly below: Exact;
+      }
+    | {
+        readonly kind: 'wrong_order';
+        /** Two ages at one time, that of who is said to be born first being the lower. */
+        readonly first: { readonly variable: string; readonly value: Exact };
+        readonly second: { readonly variable: string; readonly value: Exact };
+        readonly derivation: readonly Derived[];
+      }
+    | {
         readonly kind: 'same_answer';
         readonly answer: Exact;
-        /** Where a number is no longer told: what follows for it. */
-        readonly solved?: { readonly variable: string; readonly value: Exact };
+        /** Where a number is no longer told: what follows for it, and the two bounds where only they tell it. */
+        readonly solved?: {
+          readonly variable: string;
+          readonly value: Exact;
+          readonly above?: Exact;
+          readonly below?: Exact;
+        };
       }
   );
 

@@ -1,6 +1,16 @@
 import { print } from '../../ast/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../exact/index.ts';
+import {
+  add,
+  compare,
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  subtract,
+  whole,
+} from '../../exact/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
@@ -10,7 +20,16 @@ export type Judged =
   | { readonly ok: false; readonly reason: JudgeReason; readonly detail: string };
 
 type Fact = Extract<Claim, { kind: 'fact' }>;
-type Within = Extract<Claim, { kind: 'within' }>;
+type Between = Extract<Claim, { kind: 'between' }>;
+/** What is told of the open number. */
+interface Within {
+  readonly step: number;
+  readonly low?: Exact;
+  readonly high?: Exact;
+  /** It is a whole number above and below these. */
+  readonly above?: Exact;
+  readonly below?: Exact;
+}
 
 /** What is known of an edited question. */
 interface Known {
@@ -29,15 +48,21 @@ const no = (reason: JudgeReason, detail: string): Judged => ({ ok: false, reason
 /** What an edited question is, by what its edits claim: proved, or not said. */
 export const judge = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Judged => {
   const known = knownFrom(subject, own, claims);
-  const open = claims.filter((claim) => claim.kind === 'untold' || claim.kind === 'within');
+  const open = claims.filter(isOpening);
   const [free, ...more] = open;
   const listed = claims.find((claim) => claim.kind === 'one_of');
   if (more.length > 0 || (free && listed)) return no('not_proved', 'more than one number is open');
-  if (listed) return completions(known, { kind: 'within', step: listed.step }, known.facts, listed.values);
+  if (listed) return completions(known, { step: listed.step }, known.facts, listed.values);
+  const order = claims.find((claim) => claim.kind === 'born_before');
+  if (order)
+    return claims.length > 1 ? no('not_proved', 'an order is judged alone') : judgeOrder(known, order);
   if (!free) return judgeTold(known);
-  const within: Within = free.kind === 'within' ? free : { kind: 'within', step: free.step };
-  return judgeOpen(known, within);
+  return judgeOpen(known, free);
 };
+
+/** Whether a claim leaves the number of an input open, wholly or within bounds. */
+export const isOpening = (claim: Claim): claim is Extract<Claim, { kind: 'untold' | 'within' | 'between' }> =>
+  claim.kind === 'untold' || claim.kind === 'within' || claim.kind === 'between';
 
 const nameOf = ({ steps }: Subject, step: number): string => steps[step]?.target ?? '';
 
@@ -128,6 +153,30 @@ const brokenCondition = (
   };
 };
 
+/** Two ages say who was born first. */
+const judgeOrder = (
+  { subject, own, changed }: Known,
+  { first, second }: Extract<Claim, { kind: 'born_before' }>,
+): Judged => {
+  const [mine, theirs, answer] = [own[first], own[second], own.at(-1)];
+  if (!mine || !theirs || !answer || equal(mine, theirs)) return no('not_proved', 'the ages say no order');
+  if (compare(mine, theirs) > 0)
+    return { ok: true, class: 1, witness: { kind: 'same_answer', answer, ...changed } };
+  const named = (step: number, value: Exact) => ({ variable: nameOf(subject, step), value });
+  const derivation = [first, second].flatMap((step) => derivationOf(subject, step, own, new Map()));
+  return {
+    ok: true,
+    class: 0,
+    witness: {
+      kind: 'wrong_order',
+      first: named(first, mine),
+      second: named(second, theirs),
+      derivation,
+      ...changed,
+    },
+  };
+};
+
 const readings = ({ subject, asks, changed }: Known, values: readonly Value[]): Judged => {
   const found = asks.flatMap((step) => {
     const value = values[step];
@@ -151,6 +200,11 @@ const judgeOpen = (known: Known, within: Within): Judged => {
   });
   if (wrong) return twoValues(known, wrong, plain);
   const about = facts.filter((fact) => !fixed.includes(fact));
+  if (within.above && within.below && about.length === 0) {
+    const { step, above, below } = within;
+    const found = judgeBetween(known, { kind: 'between', step, above, below });
+    if (found) return found;
+  }
   const telling = about.find(({ sign }) => sign === '=');
   const [last, answerBefore] = [lines.at(-1), own.at(-1)];
   if (!telling && last && !hangsOn(last) && answerBefore && equal(last.at, answerBefore))
@@ -170,8 +224,32 @@ const judgeOpen = (known: Known, within: Within): Judged => {
   return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...known.changed } };
 };
 
-const isInside = (value: Exact, { low, high }: Within): boolean =>
-  (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
+/** Between two whole numbers there is none, or one alone; undefined where there are several. */
+const judgeBetween = (known: Known, { step, above, below }: Between): Judged | undefined => {
+  const { subject, own, given, changed } = known;
+  const variable = nameOf(subject, step);
+  const value = add(above, whole(1));
+  if (!isWhole(above) || !isWhole(below)) return no('not_proved', 'a bound is no whole number');
+  if (compare(value, below) >= 0)
+    return {
+      ok: true,
+      class: 0,
+      witness: { kind: 'no_whole_number', variable, above, below, ...changed },
+    };
+  if (compare(add(value, whole(1)), below) < 0) return undefined;
+  const answer = valuesOf(subject, new Map([...given, [step, value]])).at(-1);
+  const before = own.at(-1);
+  if (!answer || !before || !equal(answer, before))
+    return no('other_answer', 'the answer would be another one');
+  const solved = { variable, value, above, below };
+  return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...changed } };
+};
+
+const isInside = (value: Exact, { low, high, above, below }: Within): boolean =>
+  (!low || compare(value, low) >= 0) &&
+  (!high || compare(value, high) <= 0) &&
+  (!above || (isWhole(value) && compare(value, above) > 0)) &&
+  (!below || compare(value, below) < 0);
 
 /** The value that follows for the open number lies outside of what is told of it. */
 const outside = (known: Known, within: Within, { step }: Fact, value: Exact): Judged => {
@@ -216,8 +294,11 @@ const completions = (
     if (!answer || equal(answer, first) || answer.num <= 0n) return [];
     return fits(values, value) && !breakIn(subject, values, own) ? [{ value, answer }] : [];
   });
-  // An answer of the same kind says it best.
-  const other = found.find(({ answer }) => isWhole(answer) === isWhole(first)) ?? found[0];
+  // An answer of the same kind says it best; one that differs by less than a hundredth says nothing.
+  const other =
+    found.find(({ answer }) => isWhole(answer) === isWhole(first)) ??
+    found.find(({ answer }) => inCents(answer)) ??
+    found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
   if (!other) return no('same_answer', 'no other number was found that changes the answer');
   return {
     ok: true,
@@ -227,11 +308,16 @@ const completions = (
       variable: nameOf(subject, within.step),
       ...(within.low && { low: within.low }),
       ...(within.high && { high: within.high }),
+      ...(within.above && { above: within.above }),
+      ...(within.below && { below: within.below }),
       completions: [{ value: original, answer: first }, other],
       ...changed,
     },
   };
 };
+
+const hundredths = (value: Exact): Exact => whole((value.num * 200n + value.den) / (value.den * 2n));
+const inCents = (value: Exact): boolean => 100n % value.den === 0n;
 
 const mostSteps = 60;
 
@@ -246,6 +332,11 @@ const othersNear = (value: Exact): readonly Exact[] => {
     const isPart = value.num < value.den;
     if (below.num > 0n) found.push(below);
     if (!isPart || above.num < above.den) found.push(above);
+  }
+  if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
+  for (const parts of [2, 4, 10]) {
+    const part = divide(value, whole(parts));
+    if (part && isWhole(part) === isWhole(value)) found.push(part);
   }
   return found;
 };

@@ -31,13 +31,16 @@ const wantsNumber = new Set(
   `about around exactly only just over than least most nearly almost approximately under roughly up to between from and
   first last next previous another other the this that these those no number age aged page grade day week step level
   chapter top extra additional remaining my his her their its our your a an until till past by like plus minus times
-  same whole full average`.split(/\s+/),
+  same whole full average all`.split(/\s+/),
 );
 /** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */
 export const takesWords = ({ before, earlier }: Around): boolean =>
   !wantsNumber.has(before) ||
   (before === 'and' && earlier !== 'between') ||
   (before === 'to' && earlier !== 'up');
+
+/** A time of the day: `1 PM`. */
+export const isClock = ({ after }: Around): boolean => /^ ?(?:[ap]\.?m\b|o['’]clock)/i.test(after);
 
 /** Behind `or`, `to` and the like it is one of two numbers. */
 export const isPair = ({ after }: Around): boolean =>

@@ -78,6 +78,13 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   if (first.endsWith('ing') && !names.has(first)) return false;
   if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
   if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
+  if (/^(?:that|this|these|those|it|they|there is|total|amount|number)\b/i.test(whole)) return false;
+  if (
+    /\b(?:each|every|one|he|she) (?:\p{Ll}+ )?(?:get|have|make|take|eat|cost|pay|need|buy|sell|spend)\b/u.test(
+      whole,
+    )
+  )
+    return false;
   // Whose it is must be clear where it will stand.
   if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
   const unknown = [...whole.matchAll(/(?<=\s)\p{Lu}\p{Ll}+/gu)].some(([word]) => !question.includes(word));
@@ -87,7 +94,8 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
 /** Words that tell no two amounts apart. */
 const plainWords = new Set(
   `there is are was were be been will would has have had do does did he she they it the a an of in on at to for from with
-  and total all altogether now his her their its how many much number amount what`.split(/\s+/),
+  and total all altogether now his her their its how many much number amount what him us them that this one each day
+  hour minute week month year dollar cent mile pound`.split(/\s+/),
 );
 
 /** Whether a sentence tells by no word that it is not what the question asks for: `There are 90 chairs.` */

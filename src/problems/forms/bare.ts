@@ -1,0 +1,44 @@
+import { compare, whole } from '../../exact/index.ts';
+import { dimensionOf, isPlural } from '../../meaning/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { aroundOf, isPair, takesWords } from '../text/around.ts';
+import type { Edit } from '../text/edits.ts';
+import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { stillKnown } from './hidden.ts';
+import { noNoun } from './vague.ts';
+
+/** A number is left out and nothing takes its place: `Ben buys packs of pens.` */
+export const bare: Form = {
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    const known = stillKnown(problem, said);
+    if (known) return known;
+    const edit = dropped(problem, said);
+    return edit
+      ? ways([{ edits: [edit], claims: [{ kind: 'untold', step: step.index }] }])
+      : no('no_words', 'without a number the words cannot stand so');
+  },
+};
+
+/** Words before which a noun needs its number: `each of 6 pallets`. */
+const counts = /^(?:each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum)$/;
+const stands =
+  /^(?:of|with|and|has|have|had|for|from|to|are|were|is|was|includes?|contains?|holds?|buys?|bought|sells?|sold|makes?|made|eats?|ate|gets?|got|gives?|gave|takes?|took|picks?|picked|collects?|collected|reads?|finds?|found|bakes?|baked|orders?|ordered|needs?|needed|wants?|plants?|planted|uses?|used|washes|washed|catches|caught|sees|saw|received?s?|adds?|added|brings?|brought|packs?|packed|invites?|invited|hires?|hired|owns?|owned|grows?|grew|produces?|produced|there|by|into|among)$/;
+
+/** The number and the space behind it out, where a noun of many follows: `with 5 packs`, `has 4 red pens`. */
+export const dropped = (problem: Problem, said: Said): Edit | undefined => {
+  const around = aroundOf(problem, said);
+  const { mention, start, end, before, after } = said;
+  if (around.opensSentence || isPair(around) || !takesWords(around)) return undefined;
+  if (mention.kind !== 'plain' || before !== '' || after !== '' || mention.unit === undefined)
+    return undefined;
+  if (dimensionOf(mention.unit) !== undefined || compare(mention.value, whole(1)) <= 0) return undefined;
+  if (!stands.test(around.before) || (around.before === 'of' && counts.test(around.earlier)))
+    return undefined;
+  const [, first = '', second = ''] = /^ ([a-z]+)(?: ([a-z]+))?/.exec(around.after) ?? [];
+  if (noNoun.test(first) || !(isPlural(first) || (isPlural(second) && !noNoun.test(second))))
+    return undefined;
+  return { start, end: end + 1, text: '' };
+};

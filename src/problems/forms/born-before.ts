@@ -1,0 +1,35 @@
+import type { Problem } from '../problem.ts';
+import { type Form, no, quantityAt, ways } from './form.ts';
+import { beforeQuestion } from './state.ts';
+
+/** `Ann was born before Bob`, of two whose ages now the problem tells. */
+export const born_before: Form = {
+  make: (problem, args) => {
+    const [a, b] = [quantityAt(args, 0).index, quantityAt(args, 1).index];
+    if (otherTimes.test(problem.question))
+      return no('may_change', 'the problem speaks of more than one time');
+    if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
+    const [first, second] = [whoseAge(problem, a), whoseAge(problem, b)];
+    if (first === undefined || second === undefined || first === second)
+      return no('no_words', 'whose ages they are is not certain');
+    const edit = beforeQuestion(problem, `${first} was born before ${second}.`);
+    return ways([{ edits: [edit], claims: [{ kind: 'born_before', first: a, second: b }] }]);
+  },
+};
+
+/** Words by which ages may be those of several times. */
+const otherTimes =
+  /\b(?:ago|will|would|when|was|were|had|in (?:\w+|\d+) years?|years? (?:from|later|after|before)|next|last|later|die[sd]|birthday|born|after|before|since|how many years)\b/i;
+
+/** Who has an age: by the question's words before the number, or by the solution's sentence that tells it. */
+const whoseAge = (problem: Problem, step: number): string | undefined => {
+  const said = problem.said.get(step);
+  const statement = problem.statements.get(step);
+  const before = said ? problem.question.slice(said.sentence.start, said.start) : statement?.before;
+  const after = said ? problem.question.slice(said.end) : statement?.after;
+  const isAge = said
+    ? /^(?: years? old\b|-years?-old\b)/.test(after ?? '')
+    : /^ (?:years? old|years of age)\b/.test(after ?? '');
+  const [, name = ''] = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u.exec(before ?? '') ?? [];
+  return isAge && problem.names.has(name) ? name : undefined;
+};
