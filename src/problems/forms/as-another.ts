@@ -36,8 +36,18 @@ const compared = (problem: Problem, said: Said, other: string) => {
   )
     return undefined;
   if (new RegExp(other, 'i').test(question)) return undefined;
-  const edit = { start, end: end + 1 + things.length, text: `as many ${things} as a ${other}` };
+  const edit = {
+    start,
+    end: end + 1 + things.length,
+    text: `as many ${things} as a ${other} ${doing(verb)}`,
+  };
   return { edit, verb, things };
+};
+
+/** `has` and `had` again, `does` for `buys`, `did` for `bought`. */
+const doing = (verb: string): string => {
+  if (verb === 'has' || verb === 'had') return verb;
+  return verb.endsWith('s') ? 'does' : 'did';
 };
 
 const claimOf = (step: number): Made['claims'] => [{ kind: 'untold', step }];

@@ -1,5 +1,5 @@
 import { divide, equal, multiply, whole } from '../../exact/index.ts';
-import { lemma } from '../../meaning/index.ts';
+import { dimensionOf, lemma } from '../../meaning/index.ts';
 import { aroundOf } from '../text/around.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { stillKnown } from './hidden.ts';
@@ -85,6 +85,12 @@ const factors: ReadonlyMap<string, readonly (readonly [number, number])[]> = new
   ['ton', [[1, 2000]]],
 ]);
 
+/** Whether the question that is asked names a unit of the same kind. */
+const asksIn = (asking: string, unit: string): boolean =>
+  (asking.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+    (word) => dimensionOf(lemma(word)) === dimensionOf(unit),
+  );
+
 /** The unit of a number is left out where only it tells what is measured: `The trip takes 3.` */
 export const drop_unit: Form = {
   make: (problem, args) => {
@@ -109,6 +115,14 @@ export const drop_unit: Form = {
       )
     )
       return no('no_words', 'the unit cannot be left out here');
+    // `12 bags weigh 24, how much do 8 bags weigh?` is 16, whatever the unit is.
+    const asked = problem.subject.steps.at(-1)?.quantity.unit;
+    const isSame =
+      asked === undefined
+        ? /\bhow (?:long|far|tall|heavy|high|deep|wide|much)\b/i.test(problem.asking.text)
+        : dimensionOf(asked) === dimensionOf(unit);
+    if (isSame && !asksIn(problem.asking.text, unit))
+      return no('needed', 'the answer would be in the same unit');
     // Where the question says the unit once more, that would tell it.
     const rest = `${problem.question.slice(0, said.start)} ${problem.question.slice(said.end + unitWord.length)}`;
     const elsewhere = (rest.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => lemma(word) === unit);

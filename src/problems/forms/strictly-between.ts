@@ -4,6 +4,9 @@ import { bounded } from './bounds.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure } from './form.ts';
 import { stillKnown } from './hidden.ts';
 
+/** How many in a time may well be no whole number: `5 bowls a minute`. */
+const rate = /\b(?:an?|each|every|one) (?:second|minute|hour|day|night|week|month|year|time|trip)\b/i;
+
 /** A count becomes `more than 4 but fewer than 8`: several whole numbers, one alone, or none. */
 export const strictly_between: Form = {
   make: (problem, args) => {
@@ -12,7 +15,8 @@ export const strictly_between: Form = {
     if (!said) return unsure(step);
     const known = stillKnown(problem, said);
     if (known) return known;
-    const { mention, before, after } = said;
+    const { mention, before, after, sentence } = said;
+    const behind = problem.question.slice(said.end, sentence.end);
     const isCount =
       mention.kind === 'plain' &&
       before === '' &&
@@ -20,7 +24,10 @@ export const strictly_between: Form = {
       mention.unit !== undefined &&
       dimensionOf(mention.unit) === undefined &&
       isWhole(mention.value) &&
-      !step.divisible;
+      !step.divisible &&
+      (mention.per === undefined || mention.per === '') &&
+      !rate.test(behind) &&
+      !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text);
     if (!isCount || above.num <= 0n) return no('no_words', 'it is no count of whole things');
     return bounded(problem, said, {
       above,

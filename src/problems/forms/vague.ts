@@ -100,6 +100,7 @@ const countWords = ({ mention, step }: Said, { next, after }: Around): readonly 
       : [];
   if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
   if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];
-  const few = compare(mention.value, whole(25)) < 0 ? ['a few'] : [];
-  return dimensionOf(mention.unit) === undefined ? ['some', 'several', ...few] : ['several', ...few];
+  const isSmall = compare(mention.value, whole(25)) < 0;
+  const many = isSmall ? ['several', 'a few'] : ['a certain number of'];
+  return dimensionOf(mention.unit) === undefined ? ['some', ...many] : many;
 };

@@ -98,6 +98,19 @@ describe('what an edited question is', () => {
       { ok: true, class: 1 },
     ],
     [
+      'a count between two others, the old one alone',
+      [{ kind: 'between', step: packs, above: whole(4), below: whole(6) }],
+      { ok: true, class: 1 },
+    ],
+    [
+      'a count that a fact tells besides',
+      [
+        { kind: 'between', step: packs, above: whole(3), below: whole(9) },
+        { kind: 'fact', step: all, sign: '>', value: whole(50) },
+      ],
+      { ok: true, class: 2 },
+    ],
+    [
       'two numbers open',
       [
         { kind: 'untold', step: packs },
@@ -118,6 +131,41 @@ describe('what an edited question is', () => {
       reason: 'not_proved',
     });
   });
+});
+
+describe('a count that lies strictly between two whole numbers', () => {
+  it('is open where there are several, told where it is the only one, and cannot be where there is none', () => {
+    const bound = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(bound, bound, (low, more) => {
+        const below = low + more;
+        const found = judged({ kind: 'between', step: packs, above: whole(low), below: whole(below) });
+        const fitting = Array.from({ length: more - 1 }, (_, at) => low + 1 + at);
+        if (fitting.length === 0) expect(found).toMatchObject({ ok: true, class: 0 });
+        else if (fitting.length > 1 && fitting.includes(5))
+          expect(found).toMatchObject({
+            ok: true,
+            class: 2,
+            witness: { completions: [{ value: whole(5) }, {}] },
+          });
+        else if (fitting[0] === 5) expect(found).toMatchObject({ ok: true, class: 1 });
+        else expect(found).toMatchObject({ ok: false });
+      }),
+    );
+  });
+});
+
+describe('an order of birth', () => {
+  const ages = subjectWith('ann = 12', 'bob = 9', 'answer = ann + bob');
+  const born = (first: number, second: number) =>
+    judge(ages, valuesOf(ages, new Map()), [{ kind: 'born_before', first, second }]);
+
+  it('agrees with the ages, or contradicts them', () => {
+    expect(born(0, 1)).toMatchObject({ ok: true, class: 1 });
+    expect(born(1, 0)).toMatchObject({ ok: true, class: 0, witness: { kind: 'wrong_order' } });
+  });
+
+  it('is not said of two of one age', () => expect(born(0, 0)).toMatchObject({ ok: false }));
 });
 
 describe('a value as a straight line in one that is open', () => {

@@ -78,7 +78,8 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   if (first.endsWith('ing') && !names.has(first)) return false;
   if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
   if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
-  if (/^(?:that|this|these|those|it|they|there is|total|amount|number)\b/i.test(whole)) return false;
+  if (/^(?:that|this|these|those|it|they|there is|all|total|amount|number|from|after)\b/i.test(whole))
+    return false;
   if (
     /\b(?:each|every|one|he|she) (?:\p{Ll}+ )?(?:get|have|make|take|eat|cost|pay|need|buy|sell|spend)\b/u.test(
       whole,
