@@ -5,6 +5,7 @@ import ast
 import json
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 # --------------------------------------------------------------------------------------------------------------
 # Programs, exactly
@@ -24,8 +25,7 @@ class Exactly(ast.NodeTransformer):
     def visit_Assign(self, node):
         target = node.targets[0]
         if isinstance(target, ast.Name) and target.id in self.given:
-            value = self.given[target.id]
-            node.value = ast.parse('Fraction(%d, %d)' % (value.numerator, value.denominator), mode='eval').body
+            node.value = ast.parse('_given[%r]' % target.id, mode='eval').body
             return node
         return self.generic_visit(node)
 
@@ -34,12 +34,17 @@ class Exactly(ast.NodeTransformer):
         return [copy, ast.Return(ast.Call(ast.Name('locals', ast.Load()), [], []))]
 
 
+@lru_cache(maxsize=4096)
+def compiled(code, names):
+    tree = Exactly(names).visit(ast.parse(as_python(code)))
+    ast.fix_missing_locations(tree)
+    return compile(tree, 'problem', 'exec')
+
+
 def run(code, given):
     """The value of every name of solve(), with these values given."""
-    tree = Exactly(given).visit(ast.parse(as_python(code)))
-    ast.fix_missing_locations(tree)
-    space = {'Fraction': Fraction}
-    exec(compile(tree, 'problem', 'exec'), space)
+    space = {'Fraction': Fraction, '_given': given}
+    exec(compiled(code, frozenset(given)), space)
     found = space['solve']()
     values = {name: Fraction(value) for name, value in found.items() if isinstance(value, (int, Fraction))}
     if '_returned' not in values:
@@ -79,6 +84,8 @@ TENS = {word: 10 * (at + 2) for at, word in enumerate('twenty thirty forty fifty
 MANY = {'hundred': 100, 'thousand': 1000, 'million': 1000000, 'dozen': 12}
 OTHERS = {'half': Fraction(1, 2), 'third': Fraction(1, 3), 'quarter': Fraction(1, 4), 'twice': 2, 'double': 2,
           'thrice': 3, 'triple': 3}
+PARTS = {'halves': 2, 'thirds': 3, 'fourths': 4, 'quarters': 4, 'fifths': 5, 'sixths': 6, 'sevenths': 7, 'eighths': 8,
+         'ninths': 9, 'tenths': 10}
 PIECE = re.compile(r'\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
 
 
@@ -112,6 +119,9 @@ def numbers(text):
                 found[-1] *= MANY[word]
             else:
                 found.append(Fraction(MANY[word]))
+            letters = None
+        elif word in PARTS and found and text[: match.start()].rstrip(' -').lower().endswith(tuple(WORDS)):
+            found[-1] /= PARTS[word]
             letters = None
         else:
             letters = None

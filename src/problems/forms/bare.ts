@@ -23,9 +23,14 @@ export const bare: Form = {
 };
 
 /** Words before which a noun needs its number: `each of 6 pallets`. */
-const counts = /^(?:each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum)$/;
+const counts =
+  /^(?:each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum|maximum|minimum|limit|capacity|speed|rate|amount|least)$/;
 const stands =
   /^(?:of|with|and|has|have|had|for|from|to|are|were|is|was|includes?|contains?|holds?|buys?|bought|sells?|sold|makes?|made|eats?|ate|gets?|got|gives?|gave|takes?|took|picks?|picked|collects?|collected|reads?|finds?|found|bakes?|baked|orders?|ordered|needs?|needed|wants?|plants?|planted|uses?|used|washes|washed|catches|caught|sees|saw|received?s?|adds?|added|brings?|brought|packs?|packed|invites?|invited|hires?|hired|owns?|owned|grows?|grew|produces?|produced|there|by|into|among)$/;
+
+/** Sentences that speak of the number itself: `combined`, `words a minute`, `pages each`. */
+const ofNumber =
+  /\b(?:combined|in total|altogether|in all|per|an? (?:second|minute|hour|day|week|month|year))\b|^ \w+(?: \w+)? each\b/i;
 
 /** The number and the space behind it out, where a noun of many follows: `with 5 packs`, `has 4 red pens`. */
 export const dropped = (problem: Problem, said: Said): Edit | undefined => {
@@ -38,6 +43,7 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
   if (!stands.test(around.before) || (around.before === 'of' && counts.test(around.earlier)))
     return undefined;
   const [, first = '', second = ''] = /^ ([a-z]+)(?: ([a-z]+))?/.exec(around.after) ?? [];
+  if (ofNumber.test(around.after)) return undefined;
   if (noNoun.test(first) || !(isPlural(first) || (isPlural(second) && !noNoun.test(second))))
     return undefined;
   return { start, end: end + 1, text: '' };

@@ -16,6 +16,8 @@ const known = new Set([
     '5 day',
     '2 day',
     '1000 milliliter',
+    '1000 mb',
+    '1024 mb',
     '10 year',
     '100 year',
   ],
@@ -31,7 +33,9 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   const again = text.mentions.find(
     (other) =>
       other !== mention &&
-      (equal(other.value, mention.value) || other.also.some((one) => equal(one, mention.value))),
+      (equal(other.value, mention.value) ||
+        (step.exact !== undefined && equal(other.value, step.exact)) ||
+        other.also.some((one) => equal(one, mention.value))),
   );
   if (again) return no('said_again', `the same number stands in '${question.slice(again.start, again.end)}'`);
   const unit = mention.unit ?? step.quantity.unit ?? '';

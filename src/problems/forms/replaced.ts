@@ -10,9 +10,13 @@ export const replaced = (problem: Problem, said: Said, value: Exact): Edit | und
   const one = whole(1);
   if (isPair(aroundOf(problem, said)) || equal(value, one) || equal(said.mention.value, one))
     return undefined;
-  if (said.mention.kind === 'fraction' || value.num <= 0n) return undefined;
-  const text = inQuestion(said, value);
+  if (value.num <= 0n) return undefined;
+  const text = said.mention.kind === 'fraction' ? asFraction(said, value) : inQuestion(said, value);
   return text === undefined
     ? undefined
     : withArticle(problem.question, { start: said.start, end: said.end, text });
 };
+
+/** `3/4` where the question says `1/4`; undefined where it says `a quarter`, or the other one is no plain fraction. */
+const asFraction = ({ numeral, before, after }: Said, { num, den }: Exact): string | undefined =>
+  /^\d+\/\d+$/.test(numeral) && num < den && den <= 12n ? `${before}${num}/${den}${after}` : undefined;

@@ -17,12 +17,12 @@ export const restate: Form = {
     if (!said) return unsure(step);
     const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
     if (!besides) return no('no_sentence', 'its sentence cannot be said again');
-    const spoken = spokenAgain(said, divide(value, said.scale));
+    const { sentence } = said;
+    const tail = problem.question.slice(said.end, sentence.end);
+    const spoken = spokenAgain(said, divide(value, said.scale), tail);
     if (spoken.length === 0 || equal(said.mention.value, { num: 1n, den: 1n }))
       return no('no_words', 'the number cannot be written there');
-    const { sentence } = said;
     const head = problem.question.slice(sentence.start, said.start);
-    const tail = problem.question.slice(said.end, sentence.end);
     return ways(
       openings.flatMap((opening) =>
         spoken.map((number) => ({
@@ -41,12 +41,14 @@ export const restate: Form = {
 
 /** The number as it stands there, and in letters. */
 const spokenAgain = (
-  { numeral, before, after }: Said,
+  { numeral, before, after, mention }: Said,
   value: { num: bigint; den: bigint } | undefined,
+  tail: string,
 ): readonly string[] => {
   if (!value || value.num <= 0n) return [];
   const plain = spokenLike(value, numeral);
-  const letters = before === '' && after === '' && value.num <= 20n ? inLetters(value) : undefined;
+  const isWord = before === '' && after === '' && mention.kind === 'plain' && !/^\p{L}/u.test(tail);
+  const letters = isWord && value.num <= 20n ? inLetters(value) : undefined;
   return [...new Set([plain, letters])].filter((one) => one !== undefined);
 };
 

@@ -4,6 +4,10 @@ import { bounded } from './bounds.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure } from './form.ts';
 import { stillKnown } from './hidden.ts';
 
+/** Things of which there may be half a one. */
+const inParts =
+  /^(?:calorie|point|page|lap|serving|portion|pizza|pie|cake|cookie|apple|sandwich|acre|round|watt|kilowatt|credit|unit|share|dose|slice|bowl|tank|bucket|time|degree|mph|chapter|loaf|inning)s?$/;
+
 /** How many in a time may well be no whole number: `5 bowls a minute`. */
 const rate = /\b(?:an?|each|every|one) (?:second|minute|hour|day|night|week|month|year|time|trip)\b/i;
 
@@ -27,6 +31,7 @@ export const strictly_between: Form = {
       !step.divisible &&
       (mention.per === undefined || mention.per === '') &&
       !rate.test(behind) &&
+      !inParts.test(mention.unit) &&
       !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text);
     if (!isCount || above.num <= 0n) return no('no_words', 'it is no count of whole things');
     return bounded(problem, said, {

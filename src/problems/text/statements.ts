@@ -86,6 +86,7 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
     )
   )
     return false;
+  if (/\beach\b.*\beach\b/i.test(whole)) return false;
   // Whose it is must be clear where it will stand.
   if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
   const unknown = [...whole.matchAll(/(?<=\s)\p{Lu}\p{Ll}+/gu)].some(([word]) => !question.includes(word));
