@@ -87,7 +87,10 @@ const saidIn = (
     const sentence = sentences.find(({ start, end }) => place.start >= start && place.end <= end);
     const scale = mention && scaleOf(mention, step.exact);
     if (!mention || !alone || !sentence || !scale) continue;
-    found.set(step.index, { step, mention, scale, sentence, ...extentOf(question, mention) });
+    const extent = extentOf(question, mention);
+    // `a pair of 20s`: no other number can be said with such a word.
+    if (/^(?:pair|couple|dozen|score|single)s?$/i.test(extent.numeral)) continue;
+    found.set(step.index, { step, mention, scale, sentence, ...extent });
   }
   return found;
 };

@@ -46,7 +46,7 @@ def run(code, given):
     space = {'Fraction': Fraction, '_given': given}
     exec(compiled(code, frozenset(given)), space)
     found = space['solve']()
-    values = {name: Fraction(value) for name, value in found.items() if isinstance(value, (int, Fraction))}
+    values = {name: Fraction(value) for name, value in found.items() if isinstance(value, (int, float, Fraction))}
     if '_returned' not in values:
         raise ValueError('the answer is no exact number')
     return values
@@ -84,8 +84,8 @@ TENS = {word: 10 * (at + 2) for at, word in enumerate('twenty thirty forty fifty
 MANY = {'hundred': 100, 'thousand': 1000, 'million': 1000000, 'dozen': 12}
 OTHERS = {'half': Fraction(1, 2), 'third': Fraction(1, 3), 'quarter': Fraction(1, 4), 'twice': 2, 'double': 2,
           'thrice': 3, 'triple': 3}
-PARTS = {'halves': 2, 'thirds': 3, 'fourths': 4, 'quarters': 4, 'fifths': 5, 'sixths': 6, 'sevenths': 7, 'eighths': 8,
-         'ninths': 9, 'tenths': 10}
+PARTS = {'half': 2, 'halve': 2, 'third': 3, 'fourth': 4, 'quarter': 4, 'fifth': 5, 'sixth': 6, 'seventh': 7, 'eighth': 8,
+         'ninth': 9, 'tenth': 10}
 PIECE = re.compile(r'\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
 
 
@@ -120,14 +120,20 @@ def numbers(text):
             else:
                 found.append(Fraction(MANY[word]))
             letters = None
-        elif word in PARTS and found and text[: match.start()].rstrip(' -').lower().endswith(tuple(WORDS)):
-            found[-1] /= PARTS[word]
+        elif word.rstrip('s') in PARTS and part_of(text, match):
+            found[-1] /= PARTS[word.rstrip('s')]
             letters = None
         else:
             letters = None
             if word in OTHERS:
                 found.append(Fraction(OTHERS[word]))
     return found
+
+
+def part_of(text, match):
+    """Whether a word such as `thirds` is joined to a number in letters before it: `two-thirds`."""
+    before = re.search(r'([a-z]+)-$', text[: match.start()].lower())
+    return before is not None and before.group(1) in WORDS
 
 
 def without(all_numbers, taken):

@@ -70,6 +70,12 @@ const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral 
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
+  if (
+    /^(?:Through|During|With|Without|Because|Since|Although|Despite|Due|Among|Instead|Unlike|Like|Along)$/.test(
+      first,
+    )
+  )
+    return false;
   const named = names.has(first.replace(/[’']s$/, ''));
   // Of one person alone it is plain who `she` is, wherever the sentence stands.
   const isPronoun = names.size === 1 && /^(?:He|She|His|Her)$/.test(first);
