@@ -68,8 +68,8 @@ describe('the shipped rules that edit questions', () => {
 
   it('draw by the seed alone: the same from the same, whatever other rules there are', () => {
     expect(recordsWith(shipped, '42')).toEqual(records);
-    const alone = shipped.filter(({ id }) => id === 'number_left_out');
-    expect(recordsWith(alone, '42')).toEqual(records.filter(({ rule }) => rule === 'number_left_out'));
+    const alone = shipped.filter(({ id }) => id === 'number_between_two');
+    expect(recordsWith(alone, '42')).toEqual(records.filter(({ rule }) => rule === 'number_between_two'));
     const other = recordsWith(alone, '7').map(({ id }) => id);
     expect(other).not.toEqual(recordsWith(alone, '42').map(({ id }) => id));
   });

@@ -123,6 +123,9 @@ def numbers(text):
         elif word.rstrip('s') in PARTS and part_of(text, match):
             found[-1] /= PARTS[word.rstrip('s')]
             letters = None
+        elif word == 'half' and found and ends_number(text, match):
+            found[-1] += Fraction(1, 2)
+            letters = None
         else:
             letters = None
             if word in OTHERS:
@@ -134,6 +137,12 @@ def part_of(text, match):
     """Whether a word such as `thirds` is joined to a number in letters before it: `two-thirds`."""
     before = re.search(r'([a-z]+)-$', text[: match.start()].lower())
     return before is not None and before.group(1) in WORDS
+
+
+def ends_number(text, match):
+    """Whether `and a half` stands behind a number: `one and a half`."""
+    before = re.search(r'(\w+) and a $', text[: match.start()].lower())
+    return before is not None and (before.group(1) in WORDS or before.group(1).isdigit())
 
 
 def without(all_numbers, taken):
@@ -284,6 +293,9 @@ def check_witness(record, template, want, taken, put, rest):
         solved = witness.get('solved')
         if solved is None:
             want(values['_returned'] == answer and agree(values), 'same_answer: the program answers otherwise')
+            gone = [name for name in assigned(code) - set(inputs) if shown(own[name]) & (set(taken) - set(put)) and not shown(own[name]) & set(rest)]
+            idle = all(run(code, {**inputs, name: own[name] + 1})['_returned'] == answer for name in gone)
+            want(idle, 'same_answer: a number is not told, and the answer hangs on it')
         else:
             name, value = solved['variable'], exact(solved['value'])
             found = run(code, {**inputs, name: value})
