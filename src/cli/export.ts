@@ -172,8 +172,6 @@ const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   const { format } = flags;
   if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
   if (flags.polished) return refuse(command, '--polished is for solutions; this run has edited questions.');
-  if (flags.accepted.length > 0)
-    return refuse(command, '--accepted takes decisions on solutions; this run has edited questions.');
   if (!isEditedFormat(format))
     return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
   const options = {

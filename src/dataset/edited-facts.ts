@@ -21,7 +21,7 @@ const meanings: { readonly [column: string]: string } = {
   error_class: '`contradictory`, `solvable` or `underspecified`',
   tier: 'how hard the problem is, `tier1` to `tier5`',
   model: 'who formalised the problem',
-  source: '`original` (a template) or `run` (made by a rule)',
+  source: '`original` (a template), `run` (made by a rule) or `decision` (accepted by a person)',
   weight: 'what the loss may be multiplied with, so that the classes count alike',
   held_out: 'its rule stands in no other split than the test',
   messages: 'system, user, assistant',
@@ -34,7 +34,7 @@ export const editedFacts = (
   options: Pick<EditedOptions, 'errata' | 'seed' | 'format' | 'explained' | 'balance' | 'heldOutRules'>,
   features: readonly Feature[],
   files: { readonly [name: string]: WrittenFile },
-  { available, missing }: Report,
+  { available, missing, decisions }: Report,
 ): CardFacts => {
   const { container, about } = editedFormats[options.format];
   const isChat = options.format.startsWith('trl-');
@@ -48,7 +48,9 @@ export const editedFacts = (
     howMade: [
       "Rules edited the questions of solved problems; what each edited question is, was proved by the problem's program, in exact numbers.",
       'Questions of class 1 are edited ones that have the answer that they had, by edits like those of the other classes, and questions as they were. The latter are taken to be sound: nothing but their own solution says so.',
-      'No decisions of people went into it.',
+      decisions.accepted + decisions.rejected > 0
+        ? `People accepted ${decisions.accepted} edited questions, some with edits of their own, and rejected ${decisions.rejected}; of the others nobody judged any.`
+        : 'No decisions of people went into it.',
       options.balance.kind === 'equal'
         ? 'Every split has as many of each class, drawn by the seed. The rules of a class share its places evenly, as far as each has enough; questions as they were count as one more rule. Of a problem one before a second.'
         : options.balance.kind === 'weights'

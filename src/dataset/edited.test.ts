@@ -68,7 +68,7 @@ beforeAll(() => {
 
 let made = 0;
 const options = (more: Partial<EditedOptions> = {}): EditedOptions => ({
-  ...{ errata: '0', from, out: join(folder, `out${made++}`), seed: '42', format: 'jsonl' },
+  ...{ accepted: [], errata: '0', from, out: join(folder, `out${made++}`), seed: '42', format: 'jsonl' },
   ...{ shares: { train: 0.6, validation: 0.2, test: 0.2 }, balance: { kind: 'equal' }, explained: true },
   ...{ heldOutRules: [], keepDoubtful: false },
   ...more,
@@ -140,6 +140,36 @@ test('a text with two classes and one that a person must look at are left out, a
   expect(report.available).toEqual({ contradictory: 89, solvable: 183, underspecified: 120 });
   const doubtful = await exported({ keepDoubtful: true });
   expect(doubtful.report.available).toMatchObject({ contradictory: 90 });
+});
+
+test('what people accepted stands there as they left it, what they rejected does not', async () => {
+  const place = join(folder, 'judged');
+  mkdirSync(join(place, 'accepted'), { recursive: true });
+  const machine = edited(3, 'left_out', 'Ada has some pens.  How many has she?');
+  const sentences = { S1: 'Ada has a few pens.', S2: 'How many has she?' };
+  writeFileSync(
+    join(place, 'accepted', 'one.json'),
+    JSON.stringify({
+      ...{ error_class: 'contradictory', explanation: 'Mine.', sentences, candidate_id: machine.id },
+      catalog: 'ana',
+      candidate: {
+        ...{ id: machine.id, index: 3, model: 'made', rule: 'left_out', error_type: 'underspecified' },
+        ...{ erroneous_line_number: '', explanation: machine.explanation, edited: machine },
+        flawed_solution: { ...sentences, S1: 'Ada has some pens.' },
+      },
+    }),
+  );
+  const { rows, report } = await exported({ accepted: [place], balance: { kind: 'weights' } });
+  expect(report.decisions).toMatchObject({ accepted: 1, rejected: 0 });
+  const own = Object.values(rows)
+    .flat()
+    .filter(({ id }) => id === machine.id);
+  expect(own).toMatchObject([
+    {
+      ...{ error_class_label: 0, explanation: 'Mine.', meta: { index: 3, source: 'decision' } },
+      modified_problem_text: 'Ada has a few pens.  How many has she?',
+    },
+  ]);
 });
 
 test('weights make the classes count alike', async () => {

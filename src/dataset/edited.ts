@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type EditedQuestion, type ProblemClassName, problemClassNames, UserError } from '../model/index.ts';
 import { editedQuestionRecord } from '../records/index.ts';
+import { classOf, type Decided, questionText } from '../review/index.ts';
 import { recordsOf } from '../run/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
@@ -8,12 +9,13 @@ import { columnsOf } from './columns.ts';
 import { editedFacts } from './edited-facts.ts';
 import { type EditedEntry, editedFeatures, editedFormats } from './edited-rows.ts';
 import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
-import { demandRules, excludedOf, type RunFacts, runFacts } from './inputs.ts';
+import { demandRules, excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { type Report, sorted, tally } from './report.ts';
 import { drawOf } from './text.ts';
+import type { Truth } from './truths.ts';
 import { type LeftOut, type LeftOutReason, splits } from './types.ts';
 
 /** The classes in the order of their labels. */
@@ -32,7 +34,8 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   demandRules(options.heldOutRules, run.rules);
   options.onProgress?.('reading the questions …');
   const problems = await readProblems(options.from, await excludedOf(options));
-  const found = await entriesOf(options, problems);
+  const { truths, decisions } = await truthsIn(options.accepted);
+  const found = await entriesOf(options, problems, truths);
   const choice = choose(problems.list, found.entries, {
     ...{ groups: editedClasses.map((kind) => [kind]), first: ['contradictory', 'underspecified'] },
     ...{ shares: options.shares, balance: options.balance, seed: options.seed, over: 'rules' },
@@ -49,7 +52,7 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
       ...(await writeRows(files, problems, choice, options)),
       ...{ available: choice.available, missing: choice.missing, withheld: choice.withheld },
       left_out: sorted(found.counts),
-      decisions: { accepted: 0, rejected: 0, disputed: 0 },
+      decisions,
     };
     const written = await files.endSplits();
     await files.text(leftOutFile, found.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
@@ -72,6 +75,7 @@ interface Found {
 const entriesOf = async (
   { from, seed, signal, keepDoubtful }: EditedOptions,
   problems: Problems,
+  truths: ReadonlyMap<string, Truth>,
 ): Promise<Found> => {
   const byText = new Map<string, EditedEntry[]>();
   const leftOut: LeftOut[] = [];
@@ -88,18 +92,32 @@ const entriesOf = async (
     const id = correctId.replace(/^correct-/, 'original-');
     add({ id, problem, class: 'solvable', rule: '', source: 'original', question, explanation: undefined });
   });
+  const leaveOut = (edited: EditedQuestion, reason: LeftOutReason, detail: string): void => {
+    drop(reason);
+    leftOut.push({ id: edited.id, index: edited.index, rule: edited.rule, reason, detail });
+  };
+  const take = (edited: EditedQuestion, decided: Decided | undefined): void => {
+    const problem = placeIn(problems, edited.index, edited.model);
+    const doubt = keepDoubtful ? undefined : doubtOf(edited, decided);
+    if (problem === undefined) drop('excluded_question');
+    else if (decided?.decision.status === 'rejected') drop('rejected');
+    else if (problem === 'unknown')
+      leaveOut(edited, 'no_template', `${from} has no template ${edited.index}`);
+    else if (doubt) leaveOut(edited, doubt.reason, doubt.detail);
+    else add(entryOf(edited, problem, decided));
+  };
+  // What people accepted comes first: of two with the same text it stays.
+  const taken = new Set<string>();
+  for (const { decided } of truths.values()) {
+    const edited = decided.candidate?.edited;
+    if (!edited) continue;
+    taken.add(edited.id);
+    take(edited, decided);
+  }
   let count = 0;
   for await (const edited of recordsOf(join(from, 'problems.jsonl'), editedQuestionRecord)) {
     if (count++ % 1000 === 0) signal?.throwIfAborted();
-    const { id, index, rule, needs_human: doubts } = edited;
-    const problem = placeIn(problems, index, edited.model);
-    const isDoubtful = doubts.length > 0 && !keepDoubtful;
-    if (problem === undefined) drop('excluded_question');
-    else if (problem === 'unknown' || isDoubtful) {
-      const reason = isDoubtful ? 'needs_human' : 'no_template';
-      drop(reason);
-      leftOut.push({ id, index, rule, reason, detail: isDoubtful ? doubts.join(', ') : '' });
-    } else add(entryOf(edited, problem));
+    if (!taken.has(edited.id)) take(edited, truths.get(edited.id)?.decided);
   }
   const entries = [...byText.values()].flatMap((same): readonly EditedEntry[] => {
     const [first] = same;
@@ -107,24 +125,45 @@ const entriesOf = async (
       if (same.length > 1) drop('same_text', same.length - 1);
       return first ? [first] : [];
     }
-    for (const { id, problem, rule } of same) {
-      const { index = '' } = problems.list[problem] ?? {};
-      const detail = same.map((one) => `${one.id} ${one.class}`).join('; ');
-      leftOut.push({ id, index, rule, reason: 'contradicting_labels', detail });
-      drop('contradicting_labels');
-    }
+    drop('contradicting_labels', same.length);
+    leftOut.push(...contradicting(same, problems));
     return [];
   });
   return { entries, leftOut, counts };
 };
 
+/** Why a question should be looked at first; undefined where nothing asks for it. */
+const doubtOf = (
+  { needs_human: doubts }: EditedQuestion,
+  decided: Decided | undefined,
+): Pick<LeftOut, 'reason' | 'detail'> | undefined => {
+  if (decided)
+    return decided.changed ? { reason: 'changed_since', detail: `decided in ${decided.catalog}` } : undefined;
+  return doubts.length > 0 ? { reason: 'needs_human', detail: doubts.join(', ') } : undefined;
+};
+
+/** Questions of one text and several classes, as they are listed. */
+const contradicting = (same: readonly EditedEntry[], { list }: Problems): readonly LeftOut[] => {
+  const detail = same.map((one) => `${one.id} ${one.class}`).join('; ');
+  return same.map(({ id, problem, rule }) => ({
+    ...{ id, index: list[problem]?.index ?? '', rule, reason: 'contradicting_labels', detail },
+  }));
+};
+
+/** As a person left it, where somebody accepted it; else as the run has it. */
 const entryOf = (
-  { id, rule, question, class: label, explanation }: EditedQuestion,
+  edited: EditedQuestion,
   problem: number,
-): Omit<EditedEntry, 'key'> => ({
-  ...{ id, problem, rule, question, class: problemClassNames[label], source: 'run' },
-  explanation: label === 1 ? undefined : explanation,
-});
+  decided: Decided | undefined,
+): Omit<EditedEntry, 'key'> => {
+  const edits = decided?.decision.edits ?? { lines: {} };
+  const label = classOf(edited, edits);
+  return {
+    ...{ id: edited.id, problem, rule: edited.rule, source: decided ? 'decision' : 'run' },
+    ...{ class: problemClassNames[label], question: questionText(edited, edits) },
+    explanation: label === 1 ? undefined : (edits.explanation ?? edited.explanation),
+  };
+};
 
 const writeRows = async (
   files: ExportFiles,

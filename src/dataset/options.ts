@@ -37,7 +37,7 @@ export interface ExportOptions extends CommonOptions {
   readonly polished: boolean;
 }
 
-export interface EditedOptions extends Omit<CommonOptions, 'accepted'> {
+export interface EditedOptions extends CommonOptions {
   readonly format: EditedFormatName;
   readonly balance: Balance<ProblemClassName>;
   /** The answers of the chat formats say what is wrong, too. */

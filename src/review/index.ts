@@ -9,6 +9,7 @@
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
+export { classOf, questionText } from './content/edited.ts';
 export { type Decided, decidedIn } from './decided.ts';
 export { type Agreement, agreementOf } from './figures/agreement.ts';
 export { type Reading, readDecisions } from './others.ts';

@@ -129,6 +129,23 @@ describe('rules problems', () => {
         expect([variable, before]).toEqual([witness.variable, String(witness.derived)]);
     }
     expect(new Set(rows.map(([, , , rule]) => rule)).size).toBe(4);
+    const catalog = join(shortlist, 'validation_catalog_reviewer.csv');
+    const text = readFileSync(catalog, 'utf8');
+    writeFileSync(catalog, text.replace(',todo,', ',rejected,').replaceAll(',todo,', ',accepted,'));
+    const data = join(folder, 'data');
+    const head = ['export', '--from', out, '--accepted', shortlist, '--balance', 'weights', '--json'];
+    const report = JSON.parse((await rules([...head, '--out', data])).stdout);
+    expect(report.decisions).toEqual({ accepted: rows.length - 1, rejected: 1, disputed: 0 });
+    expect(report.left_out).toMatchObject({ rejected: 1 });
+    const told = ['train', 'validation', 'test'].flatMap((split) =>
+      readFileSync(join(data, `${split}.jsonl`), 'utf8')
+        .trimEnd()
+        .split('\n'),
+    );
+    const decided = told.map((line) => JSON.parse(line)).filter(({ meta }) => meta.source === 'decision');
+    expect(decided).toHaveLength(rows.length - 1);
+    for (const { id, modified_problem_text: own, error_class_label: label } of decided)
+      expect([own, label]).toEqual([questions.get(id).question, questions.get(id).class]);
     const both = await rules(['sample', '--from', out, join(folder, 'none'), '--out', shortlist]);
     expect(both).toMatchObject({ code: 1 });
   }, 60_000);
