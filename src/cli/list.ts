@@ -4,7 +4,7 @@ import type { Count } from '../reading/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
-import { countsOf, type RuleCounts } from './run-counts.ts';
+import { countsOf, type RuleCounts, runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 
 interface ListFlags {
@@ -34,8 +34,7 @@ Examples:
   $ rules list --run out --json`,
     )
     .action(async (flags: ListFlags) => {
-      const rules = await everyRule(flags.rules ?? defaultRules());
-      const counts = await countsOf(flags.run);
+      const { rules, counts, edited } = await asked(flags);
       const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
       const rows = rules.map((rule) => ({
         rule,
@@ -51,7 +50,7 @@ Examples:
           ),
         );
       else if (counts) {
-        const head = ['rule', 'family', 'title', 'seed type', 'sites', 'candidates'];
+        const head = ['rule', 'family', 'title', 'seed type', 'sites', edited ? 'questions' : 'candidates'];
         const headRead = read ? ['read', 'all well'] : [];
         console.log(
           table(
@@ -75,6 +74,15 @@ Examples:
           ),
         );
     });
+
+/** The rules that are listed: of a run those that edit questions, or the others. */
+const asked = async (flags: ListFlags) => {
+  const counts = await countsOf(flags.run);
+  const edited = counts !== undefined && (await runManifest(flags.run ?? 'out'))?.task === 'problems';
+  const every = await everyRule(flags.rules ?? defaultRules());
+  const rules = every.filter(({ family }) => counts === undefined || (family === 'problem') === edited);
+  return { rules, counts, edited };
+};
 
 const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | ProblemRule)[]> => {
   const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);

@@ -46,12 +46,21 @@ export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): 
   const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);
   const edits = problems.find(({ id }) => id === ruleId);
   if (edits) {
-    const { found: asked } = await findTemplates(flags.templates, wanted);
+    const { found: asked, line } = await findTemplates(flags.templates, wanted);
+    if (line !== undefined)
+      throw new UserError(
+        `${ruleId} edits the question: it has no lines, and so no ${line}.`,
+        `\`rules why ${ruleId} ${wanted.slice(0, wanted.lastIndexOf(':'))}\` tells of every place.`,
+      );
     const { tellWhyNotEdited } = await import('./why-edited.ts');
     for (const template of asked) await tellWhyNotEdited(template, edits, flags);
     return;
   }
-  const rule = ruleNamed(rules, ruleId);
+  const rule = ruleNamed(
+    rules,
+    ruleId,
+    problems.map(({ id }) => id),
+  );
   const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
   const { found, line } = await findTemplates(flags.templates, wanted);
   const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
@@ -61,13 +70,10 @@ export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): 
   }
 };
 
-const ruleNamed = (rules: readonly Rule[], id: string): Rule => {
+const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {
   const rule = rules.find((one) => one.id === id);
   if (rule) return rule;
-  const near = nearest(
-    id,
-    rules.map((one) => one.id),
-  );
+  const near = nearest(id, [...rules.map((one) => one.id), ...others]);
   throw new UserError(
     `There is no rule ${id}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
     '`rules list` lists the rules there are.',

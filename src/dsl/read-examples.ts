@@ -1,5 +1,5 @@
 import { checkSteps } from './checks/steps.ts';
-import type { Reporter } from './diagnostics.ts';
+import type { Place, Reporter } from './diagnostics.ts';
 import { fieldsOf, textAt, textsAt } from './fields.ts';
 import { exampleKeys } from './keys.ts';
 import type { Example } from './rule.ts';
@@ -25,13 +25,7 @@ export const readExamples = (entry: Entry | undefined, report: Reporter): Exampl
     const line = textAt(fields.get('line'), report);
     const names = [...numbers, ...knowing].map(({ name }) => name);
     checkSteps({ given, made: [...gives, ...skips], line, names }, report);
-    if (gives.length === 0 && skips.length === 0)
-      report.error(
-        'example',
-        item.place,
-        'an example needs `gives` or `skips`.',
-        'Say what the rule makes of it.',
-      );
+    checkExpects([...gives, ...skips], item.place, report);
     if (skips.length > 0 && !fields.has('because'))
       report.error(
         'example',
@@ -60,6 +54,13 @@ export const readExamples = (entry: Entry | undefined, report: Reporter): Exampl
       },
     ];
   });
+};
+
+/** An example that expects nothing tests nothing. */
+export const checkExpects = (expected: readonly unknown[], place: Place, report: Reporter): void => {
+  if (expected.length > 0) return;
+  const hint = 'Say what the rule makes of it.';
+  report.error('example', place, 'an example needs `gives` or `skips`.', hint);
 };
 
 const textsOf = (texts: readonly Text[]): readonly string[] => texts.map(({ text }) => text);

@@ -49,6 +49,12 @@ describe('rules problems', () => {
     const { possibilities } = JSON.parse(told.stdout) as {
       possibilities: { verdict: string; detail: string }[];
     };
+    const misspelt = await rules(['why', 'numbr_left_out', '1']);
+    expect(misspelt).toMatchObject({ code: 1 });
+    expect(misspelt.stderr).toContain('Did you mean `number_left_out`?');
+    const line = await rules(['why', 'number_left_out', '1:L1']);
+    expect(line).toMatchObject({ code: 1 });
+    expect(line.stderr).toContain('rules why number_left_out 1');
     const kept = possibilities.filter(({ verdict }) => verdict === 'kept').map(({ detail }) => detail);
     expect(kept).toContain('Oren stacks some crates on each of 6 pallets. How many crates does he stack?');
   });
@@ -88,6 +94,7 @@ describe('rules problems', () => {
     ]);
     expect(totals[0]).toMatchObject({ read: 8, shares: { class: { share: 1 }, words: { share: 0 } } });
     const listed = JSON.parse((await rules(['list', '--run', out, '--json'])).stdout);
+    expect(new Set(listed.map(({ family }: { family: string }) => family))).toEqual(new Set(['problem']));
     expect(listed.find(({ rule }: { rule: string }) => rule === 'number_left_out')).toMatchObject({
       ...{ read: 2, well: { class: 2, words: 0, all: 0 } },
     });

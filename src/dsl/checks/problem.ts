@@ -9,7 +9,7 @@ import { readCondition } from '../read/condition.ts';
 import { readNumber } from '../read/number.ts';
 import { checkRangeSizes, readOptions } from '../read/option.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
-import { valuesAt } from '../read-examples.ts';
+import { checkExpects, valuesAt } from '../read-examples.ts';
 import type { Choice } from '../rule.ts';
 import { readChoices, readEdit, readWhere } from '../strings.ts';
 import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
@@ -241,13 +241,7 @@ const exampleOf = (item: Yaml, fields: Fields, report: Reporter): ProblemExample
   checkSteps({ given: said('given'), made: [], line: undefined, names }, report);
   const gives = fields.has('gives') ? texts('gives') : texts('gives_among_others');
   const skips = texts('skips');
-  if (gives.length === 0 && skips.length === 0)
-    report.error(
-      'example',
-      item.place,
-      'an example needs `gives` or `skips`.',
-      'Say what the rule makes of it.',
-    );
+  checkExpects([...gives, ...skips], item.place, report);
   if (skips.some((text) => text !== 'everything'))
     report.error('example', item.place, 'an example of an edit skips `everything`.');
   if (skips.length > 0 && !fields.has('because'))
