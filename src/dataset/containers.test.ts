@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
+import { fromCell } from '../model/index.ts';
 import { type Columns, type Container, containerOf, type Kind } from './containers.ts';
 import type { Row } from './views.ts';
 
@@ -26,7 +27,18 @@ const arrayOf = (bytes: Buffer): ArrayBuffer => {
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('=1+1', 'a,"b"\nc\r\nd', 'x\u2028y\u2029z', ' ', '-5', 'naïve 太郎', '\\n'),
+  fc.constantFrom(
+    '=1+1',
+    '@A1',
+    "'=1",
+    '- Step 1',
+    'a,"b"\nc\r\nd',
+    'x\u2028y\u2029z',
+    ' ',
+    '-5',
+    'naïve 太郎',
+    '\\n',
+  ),
 );
 const rows = fc.array(
   fc.record({
@@ -60,8 +72,10 @@ test('CSV gives back every cell', async () => {
       const back: { [column: string]: string }[] = parse(await bytesOf('csv', all), { columns: true });
       expect(back).toHaveLength(all.length);
       all.forEach((row, at) => {
-        expect(back[at]?.id).toBe(row.id);
-        expect(back[at]?.text).toBe(row.text ?? '');
+        expect(fromCell(back[at]?.id ?? '')).toBe(row.id);
+        expect(fromCell(back[at]?.text ?? '')).toBe(row.text ?? '');
+        // A spreadsheet runs none of it.
+        expect(back[at]?.text).not.toMatch(/^[=@\t\r]|^[+-][^\d.]/);
         expect(Number(back[at]?.weight)).toBe(row.weight);
         expect(back[at]?.held).toBe(String(row.held));
       });

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { toCell } from '../model/index.ts';
 import type { Row } from './views.ts';
 
 /** Rows as the bytes of a file, piece by piece. */
@@ -49,7 +50,9 @@ const jsonLine = (row: Row): string =>
 
 export const jsonLines = (): Container => gathered(jsonLine);
 
-const cell = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+/** Whoever opens the file in a spreadsheet runs nothing of what a stranger's problem says. */
+const cell = (value: unknown): string =>
+  typeof value === 'string' ? toCell(value) : value === null || value === undefined ? '' : String(value);
 
 export const csv = (columns: Columns): Container =>
   gathered(

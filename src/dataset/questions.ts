@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { refuseOdd } from '../files/index.ts';
-import { UserError } from '../model/index.ts';
+import { fromCell, UserError } from '../model/index.ts';
 import { questionKey } from './text.ts';
 
 /**
@@ -36,7 +36,7 @@ const read = (text: string, path: string): readonly unknown[] => {
         return (Array.isArray(data) ? data : [data]).map(questionOf);
       }
       case '.csv':
-        return parse(text, { columns: true, skip_empty_lines: true }).map(questionOf);
+        return parse(text, { columns: true, skip_empty_lines: true, cast: fromCell }).map(questionOf);
       default:
         return lines;
     }

@@ -39,6 +39,11 @@ describe('problems in', () => {
     expect(found.map((one) => one.ok && one.problem)).toEqual(problems);
   });
 
+  test('of a table lose the mark of what a spreadsheet would run', async () => {
+    const [one] = await read('c.csv', "question,answer\n'- Two pens and one?,2 + 1 = 3\n");
+    expect(one).toMatchObject({ ok: true, problem: { question: '- Two pens and one?' } });
+  });
+
   test('have their position for an index where they have none, and other fields by name', async () => {
     const fields = { index: 'id', question: 'text', answer: 'steps', final: 'result' };
     const [one, other] = await read(

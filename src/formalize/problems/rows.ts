@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { type Origin, UserError } from '../../model/index.ts';
+import { fromCell, type Origin, UserError } from '../../model/index.ts';
 import {
   brokenJson,
   bytesOf,
@@ -61,6 +61,8 @@ const mostRecordBytes = 1 << 20;
 async function* csvRows(file: string): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
+    // As `rules export` and reviewers' tables write what a spreadsheet would run.
+    cast: fromCell,
     columns: true,
     info: true,
     max_record_size: mostRecordBytes,
