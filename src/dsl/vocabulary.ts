@@ -113,6 +113,11 @@ export const functions = {
     gives: 'truth',
     summary: 'whether both count the same thing of different groups',
   },
+  same_state: {
+    parameters: ['quantity', 'quantity'],
+    gives: 'truth',
+    summary: 'whether their names put both in one state: left, at first, taken away, added, reduced',
+  },
   role: { parameters: ['quantity'], gives: 'role', summary: 'what it is in the problem' },
   name: { parameters: ['quantity'], gives: 'text', summary: 'the words of its name, for `matches`' },
   uses: { parameters: ['quantity'], gives: 'number', summary: 'how many later steps read it' },
@@ -134,7 +139,7 @@ export const columnParts = {
 export type ColumnPart = keyof typeof columnParts;
 
 /** Functions of two quantities that hold or do not; `earlier` is written `x is earlier state of y`. */
-const relations = ['same_kind', 'same_unit', 'comparable', 'other_group'] as const;
+const relations = ['same_kind', 'same_unit', 'comparable', 'other_group', 'same_state'] as const;
 export type Relation = (typeof relations)[number] | 'earlier';
 export const isRelation = (name: string): name is (typeof relations)[number] =>
   relations.some((one) => one === name);

@@ -139,6 +139,7 @@ describe('a condition on meaning', () => {
     ['not same_unit(a, b)', ['cost']],
     ['comparable(a, b)', ['apples']],
     ['other_group(a, b)', ['apples']],
+    ['same_state(a, b)', ['green', 'apples', 'cost']],
     ['a is earlier state of t', ['apples']],
     ['b is earlier state of t', []],
     ['t is asked for', ['cost']],

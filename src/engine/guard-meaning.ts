@@ -1,5 +1,5 @@
 import { type Condition, type Relation, unreachable } from '../dsl/index.ts';
-import { comparable, otherGroup, type Quantity, sameKind, sameUnit } from '../meaning/index.ts';
+import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../meaning/index.ts';
 import { regexOf } from '../regex/index.ts';
 import { type Compiling, type Holds, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
 import { bindingOf } from './guard-numbers.ts';
@@ -76,6 +76,7 @@ const relations: {
   same_unit: sameUnit,
   comparable,
   other_group: otherGroup,
+  same_state: sameState,
   earlier: (a, b, { steps }) => {
     // Unknown unless the later one is known to be a later state of something.
     let result: Truth;

@@ -11,6 +11,6 @@ export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
 export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './quantity.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
-export { comesInParts, comparable, otherGroup, sameUnit } from './relations.ts';
+export { comesInParts, comparable, otherGroup, sameState, sameUnit } from './relations.ts';
 export { type Token, tokensOf } from './tokens.ts';
 export { dimensionOf } from './units.ts';

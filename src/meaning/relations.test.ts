@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from './quantity.ts';
 import { unknownQuantity } from './read.ts';
-import { comparable, otherGroup, sameUnit } from './relations.ts';
+import { comparable, otherGroup, sameState, sameUnit } from './relations.ts';
 
 const quantity = (known: Partial<Quantity>): Quantity => ({ ...unknownQuantity('x'), ...known });
 
@@ -27,5 +27,14 @@ describe('two quantities', () => {
     expect(otherGroup(red, quantity({ thing: 'apple', group: ['red', 'small'] }))).toBe(false);
     expect(otherGroup(red, quantity({ thing: 'pear', group: ['green'] }))).toBe(false);
     expect(otherGroup(red, quantity({ thing: 'apple' }))).toBeUndefined();
+  });
+
+  it('are in one state, by their names', () => {
+    const state = (a: string, b: string) => sameState(unknownQuantity(a), unknownQuantity(b));
+    expect(state('red_apples', 'green_apples')).toBe(true);
+    expect(state('red_apples_left', 'green_apples_remaining')).toBe(true);
+    expect(state('red_apples', 'green_apples_eaten')).toBe(false);
+    expect(state('cars_sold_first', 'vans_sold')).toBe(false);
+    expect(state('new_pens', 'newspapers')).toBe(false);
   });
 });

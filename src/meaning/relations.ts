@@ -62,6 +62,23 @@ export const otherGroup = (a: Quantity, b: Quantity): boolean | undefined => {
   return a.group.some((word) => !b.group.includes(word)) && b.group.some((word) => !a.group.includes(word));
 };
 
+/** What names say of the state that an amount is in: what is left, was there at first, went, came, was reduced. */
+const states: readonly RegExp[] = [
+  /^(?:left|remain\w*|rest|still|after|now|final|current)$/,
+  /^(?:initial\w*|original\w*|start\w*|before|first|old|previous)$/,
+  /^(?:eaten|ate|chewed|stolen|died|dead|damaged|cracked|failed|los[te]s?|g[ai]ven?|gives|sold|sells?|used|broken|taken|removed|donated|spen[dt])$/,
+  /^(?:bought|purchased|received|found|added|new|gift)$/,
+  /^(?:discount\w*|reduced|off|sav\w*)$/,
+];
+
+/** Whether the names of both put them in the same states: what was eaten is not taken for what is there of another. */
+export const sameState = (a: Quantity, b: Quantity): boolean => {
+  const [first, second] = [a.name.words, b.name.words];
+  return states.every(
+    (state) => first.some((word) => state.test(word)) === second.some((word) => state.test(word)),
+  );
+};
+
 /** Roles of what comes in parts: half a dollar, a quarter of an hour, 2.5 miles. */
 const measured: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
   'money',
