@@ -23,7 +23,7 @@ export const readingTable = (
   const measures = [...allQuestions.filter((one) => all.shares[one]), 'all'] as const;
   const things = all.shares.class ? 'questions' : 'candidates';
   return [
-    `${all.read} ${things} read. Shares for which the answer is yes, with 95 % intervals${sized ? '; each rule counts by its ${things} in the run' : ''}.`,
+    `${all.read} ${things} read. Shares for which the answer is yes, with 95 % intervals${sized ? `; each rule counts by its ${things} in the run` : ''}.`,
     ...(outdated > 0
       ? [pc.yellow(`${outdated} readings are of ${things} that are no more, or read otherwise now.`)]
       : []),

@@ -88,6 +88,9 @@ const joins = new Set(
 const ofAmounts = new Set(
   'spent paid earned saved owed raised donated invested charged collected'.split(' '),
 );
+/** What somebody did with money: `frank_spent_on_pizza` is the amount Frank spent on pizza. */
+const isSpending = (word: string): boolean =>
+  ofAmounts.has(word) || /^(?:spends|pays|earns|saves|owes)$/.test(word);
 /** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
 const heads = new Set(
   'cost price number amount weight length width height area volume share rest'.split(' '),
@@ -130,6 +133,7 @@ export const namePhrase = (
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   if (second === undefined || properNames.has(second)) return shown.join(' ');
+  if (isSpending(second)) return `the amount ${shown.join(' ')}`;
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
 };
 

@@ -111,6 +111,8 @@ describe("a quantity's phrase", () => {
     ['cost_milk', 'the cost of milk'],
     ['cost_per_box', 'the cost per box'],
     ['spent_on_comics', 'the amount spent on comics'],
+    ['john_spent_on_pizza', 'the amount John spent on pizza'],
+    ['betty_owes', 'the amount Betty owes'],
     ['ann_more_than_bo', undefined],
     ['john_gave', undefined],
     ['john_ate_slices', undefined],
