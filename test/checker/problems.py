@@ -123,6 +123,9 @@ def numbers(text):
         elif word.rstrip('s') in PARTS and part_of(text, match):
             found[-1] /= PARTS[word.rstrip('s')]
             letters = None
+        elif word in PARTS and word not in OTHERS and one_of(text, match):
+            found.append(Fraction(1, PARTS[word]))
+            letters = None
         elif word == 'half' and found and ends_number(text, match):
             found[-1] += Fraction(1, 2)
             letters = None
@@ -137,6 +140,11 @@ def part_of(text, match):
     """Whether a word such as `thirds` is joined to a number in letters before it: `two-thirds`."""
     before = re.search(r'([a-z]+)-$', text[: match.start()].lower())
     return before is not None and before.group(1) in WORDS
+
+
+def one_of(text, match):
+    """Whether a word such as `fifth` is one part: `a fifth of them`."""
+    return re.search(r'\ban? $', text[: match.start()]) is not None and not text[match.end() :].startswith(' time')
 
 
 def ends_number(text, match):
