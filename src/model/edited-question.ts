@@ -46,6 +46,8 @@ export type QuestionWitness = {
       readonly variable: string;
       readonly low?: JsonValue;
       readonly high?: JsonValue;
+      readonly above?: JsonValue;
+      readonly below?: JsonValue;
       readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
     }
   | { readonly kind: 'readings'; readonly readings: readonly NamedValue[] }
@@ -62,6 +64,18 @@ export type QuestionWitness = {
       readonly variable: string;
       readonly value: JsonValue;
       readonly condition: string;
+      readonly derivation: readonly Derivation[];
+    }
+  | {
+      readonly kind: 'no_whole_number';
+      readonly variable: string;
+      readonly above: JsonValue;
+      readonly below: JsonValue;
+    }
+  | {
+      readonly kind: 'wrong_order';
+      readonly first: NamedValue;
+      readonly second: NamedValue;
       readonly derivation: readonly Derivation[];
     }
   | { readonly kind: 'same_answer'; readonly answer: JsonValue; readonly solved?: NamedValue }
@@ -94,6 +108,15 @@ export const witnessed = (witness: QuestionWitness): Witnessed => {
     }
     case 'broken_condition':
       return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
+    case 'no_whole_number':
+      return { variable: witness.variable, before: witness.above, after: witness.below, sign: '<' };
+    case 'wrong_order':
+      return {
+        variable: witness.first.variable,
+        before: witness.second.value,
+        after: witness.first.value,
+        sign: '',
+      };
     case 'same_answer':
       return { variable: 'answer', before: witness.answer, after: witness.answer, sign: '' };
   }

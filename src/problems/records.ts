@@ -1,6 +1,6 @@
 import type { PreparedTemplate } from '../engine/index.ts';
 import { decimalsOf, type Exact, isWhole, toDecimal } from '../exact/index.ts';
-import type { EditedQuestion, JsonValue } from '../model/index.ts';
+import type { EditedQuestion, JsonValue, QuestionWitness } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
@@ -87,8 +87,11 @@ const exactJson = (value: Exact): JsonValue => {
 const isExact = (value: object): value is Exact =>
   'num' in value && 'den' in value && typeof value.num === 'bigint' && typeof value.den === 'bigint';
 
+/** Every kind of witness is one that the other commands know: a new one is added there too. */
+type KnownWitness = Witness['kind'] extends QuestionWitness['kind'] ? Witness : never;
+
 /** The witness with its numbers as JSON has them. */
-const witnessJson = (witness: Witness): object => Object(jsonOf(witness));
+const witnessJson = (witness: KnownWitness): object => Object(jsonOf(witness));
 
 const jsonOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(jsonOf);

@@ -79,7 +79,7 @@ const witness = {
         ...{ kind: { const: 'completions' }, variable: text },
         completions: { type: 'array', minItems: 2, items: record({ value, answer: value }) },
       },
-      { low: value, high: value },
+      { low: value, high: value, above: value, below: value },
     ),
     record({ ...changed, kind: { const: 'readings' }, readings: { ...namedValues, minItems: 2 } }),
     record({
@@ -91,6 +91,11 @@ const witness = {
       ...changed,
       ...{ kind: { const: 'broken_condition' }, variable: text, value, condition: text },
       derivation,
+    }),
+    record({ ...changed, kind: { const: 'no_whole_number' }, variable: text, above: value, below: value }),
+    record({
+      ...changed,
+      ...{ kind: { const: 'wrong_order' }, first: record(named), second: record(named), derivation },
     }),
     record({ ...changed, kind: { const: 'same_answer' }, answer: value }, { solved: record(named) }),
   ],
