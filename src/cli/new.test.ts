@@ -110,7 +110,11 @@ describe('rules new with flags alone', () => {
     ['a mistake of the language', ['--where', 'a is whole'], 'nothing is known as `whole`'],
     ['a wrong example', ['--gives', 'cost = price - pens'], 'it does not give `cost = price - pens`'],
     ['a wrong reason', ['--because', 'no match'], 'it is skipped, but by `a != b`'],
-    ['another family', ['--family', 'computational'], 'its rules are conceptual'],
+    [
+      'what its family does not do',
+      ['--family', 'computational'],
+      'a computational mistake keeps the working',
+    ],
   ])('refuses %s, and leaves the file alone', async (_, flags, message) => {
     expect(await refused(...whole, ...flags, '--file', inFolder('other.yaml'))).toContain(message);
     expect(readFileSync(inFolder('other.yaml'), 'utf8')).toBe(other);
