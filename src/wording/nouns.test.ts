@@ -23,7 +23,7 @@ describe('nouns', () => {
     expect(singularOf(word)).toBeUndefined(),
   );
 
-  it.each(['sheep', 'percent', 'boxes', 'running', 'quickly', 'kg', 'one'])('%s has no plural', (word) =>
+  it.each(['sheep', 'percent', 'boxes', 'running', 'quickly', 'kg', 'one', 'there'])('%s has no plural', (word) =>
     expect(pluralOf(word)).toBeUndefined(),
   );
 

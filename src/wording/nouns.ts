@@ -32,7 +32,7 @@ const ofOwn = new Map([...own].map(([one, many]) => [many, one]));
 
 /** Words that stand in one form for any number, and signs of units. */
 const unchanging = new Set(
-  'one two three four five six seven eight nine ten percent dozen hundred thousand million billion km cm mm kg g mg ml l lb oz mph ft in hr min sq pm am'.split(
+  'one two three four five six seven eight nine ten percent dozen hundred thousand million billion km cm mm kg g mg ml l lb oz mph ft in hr min sq pm am here there now then again'.split(
     ' ',
   ),
 );

@@ -199,6 +199,8 @@ const withNames = (from: Working): Working =>
         ? from
         : { ...from, inner: withNames(from.inner) };
 
+const largest = 10_000_000;
+
 /** The template of a problem as one line of JSON. Where its program has no values, the text has none either. */
 const lineOf = (drawn: Problem, index: number): string => {
   const names: string[] = [];
@@ -231,6 +233,9 @@ const lineOf = (drawn: Problem, index: number): string => {
         values.set(target, Number(num) / Number(den));
       }
     });
+  // Solutions of school problems have no larger numbers, and past 2 ** 53 floats are not what is written.
+  if ([...values.values()].some((value) => Math.abs(value) > largest))
+    return lineOf({ ...drawn, steps: drawn.steps.slice(0, -1) }, index);
   // The outside check could not tell a 3 of the working from a result of -3.
   const own = drawn.steps.flatMap(({ working }) => numbersIn(working)).map(Number);
   if (own.some((number) => [...values.values()].includes(-number)))

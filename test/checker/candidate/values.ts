@@ -174,6 +174,13 @@ const checkUntied = (line: Line, numeral: Numeral, other: Numeral, coverage: Cov
     return;
   }
   const fraction = fractionAround(original, numeral);
+  // The 100 of `30/100` is a part of that number, which must be what its variable is now.
+  const share = fraction && changed.find((one) => same(one.was, fraction));
+  const now = fractionAround(shown, other);
+  if (share !== undefined && now !== undefined && same(now, share.now)) {
+    coverage.tied += 1;
+    return;
+  }
   const known = fraction !== undefined && held.some((value) => same(value, fraction));
   if (known || held.some((value) => same(value, numeral.value)) || numeral.value.num <= numeral.value.den) {
     coverage.untied += 1;
