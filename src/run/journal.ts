@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UserError } from '../model/index.ts';
 import type { Reached } from './input.ts';
 import { differenceOf, type RunHead } from './manifest.ts';
-import { type FileStates, journalFile, partialsIn, removeAbandoned } from './output/index.ts';
+import { type FileStates, journalFile, type Output, partialsIn, removeAbandoned } from './output/index.ts';
 import { journalSchema } from './schemas.ts';
 import type { Tally } from './tally.ts';
 
@@ -19,7 +19,30 @@ export interface Journal {
 /** What a run must have been given to be gone on with. */
 export type JournalHead = RunHead & { readonly limit: number | null; readonly sinks: readonly string[] };
 
-export const journalText = (journal: Journal): string => `${JSON.stringify(journal)}\n`;
+const journalText = (journal: Journal): string => `${JSON.stringify(journal)}\n`;
+
+/** Between two entries of the journal, in ms. */
+const journalEvery = 250;
+
+/**
+ * Writes down from time to time how far the run came, where that helps; at the end in any case. `from` is how far the
+ * run had come that is gone on with: while the input is read again up to there, files and counts are ahead of it.
+ */
+export const journalOf = (
+  { checkpoint }: Pick<Output, 'checkpoint'>,
+  head: JournalHead,
+  tally: Tally,
+  from?: Reached,
+  now: () => number = () => performance.now(),
+): ((reached: Reached, last: boolean) => Promise<void>) => {
+  let wrote = now();
+  return async (reached, last) => {
+    if (!checkpoint || reached.templates < (from?.templates ?? 0)) return;
+    if (!last && now() - wrote < journalEvery) return;
+    await checkpoint((files) => journalText({ head, reached, files, tally }));
+    wrote = now();
+  };
+};
 
 /** A journal and the folder that it stands in. */
 export interface Found {

@@ -7,7 +7,7 @@ import { compileProblemRules } from '../problems/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { inOrder } from './in-order.ts';
 import { type InputBatch, type InputOptions, isLarge, type Reached, readBatches } from './input.ts';
-import { findJournal, type JournalHead, journalText } from './journal.ts';
+import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
 import {
   folderOf,
@@ -70,8 +70,6 @@ export interface RunSummary {
 
 /** Bytes of results that may wait for an earlier one. */
 const mostHeld = 32 << 20;
-/** Between two entries of the journal, in ms. */
-const journalEvery = 250;
 
 /**
  * The whole way, from templates and rules to the files of a run. Memory stays flat for templates that come as
@@ -215,7 +213,7 @@ const writeAll = async (
       names,
       tally,
       source: readBatches(options, found?.journal.reached),
-      journal: journalOf(output, journalHead, tally),
+      journal: journalOf(output, journalHead, tally, found?.journal.reached),
     });
     await output.finish(manifestText(manifestOf(head, digest, tally)));
     return tally;
@@ -300,14 +298,4 @@ const onceEach = async (worked: Worked, seen: Seen, pool: Pool): Promise<Worked>
     if (name !== 0n && !seen.add(name) && !nameOnly) repeated.push(position);
   }
   return repeated.length === 0 ? worked : pool.work({ ...batch, repeated });
-};
-
-/** Writes down from time to time how far the run came, where that helps; at the end in any case. */
-const journalOf = ({ checkpoint }: Output, head: JournalHead, tally: Tally): Draining['journal'] => {
-  let wrote = performance.now();
-  return async (reached, last) => {
-    if (!checkpoint || (!last && performance.now() - wrote < journalEvery)) return;
-    await checkpoint((files) => journalText({ head, reached, files, tally }));
-    wrote = performance.now();
-  };
 };
