@@ -4,6 +4,7 @@ import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/judge.ts';
+import { inputsOf } from './solve/values.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
 export const openIn = (
@@ -31,7 +32,7 @@ export const openIn = (
   if (label !== 0) return undefined;
   for (const claim of claims) {
     const about = stepsOf(claim);
-    const needed = about.flatMap((step) => inputsOf(problem, step));
+    const needed = about.flatMap((step) => inputsOf(subject, step));
     const unsaid = needed.find((step) => unknown.has(step));
     if (unsaid !== undefined)
       return { reason: 'number_unknown', detail: `nothing tells where ${nameOf(unsaid)} comes from` };
@@ -58,16 +59,4 @@ const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => 
   if (one?.role !== 'world knowledge') return false;
   const { role } = one.quantity;
   return role !== 'conversion factor' && role !== 'percent' && one.exact?.num !== 100n;
-};
-
-/** The inputs that a step rests on. */
-const inputsOf = ({ subject: { steps } }: Problem, step: number): readonly number[] => {
-  const found = new Set<number>();
-  const visit = (at: number): void => {
-    if (found.has(at)) return;
-    found.add(at);
-    for (const read of steps[at]?.reads ?? []) visit(read);
-  };
-  visit(step);
-  return [...found].filter((at) => steps[at]?.sort === 'input');
 };

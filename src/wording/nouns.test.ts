@@ -23,8 +23,9 @@ describe('nouns', () => {
     expect(singularOf(word)).toBeUndefined(),
   );
 
-  it.each(['sheep', 'percent', 'boxes', 'running', 'quickly', 'kg', 'one', 'there'])('%s has no plural', (word) =>
-    expect(pluralOf(word)).toBeUndefined(),
+  it.each(['sheep', 'percent', 'boxes', 'running', 'quickly', 'kg', 'one', 'there'])(
+    '%s has no plural',
+    (word) => expect(pluralOf(word)).toBeUndefined(),
   );
 
   it('are ours, whatever others teach the library', () => {

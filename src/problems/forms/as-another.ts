@@ -76,6 +76,11 @@ export const as_told: Form = {
     if (!said) return unsure(step);
     const shown = divide(value, said.scale);
     const spoken = shown && spokenLike(shown, said.numeral);
+    // `How many do they have altogether?` would be of the other one too.
+    if (
+      /\b(?:they|them|all|altogether|together|total|everyone|everybody|combined)\b/i.test(problem.asking.text)
+    )
+      return no('needed', 'the question could ask for the other one too');
     const known = stillKnown(problem, said);
     if (known || spoken === undefined) return known ?? no('no_words', 'the number cannot be written there');
     const { sentence } = said;

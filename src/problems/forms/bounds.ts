@@ -32,10 +32,15 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   const around = aroundOf(problem, said);
   if (isPair(around) || isClock(around) || !takesWords(around) || !takesBounds(said))
     return no('no_words', 'bounds cannot stand here');
+  if (/\b(?:has|have|had) each\b/.test(problem.question.slice(said.sentence.start, said.start)))
+    return no('no_words', 'each of them could have another number');
   const bounds = [low, high, above, below].filter((bound) => bound !== undefined);
   const spoken = bounds.map((bound) => inQuestion(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
+  // `at most 1 lizards`
+  if (bounds.length === 1 && /^(?:1|one)$/i.test(spoken[0] ?? ''))
+    return no('no_words', 'one of them would be many');
   const text = words(spoken.flatMap((one) => one ?? []));
   const step = said.step.index;
   const claim: Claim =
@@ -66,6 +71,8 @@ export const inQuestion = (
   value: Exact,
 ): string | undefined => {
   const shown = divide(value, scale);
+  // For `twice` and `triple` no other number can stand.
+  if (mention.kind === 'multiplier' && /^\p{L}+$/u.test(numeral)) return undefined;
   const times = mention.kind === 'multiplier' ? /^(\S+)( times?)$/.exec(numeral) : undefined;
   const spoken = shown && spokenLike(shown, times?.[1] ?? numeral);
   return spoken && `${before}${spoken}${times?.[2] ?? ''}${after}`;

@@ -103,14 +103,14 @@ export const drop_unit: Form = {
     const unit = said.mention.unit ?? '';
     if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
     const [unitWord = ''] =
-      /^ [a-z]+(?=[.,;?]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
+      /^ [a-z]+(?=[.,;]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
         after,
       ) ?? [];
     const others = factors.get(unit);
     if (
       !others ||
       unitWord === '' ||
-      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|in|after|within|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
+      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
         before,
       )
     )

@@ -1,11 +1,10 @@
 import { add, compare, type Exact, equal, isWhole, subtract, whole } from '../../exact/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import type { Claim } from '../solve/claims.ts';
 import { dropped } from './bare.ts';
 import { bounded } from './bounds.ts';
 import { type Form, type Made, no, numberAt, quantityAt, saidOf, type Tried, unsure, ways } from './form.ts';
 import { stillKnown } from './hidden.ts';
-import { vaguely } from './vague.ts';
+import { untoldIn, vaguely } from './vague.ts';
 
 /**
  * A number is said loosely, in any of the ways that there are: left out, `several`, `between 3 and 7`, `at least 4`,
@@ -28,8 +27,7 @@ const untold = (problem: Problem, said: Said): readonly Made[] => {
   const bare = dropped(problem, said);
   const [words, ...more] = vaguely(problem, said);
   const edits = [bare, words, more[0]].filter((edit) => edit !== undefined);
-  const claims: readonly Claim[] = [{ kind: 'untold', step: said.step.index }];
-  return edits.map((edit) => ({ edits: [edit], claims }));
+  return edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] }));
 };
 
 const boundsAround = (problem: Problem, said: Said, middle: Exact): readonly Made[] => {

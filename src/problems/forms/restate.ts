@@ -7,7 +7,7 @@ import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './for
 import { beforeQuestion } from './state.ts';
 
 /** Words that fit whether the number was said before or not, and that correct nothing. */
-const openings = ['Remember that ', 'Note that ', 'It is known that '];
+const openings = ['Note that ', 'It is known that '];
 
 /** The sentence that tells a number of the question is said again before the question is asked, with this number. */
 export const restate: Form = {
@@ -18,20 +18,17 @@ export const restate: Form = {
     const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
     if (!besides) return no('no_sentence', 'its sentence cannot be said again');
     const { sentence } = said;
-    const tail = problem.question.slice(said.end, sentence.end);
+    const tail = problem.question.slice(said.end, sentence.end).replace(/\b(in|on) an? /, '$1 the ');
     const spoken = spokenAgain(said, divide(value, said.scale), tail);
     if (spoken.length === 0 || equal(said.mention.value, { num: 1n, den: 1n }))
       return no('no_words', 'the number cannot be written there');
-    const head = problem.question.slice(sentence.start, said.start);
+    const own = problem.question.slice(sentence.start, said.start);
+    const head = isOver(problem, said) ? atFirst(own) : inside(own, problem);
+    if (head === undefined) return no('may_change', 'what its sentence tells is another number later on');
     return ways(
       openings.flatMap((opening) =>
         spoken.map((number) => ({
-          edits: [
-            beforeQuestion(
-              problem,
-              `${opening}${inside(head, problem)}${said.before}${number}${said.after}${tail}`,
-            ),
-          ],
+          edits: [beforeQuestion(problem, `${opening}${head}${said.before}${number}${said.after}${tail}`)],
           claims: [{ kind: 'fact', step: step.index, sign: '=', value }, ...besides],
         })),
       ),
@@ -68,10 +65,11 @@ const saidBesides = (problem: Problem, { sentence, mention }: Said): readonly Cl
 const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
+  if (/^An? (?:certain|few|couple)\b/.test(sentence.text)) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   if (
-    /^(?:Through|During|With|Without|Because|Since|Although|Despite|Due|Among|Instead|Unlike|Like|Along)$/.test(
+    /^(?:Through|During|With|Without|Because|Since|Although|Despite|Due|Among|Instead|Unlike|Like|Along)$|ly$/.test(
       first,
     )
   )
@@ -80,12 +78,40 @@ const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral 
   // Of one person alone it is plain who `she` is, wherever the sentence stands.
   const isPronoun = names.size === 1 && /^(?:He|She|His|Her)$/.test(first);
   if (!named && !isPronoun && !/^(?:The|There|Each|Every|An?)$/.test(first)) return false;
-  return !/\b(?:also|then|another|other|later|after|next|however|instead|too|again|before|now|finally)\b/i.test(
+  return !/\b(?:this|these|those|also|then|another|other|later|after|next|however|instead|too|again|before|now|finally)\b/i.test(
     sentence.text,
   );
 };
 
+/** What may change a state: `Ali has $480. He spent half of it.` */
+const changes =
+  /\b(?:spen[dt]s?|giv(?:es?|en|ing)|gave|sells?|sold|eats?|ate|eaten|us(?:es?|ed)|los(?:es?|t)|takes?|took|taken|doubl\w+|tripl\w+|increas\w+|decreas\w+|leav(?:es?|ing)|remov\w+|adds?|added|buys?|bought|brings?|brought|returns?|gets?|got|receiv\w+|joins?|joined|layoffs?|laid|fired|br(?:eaks?|oken?)|donat\w+|throws?|threw|drop\w*|hatch\w*|grow\w*|grew|die[sd]?|ripens?|stolen|leak\w*|picks)\b/i;
+
+/** Whether a sentence tells a state that what comes after it may end. */
+const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean => {
+  const [head, tail, later] = [
+    question.slice(sentence.start, start),
+    question.slice(end, sentence.end),
+    question.slice(sentence.end),
+  ];
+  if (/^(?:Each|Every)\b/.test(head) || /^ years? old/.test(tail)) return false;
+  if (/\bcan\b/.test(head)) return /\b(?:doubl|tripl|increas|improv)/i.test(later);
+  return /\b(?:has|have|is|are|holds?|contain(?:s|ing)?|owns?) $/.test(head) && changes.test(later);
+};
+
+/** `at first Ali had `, where it can be said so. */
+const atFirst = (head: string): string | undefined => {
+  if (/^There are $/.test(head)) return 'at first there were ';
+  const [, who] = /^(\p{Lu}[\p{L}’' -]*) has $/u.exec(head) ?? [];
+  return (
+    who &&
+    `at first ${who.replace(/^(?:The|An?|His|Her|He|She)\b/, (word) => word.replace(/^An?$/, 'the').toLowerCase())} had `
+  );
+};
+
+/** The beginning of a sentence within another; `a school` has been spoken of, and is `the school`. */
 const inside = (head: string, { names }: Problem): string => {
+  if (/^An? /.test(head) && !/\bcosts?\b/.test(head)) return head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
   return names.has(first.replace(/[’']s$/, '')) ? head : head.charAt(0).toLowerCase() + head.slice(1);
 };

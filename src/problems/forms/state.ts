@@ -1,7 +1,9 @@
 import type { SubjectStep } from '../../engine/index.ts';
 import { compare, equal } from '../../exact/index.ts';
+import { dimensionOf, isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
+import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
@@ -21,15 +23,36 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (!statement) return no('no_sentence', 'no sentence of the solution tells it as a fact');
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
+  if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
   const numeral = spokenLike(value, statement.numeral);
   if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)
     return no('no_words', 'the number cannot be written there');
   const [, head = '', currency = ''] = /^(.*?)([$€£]?)$/s.exec(statement.before) ?? [];
-  const compared = words === 'less than ' && currency === '' ? 'fewer than ' : words;
+  const isCount = currency === '' && countsThings(statement.after);
+  const compared = words === 'less than ' && isCount ? 'fewer than ' : words;
   const text = `${head}${compared}${currency}${numeral}${statement.after}`;
   const claim: Claim = { kind: 'fact', step: step.index, sign, value };
   return ways([{ edits: [beforeQuestion(problem, text)], claims: [claim] }]);
 };
+
+/** `pens`, `red pens`: what is few, where money, hours and gallons are little. */
+const countsThings = (after: string): boolean => {
+  const [, first = '', second = ''] = /^ (\p{Ll}+)(?: (\p{Ll}+))?/u.exec(after) ?? [];
+  const noun = isPlural(first) ? first : second;
+  return isPlural(noun) && dimensionOf(lemma(noun)) === undefined;
+};
+
+/** `If Bob has 3 shirts, how many …`: what is so before anything is done. */
+const suppose =
+  /\bif (?:there|each|every|an?|one|the|(?:Mr\.|Mrs\.|Ms\.)? ?\p{Lu}\p{L}+) (?:\p{Ll}+ )?(?:has|have|had|is|are|was|were|bought|purchased|caught|ate|got|sold|filled|contains?|costs?|holds?|ha[ds]|weighs?|owns?)\b/iu;
+
+/** Whether it follows from what is done only in the question that is asked: nobody could know it before. */
+const restsOnAsking = ({ subject, asking }: Problem, { index }: SubjectStep): boolean =>
+  !suppose.test(asking.text) &&
+  inputsOf(subject, index).some((input) => {
+    const source = subject.steps[input]?.quantity.source;
+    return source?.kind === 'question' && (source.place?.start ?? 0) >= asking.start;
+  });
 
 /** The answer is this number and what everybody knows: 300 cents for 3 dollars. */
 const isAnswerInOtherUnits = ({ subject: { steps } }: Problem, step: SubjectStep): boolean => {

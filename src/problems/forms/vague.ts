@@ -1,6 +1,7 @@
-import { compare, whole } from '../../exact/index.ts';
+import { compare, type Exact, isWhole, whole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
 import { type Around, aroundOf, isPair, takesWords } from '../text/around.ts';
 import { type Edit, withArticle } from '../text/edits.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
@@ -17,8 +18,16 @@ export const vague: Form = {
     const edits = vaguely(problem, said);
     if (edits.length === 0)
       return no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
-    return ways(edits.map((edit) => ({ edits: [edit], claims: [{ kind: 'untold', step: step.index }] })));
+    return ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })));
   },
+};
+
+/** What words for a number leave open: `some pens`, `several times` and `pens` speak of two at least. */
+export const untoldIn = ({ step, mention }: Said, { text }: Edit): Claim => {
+  const isMany = /^(?:(?:some|several|many|a few)\b|$)/i.test(text) && !/money/.test(text);
+  const counts = mention.kind === 'plain' || mention.kind === 'multiplier';
+  const least = isMany && counts && compare(mention.value, whole(2)) >= 0 ? { least: whole(2) } : {};
+  return { kind: 'untold', step: step.index, ...least };
 };
 
 /** The words that may stand for a number, by what it is and what stands beside it. */
@@ -51,12 +60,13 @@ const wordsFor = (said: Said, around: Around): readonly string[] => {
   const { mention, before } = said;
   if (around.before === 'every' && mention.unit !== undefined && dimensionOf(mention.unit) === 'duration')
     return ['few'];
-  if (!takesWords(around) || (around.before === 'of' && around.earlier === 'out')) return [];
+  if (!takesWords(around) || (around.before === 'of' && /^(?:out|total|number|sum)$/.test(around.earlier)))
+    return [];
   switch (mention.kind) {
     case 'percent':
       return /^ of\b/.test(around.after) ? ['a certain percentage', 'a percentage'] : [];
     case 'multiplier':
-      return /^ (?:as|more)\b/.test(around.after) && compare(mention.value, whole(1)) > 0
+      return /^ (?:as|more)\b/.test(around.after) && compare(mention.value, whole(2)) > 0
         ? ['several times', 'many times']
         : [];
     case 'plain':
@@ -77,8 +87,9 @@ const moneyWords = ({ mention, before }: Said, { after, before: word }: Around):
   if (before !== '$' || !behindMoney.test(after) || / million| billion| thousand/.test(after)) return [];
   if (/^(?:of|at|for|in)$/.test(word) && !/^ (?:each|per|apiece)\b/.test(after)) return [];
   const isRate = /^ (?:each|per|a|an|for each|for every|apiece|every)\b/.test(after);
-  if (/^ (?:more|less)\b/.test(after)) return ['a few dollars'];
-  const few = compare(mention.value, whole(21)) < 0 ? ['a few dollars'] : [];
+  const isFew = isWhole(mention.value) && isBetween(mention.value, 3, 20);
+  const few = isFew ? ['a few dollars'] : [];
+  if (/^ (?:more|less)\b/.test(after)) return few;
   if (isRate) return [...few, 'a certain amount'];
   if (
     /^(?:has|had|have|with|saved|saves|spent|spends|earned|earns|received|gave|gives|got|made|makes|pays|paid|raised|of)$/.test(
@@ -88,6 +99,9 @@ const moneyWords = ({ mention, before }: Said, { after, before: word }: Around):
     return [...few, 'some money'];
   return [...few, 'a certain amount'];
 };
+
+const isBetween = (value: Exact, low: number, high: number): boolean =>
+  compare(value, whole(low)) >= 0 && compare(value, whole(high)) <= 0;
 
 /** Words that a number counts nothing before. */
 export const noNoun =
@@ -100,7 +114,8 @@ const countWords = ({ mention, step }: Said, { next, after }: Around): readonly 
       : [];
   if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
   if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];
-  const isSmall = compare(mention.value, whole(25)) < 0;
-  const many = isSmall ? ['several', 'a few'] : ['a certain number of'];
+  const [several, few] = [24, 12].map((most) => isBetween(mention.value, 3, most));
+  const small = [...(several ? ['several'] : []), ...(few ? ['a few'] : [])];
+  const many = small.length > 0 ? small : ['a certain number of'];
   return dimensionOf(mention.unit) === undefined ? ['some', ...many] : many;
 };

@@ -26,6 +26,8 @@ interface Within {
   readonly step: number;
   readonly low?: Exact;
   readonly high?: Exact;
+  /** What the words for it speak of at least: it chooses among completions and proves nothing. */
+  readonly least?: Exact;
   /** It is a whole number above and below these. */
   readonly above?: Exact;
   readonly below?: Exact;
@@ -292,13 +294,15 @@ const completions = (
     const values = valuesOf(subject, new Map([[within.step, value]]));
     const answer = values.at(-1);
     if (!answer || equal(answer, first) || answer.num <= 0n) return [];
-    return fits(values, value) && !breakIn(subject, values, own) ? [{ value, answer }] : [];
+    const isEnough = !within.least || compare(value, within.least) >= 0;
+    return isEnough && fits(values, value) && !breakIn(subject, values, own)
+      ? [{ value, answer, values }]
+      : [];
   });
-  // An answer of the same kind says it best; one that differs by less than a hundredth says nothing.
-  const other =
-    found.find(({ answer }) => isWhole(answer) === isWhole(first)) ??
-    found.find(({ answer }) => inCents(answer)) ??
-    found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
+  // `20 chains in packs of 4` are packs of 5 rather than of 3.
+  const even = found.filter(({ values }) => values.every((one, at) => staysWhole(one, own[at])));
+  const other = bestOf(even, first) ?? bestOf(found, first);
+
   if (!other) return no('same_answer', 'no other number was found that changes the answer');
   return {
     ok: true,
@@ -310,11 +314,24 @@ const completions = (
       ...(within.high && { high: within.high }),
       ...(within.above && { above: within.above }),
       ...(within.below && { below: within.below }),
-      completions: [{ value: original, answer: first }, other],
+      completions: [
+        { value: original, answer: first },
+        { value: other.value, answer: other.answer },
+      ],
       ...changed,
     },
   };
 };
+
+type Completion = { readonly value: Exact; readonly answer: Exact };
+
+/** An answer of the same kind says it best; one that differs by less than a hundredth says nothing. */
+const bestOf = <C extends Completion>(found: readonly C[], first: Exact): C | undefined =>
+  found.find(({ answer }) => isWhole(answer) === isWhole(first)) ??
+  found.find(({ answer }) => inCents(answer)) ??
+  found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
+
+const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
 
 const hundredths = (value: Exact): Exact => whole((value.num * 200n + value.den) / (value.den * 2n));
 const inCents = (value: Exact): boolean => 100n % value.den === 0n;

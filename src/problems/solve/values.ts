@@ -91,6 +91,18 @@ export const solve = ({ at, by }: Line, value: Exact): Exact | undefined => divi
 /** Whether a step's value hangs on the unknown at all; true where nobody knows. */
 export const hangsOn = (line: Line | undefined): boolean => line === undefined || !isConstant(line);
 
+/** The inputs that a step rests on. */
+export const inputsOf = ({ steps }: Subject, step: number): readonly number[] => {
+  const found = new Set<number>();
+  const visit = (at: number): void => {
+    if (found.has(at)) return;
+    found.add(at);
+    for (const read of steps[at]?.reads ?? []) visit(read);
+  };
+  visit(step);
+  return [...found].filter((at) => steps[at]?.sort === 'input');
+};
+
 /** In what a set of values could not be: below nothing, or half a person. */
 export interface Break {
   readonly step: number;

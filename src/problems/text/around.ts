@@ -30,7 +30,7 @@ export const aroundOf = ({ question }: Problem, { start, end, sentence }: Said):
 const wantsNumber = new Set(
   `about around exactly only just over than least most nearly almost approximately under roughly up to between from and
   first last next previous another other the this that these those no number age aged page grade day week step level
-  chapter top extra additional remaining my his her their its our your a an until till past by like plus minus times
+  chapter top extra additional remaining my each every per his her their its our your a an until till past by like plus minus times
   same whole full average all`.split(/\s+/),
 );
 /** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */

@@ -1,4 +1,4 @@
-import { lemma } from '../../meaning/index.ts';
+import { isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { numeralsIn } from './numerals.ts';
 
@@ -61,13 +61,13 @@ const verbs =
 
 /** Words of a working, of a conclusion, of a choice that only the solution makes, and of a time that is not the question's. */
 const noFact =
-  /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
+  /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|must|might|due to|end(?:s|ed) up|having to|needs? to|needed to|remain\w*|left|now|currently|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
 
 const dangling =
   /\b(?:by|because|to|from|and|with|then|so|since|if|or|which|that|of|for|at|in|on|than|the|a|an|their|his|her|each|every|per|be)\s*[$€£]?$/i;
 
 /** Words of a state that may be another later on. */
-const ofState = /\b(?:has|have|had|is|are|was|were|left|remains?|owns?|weighs?|now|still)\b/i;
+const ofState = /\b(?:has|have|had|is|are|was|were|will|left|remains?|owns?|weighs?|now|still)\b/i;
 
 const isFact = (before: string, after: string, { names, question }: Read): boolean => {
   const whole = `${before}#${after}`;
@@ -87,11 +87,62 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   )
     return false;
   if (/\beach\b.*\beach\b/i.test(whole)) return false;
+  if (!isCounted(before, after) || !standsAtTheEnd(whole, question)) return false;
   // Whose it is must be clear where it will stand.
   if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
   const unknown = [...whole.matchAll(/(?<=\s)\p{Lu}\p{Ll}+/gu)].some(([word]) => !question.includes(word));
   return !unknown;
 };
+
+/** Whether it is said what the number counts: `$5`, `5 red pens`, `The number of pens is 5`; not `The total is 28,000`. */
+const isCounted = (before: string, after: string): boolean => {
+  if (/[$€£]$/.test(before) || /^ ?(?:%|percent\b)/.test(after)) return true;
+  if (/^\.?$/.test(after)) return /\bnumber of \p{Ll}/u.test(before);
+  const phrase =
+    after
+      .match(/^(?: [\p{L}'’-]+){1,4}/u)?.[0]
+      .trim()
+      .split(' ') ?? [];
+  const end = phrase.findIndex((word) =>
+    /^(?:of|in|on|at|to|for|from|with|per|an?|the|each|every)$/.test(word),
+  );
+  return (end < 0 ? phrase : phrase.slice(0, end)).some((word) => isPlural(word));
+};
+
+/** Words that everybody has, whatever the problem speaks of. */
+const commonWords = new Set(
+  `time money price cost amount number total work age weight length distance speed difference part person child people
+  inch foot ounce gallon liter meter kilometer kilogram gram pound mile second old long tall heavy away both only every mph calorie
+  per week weekend daily weekly monthly yearly more less few than can when who not by as off out up annual can spend
+  monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
+);
+
+/** What would be a new event behind all that is told, or is nobody's that the question has spoken of. */
+const standsAtTheEnd = (whole: string, question: string): boolean => {
+  if (/^(?:at|after|by|during|throughout|before|their|its)\b/i.test(whole)) return false;
+  if (/\bcost\b.*\bcosts?\b/i.test(whole)) return false;
+  if (/^\p{L}+, (?:they|he|she|it)\b|^(?:In|On) [^,]*, (?:they|it)\b/u.test(whole)) return false;
+  if (
+    /^\p{Lu}\p{L}+ (?:spend|buy|make|eat|need|earn|sell|give|take|use|get|pay|have|run|walk)\b/u.test(whole)
+  )
+    return false;
+  const stems = new Set(wordsOf(question).flatMap((word) => [lemma(word), stem(word)]));
+  return wordsOf(whole).every(
+    (word) =>
+      plainWords.has(lemma(word)) ||
+      plainWords.has(word) ||
+      commonWords.has(lemma(word)) ||
+      commonWords.has(word) ||
+      stems.has(lemma(word)) ||
+      stems.has(stem(word)) ||
+      verbs.test(word),
+  );
+};
+
+const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 1);
+/** As much of a word as its forms have in common: `swimm` of `swimming`. */
+const stem = (word: string): string => word.slice(0, Math.max(4, Math.min(5, word.length - 1)));
 
 /** Words that tell no two amounts apart. */
 const plainWords = new Set(
@@ -118,6 +169,7 @@ export const mayChange = (problem: Problem, step: number, { before, after }: Sta
     const target = steps[step]?.target;
     const isLeft = expr.left.kind === 'name' && expr.left.name === target;
     if (expr.op === '-') return isLeft;
+    if (expr.op === '*' && /\bwill\b/.test(before)) return true;
     return expr.op === '+' && /\b(?:has|have|had|left|now|still)\b/i.test(before);
   });
 };

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { loadRules } from '../../dsl/index.ts';
+import { runProblemExamples } from '../examples.ts';
+
+interface Case {
+  readonly edit: string | readonly string[];
+  readonly class?: 0 | 1 | 2;
+  readonly where?: string | readonly string[];
+  readonly choose?: object;
+  readonly question: string;
+  readonly given: string | readonly string[];
+  readonly with: object;
+  readonly solution?: readonly string[];
+  /** All that is made, or why nothing is. */
+  readonly gives?: string | readonly string[];
+  readonly because?: string;
+}
+
+const outcomeOf = ({ edit, class: label = 2, where = 'n is question', choose, ...rest }: Case) => {
+  const { because, ...example } = rest;
+  const told = because === undefined ? example : { ...example, skips: 'everything', because };
+  const rule = { rule: 'tried', title: 'Tried', class: label, edit, where, choose, examples: [told] };
+  const text = JSON.stringify({ family: 'problem', rules: [rule] });
+  const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+  return runProblemExamples(problems).map(({ outcome, message, found }) => ({ outcome, message, found }));
+};
+
+const cases: { readonly [what: string]: Case } = {
+  'a noun stays without its number behind a verb of doing, not behind `contains`': {
+    edit: 'bare(n)',
+    question: 'Kim packs 4 boxes. A box contains 12 eggs. How many eggs does she pack?',
+    given: 'eggs = boxes * eggs_per_box',
+    with: { boxes: 4, eggs_per_box: 12 },
+    gives: 'Kim packs boxes. A box contains 12 eggs. How many eggs does she pack?',
+  },
+  'nor behind `there are`, nor where the rest of a list is counted': {
+    edit: 'bare(n)',
+    question: 'There are 20 shelves. Kim makes 7 pies, 12 cakes and 31 rolls. How many things are there?',
+    given: 'things = shelves + pies + cakes + rolls',
+    with: { shelves: 20, pies: 7, cakes: 12, rolls: 31 },
+    because: 'no_words',
+  },
+  'half a dollar is not a few dollars': {
+    edit: 'vague(n)',
+    question: 'Lena is paid $.50 per page. She reads 60 pages. How much is she paid?',
+    given: 'paid = pay * pages',
+    with: { pay: 0.5, pages: 60 },
+    gives: [
+      'Lena is paid a certain amount per page. She reads 60 pages. How much is she paid?',
+      'Lena is paid $.50 per page. She reads some pages. How much is she paid?',
+      'Lena is paid $.50 per page. She reads a certain number of pages. How much is she paid?',
+    ],
+  },
+  'twice is not many times': {
+    edit: 'vague(n)',
+    question: 'Omar reads twice as many pages as Ida. How many does he read if Ida reads a page a day?',
+    given: 'pages = times * 3',
+    with: { times: 2 },
+    because: 'no_words',
+  },
+  'at most one lizard is not `at most 1 lizards`': {
+    edit: 'at_most(n, m)',
+    choose: { m: '[1]' },
+    class: 1,
+    question: '3 lizards eat 40 insects each. How many insects do they eat?',
+    given: 'insects = lizards * insects_per_lizard',
+    with: { lizards: 3, insects_per_lizard: 40 },
+    because: 'no_words',
+  },
+  'no bounds stand behind `every`': {
+    edit: 'strictly_between(n, low, high)',
+    choose: { low: '[n - 2]', high: '[n + 2]' },
+    where: ['n is question', 'n < 9'],
+    question: 'For every 5 books Ann gets a star. Ann takes 40 books home. How many stars does she get?',
+    given: 'stars = books / books_per_star',
+    with: { books: 40, books_per_star: 5 },
+    because: 'no_words',
+  },
+  'gallons are less, not fewer': {
+    edit: 'state_fewer(t, m)',
+    choose: { m: '[t + 10]' },
+    class: 1,
+    where: 't is computed',
+    question:
+      'Lena drives 300 miles. The van uses a gallon for 10 miles, at $3 a gallon. How much does she pay?',
+    given: ['gallons = miles / per_gallon', 'paid = gallons * price'],
+    with: { miles: 300, per_gallon: 10, price: 3 },
+    solution: [
+      'The van uses {miles} / {per_gallon} = <<{miles}/{per_gallon}={gallons}>>{gallons} gallons.',
+      'She pays {gallons} * {price} = $<<{gallons}*{price}={paid}>>{paid}.',
+    ],
+    gives:
+      'Lena drives 300 miles. The van uses a gallon for 10 miles, at $3 a gallon. The van uses less than 40 gallons. How much does she pay?',
+  },
+  'a number of nothing is no fact': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: 't is computed',
+    question: 'Kim buys 4 boxes. Each box holds 12 eggs. She drops 6 eggs. How many eggs are whole?',
+    given: ['packed = boxes * eggs_per_box', 'whole_eggs = packed - dropped'],
+    with: { boxes: 4, eggs_per_box: 12, dropped: 6 },
+    solution: [
+      'Kim buys {boxes} * {eggs_per_box} = <<{boxes}*{eggs_per_box}={packed}>>{packed}.',
+      'So {packed} - {dropped} = <<{packed}-{dropped}={whole_eggs}>>{whole_eggs} are whole.',
+    ],
+    because: 'no_sentence',
+  },
+  'nor what speaks of something that the question does not': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: 't is computed',
+    question: 'Kim buys 4 boxes. Each box holds 12 eggs. She drops 6 eggs. How many eggs are whole?',
+    given: ['packed = boxes * eggs_per_box', 'whole_eggs = packed - dropped'],
+    with: { boxes: 4, eggs_per_box: 12, dropped: 6 },
+    solution: [
+      'The carton holds {boxes} * {eggs_per_box} = <<{boxes}*{eggs_per_box}={packed}>>{packed} eggs.',
+      'So {packed} - {dropped} = <<{packed}-{dropped}={whole_eggs}>>{whole_eggs} are whole.',
+    ],
+    because: 'no_sentence',
+  },
+  'what follows from what is done only in the question is not told before it': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: 't is computed',
+    question: 'Kim buys 12 eggs a box and drops 6 eggs. If she buys 4 boxes, how many eggs are whole?',
+    given: ['packed = boxes * eggs_per_box', 'whole_eggs = packed - dropped'],
+    with: { boxes: 4, eggs_per_box: 12, dropped: 6 },
+    solution: [
+      'Kim buys {boxes} * {eggs_per_box} = <<{boxes}*{eggs_per_box}={packed}>>{packed} eggs.',
+      'So {packed} - {dropped} = <<{packed}-{dropped}={whole_eggs}>>{whole_eggs} are whole.',
+    ],
+    because: 'too_early',
+  },
+  'said again, a school is the school': {
+    edit: 'restate(n, n)',
+    class: 1,
+    question: 'A school bought 25 cartons. Each carton costs about $40. How much does the school pay?',
+    given: 'paid = cartons * price',
+    with: { cartons: 25, price: 40 },
+    gives: ['Note that ', 'It is known that '].map(
+      (opening) =>
+        `A school bought 25 cartons. Each carton costs about $40. ${opening}the school bought 25 cartons. How much does the school pay?`,
+    ),
+  },
+  'and what may have changed was so at first': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 100'],
+    question: 'Ali has $480. He spent half of it on food. How much money did he have left?',
+    given: 'left = money / 2',
+    with: { money: 480 },
+    gives: ['Note that ', 'It is known that '].map(
+      (opening) =>
+        `Ali has $480. He spent half of it on food. ${opening}at first Ali had $480. How much money did he have left?`,
+    ),
+  },
+  'no number stands for triple': {
+    edit: 'swap(a, b)',
+    class: 1,
+    where: ['a is question', 'b is question'],
+    question:
+      'Droid uses 7 bags on Monday and triple that number on Sunday. How many bags is that on Sunday?',
+    given: 'bags = monday * times',
+    with: { monday: 7, times: 3 },
+    because: 'no_words',
+  },
+  'no unit goes behind `in`': {
+    edit: 'drop_unit(n)',
+    question: 'Elias pays $4 every month. How much does he pay in 2 years?',
+    given: 'paid = price * 12 * years',
+    with: { price: 4, years: 2 },
+    because: 'no_words',
+  },
+  'with another one told, `altogether` would be of more': {
+    edit: 'as_told(n, n)',
+    class: 1,
+    question: 'Ann has 7 pens. Bob has 5 more pens than Ann. How many pens do they have altogether?',
+    given: ['bob = ann + more', 'all = ann + bob'],
+    with: { ann: 7, more: 5 },
+    because: 'needed',
+  },
+};
+
+describe('an edit', () => {
+  it.each(Object.entries(cases))('%s', (_, one) => {
+    expect(outcomeOf(one)).toMatchObject([{ outcome: 'passed' }]);
+  });
+});
