@@ -8,9 +8,8 @@ import {
   exportRun,
   type FormatName,
   formatNames,
-  isEditedFormat,
   isFormat,
-  isLineFormat,
+  isSteplessFormat,
   type Level,
   leftOutReasons,
   levels,
@@ -158,7 +157,7 @@ const ofSolutions = (flags: ExportFlags, command: Command): Exporter => {
     const options = { ...common, ...verdictsOf(flags), balance };
     return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
   }
-  if (!isLineFormat(format))
+  if (!isSteplessFormat(format))
     return refuse(command, `--equations has no steps, so --format ${format} has no place for it.`);
   if (balance.kind === 'shares') return refuse(command, '--equations takes --balance equal or weights.');
   if (flags.polished)
@@ -172,7 +171,7 @@ const ofProblems = (flags: ExportFlags, command: Command): Exporter => {
   const { format } = flags;
   if (flags.equations) return refuse(command, '--equations reads solutions, and this run has none.');
   if (flags.polished) return refuse(command, '--polished is for solutions; this run has edited questions.');
-  if (!isEditedFormat(format))
+  if (!isSteplessFormat(format))
     return refuse(command, `edited questions have no steps, so --format ${format} has no place for them.`);
   const options = {
     ...{ ...commonOf(flags), format, explained: flags.level === 'max' },

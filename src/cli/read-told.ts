@@ -119,17 +119,17 @@ export const ask = async (flags: ReadFlags): Promise<void> => {
   const subject = await checkRun(flags);
   const who = reader(flags);
   const rules = await rulesById(flags);
-  const todo = await drawn(flags, await readIds(flags, flags.unread ? undefined : who));
+  const toRead = await drawn(flags, await readIds(flags, flags.unread ? undefined : who));
   const file = fileOf(flags);
   readingsIn(file);
   const { readInTerminal } = await import('./read-screen.ts');
-  const done = await readInTerminal(todo, { subject, rules }, ({ head }, answers, note) =>
+  const done = await readInTerminal(toRead, { subject, rules }, ({ head }, answers, note) =>
     appendReading(file, givenAnswers({ id: head.id, note, ...answers }, head, { who, when: now() })),
   );
   console.log(
-    todo.length === 0
+    toRead.length === 0
       ? 'All that was drawn has been read. Another --seed draws others.'
-      : `${done} of ${todo.length} read; the answers are in ${file}.\n  rules read --summary --run ${flags.run}     what they come to`,
+      : `${done} of ${toRead.length} read; the answers are in ${file}.\n  rules read --summary --run ${flags.run}     what they come to`,
   );
 };
 

@@ -1,5 +1,5 @@
 import type { Columns, ColumnType } from './containers.ts';
-import { classesOf, type Level } from './level.ts';
+import type { Level } from './level.ts';
 import type { FormatName } from './views.ts';
 
 /** A column as a dataset card declares it. */
@@ -15,7 +15,8 @@ export interface Shape {
   readonly wholeIndexes: boolean;
 }
 
-const texts = (...names: readonly string[]): readonly Feature[] =>
+/** Columns of text. */
+export const texts = (...names: readonly string[]): readonly Feature[] =>
   names.map((name) => ({ name, dtype: 'string' }));
 
 const metaOf = (wholeIndexes: boolean): readonly Feature[] => [
@@ -44,7 +45,8 @@ const targetOf = (level: Level): Feature => ({
   ],
 });
 
-const message = texts('role', 'content');
+/** A turn of a conversation. */
+export const message = texts('role', 'content');
 
 /** The columns of a table, and which of them may be empty. */
 const flat: readonly Feature[] = [
@@ -104,7 +106,3 @@ export const columnsOf = (features: readonly Feature[]): Columns =>
     if (!type) throw new Error(`${feature.name} is no plain column`);
     return { name: feature.name, type, optional: optional.has(feature.name) };
   });
-
-/** A level's classes as people say them. */
-export const classNames = (level: Level): readonly string[] =>
-  classesOf(level).map((kinds) => (kinds.length > 1 ? 'flawed' : (kinds[0] ?? '')));

@@ -1,10 +1,11 @@
 import type { CardFacts } from './card.ts';
 import type { Feature } from './columns.ts';
-import { editedFormats, editedInstruction } from './edited-rows.ts';
+import { aboutEdited, editedInstruction } from './edited-rows.ts';
 import { namesIn } from './facts.ts';
 import { splitFile, type WrittenFile } from './files.ts';
 import type { EditedOptions } from './options.ts';
 import type { Report } from './report.ts';
+import { containerOf } from './stepless.ts';
 
 const meanings: { readonly [column: string]: string } = {
   id: "the edited question's id in the run, or `original-…` for a template's own question",
@@ -36,14 +37,13 @@ export const editedFacts = (
   files: { readonly [name: string]: WrittenFile },
   { available, missing, decisions }: Report,
 ): CardFacts => {
-  const { container, about } = editedFormats[options.format];
   const isChat = options.format.startsWith('trl-');
   return {
     ...{ errata: options.errata, seed: options.seed, features, files },
     title: 'Problems of grade-school mathematics that may have no answer, or several',
     about: [
       'Can the problem be answered? 0: it contradicts itself, 1: it has one answer, 2: something is left out, and several answers are possible.',
-      `Format \`${options.format}\`: ${about}.`,
+      `Format \`${options.format}\`: ${aboutEdited(options.format)}.`,
     ],
     howMade: [
       "Rules edited the questions of solved problems; what each edited question is, was proved by the problem's program, in exact numbers.",
@@ -70,7 +70,7 @@ export const editedFacts = (
     ],
     instruction: isChat ? editedInstruction(options.explained) : editedInstruction(true),
     fields: namesIn(features).map((name) => [`\`${name}\``, meanings[name] ?? '']),
-    pathOf: (split) => splitFile(split, container),
+    pathOf: (split) => splitFile(split, containerOf(options.format)),
     task: 'text-classification',
   };
 };

@@ -4,7 +4,8 @@ import {
   problemClasses,
   problemClassNames,
 } from '../model/index.ts';
-import type { Feature } from './columns.ts';
+import { type Feature, texts } from './columns.ts';
+import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
 import { answerIn } from './text.ts';
 import type { Choosable, Problem, Split } from './types.ts';
 import type { Row } from './views.ts';
@@ -86,38 +87,12 @@ const turns = (example: EditedExample, explained: boolean) => ({
   completion: [{ role: 'assistant', content: target(example, explained) }],
 });
 
-const messages: EditedView = (example, explained) => {
-  const { prompt, completion } = turns(example, explained);
-  return { id: example.id, messages: [...prompt, ...completion] };
-};
-
-/** The formats that questions can be told in: those of steps have no place for them. */
-export const editedFormats = {
-  jsonl: { view: plain, container: 'jsonl', about: '`modified_problem_text` and `error_class_label`' },
-  'trl-messages': { view: messages, container: 'jsonl', about: '`messages`: system, user, assistant' },
-  'trl-prompt-completion': {
-    view: (example: EditedExample, explained: boolean) => ({ id: example.id, ...turns(example, explained) }),
-    container: 'jsonl',
-    about: '`prompt` (system, user) and `completion` (assistant), lists of messages',
-  },
-  csv: { view: flat, container: 'csv', about: 'a column a field' },
-  parquet: { view: flat, container: 'parquet', about: 'a column a field' },
-} as const satisfies {
-  readonly [name: string]: {
-    readonly view: EditedView;
-    readonly container: 'jsonl' | 'csv' | 'parquet';
-    readonly about: string;
-  };
-};
-
-export type EditedFormatName = keyof typeof editedFormats;
-export const isEditedFormat = (name: string): name is EditedFormatName => Object.hasOwn(editedFormats, name);
-
-const texts = (...names: readonly string[]): readonly Feature[] =>
-  names.map((name) => ({ name, dtype: 'string' }));
+export const editedTelling: Telling<EditedExample, boolean> = { plain, flat, turns };
+export const aboutEdited = (format: SteplessFormat): string =>
+  aboutFormat(format, '`modified_problem_text` and `error_class_label`');
 
 /** The columns of such a format, in order. */
-export const editedFeatures = (format: EditedFormatName, wholeIndexes: boolean): readonly Feature[] => {
+export const editedFeatures = (format: SteplessFormat, wholeIndexes: boolean): readonly Feature[] => {
   const meta = (index: string): readonly Feature[] => [
     { name: 'index', dtype: index },
     ...texts('problem_id', 'rule', 'error_class', 'tier', 'model', 'source'),
@@ -129,16 +104,8 @@ export const editedFeatures = (format: EditedFormatName, wholeIndexes: boolean):
     { name: 'error_class_label', dtype: 'int64' },
     ...texts('explanation', 'original_problem_text', 'original_answer'),
   ];
-  const message = texts('role', 'content');
-  switch (format) {
-    case 'jsonl':
-      return [...first, { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') }];
-    case 'trl-messages':
-      return [...texts('id'), { name: 'messages', list: message }];
-    case 'trl-prompt-completion':
-      return [...texts('id'), { name: 'prompt', list: message }, { name: 'completion', list: message }];
-    case 'csv':
-    case 'parquet':
-      return [...first, ...meta('string')];
-  }
+  return steplessFeatures(format, {
+    plain: [...first, { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') }],
+    flat: [...first, ...meta('string')],
+  });
 };

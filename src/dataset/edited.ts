@@ -7,13 +7,14 @@ import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
 import { columnsOf } from './columns.ts';
 import { editedFacts } from './edited-facts.ts';
-import { type EditedEntry, editedFeatures, editedFormats } from './edited-rows.ts';
+import { type EditedEntry, editedFeatures, editedTelling } from './edited-rows.ts';
 import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
 import { demandRules, excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { type Report, sorted, tally } from './report.ts';
+import { containerOf, rowOf } from './stepless.ts';
 import { drawOf } from './text.ts';
 import type { Truth } from './truths.ts';
 import { type LeftOut, type LeftOutReason, splits } from './types.ts';
@@ -42,7 +43,7 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
     heldOut: new Set(options.heldOutRules),
   });
   demandRows(choice);
-  const { container } = editedFormats[options.format];
+  const container = containerOf(options.format);
   const features = editedFeatures(options.format, problems.wholeIndexes);
   const given = splits.filter((split) => options.shares[split] > 0);
   const columns = container === 'jsonl' ? [] : columnsOf(features);
@@ -171,13 +172,15 @@ const writeRows = async (
   { chosen }: Choice<ProblemClassName, EditedEntry>,
   { format, explained, shares }: EditedOptions,
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
-  const { view } = editedFormats[format];
   const counts = tally();
   const leaks = leakMeter([editedClasses.map((name) => ({ name, kinds: [name] }))]);
   for (const { entry, split, weight, heldOut } of chosen) {
     const from = list[entry.problem];
     if (!from) throw new Error(`${entry.id} has no problem`);
-    await files.add(split, view({ ...entry, from, split, weight, heldOut }, explained));
+    await files.add(
+      split,
+      rowOf(format, editedTelling, { ...entry, from, split, weight, heldOut }, explained),
+    );
     const { class: kind, rule, source } = entry;
     counts.count({ split, class: kind, tier: from.tier, rule, source, question: from.key, heldOut });
     leaks.look(kind, questionLooks(entry.question), from.key);

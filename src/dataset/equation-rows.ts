@@ -1,4 +1,5 @@
-import type { Feature } from './columns.ts';
+import { type Feature, texts } from './columns.ts';
+import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
 import type { EquationLine, Problem } from './types.ts';
 import type { Row } from './views.ts';
 
@@ -28,57 +29,21 @@ const plain: LineView = (line, problem) => ({
   meta: metaOf(line, problem),
 });
 
-const messages: LineView = (line) => {
-  const { prompt, completion } = turns(line);
-  return { id: line.id, messages: [...prompt, ...completion] };
-};
-
 const flat: LineView = (line, problem) => ({
   ...{ id: line.id, input: line.text, target: equationTarget(line.equations), type: line.type },
   ...metaOf(line, problem),
   index: String(problem.index),
 });
 
-/** The formats that single lines can be told in: those of steps have no place for them. */
-export const lineFormats = {
-  jsonl: { view: plain, container: 'jsonl', about: '`input` and `target`' },
-  'trl-messages': { view: messages, container: 'jsonl', about: '`messages`: system, user, assistant' },
-  'trl-prompt-completion': {
-    view: (line: EquationLine) => ({ id: line.id, ...turns(line) }),
-    container: 'jsonl',
-    about: '`prompt` (system, user) and `completion` (assistant), lists of messages',
-  },
-  csv: { view: flat, container: 'csv', about: 'a column a field' },
-  parquet: { view: flat, container: 'parquet', about: 'a column a field' },
-} as const satisfies {
-  readonly [name: string]: {
-    readonly view: LineView;
-    readonly container: 'jsonl' | 'csv' | 'parquet';
-    readonly about: string;
-  };
-};
-
-export type LineFormatName = keyof typeof lineFormats;
-export const isLineFormat = (name: string): name is LineFormatName => Object.hasOwn(lineFormats, name);
-
-const texts = (...names: readonly string[]): readonly Feature[] =>
-  names.map((name) => ({ name, dtype: 'string' }));
-const message = texts('role', 'content');
+export const lineTelling: Telling<EquationLine, Problem> = { plain, flat, turns };
+export const aboutLines = (format: SteplessFormat): string => aboutFormat(format, '`input` and `target`');
 
 /** The columns of such a format, in order. */
-export const lineFeatures = (format: LineFormatName, wholeIndexes: boolean): readonly Feature[] => {
+export const lineFeatures = (format: SteplessFormat, wholeIndexes: boolean): readonly Feature[] => {
   const own = texts('candidate_id', 'rule', 'tier', 'of');
-  switch (format) {
-    case 'jsonl': {
-      const index = { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' };
-      return [...texts('id', 'input', 'target', 'type'), { name: 'meta', struct: [index, ...own] }];
-    }
-    case 'trl-messages':
-      return [...texts('id'), { name: 'messages', list: message }];
-    case 'trl-prompt-completion':
-      return [...texts('id'), { name: 'prompt', list: message }, { name: 'completion', list: message }];
-    case 'csv':
-    case 'parquet':
-      return [...texts('id', 'input', 'target', 'type', 'index'), ...own];
-  }
+  const index = { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' };
+  return steplessFeatures(format, {
+    plain: [...texts('id', 'input', 'target', 'type'), { name: 'meta', struct: [index, ...own] }],
+    flat: [...texts('id', 'input', 'target', 'type', 'index'), ...own],
+  });
 };

@@ -5,7 +5,7 @@ import { recordsOf } from '../run/index.ts';
 import { checkLine, plainEquations } from '../words/index.ts';
 import { cardText } from './card.ts';
 import { columnsOf } from './columns.ts';
-import { type LineFormatName, lineFeatures, lineFormats } from './equation-rows.ts';
+import { lineFeatures, lineTelling } from './equation-rows.ts';
 import { lineFacts } from './facts.ts';
 import { cardFile, exportKind, leftOutFile, openExport } from './files.ts';
 import { excludedOf, runFacts, truthsIn } from './inputs.ts';
@@ -14,22 +14,23 @@ import { type Problems, placeIn, readProblems } from './problems.ts';
 import { type Report, tally } from './report.ts';
 import { contentOfRun } from './scan.ts';
 import { compare, dealt } from './split.ts';
+import { containerOf, rowOf, type SteplessFormat } from './stepless.ts';
 import { drawOf, withoutAnnotations } from './text.ts';
 import { type EquationLine, type LineType, lineTypes, type Split, splits } from './types.ts';
 
 export interface EquationOptions extends CommonOptions {
-  readonly format: LineFormatName;
+  readonly format: SteplessFormat;
   /** All lines, and not as many of each type. */
   readonly all: boolean;
 }
 
 /**
  * Writes single lines with the equations that stand in them: the labelled lines of computational candidates, the lines
- * of correct solutions, and lines without an equation, sentences of questions among them. A line that cannot be read for certain is none of them. Throws a
- * UserError as `exportRun` does.
+ * of correct solutions, and lines without an equation, sentences of questions among them. A line that cannot be read for
+ * certain is none of them. Throws a UserError as `exportRun` does.
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
-  const { view, container } = lineFormats[options.format];
+  const container = containerOf(options.format);
   const run = await runFacts(options.from, 'solutions');
   const { truths, decisions } = await truthsIn(options.accepted);
   options.onProgress?.('reading the lines …');
@@ -51,7 +52,7 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
     for (const { line, split } of chosen) {
       const problem = problems.list[line.problem];
       if (!problem) throw new Error(`${line.id} has no problem`);
-      await files.add(split, view(line, problem));
+      await files.add(split, rowOf(options.format, lineTelling, line, problem));
       counts.count({
         ...{ split, class: line.type, tier: problem.tier, rule: line.rule, question: problem.key },
         ...{ source: line.candidate === '' ? 'original' : 'run', heldOut: false },

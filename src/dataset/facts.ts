@@ -1,10 +1,11 @@
 import type { CardFacts } from './card.ts';
 import type { Feature } from './columns.ts';
-import { type LineFormatName, lineFormats, lineInstruction } from './equation-rows.ts';
+import { aboutLines, lineInstruction } from './equation-rows.ts';
 import { splitFile, type WrittenFile } from './files.ts';
 import { classesOf, instructionOf, type Level } from './level.ts';
 import type { CommonOptions, ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
+import { containerOf, type SteplessFormat } from './stepless.ts';
 import { formats } from './views.ts';
 
 const asks: { readonly [level in Level]: string } = {
@@ -141,18 +142,17 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
 
 /** What the card of an export of single lines says besides its counts. */
 export const lineFacts = (
-  options: CommonOptions & { readonly format: LineFormatName; readonly all: boolean },
+  options: CommonOptions & { readonly format: SteplessFormat; readonly all: boolean },
   features: readonly Feature[],
   files: { readonly [name: string]: WrittenFile },
   { available }: Report,
 ): CardFacts => {
-  const { container, about } = lineFormats[options.format];
   return {
     ...{ errata: options.errata, seed: options.seed, features, files },
     title: 'Equations in the lines of solutions',
     about: [
       'What equations stand in a line? They are copied as they are, true or not, so that something exact can judge them.',
-      `Format \`${options.format}\`: ${about}.`,
+      `Format \`${options.format}\`: ${aboutLines(options.format)}.`,
     ],
     howMade: [
       "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions, and, behind those without one, sentences of the questions; calculator annotations are stripped.",
@@ -166,7 +166,7 @@ export const lineFacts = (
     ],
     instruction: lineInstruction,
     fields: namesIn(features).map((name) => [`\`${name}\``, lineMeanings[name] ?? meanings[name] ?? '']),
-    pathOf: (split) => splitFile(split, container),
+    pathOf: (split) => splitFile(split, containerOf(options.format)),
     task: 'text-generation',
   };
 };

@@ -6,8 +6,6 @@
  */
 export type { Balance } from './balance.ts';
 export { editedClasses, exportEdited } from './edited.ts';
-export { isEditedFormat } from './edited-rows.ts';
-export { isLineFormat, type LineFormatName } from './equation-rows.ts';
 export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
 export { runFacts, type Task, tasks } from './inputs.ts';
@@ -15,6 +13,7 @@ export { type ErrorTypes, type Level, levels } from './level.ts';
 export type { ExportOptions } from './options.ts';
 export type { Report } from './report.ts';
 export type { Shares } from './split.ts';
+export { isSteplessFormat } from './stepless.ts';
 export type { Wording } from './text.ts';
 export { type Class, classes, leftOutReasons, splits } from './types.ts';
 export { type FormatName, formatNames, isFormat } from './views.ts';

@@ -1,8 +1,8 @@
 import type { ProblemClassName } from '../model/index.ts';
 import type { Balance } from './balance.ts';
-import type { EditedFormatName } from './edited-rows.ts';
 import type { ErrorTypes, Level } from './level.ts';
 import type { Shares } from './split.ts';
+import type { SteplessFormat } from './stepless.ts';
 import type { Wording } from './text.ts';
 import type { FormatName } from './views.ts';
 
@@ -38,7 +38,7 @@ export interface ExportOptions extends CommonOptions {
 }
 
 export interface EditedOptions extends CommonOptions {
-  readonly format: EditedFormatName;
+  readonly format: SteplessFormat;
   readonly balance: Balance<ProblemClassName>;
   /** The answers of the chat formats say what is wrong, too. */
   readonly explained: boolean;

@@ -1,4 +1,3 @@
-import type { TemplateReason } from '../engine/index.ts';
 import type { FormReason } from './forms/index.ts';
 import type { ProblemReason } from './read-problem.ts';
 import type { JudgeReason } from './solve/claims.ts';
@@ -41,5 +40,3 @@ export const flawReasons: { readonly [reason in FlawReason]: string } = {
   same_text: 'another rule makes this text of the question',
   too_many: 'the rule stands for too many possibilities on the template',
 };
-
-export type UnusableReason = TemplateReason | ProblemReason;

@@ -75,11 +75,11 @@ export const slotSources: ReadonlyMap<string, string> = new Map([
   ['B', words],
   ['C', String.raw`(?:(?!${notCounted}\b)[a-z-]+ ){0,3}(?!${notCounted}\b)[a-z-]+`],
   ['N', numberSource],
-  ['R', String.raw`(?<=>>|= ?)(?:${numberSource})`],
+  ['R', `(?<=>>|= ?)(?:${numberSource})`],
 ]);
 
 const atEnd = String.raw`(?=\s*(?:[.,:;!?)]|$))`;
-const afterLastSlot = String.raw`(?= ${nextClause}|[.,:;=<]|$)`;
+const afterLastSlot = `(?= ${nextClause}|[.,:;=<]|$)`;
 
 const finderOf = (phrase: string): RegExp => {
   const parts = phrase.split(' ');

@@ -3,7 +3,7 @@ import type { Problem, Said } from '../problem.ts';
 import { spokenLike } from '../text/spoken.ts';
 import type { Made } from './form.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { hiding, stillKnown } from './hidden.ts';
 
 const others = ['neighbor', 'classmate', 'cousin'];
 
@@ -53,20 +53,13 @@ const doing = (verb: string): string => {
 const claimOf = (step: number): Made['claims'] => [{ kind: 'untold', step }];
 
 /** As many as somebody of whom nothing is told. */
-export const as_another: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const made = others.flatMap((other) => {
-      const one = compared(problem, said, other);
-      return one ? [{ edits: [one.edit], claims: claimOf(step.index) }] : [];
-    });
-    return made.length > 0 ? ways(made) : no('no_words', 'nobody can be compared here');
-  },
-};
+export const as_another: Form = hiding((problem, said) => {
+  const made = others.flatMap((other) => {
+    const one = compared(problem, said, other);
+    return one ? [{ edits: [one.edit], claims: claimOf(said.step.index) }] : [];
+  });
+  return made.length > 0 ? ways(made) : no('no_words', 'nobody can be compared here');
+});
 
 /** The same, and the next sentence tells how many that one has. */
 export const as_told: Form = {

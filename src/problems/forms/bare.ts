@@ -3,24 +3,17 @@ import { dimensionOf, isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { aroundOf, isPair, takesWords } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
-import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 import { noNoun, untoldIn } from './vague.ts';
 
 /** A number is left out and nothing takes its place: `Ben buys packs of pens.` */
-export const bare: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const edit = dropped(problem, said);
-    return edit
-      ? ways([{ edits: [edit], claims: [untoldIn(said, edit)] }])
-      : no('no_words', 'without a number the words cannot stand so');
-  },
-};
+export const bare: Form = hiding((problem, said) => {
+  const edit = dropped(problem, said);
+  return edit
+    ? ways([{ edits: [edit], claims: [untoldIn(said, edit)] }])
+    : no('no_words', 'without a number the words cannot stand so');
+});
 
 /** Words before which a noun needs its number: `each of 6 pallets`. */
 const counts =

@@ -3,18 +3,8 @@ import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isClock, isPair, takesWords } from '../text/around.ts';
 import { spokenLike } from '../text/spoken.ts';
-import {
-  type Argument,
-  type Form,
-  no,
-  numberAt,
-  quantityAt,
-  saidOf,
-  type Tried,
-  unsure,
-  ways,
-} from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, numberAt, type Tried, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 
 /** What words stand for bounds of a number. */
 interface Bound {
@@ -51,14 +41,6 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
 };
 
-/** The same for the quantity that an edit is given. */
-const boundedAt = (problem: Problem, args: readonly Argument[], bound: Bound): Tried => {
-  const step = quantityAt(args, 0);
-  const said = saidOf(problem, step);
-  if (!said) return unsure(step);
-  return stillKnown(problem, said) ?? bounded(problem, said, bound);
-};
-
 const takesBounds = ({ mention, after }: Said): boolean =>
   (mention.kind === 'plain' ||
     mention.kind === 'percent' ||
@@ -78,24 +60,21 @@ export const inQuestion = (
   return spoken && `${before}${spoken}${times?.[2] ?? ''}${after}`;
 };
 
-export const range: Form = {
-  make: (problem, args) =>
-    boundedAt(problem, args, {
-      low: numberAt(args, 1),
-      high: numberAt(args, 2),
-      words: ([low = '', high = '']) => `between ${unitless(low)} and ${high}`,
-    }),
-};
+export const range: Form = hiding((problem, said, args) =>
+  bounded(problem, said, {
+    low: numberAt(args, 1),
+    high: numberAt(args, 2),
+    words: ([low = '', high = '']) => `between ${unitless(low)} and ${high}`,
+  }),
+);
 
 /** `between 4 and 6 times`. */
 const unitless = (spoken: string): string => spoken.replace(/ times?$/, '');
 
-export const at_least: Form = {
-  make: (problem, args) =>
-    boundedAt(problem, args, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
-};
+export const at_least: Form = hiding((problem, said, args) =>
+  bounded(problem, said, { low: numberAt(args, 1), words: ([low = '']) => `at least ${low}` }),
+);
 
-export const at_most: Form = {
-  make: (problem, args) =>
-    boundedAt(problem, args, { high: numberAt(args, 1), words: ([high = '']) => `at most ${high}` }),
-};
+export const at_most: Form = hiding((problem, said, args) =>
+  bounded(problem, said, { high: numberAt(args, 1), words: ([high = '']) => `at most ${high}` }),
+);

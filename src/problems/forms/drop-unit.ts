@@ -1,8 +1,8 @@
 import { divide, equal, multiply, whole } from '../../exact/index.ts';
 import { dimensionOf, lemma } from '../../meaning/index.ts';
 import { aroundOf } from '../text/around.ts';
-import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, unsure, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 
 /** What a number without its unit may mean as well: how many of the unit one of the others is. */
 const factors: ReadonlyMap<string, readonly (readonly [number, number])[]> = new Map([
@@ -92,48 +92,43 @@ const asksIn = (asking: string, unit: string): boolean =>
   );
 
 /** The unit of a number is left out where only it tells what is measured: `The trip takes 3.` */
-export const drop_unit: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said || !step.exact) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const { before, after } = aroundOf(problem, said);
-    const unit = said.mention.unit ?? '';
-    if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
-    const [unitWord = ''] =
-      /^ [a-z]+(?=[.,;]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
-        after,
-      ) ?? [];
-    const others = factors.get(unit);
-    if (
-      !others ||
-      unitWord === '' ||
-      !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
-        before,
-      )
+export const drop_unit: Form = hiding((problem, said) => {
+  const { step } = said;
+  if (!step.exact) return unsure(step);
+  const { before, after } = aroundOf(problem, said);
+  const unit = said.mention.unit ?? '';
+  if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
+  const [unitWord = ''] =
+    /^ [a-z]+(?=[.,;]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
+      after,
+    ) ?? [];
+  const others = factors.get(unit);
+  if (
+    !others ||
+    unitWord === '' ||
+    !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
+      before,
     )
-      return no('no_words', 'the unit cannot be left out here');
-    // `12 bags weigh 24, how much do 8 bags weigh?` is 16, whatever the unit is.
-    const asked = problem.subject.steps.at(-1)?.quantity.unit;
-    const isSame =
-      asked === undefined
-        ? /\bhow (?:long|far|tall|heavy|high|deep|wide|much)\b/i.test(problem.asking.text)
-        : dimensionOf(asked) === dimensionOf(unit);
-    if (isSame && !asksIn(problem.asking.text, unit))
-      return no('needed', 'the answer would be in the same unit');
-    // Where the question says the unit once more, that would tell it.
-    const rest = `${problem.question.slice(0, said.start)} ${problem.question.slice(said.end + unitWord.length)}`;
-    const elsewhere = (rest.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => lemma(word) === unit);
-    if (elsewhere) return no('implied', 'the question says this unit once more');
-    const { exact } = step;
-    const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
-    return ways([
-      {
-        edits: [{ start: said.start, end: said.end + unitWord.length, text: said.numeral }],
-        claims: [{ kind: 'one_of', step: step.index, values }],
-      },
-    ]);
-  },
-};
+  )
+    return no('no_words', 'the unit cannot be left out here');
+  // `12 bags weigh 24, how much do 8 bags weigh?` is 16, whatever the unit is.
+  const asked = problem.subject.steps.at(-1)?.quantity.unit;
+  const isSame =
+    asked === undefined
+      ? /\bhow (?:long|far|tall|heavy|high|deep|wide|much)\b/i.test(problem.asking.text)
+      : dimensionOf(asked) === dimensionOf(unit);
+  if (isSame && !asksIn(problem.asking.text, unit))
+    return no('needed', 'the answer would be in the same unit');
+  // Where the question says the unit once more, that would tell it.
+  const rest = `${problem.question.slice(0, said.start)} ${problem.question.slice(said.end + unitWord.length)}`;
+  const elsewhere = (rest.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => lemma(word) === unit);
+  if (elsewhere) return no('implied', 'the question says this unit once more');
+  const { exact } = step;
+  const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
+  return ways([
+    {
+      edits: [{ start: said.start, end: said.end + unitWord.length, text: said.numeral }],
+      claims: [{ kind: 'one_of', step: step.index, values }],
+    },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { equal, isWhole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { no, type Tried } from './form.ts';
+import { type Argument, type Form, no, quantityAt, saidOf, type Tried, unsure } from './form.ts';
 
 /** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
 const known = new Set([
@@ -23,6 +23,16 @@ const known = new Set([
   ],
 ]);
 
+/** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
+export const hiding = (make: (problem: Problem, said: Said, args: readonly Argument[]) => Tried): Form => ({
+  make: (problem, args) => {
+    const step = quantityAt(args, 0);
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    return stillKnown(problem, said) ?? make(problem, said, args);
+  },
+});
+
 /**
  * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
  * letters, or what else stands there implies it. Undefined where it would not.
@@ -39,12 +49,12 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   );
   if (again) return no('said_again', `the same number stands in '${question.slice(again.start, again.end)}'`);
   const unit = mention.unit ?? step.quantity.unit ?? '';
-  const said12 = `${mention.value.num} ${unit}`;
+  const told = `${mention.value.num} ${unit}`;
   if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge')
     return no('implied', 'everybody knows this number');
   if (
     isWhole(mention.value) &&
-    known.has(said12) &&
+    known.has(told) &&
     (dimensionOf(unit) !== 'duration' ||
       /\b(?:per|a|an|each|every|in|week\w*|month|year|day|daily)\b/i.test(question))
   )

@@ -2,26 +2,20 @@ import { add, compare, type Exact, equal, isWhole, subtract, whole } from '../..
 import type { Problem, Said } from '../problem.ts';
 import { dropped } from './bare.ts';
 import { bounded } from './bounds.ts';
-import { type Form, type Made, no, numberAt, quantityAt, saidOf, type Tried, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, type Made, no, numberAt, type Tried, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 import { untoldIn, vaguely } from './vague.ts';
 
 /**
  * A number is said loosely, in any of the ways that there are: left out, `several`, `between 3 and 7`, `at least 4`,
  * `at most 9`. Bounds lie around the second number; where it is another than the first they may leave the first out.
  */
-export const loosen: Form = {
-  make: (problem, args) => {
-    const [step, middle] = [quantityAt(args, 0), numberAt(args, 1)];
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const own = step.exact !== undefined && equal(step.exact, middle);
-    const made = [...(own ? untold(problem, said) : []), ...boundsAround(problem, said, middle)];
-    return made.length > 0 ? ways(made) : no('no_words', 'the number cannot be said loosely here');
-  },
-};
+export const loosen: Form = hiding((problem, said, args) => {
+  const middle = numberAt(args, 1);
+  const own = said.step.exact !== undefined && equal(said.step.exact, middle);
+  const made = [...(own ? untold(problem, said) : []), ...boundsAround(problem, said, middle)];
+  return made.length > 0 ? ways(made) : no('no_words', 'the number cannot be said loosely here');
+});
 
 const untold = (problem: Problem, said: Said): readonly Made[] => {
   const bare = dropped(problem, said);

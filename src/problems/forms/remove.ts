@@ -3,28 +3,22 @@ import type { Problem, Said } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
 import { canGo, withoutSentence } from '../text/going.ts';
 import { numeralsIn } from '../text/numerals.ts';
-import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 
 /** What tells a number is left out: the phrase `at $2 each`, or the sentence, where it tells nothing else. */
-export const remove: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const phrase = phraseOf(problem, said);
-    // What is bought stays, and so it is plain that its price is wanted.
-    if (phrase && step.quantity.role === 'price' && !/\b(?:get|gets|free)\b/.test(said.sentence.text))
-      return ways([{ edits: phrase, claims: [{ kind: 'untold', step: step.index }] }]);
-    const edits = sentenceOf(problem, said);
-    if (!edits) return no('no_sentence', 'its sentence tells more, or what follows refers to it');
-    if (!isWanted(problem, said))
-      return no('needed', 'without it the question would be another one, not an open one');
-    return ways([{ edits, claims: [{ kind: 'untold', step: step.index }] }]);
-  },
-};
+export const remove: Form = hiding((problem, said) => {
+  const { step } = said;
+  const phrase = phraseOf(problem, said);
+  // What is bought stays, and so it is plain that its price is wanted.
+  if (phrase && step.quantity.role === 'price' && !/\b(?:get|gets|free)\b/.test(said.sentence.text))
+    return ways([{ edits: phrase, claims: [{ kind: 'untold', step: step.index }] }]);
+  const edits = sentenceOf(problem, said);
+  if (!edits) return no('no_sentence', 'its sentence tells more, or what follows refers to it');
+  if (!isWanted(problem, said))
+    return no('needed', 'without it the question would be another one, not an open one');
+  return ways([{ edits, claims: [{ kind: 'untold', step: step.index }] }]);
+});
 
 /** `5 apples at $2 each.` is `5 apples.` */
 const phraseOf = ({ question }: Problem, { start, end }: Said): readonly Edit[] | undefined => {

@@ -1,8 +1,8 @@
 import { isWhole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import { bounded } from './bounds.ts';
-import { type Form, no, numberAt, quantityAt, saidOf, unsure } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, numberAt } from './form.ts';
+import { hiding } from './hidden.ts';
 
 /** Things of which there may be half a one. */
 const inParts =
@@ -12,32 +12,26 @@ const inParts =
 const rate = /\b(?:an?|each|every|one) (?:second|minute|hour|day|night|week|month|year|time|trip)\b/i;
 
 /** A count becomes `more than 4 but fewer than 8`: several whole numbers, one alone, or none. */
-export const strictly_between: Form = {
-  make: (problem, args) => {
-    const [step, above, below] = [quantityAt(args, 0), numberAt(args, 1), numberAt(args, 2)];
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const { mention, before, after, sentence } = said;
-    const behind = problem.question.slice(said.end, sentence.end);
-    const isCount =
-      mention.kind === 'plain' &&
-      before === '' &&
-      after === '' &&
-      mention.unit !== undefined &&
-      dimensionOf(mention.unit) === undefined &&
-      isWhole(mention.value) &&
-      !step.divisible &&
-      (mention.per === undefined || mention.per === '') &&
-      !rate.test(behind) &&
-      !inParts.test(mention.unit) &&
-      !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text);
-    if (!isCount || above.num <= 0n) return no('no_words', 'it is no count of whole things');
-    return bounded(problem, said, {
-      above,
-      below,
-      words: ([low = '', high = '']) => `more than ${low} but fewer than ${high}`,
-    });
-  },
-};
+export const strictly_between: Form = hiding((problem, said, args) => {
+  const [above, below] = [numberAt(args, 1), numberAt(args, 2)];
+  const { mention, before, after, sentence } = said;
+  const behind = problem.question.slice(said.end, sentence.end);
+  const isCount =
+    mention.kind === 'plain' &&
+    before === '' &&
+    after === '' &&
+    mention.unit !== undefined &&
+    dimensionOf(mention.unit) === undefined &&
+    isWhole(mention.value) &&
+    !said.step.divisible &&
+    (mention.per === undefined || mention.per === '') &&
+    !rate.test(behind) &&
+    !inParts.test(mention.unit) &&
+    !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text);
+  if (!isCount || above.num <= 0n) return no('no_words', 'it is no count of whole things');
+  return bounded(problem, said, {
+    above,
+    below,
+    words: ([low = '', high = '']) => `more than ${low} but fewer than ${high}`,
+  });
+});

@@ -4,23 +4,16 @@ import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { type Around, aroundOf, isPair, takesWords } from '../text/around.ts';
 import { type Edit, withArticle } from '../text/edits.ts';
-import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { stillKnown } from './hidden.ts';
+import { type Form, no, ways } from './form.ts';
+import { hiding } from './hidden.ts';
 
 /** A number is left out: `some apples`, `a few dollars`, `a certain percentage of`, `a board` for `a 12-foot board`. */
-export const vague: Form = {
-  make: (problem, args) => {
-    const step = quantityAt(args, 0);
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const known = stillKnown(problem, said);
-    if (known) return known;
-    const edits = vaguely(problem, said);
-    if (edits.length === 0)
-      return no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
-    return ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })));
-  },
-};
+export const vague: Form = hiding((problem, said) => {
+  const edits = vaguely(problem, said);
+  if (edits.length === 0)
+    return no('no_words', `nothing can stand for '${problem.question.slice(said.start, said.end)}'`);
+  return ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })));
+});
 
 /** What words for a number leave open: `some pens`, `several times` and `pens` speak of two at least. */
 export const untoldIn = ({ step, mention }: Said, { text }: Edit): Claim => {
