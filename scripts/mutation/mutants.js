@@ -1,4 +1,5 @@
-// The mutants that Stryker makes of the files, and a sample of them that the seed alone decides.
+// The mutants that Stryker makes of the files, the files with all of them built in, and a sample that the seed alone
+// decides.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,25 +19,32 @@ export const filesOf = (root) =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
     .sort();
 
-const quiet = { debug: () => {}, info: () => {}, isDebugEnabled: () => false };
-const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
+/** The part of the project that a file belongs to, as the figures name it. */
+export const partOf = (file) => folders.find((folder) => file.startsWith(`${folder}/`));
 
-/** All mutants of the files: each with a name, and the stretch of its file that something else stands in the place of. */
+const quiet = { debug: () => {}, info: () => {}, isDebugEnabled: () => false };
+const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false };
+
+/**
+ * All mutants of the files, each with the number by which it is switched on and a name; and the text of each file in
+ * which all of its mutants stand behind their switches.
+ */
 export const mutantsOf = async (root, files) => {
   const texts = new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
   const sources = files.map((name) => ({ name, mutate: true, content: texts.get(name) }));
-  const { mutants } = await new Instrumenter(quiet).instrument(sources, options);
-  return mutants
+  const made = await new Instrumenter(quiet).instrument(sources, options);
+  const mutants = made.mutants
     .filter(({ status }) => status === undefined)
-    .map(({ fileName: file, location: { start, end }, mutatorName, replacement }) => {
+    .map(({ id, fileName: file, location: { start, end }, mutatorName, replacement }) => {
       const lines = texts.get(file).split('\n');
       const at = ({ line, column }) =>
         lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0) + column;
       const place = `${file}:${start.line + 1}:${start.column + 1}`;
       const was = texts.get(file).slice(at(start), at(end));
       const name = [place, mutatorName, short(was), '=>', short(replacement)].join(' ');
-      return { name, file, start: at(start), end: at(end), replacement };
+      return { id, name, file };
     });
+  return { mutants, switched: new Map(made.files.map(({ name, content }) => [name, content])) };
 };
 
 const short = (text) => text.replaceAll(/\s+/g, ' ').slice(0, 70);

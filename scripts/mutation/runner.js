@@ -1,0 +1,76 @@
+// Runs each test as it is, then once for each waiting mutant whose code it reached: no process is started and nothing is
+// compiled anew. Vitest loads this; tests.js says what waits, and reads what is noted.
+import { appendFileSync, readFileSync } from 'node:fs';
+import { VitestTestRunner } from 'vitest/runners';
+
+// What the code that Stryker made looks at: which mutant is on, and whose visits are counted.
+globalThis.__stryker__ ??= {};
+const stryker = globalThis.__stryker__;
+
+const { waiting, notes } = JSON.parse(readFileSync(process.env.ERRATA_MUTATION_PLAN, 'utf8'));
+/** Whether what is in memory can still be believed. */
+let spoilt = false;
+const note = (fact) => appendFileSync(notes, `${JSON.stringify(fact)}\n`);
+const left = new Set(waiting);
+
+const passes = async (run) => {
+  try {
+    await run();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the test passes with the mutant on. A loop that visits it far more often than before is ended. */
+const passesWith = async (run, id, visits) => {
+  Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit: 100 * visits + 1000 });
+  const passed = await passes(run);
+  Object.assign(stryker, { activeMutant: undefined, hitLimit: undefined });
+  return passed;
+};
+
+/** How often the test came by each mutant. Throws where the test fails as it is. */
+const visitsOf = async (run, id) => {
+  stryker.currentTestId = id;
+  try {
+    await run();
+  } finally {
+    stryker.currentTestId = undefined;
+  }
+  const visits = stryker.mutantCoverage?.perTest[id] ?? {};
+  if (stryker.mutantCoverage) stryker.mutantCoverage.perTest = {};
+  return Object.entries(visits);
+};
+
+// biome-ignore lint/style/noDefaultExport: where Vitest looks for it
+export default class extends VitestTestRunner {
+  async runTask(test) {
+    if (spoilt) return;
+    const run = VitestTestRunner.getTestFn(test);
+    // One mutant is on from the start: the test is run with it.
+    if (process.env.__STRYKER_ACTIVE_MUTANT__) return run();
+    if (left.size === 0) return;
+    const name = `${test.file.name} ${test.name}`;
+    note({ of: 'clean', name });
+    const began = performance.now();
+    const reached = (await visitsOf(run, test.id)).filter(([id]) => left.has(id));
+    // A test that cannot be run twice says nothing about a mutant.
+    if (reached.length > 0 && !(await passes(run))) return note({ of: 'once', name });
+    const takes = performance.now() - began;
+    for (const [id, visits] of reached) {
+      note({ of: 'trying', id, name, takes });
+      if (await passesWith(run, id, visits)) continue;
+      // It may have left something behind, in a cache: then the failure proves nothing.
+      spoilt = !(await passes(run));
+      note({ of: spoilt ? 'spoilt' : 'killed', id, name });
+      if (spoilt) return;
+      left.delete(id);
+    }
+  }
+
+  onAfterRunFiles() {
+    super.onAfterRunFiles();
+    note({ of: 'static', ids: Object.keys(stryker.mutantCoverage?.static ?? {}) });
+  }
+}
