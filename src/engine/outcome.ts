@@ -8,7 +8,7 @@ import { judge } from './judge.ts';
 import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
-import { redoneAbove, twinAbove } from './redone.ts';
+import { redoneAbove, twinOf } from './redone.ts';
 import { shortNumber } from './short-number.ts';
 
 /** A changed program whose numbers were judged and whose words are written. */
@@ -75,7 +75,7 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
     const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
     return { ok: false, label, reason, detail };
   };
-  const redone = redoneAbove(problem, mutant) ?? twinAbove(problem, mutant);
+  const redone = redoneAbove(problem, mutant) ?? twinOf(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone);
   const run = evaluator.reevaluate(subject.compiled, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);

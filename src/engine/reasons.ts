@@ -34,7 +34,7 @@ export const reasons = {
   not_told: 'no line of the solution tells the changed step',
   shown_earlier: 'a line before the labelled one already shows the value',
   done_above:
-    'what the changed step does, or a step that the rule looks through, stands done rightly before the labelled line, or in it',
+    'what the changed step does, or a step that the rule looks through, stands done rightly before the labelled line, or in it; of a slip also after it',
   not_merged: 'the lines of the steps that the rule looks through cannot be merged into the labelled one',
   number_shape: 'a number that must change is not written as its value would be',
   working_not_followed: "the line's working is another one than the program's, or cannot follow the change",

@@ -8,8 +8,13 @@ import { prepare } from './prepare.ts';
 import { verdictsOf } from './verdicts.ts';
 
 /** What becomes of each change of a rule on a solution, by its new working: `kept`, or the reason. */
-const outcomes = async (rule: string, lines: readonly string[], code: readonly string[]) => {
-  const text = `family: conceptual\nrules:\n  - rule: one\n    title: One\n${rule.replaceAll(/^/gm, '    ')}\n`;
+const outcomes = async (
+  rule: string,
+  lines: readonly string[],
+  code: readonly string[],
+  family = 'conceptual',
+) => {
+  const text = `family: ${family}\nrules:\n  - rule: one\n    title: One\n${rule.replaceAll(/^/gm, '    ')}\n`;
   const { rules, diagnostics } = loadRules([{ path: 'one.yaml', text }]);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const computed = code.filter((each) => /[-+*/]/.test(each)).map((each) => each.split(' ')[0] ?? '');
@@ -47,13 +52,28 @@ const packs = (second: string, total: number) =>
     ['a = 4', 'b = 2', 'c = 2', 'd = 4', 'e = 5'],
   ] as const;
 
-describe('a calculation that stands done rightly above', () => {
+describe('a calculation that stands done rightly elsewhere', () => {
   it('is not done wrongly a line later, whatever names its numbers have', async () => {
     const [lines, numbers] = packs('2*4 = 8', 16);
     const code = [...numbers, 'x = a * b', 'y = c * d', 't = x + y', 'answer = t'];
     expect(await outcomes('change: t = a * b => t = a + b', lines, code)).toEqual({
       'x = a + b': 'kept',
       'y = c + d': 'done_above',
+    });
+  });
+  it('is not got wrong a line before either', async () => {
+    const [lines, numbers] = packs('2*4 = 8', 16);
+    const code = [...numbers, 'x = a * b', 'y = c * d', 't = x + y', 'answer = t'];
+    expect(await outcomes('change: t = a * b => t := t + 1', lines, code, 'computational')).toEqual({
+      'x = 9': 'done_above',
+      'y = 9': 'done_above',
+    });
+  });
+  it('is another one where what it is done with follows from the slip', async () => {
+    const lines = ['Berries: 4*2 = 8', 'Plums: 4*2 = 8', 'Together 4+8 = 12', '#### 12'];
+    const code = ['a = 4', 'b = 2', 'x = a * b', 'c = x / a', 'y = a * c', 't = a + y', 'answer = t'];
+    expect(await outcomes('change: t = a * b => t := t + 4', lines, code, 'computational')).toMatchObject({
+      'x = 12': 'kept',
     });
   });
   it('is another one where a number or the operation is another', async () => {

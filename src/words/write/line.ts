@@ -28,7 +28,7 @@ export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsD
   switch (part) {
     case 'before':
     case 'original':
-      return keepLine(change, line, part);
+      return keepLine(change, line, part, doubts);
     case 'follows':
       return concerns(change, line) ? rewriteLine(change, line, part, doubts) : asItWas(line);
     case 'made':
@@ -40,10 +40,31 @@ export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsD
 const asItWas = (line: Line): string | Refused =>
   line.sound ? line.text : refuse('untrue_original', line.text);
 
-const keepLine = ({ values }: Change, line: Line, part: 'before' | 'original'): string | Refused => {
+const keepLine = (
+  change: Change,
+  line: Line,
+  part: 'before' | 'original',
+  doubts: WordsDoubt[],
+): string | Refused => {
   if (!line.sound || part === 'original') return asItWas(line);
+  const { values } = change;
   const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
-  return early ? refuse('shown_earlier', `already shows ${early.text}`) : line.text;
+  if (early) return refuse('shown_earlier', `already shows ${early.text}`);
+  doubtsOfGiven(change, line, doubts);
+  return line.text;
+};
+
+/** A number that is misread is so throughout: where an earlier line may say it as it is, the two contradict each other. */
+const doubtsOfGiven = ({ mutant, text }: Change, line: Line, doubts: WordsDoubt[]): void => {
+  const { step: misread } = mutant;
+  if (
+    mutant.kind !== 'working' ||
+    text.steps[misread]?.leaves.length !== 1 ||
+    text.steps[misread].names.length > 0
+  )
+    return;
+  if (line.numbers.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_number');
+  if (line.words.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_word');
 };
 
 /** Whether anything in a later line may have to follow the change: most lines have nothing to do with it. */

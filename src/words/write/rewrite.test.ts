@@ -330,6 +330,22 @@ describe('a doubt', () => {
       needsHuman: ['stale_number'],
     });
   });
+  it('is raised when a line above already says a number that is misread below', () => {
+    const above = (line: string) =>
+      tell([`${line} | a=5; b=2; s=a*b`, 'They get {h} * {s} = {t} | h=14; t=h*s'], 'It takes 14 hours.');
+    expect(changed(above('For 14 hours they get {a} * {b} = {s}.'), 'h', '19')).toMatchObject({
+      ok: true,
+      needsHuman: ['stale_number'],
+    });
+    expect(changed(above('For fourteen hours they get {a} * {b} = {s}.'), 'h', '19')).toMatchObject({
+      ok: true,
+      needsHuman: ['stale_word'],
+    });
+    expect(changed(above('For hours they get {a} * {b} = {s}.'), 'h', '19')).toMatchObject({
+      ok: true,
+      needsHuman: [],
+    });
+  });
   it('is raised when a ratio rests on a value that changed, never for an ordinal', () => {
     const child = tell([
       'They have {a} + {b} = {n} children. | a=3; b=1; n=a+b',
