@@ -77,6 +77,9 @@ export const exactOf = (value: Value): Exact | undefined => {
   return fromDecimal(String(Number(value.toPrecision(12))));
 };
 
+/** What all the digits of a finite double say: 0.1 + 0.2 is 0.30000000000000004, and 2 ** 60 is 1152921504606847000. */
+export const everyDigitOf = (value: number): Exact => fromDecimal(String(value));
+
 /**
  * How many decimals the number needs to be written in full; undefined when it never ends or needs more
  * than `most`.

@@ -22,7 +22,7 @@ const aligned = (template: string, line: string) => {
   const { known, sameWords, missing } = align(parts, line);
   return {
     sameWords,
-    missing,
+    missing: missing.map(({ name }) => name),
     shown: known.map(({ start, end, step }) => `${names[step]}:${line.slice(start, end)}`),
   };
 };

@@ -29,8 +29,8 @@ export interface Alignment {
   readonly known: readonly Known[];
   /** True when the template, filled, is the line to the letter (number shapes aside). */
   readonly sameWords: boolean;
-  /** Names of placeholders whose value the line does not show where the template has it. */
-  readonly missing: readonly string[];
+  /** Placeholders whose value the line does not show where the template has it. */
+  readonly missing: readonly Placeholder[];
 }
 
 /**
@@ -251,7 +251,7 @@ const matchTokens = (parts: readonly TemplatePart[], line: string): Alignment =>
     }
   }
   const known: Known[] = [];
-  const missing: string[] = [];
+  const missing: Placeholder[] = [];
   for (let i = 0, j = 0; i < rows; ) {
     const part = left[i] as string | Placeholder;
     const here = score[i * width + j] ?? 0;
@@ -262,7 +262,7 @@ const matchTokens = (parts: readonly TemplatePart[], line: string): Alignment =>
       j = step.next;
       i++;
     } else if (here === (score[(i + 1) * width + j] ?? 0)) {
-      if (typeof part !== 'string') missing.push(part.name);
+      if (typeof part !== 'string') missing.push(part);
       i++;
     } else j++;
   }

@@ -14,8 +14,14 @@ import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 import { readWorkings } from './workings.ts';
 
-/** Reads one line: its numbers, words, equations and workings. `known` is what its template says of its numbers. */
-export const readLine = (text: string, index: number, known: Alignment['known'], all: Context): Line => {
+/** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
+export const readLine = (
+  text: string,
+  index: number,
+  told: Pick<Alignment, 'known' | 'missing'> | undefined,
+  all: Context,
+): Line => {
+  const { known, missing } = told ?? { known: [], missing: [] };
   // A line follows its own habit where it has one.
   const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
   const { tokens, equations, unread } = readAs(text, known, true);
@@ -25,7 +31,18 @@ export const readLine = (text: string, index: number, known: Alignment['known'],
   const percents = percentsIn(text, tokens);
   const scales = scalesIn(tokens);
   const restates = !equations.some(({ sides }) => sides.some(({ kind }) => kind === 'binary'));
-  const read = { text, folded: fold(text), index, slots, percents, scales, marks, equations, restates };
+  const read = {
+    text,
+    folded: fold(text),
+    index,
+    slots,
+    percents,
+    scales,
+    marks,
+    equations,
+    restates,
+    missing,
+  };
   const line = { ...read, context };
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')

@@ -1,5 +1,6 @@
-import { equal, multiply, negate, whole } from '../../exact/index.ts';
+import { absolute, compare, equal, multiply, negate, subtract, whole } from '../../exact/index.ts';
 import { isCount, type NumberShape, writeNumber } from '../numbers.ts';
+import type { Placeholder } from './align.ts';
 import type { LineNumber } from './aligned-text.ts';
 import type { Annotation } from './annotations.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
@@ -25,6 +26,8 @@ export interface LineSoFar {
   readonly equations: readonly Equation[];
   /** It works nothing out, so its numbers are those of other lines. */
   readonly restates: boolean;
+  /** What its template has placeholders for, and the line shows no value of. */
+  readonly missing: readonly Placeholder[];
   readonly context: Context;
 }
 
@@ -63,13 +66,23 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
     worked: line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end)),
     twin: mark?.result === ordinal ? mark.twin : undefined,
     step,
-    alike: step === undefined ? alike : none,
+    alike: step === undefined ? [...alike, ...roundedTo(token, line)] : none,
     faithful,
     writable: step !== undefined && faithful && takesOthers(shape, text),
   };
 };
 
 const none: readonly number[] = [];
+
+/** `$0` where the template has a 0.0019: rounded to no decimals, it is nothing to write another value by. */
+const roundedTo = ({ value, shape }: NumberToken, { missing }: LineSoFar): readonly number[] =>
+  missing.length === 0 || shape.kind !== 'decimal' || shape.decimals > 0
+    ? none
+    : missing.flatMap(({ step, value: exact }) =>
+        compare(absolute(subtract(absolute(exact), value)), half) <= 0 ? [step] : [],
+      );
+
+const half = { num: 1n, den: 2n };
 
 /** How the value of a step is written here, where a percent sign or a scale word turns the numeral into the value. */
 const shapeOf = (

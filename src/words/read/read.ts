@@ -55,7 +55,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     question: template.question,
     literals: new Set(meaning.nodes.flatMap(keysOfLiteral)),
   };
-  const lines = texts.map((text, i) => readLine(text, i, alignments[i]?.known ?? [], context));
+  const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));
   return {
     lines,
     occurrences: occurrencesOf(lines, exact.length),
@@ -143,7 +143,7 @@ const differencesOf = (
   return [
     ...(index === last && !alignment ? ['FA: the last line does not state the answer'] : []),
     ...(alignment?.missing ?? []).map(
-      (name) => `${label}: the text shows no value of {${name}} where the template has one`,
+      ({ name }) => `${label}: the text shows no value of {${name}} where the template has one`,
     ),
     ...line.numbers.flatMap(({ step, faithful, text }) =>
       step !== undefined && !faithful ? [`${label}: ${text} is not how its value would be written`] : [],

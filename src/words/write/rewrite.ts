@@ -52,6 +52,7 @@ export const rewrite = (
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
   const { lines, labelled } = found;
+  if (lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
   if (lines.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
     return refuse('lines_counted', 'the solution counts its lines');
   return (

@@ -1,4 +1,15 @@
-import { type Exact, fromDecimal, isWhole, ratio } from '../../exact/index.ts';
+import {
+  absolute,
+  compare,
+  type Exact,
+  everyDigitOf,
+  fromDecimal,
+  isWhole,
+  multiply,
+  ratio,
+  subtract,
+  whole,
+} from '../../exact/index.ts';
 import { type Written, writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
 import type { ShownNumber } from '../read/truth.ts';
@@ -21,10 +32,33 @@ export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused
     // 7 people are no `0.00 million`.
     if (number.shape.kind === 'decimal' && number.shape.per !== undefined && written.rounded)
       return notWritable(number);
+    if (lies(change, number, value, written)) return untrueDigits(written, line);
     shown[ordinal] = written;
   }
   return withTwins(line, shown);
 };
+
+/**
+ * Whether the digits say what is not so: that a number is zero, the other side of a half that a double only comes near
+ * (0.6124999999999999 is no 0.613), or the last digits of a double past 2 ** 53, which say nothing.
+ */
+const lies = (
+  { flawed }: Change,
+  { step, shape }: LineNumber,
+  value: Exact,
+  { value: said, decimals }: ShownNumber,
+): boolean => {
+  if (said.num === 0n && value.num !== 0n) return true;
+  const computed = step === undefined ? undefined : flawed[step];
+  if (typeof computed !== 'number' || Number.isSafeInteger(computed) || shape.kind !== 'decimal')
+    return false;
+  const scaled = multiply(everyDigitOf(computed), whole(shape.scale));
+  const apart = absolute(subtract(said, ratio(scaled.num, scaled.den * (shape.per ?? 1n)) ?? scaled));
+  return compare(multiply(apart, whole(2n * 10n ** BigInt(decimals))), whole(1)) > 0;
+};
+
+const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
+  refuse('number_shape', `what is computed does not round to ${text}: ${line.text}`);
 
 /** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
 const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
@@ -53,11 +87,13 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
     // `There were originally 12, so 12 - 4 = 8` cannot be said again of the 8.
     if (number.step === operand && !inWorking && !number.annotated)
       return refuse('words_not_followed', `names ${number.text} beside the working: ${line.text}`);
-    const value =
+    const value: Exact | undefined =
       number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
     if (!value) continue;
     if (!number.writable) return notWritable(number);
-    shown[ordinal] = writeFor(value, number, text);
+    const written = writeFor(value, number, text);
+    if (value === now && lies(change, number, value, written)) return untrueDigits(written, line);
+    shown[ordinal] = written;
   }
   return withTwins(line, shown);
 };
