@@ -1,8 +1,8 @@
 // `npm run bench`: the speed and the memory of a run on this machine, beside the same work done otherwise; each thing
 // is told in docs/performance.md. Nothing is asserted: figures depend on the machine, ratios less so.
-//   npm run bench -- [REPEATS] [--only speed,memory,startup,profile] [--memory] [--templates FILE] [--write]
+//   npm run bench -- [REPEATS] [--only speed,memory,startup,profile] [--memory] [--rules FILE]… [--templates FILE] [--write]
 // REPEATS: how often each thing is measured (3); 1 is the quick form. --memory: at 100 times the corpus too, which
-// takes long. --write: puts the figures into docs/performance.md.
+// takes long. --rules: memory with these rules only, which takes less. --write: puts the figures into docs/performance.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: 'speed,startup,memory,profile' },
     memory: { type: 'boolean', default: false },
+    rules: { type: 'string', multiple: true },
     templates: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -45,7 +46,7 @@ try {
   const parts = {
     speed: () => speedFigures(input, folder, repeats),
     startup: () => startupFigures(repeats),
-    memory: () => memoryFigures(input, sizes),
+    memory: () => memoryFigures(input, sizes, values.rules),
     profile: () => profileFigures(input, folder),
   };
   const rows = [];

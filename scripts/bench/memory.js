@@ -7,7 +7,8 @@ import { timed } from './process.js';
 const goal = 350;
 
 /** Prints a line for each size (a number of copies of the input); gives rows for the table of figures. */
-export const memoryFigures = async ({ path, name }, sizes) => {
+export const memoryFigures = async ({ path, name }, sizes, rules = []) => {
+  const only = rules.length === 0 ? '' : `, with ${rules.join(' ')} only`;
   const rows = [];
   for (const copies of sizes) {
     const generator = spawn(
@@ -18,14 +19,15 @@ export const memoryFigures = async ({ path, name }, sizes) => {
       },
     );
     try {
-      const rules = ['bin/rules.js', 'run', '--seed', '42', '--jobs', '2', '--templates', '-', '--out', '-'];
-      const { seconds, peak } = await timed(process.execPath, rules, { cwd: root, input: generator.stdout });
+      const run = ['bin/rules.js', 'run', '--seed', '42', '--jobs', '2', '--templates', '-', '--out', '-'];
+      if (rules.length > 0) run.push('--rules', ...rules);
+      const { seconds, peak } = await timed(process.execPath, run, { cwd: root, input: generator.stdout });
       const figure = `${Math.round(peak)} MB in ${seconds.toFixed(0)} s`;
       console.log(
-        `peak memory at ${copies} times ${name}, a stream in and out: ${figure} (goal: ${goal} MB)`,
+        `peak memory at ${copies} times ${name}, a stream in and out${only}: ${figure} (goal: ${goal} MB)`,
       );
       rows.push({
-        what: `peak memory at ${copies} times the input`,
+        what: `peak memory at ${copies} times the input${only}`,
         figure,
         goal: `at most ${goal} MB`,
         met: peak <= goal,

@@ -17,7 +17,7 @@ export interface Thread {
  */
 const limits = (few: boolean): ResourceLimits => ({
   maxOldGenerationSizeMb: 512,
-  maxYoungGenerationSizeMb: few ? 8 : 16,
+  maxYoungGenerationSizeMb: few ? 8 : 12,
 });
 
 /**
