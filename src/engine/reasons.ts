@@ -48,7 +48,8 @@ export const reasons = {
   not_printed: 'the final line would report what no line shows, although the original shows its answer',
   lines_counted: 'the solution counts its lines (Step 1, Step 2), and one would be missing or too many',
   nothing_shown: 'the labelled line would read as before',
-  words_not_followed: 'the words of the labelled line name an operation that its working no longer has',
+  words_not_followed:
+    'the words of a line name an operation or a number that its working no longer has, or go on from a line that is gone',
   words_doubtful: 'the words raise a doubt for which sampling.yaml drops a mistake of reasoning',
 
   same_text: 'another candidate of the template reads the same',
@@ -66,6 +67,7 @@ export const doubts = {
   no_working_shown: 'the labelled line shows no working, only its result',
   stale_number: 'a number that belongs to no step for certain may stand for a value that changed',
   stale_word: 'a number in letters happens to equal a value that changed',
-  other_operation: 'the words of the labelled line name an operation that its working no longer has',
+  other_operation:
+    'the words of a line name an operation or a number that its working no longer has, or go on from a line that is gone',
   dropped_operand_named: 'the words of the labelled line still speak of a quantity that its working dropped',
 } as const satisfies Record<WordsDoubt, string>;

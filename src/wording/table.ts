@@ -64,7 +64,7 @@ const numberSource = String.raw`[$€£]?\d(?:[\d,]*\d)?(?:\.\d+)?%?|\b(?:a|an|o
 const purpose = 'find|get|determine|see|calculate|know|figure|obtain|arrive|learn|work';
 const nextClause = String.raw`(?:to (?:${purpose})|so|then|which|gives?|we|you|is|are|was|equals)\b`;
 const notCounted = '(?:he|she|they|it|we|you|is|are|was|were|has|have|had|be|been|so|then|and|that)';
-const words = String.raw`(?:(?! ${nextClause})(?:[^.,:;=<>+*/×÷?!\n]|[.,](?=\d))){1,90}?`;
+const words = String.raw`(?!as )(?:(?! ${nextClause})(?:[^.,:;=<>+*/×÷?!\n]|[.,](?=\d))){1,90}?`;
 
 /**
  * What a capital letter of a phrase stands for. `A`, `B`: some words, up to a purpose (`to find …`) or the end of the

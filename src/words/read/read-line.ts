@@ -163,12 +163,22 @@ const hasStrayTime = (text: string, tokens: readonly Token[], { question }: Cont
     return time.length > 2 && time.includes(':') && !question.includes(time);
   });
 
+/** `Twenty-four`: one word for a number, of three tokens. */
+const hyphenated = (text: string, tokens: readonly Token[], at: number): string | undefined => {
+  const [first, dash, second] = tokens.slice(at, at + 3);
+  if (first?.kind !== 'word' || second?.kind !== 'word' || dash?.start !== first.end) return undefined;
+  const word = text.slice(first.start, second.end);
+  return dash.end === second.start && /^\p{L}+-\p{L}+$/u.test(word) && spelledNumber(word) ? word : undefined;
+};
+
 const numberWords = (text: string, tokens: readonly Token[], context: Context): NumberWord[] =>
-  tokens.flatMap((token): NumberWord[] => {
+  tokens.flatMap((token, at): NumberWord[] => {
     if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return [];
     // What only names something is no result.
     if (token.kind !== 'op' && token.names) return [];
-    const word = text.slice(token.start, token.end);
+    // The four of `twenty-four` is told with its twenty.
+    if (hyphenated(text, tokens, at - 2) !== undefined) return [];
+    const word = hyphenated(text, tokens, at) ?? text.slice(token.start, token.end);
     // Digits that are no number of their own: the parts of `2:3`, the `4` of `4th child`.
     if (token.kind === 'mark' || (token.kind === 'word' && /\d/.test(word))) {
       const parts = (word.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));

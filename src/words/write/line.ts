@@ -10,7 +10,7 @@ import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
-import { followInProse } from './prose-follows.ts';
+import { doubtsOfGone, followInProse, refuseGonePointedAt } from './prose-follows.ts';
 import { isLeaf, renderWorkings } from './render.ts';
 import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
@@ -27,6 +27,8 @@ export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
 export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsDoubt[]): string | Refused => {
   switch (part) {
     case 'before':
+      doubtsOfGiven(change, line, doubts);
+      return keepLine(change, line, part);
     case 'original':
       return keepLine(change, line, part, doubts);
     case 'follows':
@@ -112,6 +114,14 @@ const doubtsOfNumbers = ({ values }: Change, line: Line, doubts: WordsDoubt[]): 
   if (line.words.some(({ alike }) => alike.some((step) => values[step]))) doubt(doubts, 'stale_word');
 };
 
+/** A line that already tells the number which a pupil is to have read or remembered otherwise from the start. */
+const doubtsOfGiven = ({ text, mutant, was }: Change, line: Line, doubts: WordsDoubt[]): void => {
+  if (mutant.kind !== 'working' || !isLeaf(was.root) || was.names.length > 0) return;
+  const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(mutant.step);
+  if (line !== text.lines.at(-1) && line.numbers.some(tells)) doubt(doubts, 'stale_number');
+  if (line.words.some(tells)) doubt(doubts, 'stale_word');
+};
+
 /** The line with the changed working in it. */
 const withWorkings = (
   change: Change,
@@ -129,6 +139,9 @@ const withWorkings = (
     if (part === 'made') {
       edits.push(...followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
+      const gone = refuseGonePointedAt(change, line);
+      if (gone) return gone;
+      doubtsOfGone(change, line, shown, doubts);
     }
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
     return finish(change, line, part, { numbers: shown, edits, parts }, doubts);

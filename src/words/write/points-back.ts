@@ -8,12 +8,22 @@ export const pointsBack = new RegExp(
   'iu',
 );
 
+/** `Dividing this number by two`, `Then multiply it by 3`: it means the number of the line before. */
+export const pointsAtNumber = new RegExp(
+  [
+    String.raw`\b(?:than|from|to|by|double|triple|half|add|subtract) (?:that|this)\b(?! \p{L}+s\b)`,
+    String.raw`\b(?:that|this) (?:number|amount|sum|total|result|figure|value|difference|product)\b`,
+    String.raw`\b(?:multiply|divide|add|subtract|double|triple|halve|convert|take)(?:ing)? (?:that|this|it|those|these|them)\b`,
+  ].join('|'),
+  'iu',
+);
+
 /** `That means …`, `Now multiply that weekly cost by 52`, `Then double it`: it goes on from the line before. */
 export const goesOnFrom = new RegExp(
   [
     pointsBack.source,
+    pointsAtNumber.source,
     String.raw`^\W*(?:(?:so|thus|then|and|therefore),? )?(?:that|this)(?:['’]s| (?:means|leaves|brings|makes|gives|comes|adds|is|was|will|would|equals))\b`,
-    String.raw`\b(?:multiply|divide|add|subtract|double|triple|halve|convert|take)(?:ing)? (?:that|this|it|those|these|them)\b`,
   ].join('|'),
   'iu',
 );

@@ -1,8 +1,11 @@
+import { equal, whole } from '../../exact/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
-import { type Change, definedBefore, doubt } from './change.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
+import { pointsAtNumber } from './points-back.ts';
 import { countsOperands, listItemOf } from './prose.ts';
+import type { ShownNumbers } from './shown.ts';
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
@@ -31,4 +34,36 @@ export const followInProse = (
   if (item) return [item];
   if (named.length > 0 || countsOperands(prose, was.names.length)) doubt(doubts, 'dropped_operand_named');
   return [];
+};
+
+/** The steps whose results the working read before and reads no more. */
+const goneSteps = (change: Change): readonly number[] =>
+  change.was.names.flatMap((name) => {
+    const step = change.names.includes(name) ? undefined : definedBefore(change, name);
+    return step === undefined || change.mutant.through.includes(step) ? [] : [step];
+  });
+
+/** `Dividing this number by two` means what the line above has worked out; the working must go on with that. */
+export const refuseGonePointedAt = (change: Change, line: Line): Refused | undefined => {
+  const { lineOf, lines } = change.text;
+  const above = lines.indexOf(line) - 1;
+  return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber.test(line.text)
+    ? refuse('words_not_followed', `points at a number that the working lost: ${line.text}`)
+    : undefined;
+};
+
+/** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
+export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, doubts: WordsDoubt[]): void => {
+  if (change.names.length < change.was.names.length) return;
+  for (const step of goneSteps(change)) {
+    const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(step);
+    const inDigits = line.numbers.some(
+      (number, at) =>
+        !number.worked && !number.annotated && !shown[at] && (number.step === step || tells(number)),
+    );
+    const value = change.text.exact[step];
+    const half =
+      value !== undefined && equal(value, whole(2n)) && /\b(?:half|halve[sd]?|halving)\b/iu.test(line.text);
+    if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
+  }
 };

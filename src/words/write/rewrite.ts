@@ -2,6 +2,7 @@ import { labelOf, type Mutant, type Program, type Trace, type WordsDoubt } from 
 import type { AlignedText, Line } from '../read/aligned-text.ts';
 import { changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
+import { closeGaps } from './gap.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
 import { countsItsLines } from './opening.ts';
@@ -42,17 +43,24 @@ export const rewrite = (
   if (typeof partsOf !== 'function') return partsOf ?? unable;
   const doubts: WordsDoubt[] = [];
   const written: string[] = [];
+  const kept: number[] = [];
   for (let index = 0; index < text.lines.length; index++)
     for (const part of partsOf(index)) {
       const now = writeLine(change, text.lines[index] as Line, part, doubts);
       if (typeof now !== 'string')
         return refuse(now.reason, `${labelOf(index, text.lines.length - 1)}: ${now.detail}`);
       written.push(now);
+      kept.push(index);
     }
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
-  const { lines, labelled } = found;
-  if (lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
+  const { labelled } = found;
+  if (found.lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
+  const lines =
+    strategy.endsSooner || kept.length !== found.lines.length
+      ? found.lines
+      : closeGaps(change, found.lines, kept, labelled);
+  if ('ok' in lines) return lines;
   if (lines.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
     return refuse('lines_counted', 'the solution counts its lines');
   return (

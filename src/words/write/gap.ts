@@ -1,0 +1,71 @@
+import { operationsIn } from '../../ast/index.ts';
+import { type Change, type Refused, refuse } from './change.ts';
+import { goesOnFrom } from './points-back.ts';
+
+/**
+ * The lines that are left where some were taken out (`kept`: where each stood), so that the line after a gap still
+ * reads as a sentence: the first one of all opens with no `So` or `Then`; and none speaks of what is gone, or
+ * announces it.
+ */
+export const closeGaps = (
+  change: Change,
+  lines: readonly string[],
+  kept: readonly number[],
+  labelled: number,
+): readonly string[] | Refused => {
+  const closed = [...lines];
+  for (const [at, index] of kept.entries()) {
+    const line = lines[at] ?? '';
+    if (index === (kept[at - 1] ?? -1) + 1 || /^\s*####/.test(line)) continue;
+    const alone = at === 0 ? openedAlone(line) : line;
+    if (goesOnFrom.test(alone) || (at === 0 && pointsAtNothing.test(alone)))
+      return refuse('words_not_followed', `speaks of what is gone: ${line}`);
+    // Lines before the mistake stay as they are.
+    if (alone !== line && at < labelled)
+      return refuse('words_not_followed', `goes on from what is gone: ${line}`);
+    const above = lines[at - 1];
+    if (above !== undefined && announces(above))
+      return refuse('words_not_followed', `announces what is gone: ${above}`);
+    const merged = index === change.text.lineOf[change.mutant.step] && change.mutant.through.length > 0;
+    if (merged && namesOnePart(change, alone))
+      return refuse('words_not_followed', `names only a part of the working: ${line}`);
+    closed[at] = alone;
+  }
+  return closed;
+};
+
+/** Words that open a line, and only say that one came before it. */
+const opener =
+  /^(?:(?:and|but)(?:,| (?!then\b))|(?:(?:and|so) )?(?:so|then|thus|therefore|hence|next|also|finally|lastly|afterwards?|after that|as a result|secondly|second,|consequently|accordingly)(?! (?:far|that|long|much|many|on|to|of)\b)\b,?) ?/iu;
+
+/** `He also increased`, `She can therefore bake`, `We then divide`: behind the subject and its helping verb. */
+const within =
+  /^(\p{L}+(?: \p{L}+)?(?: (?:can|will|must|has|have|had|is|are|was|were))?),? (?:also|then|therefore|thus|hence|consequently),? /u;
+
+const openedAlone = (line: string): string => {
+  const bullet = /^\s*(?:[-*•–]\s+)?/u.exec(line)?.[0] ?? '';
+  const sentence = line.slice(bullet.length);
+  const bare = sentence.replace(opener, '');
+  const rest = (bare === sentence ? sentence : bare.replace(opener, '')).replace(within, '$1 ');
+  return bullet + rest.charAt(0).toUpperCase() + rest.slice(1);
+};
+
+/** Nothing stands before the first line that it could mean, or that it could be the rest of. */
+const pointsAtNothing =
+  /^\W*(?:th(?:is|at|ese|those)\b|such\b|likewise\b|similarly\b|again\b|instead\b|otherwise\b|(?:if|since|because|as) (?:this|that)\b|the (?:other|same|second|rest)\b|of (?:these|those|them)\b|after (?:this|that)\b)/iu;
+
+/** `We calculate 50% of 16 GB:`: a line that only leads up to the next. */
+const announces = (line: string): boolean =>
+  /:\s*$/u.test(line) || (leadsUp.test(line) && !line.includes('='));
+const leadsUp =
+  /^\W*(?:first(?:ly)?,? |next,? |then,? |now,? )?(?:let(?:'|’)?s |let us |we |you |i )?(?:(?:need|have|want|can|must|will|should|start|begin)(?: by)? (?:to )?)?(?:first )?(?:calculat|find|comput|determin|figur|work(?:ing)? out)/iu;
+
+const verbs =
+  /\b(?:add|subtract|deduct|multipl|divid|doubl|tripl|quadrupl|halv)(?:s|y|ies|e|es|ed|ied|d|ing|ying)?\b/iu;
+
+/** `Then subtract $3 to find the cost: ($22 - $3) * 4`: the words tell one operation of several. */
+const namesOnePart = ({ mutant, was }: Change, line: string): boolean => {
+  const words = line.replaceAll(/<<[^<>]*>>/gu, '');
+  const told = new Set(was.operations);
+  return verbs.test(words) && [...operationsIn(mutant.expr)].some((op) => !told.has(op));
+};
