@@ -115,11 +115,29 @@ const keptBefore = (
   return places;
 };
 
+/** What a sentence says, but for the words that only join it to one before. */
+const saidAlone = (line: string): string =>
+  line
+    .toLowerCase()
+    .replaceAll(
+      /\b(?:and|but|so|then|thus|therefore|hence|next|also|finally|lastly|afterwards?|after that|as a result|second(?:ly)?|consequently|accordingly)\b,?/g,
+      '',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The sentence that has come first may have lost its `So`. */
+const opensAlone = (line: string, original: string): boolean =>
+  line.length < original.length && saidAlone(line) === saidAlone(original);
+
 /** A line is missing: everything that is there must be the original's, the answer too. */
 export const checkMissing = (reference: Reference, text: Text, fail: Fail): void => {
   if (text.lines.length !== reference.lines.length - 1)
     fail('4', 'not exactly one line is missing', text.final);
-  const wrong = text.lines.find((line, at) => line !== reference.lines[text.origin[at] ?? -1]);
+  const wrong = text.lines.find((line, at) => {
+    const original = reference.lines[text.origin[at] ?? -1] ?? '';
+    return line !== original && !(at === 0 && text.origin[0] === 1 && opensAlone(line, original));
+  });
   if (wrong !== undefined) fail('4', 'a line differs although only one is missing', wrong);
   if (text.final.trim() !== reference.finalLine.trim()) fail('6', 'FA is not the correct one', text.final);
 };
