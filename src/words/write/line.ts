@@ -27,8 +27,6 @@ export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
 export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsDoubt[]): string | Refused => {
   switch (part) {
     case 'before':
-      doubtsOfGiven(change, line, doubts);
-      return keepLine(change, line, part);
     case 'original':
       return keepLine(change, line, part, doubts);
     case 'follows':
@@ -112,14 +110,6 @@ const doubtsOfNumbers = ({ values }: Change, line: Line, doubts: WordsDoubt[]): 
   if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
     doubt(doubts, 'stale_number');
   if (line.words.some(({ alike }) => alike.some((step) => values[step]))) doubt(doubts, 'stale_word');
-};
-
-/** A line that already tells the number which a pupil is to have read or remembered otherwise from the start. */
-const doubtsOfGiven = ({ text, mutant, was }: Change, line: Line, doubts: WordsDoubt[]): void => {
-  if (mutant.kind !== 'working' || !isLeaf(was.root) || was.names.length > 0) return;
-  const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(mutant.step);
-  if (line !== text.lines.at(-1) && line.numbers.some(tells)) doubt(doubts, 'stale_number');
-  if (line.words.some(tells)) doubt(doubts, 'stale_word');
 };
 
 /** The line with the changed working in it. */
