@@ -3,17 +3,35 @@ import type { Exact } from '../exact/index.ts';
 import { lemma } from '../meaning/index.ts';
 import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
+import type { Edit } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
-export const explainFlaw = (problem: Problem, { rule, bindings, witness }: Kept): string => {
+export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }: Kept): string => {
   const own = rule.explanation;
-  if (own === undefined) return capital(worded(problem, witness));
+  if (own === undefined) return capital(toldWrongly(problem, edits, witness) ?? worded(problem, witness));
   const filled = own.replaceAll(
     /\{([^}]*)\}/g,
     (whole, word: string) => partOf(word.trim(), problem, bindings, witness) ?? whole,
   );
   return capital(filled);
+};
+
+/** Of what is told as a fact the sentence itself says best what it contradicts. */
+const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
+  if (witness.kind !== 'two_values' || !witness.facts.some(({ variable }) => variable === witness.variable))
+    return undefined;
+  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]/, '');
+  const sentences = edits.filter(
+    ({ start, end, text }) => start === end && text.split(/[\s$€£.%]+/).includes(number),
+  );
+  const [one, ...others] = sentences;
+  if (!one || others.length > 0) return undefined;
+  const quoted = one.text
+    .trim()
+    .replace(/^(?:Note|It is known) that /, '')
+    .replace(/\.$/, '');
+  return `the question says “${quoted}”, but ${shownBy(problem, witness.derived, witness.variable)} follows from the rest.`;
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -65,7 +83,9 @@ const nameOf = (problem: Problem, variable: string): string => {
   const said = problem.said.get(step);
   if (named !== undefined && (!said || isInWords(named, problem.question))) return named;
   const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
-  const isAnswer = step === problem.values.length - 1;
+  const { steps } = problem.subject;
+  const last = steps.at(-1);
+  const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
   return quoted ?? named ?? (isAnswer ? 'the answer' : 'an amount on the way to the answer');
 };
 
@@ -77,7 +97,7 @@ const isInWords = (named: string, question: string): boolean => {
   return wordsIn(named).every((word) => there.has(word));
 };
 
-/** `the number in “metal beads at $10 each”`: some words to each side, no more than its sentence. */
+/** `the number in “metal beads at … each”`: some words to each side, no more than its sentence. */
 const quotedAround = ({ sentence, start, end }: Said): string => {
   const [at, to] = [start - sentence.start, end - sentence.start];
   const before = sentence.text
@@ -86,11 +106,11 @@ const quotedAround = ({ sentence, start, end }: Said): string => {
     .slice(-4)
     .join('');
   const behind = /^(?:[^\s.,;?!]*)(?: [^\s.,;?!]+){0,3}/.exec(sentence.text.slice(to))?.[0] ?? '';
-  return `the number in “${before.replace(/^.*[.,;] /, '')}${sentence.text.slice(at, to)}${behind}”`;
+  return `the number in “${before.replace(/^.*[.,;] /, '')}…${behind}”`;
 };
 
 const sentenceOf = (statement: Statement | undefined): string | undefined =>
-  statement && `the number in “${statement.before}${statement.numeral}${statement.after.replace(/\.$/, '')}”`;
+  statement && `the number in “${statement.before}…${statement.after.replace(/\.$/, '')}”`;
 
 const shown = ({ subject }: Problem, value: Exact, step: number): string =>
   subject.phrases.number(value, step);

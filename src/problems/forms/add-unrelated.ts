@@ -1,18 +1,20 @@
 import { equal, toNumber } from '../../exact/index.ts';
+import { isPlural } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
+import { asksOfBefore, hasRoomFor } from '../text/room.ts';
 import { type Argument, type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
 
 /** A sentence that has nothing to do with a problem, and the words with which it could have to do. */
 interface Aside {
-  /** What is said of a person, with a number in digits or words. */
+  /** What is told of a person, with a number in digits or words. */
   readonly say: (number: string, name: string) => string;
   readonly unless: RegExp;
   /** Whether it counts things, so that `several` can stand in it. */
   readonly counts: boolean;
 }
 
-const ofPerson: readonly Aside[] = [
+const asides: readonly Aside[] = [
   {
     say: (number, name) => `${name} has ${number} cousins.`,
     unless: /cousin|family|famil|relative|people|person|children|guest/i,
@@ -38,27 +40,34 @@ const ofPerson: readonly Aside[] = [
     unless: /backpack|pocket|bag|school/i,
     counts: true,
   },
-];
-
-const ofNobody: readonly Aside[] = [
   {
-    say: (number) => `There are ${number} benches in the park around the corner.`,
-    unless: /\b(?:park|bench)/i,
+    say: (number, name) => `There are ${number} benches in the park near ${name}'s home.`,
+    unless: /\b(?:park|bench|home)/i,
     counts: true,
   },
   {
-    say: (number) => `The nearest library has ${number} reading rooms.`,
-    unless: /librar|room|book/i,
+    say: (number, name) => `The library near ${name}'s home has ${number} reading rooms.`,
+    unless: /librar|room|book|home/i,
     counts: true,
   },
   {
-    say: (number) => `A bakery nearby sells ${number} kinds of bread.`,
-    unless: /bak|bread|shop|store|sell|sold|flour|cake|cook/i,
+    say: (number, name) => `The bakery around the corner from ${name}'s home sells ${number} kinds of bread.`,
+    unless: /bak|bread|shop|store|sell|sold|flour|cake|cook|home/i,
     counts: true,
   },
   {
-    say: (number) => `The next town has ${number} bus stops.`,
+    say: (number, name) => `The town where ${name} lives has ${number} bus stops.`,
     unless: /\b(?:town|city|bus)/i,
+    counts: true,
+  },
+  {
+    say: (number, name) => `${name} knows ${number} songs by heart.`,
+    unless: /song|music|sing|concert|piano|band/i,
+    counts: true,
+  },
+  {
+    say: (number, name) => `There are ${number} plants on ${name}'s windowsill.`,
+    unless: /plant|flower|garden|window|seed|tree/i,
     counts: true,
   },
 ];
@@ -90,12 +99,15 @@ const added = (
   const number = toNumber(value);
   if (number < 2 || number > 99 || value.den !== 1n) return no('no_words', 'the number cannot be said');
   const name = personIn(problem);
-  const all = [...(name === undefined ? [] : ofPerson), ...ofNobody].filter(
-    ({ unless }) => !unless.test(problem.question),
-  );
+  if (name === undefined)
+    return no('no_words', 'the problem names no person of whom something could be told');
+  if (asksOfBefore(problem)) return no('no_sentence', 'what is asked could be of what is told before it');
+  if (!hasRoomFor(problem, `${name} has`))
+    return no('no_sentence', 'the question goes on from what stands before it');
+  const all = asides.filter(({ unless }) => !unless.test(problem.question));
   const made = all.flatMap((aside) =>
-    sentences(aside, name ?? '', number).map((text) => ({
-      edits: [beforeQuestion(problem, text)],
+    sentences(aside, name, number).map((text) => ({
+      edits: [beforeQuestion(problem, text.charAt(0).toUpperCase() + text.slice(1))],
       claims: [{ kind: 'unrelated' as const }],
     })),
   );
@@ -104,19 +116,42 @@ const added = (
     : ways(made);
 };
 
-/** A person: a name that does something at the beginning of a sentence and is no place. */
-const personIn = ({ sentences, names, question }: Problem): string | undefined =>
-  sentences
-    .map(
-      ({ text }) =>
-        /^(\p{Lu}\p{Ll}+)(?= (?:has|had|buys|bought|wants|wanted|works|worked|went|goes|is|was|likes|loves|needs|makes|made|can|ate|eats|sells|sold|gets|got|decides|decided|runs|ran|plays|spends|spent|earns|earned|drives|drove|takes|took|gave|collects|collected|reads|bakes|baked|started|has)\b)/u.exec(
-          text,
-        )?.[1],
-    )
-    .find(
-      (name): name is string =>
-        name !== undefined &&
-        names.has(name) &&
-        !new RegExp(`\\b(?:in|at|from|to|of|on|the) ${name}\\b`, 'i').test(question) &&
-        /\b(?:he|she|his|her)\b/i.test(question),
+/** What only persons do, in the present and the past: a name before it needs no `he` or `she` elsewhere. */
+const personal =
+  '(?:buys?|bought|wants?|wanted|likes?|liked|loves?|loved|eats?|ate|sells?|sold|spen[dt]s?|earns?|earned|decide[sd]?|plays?|played|collect(?:s|ed)?|reads?|bakes?|baked|drives?|drove|pays?|paid|gives?|gave|visit(?:s|ed)|plans?|planned|walks?|walked|saves?|saved|borrow(?:s|ed)|invite[sd]|scored?|picks?|picked|has \\$)';
+const other =
+  '(?:ha[sd]|is|was|can|could|will|would|went|goes|runs?|ran|took|gets?|got|made|found|sees|saw|wrote|kept|brought|caught|did|[a-z]+(?:s|ed))';
+const places = '(?:^|, )(?:If |When |After |While )?';
+
+/** A person by trade. */
+const byTrade =
+  /^An? ((?:school|bird|truck|bus|pizza|flower|art|math) )?(farmer|firefighter|hairstylist|watcher|man|woman|boy|girl|teacher|baker|shopkeeper|student|driver|nurse|doctor|coach|carpenter|gardener|salesman|saleswoman|painter|tailor|chef|cook|fisherman|merchant|plumber|mechanic|hiker|runner|athlete|jeweler|programmer|waiter|waitress|janitor|lawyer|vendor) \p{Ll}/u;
+
+/** A person: somebody who does something at the beginning of a sentence, and is no place. */
+const personIn = (problem: Problem): string | undefined => {
+  const { sentences, question } = problem;
+  const isOfPerson = /\b(?:he|she|his|her|him)\b/i.test(question);
+  for (const { text } of sentences) {
+    const verb = isOfPerson ? `(?:${personal}|${other})` : personal;
+    const shape = new RegExp(
+      `${places}((?:Mr\\.|Mrs\\.|Ms\\.|Dr\\.)? ?\\p{Lu}\\p{Ll}+)(?= ${verb}\\b)`,
+      'gu',
     );
+    const name = [...text.matchAll(shape)]
+      .map(([, one = '']) => one.trim())
+      .find((one) => isPerson(problem, one));
+    if (name !== undefined) return name;
+    const [, kind = '', trade] = byTrade.exec(text) ?? [];
+    if (trade !== undefined) return `the ${kind}${trade}`;
+  }
+  return undefined;
+};
+
+const isPerson = ({ names, question }: Problem, name: string): boolean => {
+  const word = name.replace(/^.* /, '');
+  return (
+    names.has(word) &&
+    !isPlural(word.toLowerCase()) &&
+    !new RegExp(`\\b(?:in|at|from|of|on|the) ${word}\\b`, 'i').test(question)
+  );
+};

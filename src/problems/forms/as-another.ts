@@ -5,7 +5,7 @@ import type { Made } from './form.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { hiding, stillKnown } from './hidden.ts';
 
-const others = ['neighbor', 'classmate', 'cousin'];
+const others = ['neighbor', 'friend', 'cousin'];
 
 /** `Tom has 5 apples` becomes `Tom has as many apples as his neighbor`; undefined where the sentence is another. */
 const compared = (problem: Problem, said: Said, other: string) => {
@@ -36,11 +36,17 @@ const compared = (problem: Problem, said: Said, other: string) => {
   )
     return undefined;
   if (new RegExp(other, 'i').test(question)) return undefined;
-  const edit = {
+  // `as many cows as a neighbor has on his farm`: on whose?
+  if (/\b(?:his|her|their|the same)\b/i.test(tail)) return undefined;
+  // `2/5 of the quarters` would be the other one's as well.
+  const noun = things.split(' ').at(-1) ?? things;
+  if (new RegExp(`\\b(?:the|these|those) (?:[a-z]+ )?${noun}\\b`, 'i').test(question.slice(end)))
+    return undefined;
+  const edit = (article: string) => ({
     start,
     end: end + 1 + things.length,
-    text: `as many ${things} as a ${other} ${doing(verb)}`,
-  };
+    text: `as many ${things} as ${article} ${other} ${doing(verb)}`,
+  });
   return { edit, verb, things };
 };
 
@@ -56,12 +62,12 @@ const claimOf = (step: number): Made['claims'] => [{ kind: 'untold', step }];
 export const as_another: Form = hiding((problem, said) => {
   const made = others.flatMap((other) => {
     const one = compared(problem, said, other);
-    return one ? [{ edits: [one.edit], claims: claimOf(said.step.index) }] : [];
+    return one ? [{ edits: [one.edit('a')], claims: claimOf(said.step.index) }] : [];
   });
   return made.length > 0 ? ways(made) : no('no_words', 'nobody can be compared here');
 });
 
-/** The same, and the next sentence tells how many that one has. */
+/** The same, and the sentence before it tells how many that one has. */
 export const as_told: Form = {
   make: (problem, args) => {
     const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
@@ -80,10 +86,11 @@ export const as_told: Form = {
     const made = others.flatMap((other): Made[] => {
       const one = compared(problem, said, other);
       if (!one) return [];
-      const told = ` The ${other} ${one.verb} ${spoken} ${one.things}.`;
+      // Before it, so that `he` is still the one who was named last.
+      const told = `A ${other} ${one.verb} ${spoken} ${one.things}. `;
       return [
         {
-          edits: [one.edit, { start: sentence.end, end: sentence.end, text: told }],
+          edits: [{ start: sentence.start, end: sentence.start, text: told }, one.edit('the')],
           claims: [...claimOf(step.index), { kind: 'fact', step: step.index, sign: '=', value }],
         },
       ];

@@ -17,7 +17,7 @@ export const bare: Form = hiding((problem, said) => {
 
 /** Words before which a noun needs its number: `each of 6 pallets`. */
 const counts =
-  /^(?:each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum|maximum|minimum|limit|capacity|speed|rate|amount|least)$/;
+  /^(?:consists?|consisted|composed|made|each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum|maximum|minimum|limit|capacity|speed|rate|amount|least)$/;
 /** What may do without a number: not `there are episodes`, `contains eggs`, `than George and apples`. */
 const stands =
   /^(?:of|with|for|from|to|buys?|bought|sells?|sold|makes?|made|eats?|ate|gets?|got|gives?|gave|takes?|took|picks?|picked|collects?|collected|reads?|finds?|found|bakes?|baked|orders?|ordered|needs?|needed|wants?|plants?|planted|uses?|used|washes|washed|catches|caught|sees|saw|received?s?|adds?|added|brings?|brought|packs?|packed|invites?|invited|hires?|hired|owns?|owned|grows?|grew|produces?|produced|by|into|among)$/;
@@ -25,6 +25,9 @@ const stands =
 /** Sentences that speak of the number itself: `combined`, `words a minute`, `pages each`. */
 const ofNumber =
   /\b(?:combined|in total|altogether|in all|per|an? (?:second|minute|hour|day|week|month|year))\b|^ \w+(?: \w+)? each\b/i;
+
+/** `sells pieces for $2`: without a number each of them costs that. */
+const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;
 
 /** `pens, 12 cups and 3 bowls`: of the others in a list it is told how many. */
 const listed =
@@ -38,7 +41,11 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
   if (mention.kind !== 'plain' || before !== '' || after !== '' || mention.unit === undefined)
     return undefined;
   if (dimensionOf(mention.unit) !== undefined || compare(mention.value, whole(1)) <= 0) return undefined;
-  if (!stands.test(around.before) || (around.before === 'of' && counts.test(around.earlier)))
+  if (
+    !stands.test(around.before) ||
+    (around.before === 'of' && counts.test(around.earlier)) ||
+    forPrice.test(around.after)
+  )
     return undefined;
   const [, first = '', second = ''] =
     /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(around.after) ?? [];

@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts';
+import { severalTimes } from '../text/changing.ts';
 import { type Form, no, quantityAt, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
 
@@ -6,7 +7,7 @@ import { beforeQuestion } from './state.ts';
 export const born_before: Form = {
   make: (problem, args) => {
     const [a, b] = [quantityAt(args, 0).index, quantityAt(args, 1).index];
-    if (otherTimes.test(problem.question))
+    if (severalTimes.test(problem.question))
       return no('may_change', 'the problem speaks of more than one time');
     if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
     const [first, second] = [whoseAge(problem, a), whoseAge(problem, b)];
@@ -16,10 +17,6 @@ export const born_before: Form = {
     return ways([{ edits: [edit], claims: [{ kind: 'born_before', first: a, second: b }] }]);
   },
 };
-
-/** Words by which ages may be those of several times. */
-const otherTimes =
-  /\b(?:ago|will|would|when|was|were|had|in (?:\w+|\d+) years?|years? (?:from|later|after|before)|next|last|later|die[sd]|birthday|born|after|before|since|how many years)\b/i;
 
 /** Who has an age: by the question's words before the number, or by the solution's sentence that tells it. */
 const whoseAge = (problem: Problem, step: number): string | undefined => {

@@ -1,4 +1,5 @@
-import { divide, type Exact } from '../../exact/index.ts';
+import { compare, divide, type Exact, whole } from '../../exact/index.ts';
+import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isClock, isPair, takesWords } from '../text/around.ts';
@@ -25,6 +26,8 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   if (/\b(?:has|have|had) each\b/.test(problem.question.slice(said.sentence.start, said.start)))
     return no('no_words', 'each of them could have another number');
   const bounds = [low, high, above, below].filter((bound) => bound !== undefined);
+  const unbound = whyUnbound(problem, said, bounds);
+  if (unbound !== undefined) return no('no_words', unbound);
   const spoken = bounds.map((bound) => inQuestion(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
@@ -40,6 +43,33 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   const start = around.opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
 };
+
+/** Words of what is wanted, or of what has room: their number is a bound itself, and another one says another thing. */
+const ofNeed =
+  /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
+
+/** Why no bounds can be said of a number by what stands around it; undefined where they can. */
+const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[]): string | undefined => {
+  const { before, after } = aroundOf(problem, said);
+  const head = problem.question.slice(said.sentence.start, said.start);
+  // `at at most $5`
+  if (before === 'at') return 'two bounds would stand together';
+  if (ofNeed.test(head)) return 'its number is a bound itself';
+  // `holds at most 6` tells how many there is room for.
+  if (bounds.length === 1 && /\b(?:holds?|held|contains?) $/.test(head)) return 'its number would be a limit';
+  // `at least 7 days a week`: there are no more.
+  const { unit } = said.mention;
+  if (unit !== undefined && dimensionOf(unit) === 'duration' && perTime.test(after))
+    return 'there are only so many of them';
+  if (
+    said.mention.kind === 'percent' &&
+    bounds.some((bound) => compare(bound, said.scale.num === said.scale.den ? whole(100) : whole(1)) >= 0)
+  )
+    return 'it would be more than everything';
+  return undefined;
+};
+
+const perTime = /^ [\p{L}-]+ (?:an?|per|each|every|this|that|last|out of the) [\p{L}]+/iu;
 
 const takesBounds = ({ mention, after }: Said): boolean =>
   (mention.kind === 'plain' ||

@@ -99,7 +99,7 @@ export const drop_unit: Form = hiding((problem, said) => {
   const unit = said.mention.unit ?? '';
   if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
   const [unitWord = ''] =
-    /^ [a-z]+(?=[.,;]| (?:to|and|before|on|for|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
+    /^ [a-z]+(?=[.,;]| (?:to|and|before|on|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
       after,
     ) ?? [];
   const others = factors.get(unit);

@@ -24,6 +24,7 @@ export type FormReason =
   | 'no_words'
   | 'no_sentence'
   | 'may_change'
+  | 'unclear'
   | 'too_early'
   | 'gives_answer'
   | 'needed';

@@ -29,9 +29,20 @@ export const hiding = (make: (problem: Problem, said: Said, args: readonly Argum
     const step = quantityAt(args, 0);
     const said = saidOf(problem, step);
     if (!said) return unsure(step);
-    return stillKnown(problem, said) ?? make(problem, said, args);
+    return stillKnown(problem, said) ?? askedAlong(problem, said) ?? make(problem, said, args);
   },
 });
+
+/** A number of what is asked for is no part of what is told: `How long do some laps take?`, `If there are some kids, …` */
+const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined => {
+  if (sentence !== asking) return undefined;
+  const head = question.slice(sentence.start, start);
+  const supposed =
+    /\b(?:if|when|after|assuming|given|since|and)\b/i.test(head) &&
+    !/\b(?:how|what|calculate|find)\b/i.test(head);
+  if (supposed && !/\bif there (?:are|were|is)\b/i.test(head)) return undefined;
+  return no('no_words', 'the question asks for it with this number');
+};
 
 /**
  * Why a number that is taken out of the question would still be known: it stands there once more, in digits or

@@ -44,6 +44,8 @@ const goneWith = (problem: Problem, sentence: Sentence): readonly Edit[] | undef
     if (!fits || sentences.length < 3) return undefined;
     return [{ start: sentence.start, end: next.start + pronoun[0].length, text: subject }];
   }
+  // `In total he has 150 hectares`: of whom?
+  if (at === 0 && next && speaksOfNobody(next.text)) return undefined;
   // A problem that speaks of `the tank` must have named one.
   if (
     !canGo(problem, sentence) ||
@@ -52,4 +54,11 @@ const goneWith = (problem: Problem, sentence: Sentence): readonly Edit[] | undef
     return undefined;
   if (at === 0 && /\b(?:the|her|his|their)\b/i.test(next?.text.slice(0, 12) ?? '')) return undefined;
   return withoutSentence(problem, sentence);
+};
+
+/** Whether a sentence says `he` before it names anybody. */
+const speaksOfNobody = (text: string): boolean => {
+  const pronoun = /\b(?:he|she|they|his|her|their|him|them|it|its)\b/i.exec(text);
+  if (!pronoun) return false;
+  return ![...namesOf(text)].some((name) => text.indexOf(name) < pronoun.index);
 };

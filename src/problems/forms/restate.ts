@@ -1,7 +1,11 @@
 import { divide, equal } from '../../exact/index.ts';
+import { isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
+import { hasRoomFor } from '../text/room.ts';
+import { isValueOfAnother } from '../text/scope.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
@@ -23,8 +27,13 @@ export const restate: Form = {
     if (spoken.length === 0 || equal(said.mention.value, { num: 1n, den: 1n }))
       return no('no_words', 'the number cannot be written there');
     const own = problem.question.slice(sentence.start, said.start);
-    const head = isOver(problem, said) ? atFirst(own) : inside(own, problem);
-    if (head === undefined) return no('may_change', 'what its sentence tells is another number later on');
+    if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
+    if (!equal(value, step.exact ?? value) && isValueOfAnother(problem, step.index, value))
+      return no('said_again', 'it could be said of another amount, which has this number');
+    const head = inside(own, problem);
+    if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
+    if (!hasRoomFor(problem, sentence.text))
+      return no('no_sentence', 'the question goes on from what stands before it');
     return ways(
       openings.flatMap((opening) =>
         spoken.map((number) => ({
@@ -78,14 +87,10 @@ const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral 
   // Of one person alone it is plain who `she` is, wherever the sentence stands.
   const isPronoun = names.size === 1 && /^(?:He|She|His|Her)$/.test(first);
   if (!named && !isPronoun && !/^(?:The|There|Each|Every|An?)$/.test(first)) return false;
-  return !/\b(?:this|these|those|also|then|another|other|later|after|next|however|instead|too|again|before|now|finally)\b/i.test(
+  return !/\b(?:this|these|those|also|then|another|other|later|after|next|however|instead|too|again|first|before|now|finally)\b/i.test(
     sentence.text,
   );
 };
-
-/** What may change a state: `Ali has $480. He spent half of it.` */
-const changes =
-  /\b(?:spen[dt]s?|giv(?:es?|en|ing)|gave|sells?|sold|eats?|ate|eaten|us(?:es?|ed)|los(?:es?|t)|takes?|took|taken|doubl\w+|tripl\w+|increas\w+|decreas\w+|leav(?:es?|ing)|remov\w+|adds?|added|buys?|bought|brings?|brought|returns?|gets?|got|receiv\w+|joins?|joined|layoffs?|laid|fired|br(?:eaks?|oken?)|donat\w+|throws?|threw|drop\w*|hatch\w*|grow\w*|grew|die[sd]?|ripens?|stolen|leak\w*|picks)\b/i;
 
 /** Whether a sentence tells a state that what comes after it may end. */
 const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean => {
@@ -96,22 +101,22 @@ const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean 
   ];
   if (/^(?:Each|Every)\b/.test(head) || /^ years? old/.test(tail)) return false;
   if (/\bcan\b/.test(head)) return /\b(?:doubl|tripl|increas|improv)/i.test(later);
-  return /\b(?:has|have|is|are|holds?|contain(?:s|ing)?|owns?) $/.test(head) && changes.test(later);
-};
-
-/** `at first Ali had `, where it can be said so. */
-const atFirst = (head: string): string | undefined => {
-  if (/^There are $/.test(head)) return 'at first there were ';
-  const [, who] = /^(\p{Lu}[\p{L}’' -]*) has $/u.exec(head) ?? [];
   return (
-    who &&
-    `at first ${who.replace(/^(?:The|An?|His|Her|He|She)\b/, (word) => word.replace(/^An?$/, 'the').toLowerCase())} had `
+    /\b(?:ha[sd]|have|is|are|was|were|holds?|held|contain(?:s|ed|ing)?|owns?|owned) (?:\p{L}+ ){0,2}[$€£]?$/u.test(
+      head,
+    ) && changes.test(later)
   );
 };
 
 /** The beginning of a sentence within another; `a school` has been spoken of, and is `the school`. */
-const inside = (head: string, { names }: Problem): string => {
-  if (/^An? /.test(head) && !/\bcosts?\b/.test(head)) return head.replace(/^An? /, 'the ');
+const inside = (head: string, { names }: Problem): string | undefined => {
+  if (/^An? /.test(head) && !/^An? [^,]*\bcosts? $/.test(head)) return head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
-  return names.has(first.replace(/[’']s$/, '')) ? head : head.charAt(0).toLowerCase() + head.slice(1);
+  const name = first.replace(/[’']s$/, '');
+  if (!names.has(name)) return head.charAt(0).toLowerCase() + head.slice(1);
+  // `Tickets cost`, `Everyone had`: words that have their capital from the beginning of the sentence alone.
+  const isNoName =
+    /^(?:every|any|some|no)(?:one|body|thing)?$/i.test(name) ||
+    (isPlural(name.toLowerCase()) && !/^[\p{L}’'-]+ (?:[\p{L}]+s|had|\p{L}+ed)\b/u.test(head));
+  return isNoName ? undefined : head;
 };

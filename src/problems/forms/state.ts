@@ -5,6 +5,8 @@ import type { Problem } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
 import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
+import { hasRoomFor } from '../text/room.ts';
+import { isUnclear, isValueOfAnother } from '../text/scope.ts';
 import { spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
@@ -24,6 +26,14 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
   if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
+  if (isUnclear(problem, step.index, statement))
+    return no('unclear', 'another amount of the problem could be meant');
+  if (!equal(value, own) && sign === '=' && isValueOfAnother(problem, step.index, value))
+    return no('said_again', 'it could be said of another amount, which has this number');
+  if (sign !== '=' && /\b(?:only|just|exactly|about|nearly|almost|already)\b/i.test(statement.before))
+    return no('no_words', 'a bound cannot stand there');
+  if (!hasRoomFor(problem, `${statement.before}${statement.after}`))
+    return no('no_sentence', 'the question goes on from what stands before it');
   const numeral = spokenLike(value, statement.numeral);
   if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)
     return no('no_words', 'the number cannot be written there');

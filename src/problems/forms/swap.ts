@@ -1,4 +1,5 @@
 import { equal } from '../../exact/index.ts';
+import type { Problem, Said } from '../problem.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { replaced } from './replaced.ts';
 
@@ -10,6 +11,8 @@ export const swap: Form = {
     if (!one || !a.exact) return unsure(a);
     if (!other || !b.exact) return unsure(b);
     if (a.index >= b.index || equal(a.exact, b.exact)) return no('no_words', 'nothing would change');
+    const apart = whyApart(problem, one, other);
+    if (apart !== undefined) return no('no_words', apart);
     const edits = [replaced(problem, one, b.exact), replaced(problem, other, a.exact)];
     const made = edits.filter((edit) => edit !== undefined);
     if (made.length < 2) return no('no_words', 'one cannot be written where the other stands');
@@ -23,4 +26,32 @@ export const swap: Form = {
       },
     ]);
   },
+};
+
+/** Why two numbers cannot change places although they count the same: what is said of one limits it. */
+const whyApart = ({ question }: Problem, ...both: readonly Said[]): string | undefined => {
+  const [one, other] = both;
+  if (!one || !other) return undefined;
+  if (
+    both.some(({ mention }) => mention.kind !== 'plain') ||
+    one.before !== other.before ||
+    one.mention.per !== other.mention.per
+  )
+    return 'one says something else than the other';
+  for (const { sentence, start, end } of both) {
+    if (/\b(?:left|remain\w*|rest|over)\b/i.test(sentence.text)) return 'what is left over limits the other';
+    if (
+      /^(?: [\p{L}-]+)? (?:of (?:his|her|their|its|the|them|these|those)|more|fewer|less|taller|older|younger|shorter|longer|heavier|inches|feet|years)\b/u.test(
+        question.slice(end),
+      )
+    )
+      return 'it is a part of something, or a difference';
+    if (
+      /\b(?:of|out of|only|first|last|all|another|other)\s+[$€£]?$/.test(
+        question.slice(sentence.start, start),
+      )
+    )
+      return 'it is a part of something, or a difference';
+  }
+  return undefined;
 };

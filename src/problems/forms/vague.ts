@@ -29,7 +29,7 @@ export const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   if (isPair(around)) return [];
   const hyphened = asAdjective(problem, said, around);
   if (hyphened) return [hyphened];
-  return wordsFor(said, around).map((words) => {
+  return wordsFor(problem, said, around).map((words) => {
     const text = around.opensSentence ? words.charAt(0).toUpperCase() + words.slice(1) : words;
     return { start: said.start, end: said.end, text };
   });
@@ -49,7 +49,7 @@ const asAdjective = ({ question }: Problem, said: Said, { before, after }: Aroun
   return withArticle(question, { start: said.start, end: said.end + left[0].length, text: '' });
 };
 
-const wordsFor = (said: Said, around: Around): readonly string[] => {
+const wordsFor = (problem: Problem, said: Said, around: Around): readonly string[] => {
   const { mention, before } = said;
   if (around.before === 'every' && mention.unit !== undefined && dimensionOf(mention.unit) === 'duration')
     return ['few'];
@@ -63,8 +63,8 @@ const wordsFor = (said: Said, around: Around): readonly string[] => {
         ? ['several times', 'many times']
         : [];
     case 'plain':
-      if (before !== '') return moneyWords(said, around);
-      return compare(mention.value, whole(1)) > 0 ? countWords(said, around) : [];
+      if (before !== '') return moneyWords(problem, said, around);
+      return compare(mention.value, whole(1)) > 0 ? countWords(problem, said, around) : [];
     case 'fraction':
       return /^ of (?:the|his|her|their|its|them|those|these)\b/.test(around.after) ? ['some', 'a part'] : [];
     default:
@@ -76,11 +76,22 @@ const wordsFor = (said: Said, around: Around): readonly string[] => {
 const behindMoney =
   /^(?:[.,;?!]|$| (?:each|per|a|an|and|for|on|in|from|to|at|every|but|when|while|more|less|by|with|if|as|so|of|that|which|worth|he|she|they|this|last|today|yesterday|apiece)\b)/;
 
-const moneyWords = ({ mention, before }: Said, { after, before: word }: Around): readonly string[] => {
+/** Whether a part of it may be said that is more than a few: `a few dollars`, of which $17 are spent. */
+const hasLargePart = ({ text }: Problem, { mention }: Said, most: number): boolean =>
+  text.mentions.some(
+    (other) =>
+      other !== mention &&
+      other.unit === mention.unit &&
+      compare(other.value, mention.value) <= 0 &&
+      compare(other.value, whole(most)) > 0,
+  );
+
+const moneyWords = (problem: Problem, said: Said, { after, before: word }: Around): readonly string[] => {
+  const { mention, before } = said;
   if (before !== '$' || !behindMoney.test(after) || / million| billion| thousand/.test(after)) return [];
   if (/^(?:of|at|for|in)$/.test(word) && !/^ (?:each|per|apiece)\b/.test(after)) return [];
   const isRate = /^ (?:each|per|a|an|for each|for every|apiece|every)\b/.test(after);
-  const isFew = isWhole(mention.value) && isBetween(mention.value, 3, 20);
+  const isFew = isWhole(mention.value) && isBetween(mention.value, 3, 9) && !hasLargePart(problem, said, 3);
   const few = isFew ? ['a few dollars'] : [];
   if (/^ (?:more|less)\b/.test(after)) return few;
   if (isRate) return [...few, 'a certain amount'];
@@ -100,14 +111,19 @@ const isBetween = (value: Exact, low: number, high: number): boolean =>
 export const noNoun =
   /^(?:of|in|on|at|to|for|from|by|with|and|or|is|are|was|were|has|have|had|more|fewer|less|times|out|years?|as|than|per|each|every|the|a|an|if|when|that|which|hundred|thousand|million|dozen|percent|degrees|points?|am|pm|feet|inches|half|old|later|ago)$/;
 
-const countWords = ({ mention, step }: Said, { next, after }: Around): readonly string[] => {
+const countWords = (problem: Problem, said: Said, { next, after }: Around): readonly string[] => {
+  const { mention, step } = said;
   if (/^ (?:more|fewer|less|extra|additional) \p{Ll}/u.test(after))
     return /^ (?:more|fewer) (?!than)/.test(after)
       ? ['some', 'a few', 'several'].slice(after.startsWith(' fewer') ? 1 : 0)
       : [];
   if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
   if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];
-  const [several, few] = [24, 12].map((most) => isBetween(mention.value, 3, most));
+  if (/^(?:[km]ph|percent|degrees?)$/.test(mention.unit)) return [];
+  const [several, few] = [
+    [24, 6],
+    [12, 3],
+  ].map(([most = 0, part = 0]) => isBetween(mention.value, 3, most) && !hasLargePart(problem, said, part));
   const small = [...(several ? ['several'] : []), ...(few ? ['a few'] : [])];
   const many = small.length > 0 ? small : ['a certain number of'];
   return dimensionOf(mention.unit) === undefined ? ['some', ...many] : many;

@@ -1,6 +1,7 @@
 import { isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { numeralsIn } from './numerals.ts';
+import { verbs } from './verbs.ts';
 
 /** What is read for statements. */
 type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question'>;
@@ -56,13 +57,13 @@ const ended = (text: string): string | undefined => {
       : undefined;
 };
 
-const verbs =
-  /\b(?:is|are|was|were|has|have|had|does|did|gets?|got|makes?|made|takes?|took|buys?|bought|sells?|sold|spends?|spent|earns?|earned|pays?|paid|costs?|eats?|ate|gives?|gave|uses?|used|reads?|runs?|ran|walks?|walked|drives?|drove|travels?|traveled|weighs?|weighed|contains?|holds?|needs?|needed|collects?|collected|finds?|found|grows?|grew|produces?|produced|receives?|received|saves?|saved|scores?|scored|works?|worked|plants?|planted|picks?|picked|bakes?|baked|catches|caught|drinks?|drank|wins?|won|loses|lost|writes?|wrote|sleeps?|slept|adds?|added|removes?|removed|returns?|returned|donates?|donated|invites?|invited|owns?|owned|charges?|charged|burns?|burned|cooks?|cooked|cuts?|builds?|built|feeds?|fed|fills?|filled|swims?|swam|practices?|practiced|watche[sd]|washe[sd]|keeps?|kept|brings?|brought|carries|carried|wears?|wore|sees?|saw|lasts?|lasted|arrived?|joined?|ordered|orders|raised|raises|stacks?|stacked|gained|gains)\b/i;
-
 /** Words of a working, of a conclusion, of a choice that only the solution makes, and of a time that is not the question's. */
 const noFact =
   /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|must|might|due to|end(?:s|ed) up|having to|needs? to|needed to|remain\w*|left|now|currently|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
 
+/** What a whole sentence begins with: a subject, or a few words about when before one. */
+const begins =
+  /^(?:(?:Altogether|In total|In all),? |(?:On|In|For|During) (?:the )?[\p{L} ]{3,25}, )?(?:there (?:is|are|was|were)\b|(?!(?:While|When|Up|As|With|On|In|At|Out|Off|By|For|From|During|After|Before|Like|Since|To|Of)\b)\p{L}[\p{L}’'-]* (?!,))/iu;
 const dangling =
   /\b(?:by|because|to|from|and|with|then|so|since|if|or|which|that|of|for|at|in|on|than|the|a|an|their|his|her|each|every|per|be)\s*[$€£]?$/i;
 
@@ -77,6 +78,8 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   // `Combining Ann and Bob has 31`: a sentence that names what was done in the working.
   if (first.endsWith('ing') && !names.has(first)) return false;
   if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
+  if (!begins.test(whole) || / for (?:an|one|each|every) \p{L}+\.?$/u.test(after)) return false;
+  if (/\bper\b.*\bper\b|\bper \p{L}+s\b/u.test(whole)) return false;
   if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
   if (/^(?:that|this|these|those|it|they|there is|all|total|amount|number|from|after)\b/i.test(whole))
     return false;
