@@ -2,7 +2,7 @@ import { insideCalls, isCopy } from '../../ast/index.ts';
 import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import { agree } from '../../wording/index.ts';
-import type { Line } from '../read/aligned-text.ts';
+import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import type { Equation } from '../read/equation.ts';
 import { rootsHold } from '../read/roots.ts';
@@ -106,11 +106,21 @@ const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNum
 };
 
 /** Notes numbers and words of the line that may stand for a value that changed. */
-const doubtsOfNumbers = ({ values }: Change, line: Line, doubts: WordsDoubt[]): void => {
+const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
+  const { values } = change;
   if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
     doubt(doubts, 'stale_number');
-  if (line.words.some(({ alike }) => alike.some((step) => values[step]))) doubt(doubts, 'stale_word');
+  const isStale = ({ text, alike }: NumberWord): boolean =>
+    alike.some((step) => values[step] && !names(change, step, text));
+  if (line.words.some(isStale)) doubt(doubts, 'stale_word');
 };
+
+/** Whether a word names the changed quantity and not its value: of a `dozen` that is remembered as 10, still a dozen. */
+const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
+  step === mutant.step &&
+  [...text.definitions].some(
+    ([name, steps]) => steps.includes(step) && name.split('_').includes(word.toLowerCase()),
+  );
 
 /** The line with the changed working in it. */
 const withWorkings = (

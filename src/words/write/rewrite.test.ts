@@ -358,4 +358,10 @@ describe('a doubt', () => {
     );
     expect(changed(ratio, 'a', '5')).toMatchObject({ ok: true, needsHuman: ['stale_word'] });
   });
+  it('is not raised by a word that names the changed quantity itself', () => {
+    const eggs = (name: string) =>
+      tell([`3 dozen eggs are {n} * {${name}} = {e} eggs. | n=3; ${name}=12; e=n*${name}`]);
+    expect(changed(eggs('eggs_per_dozen'), 'eggs_per_dozen', '10')).toMatchObject({ needsHuman: [] });
+    expect(changed(eggs('in_a_box'), 'in_a_box', '10')).toMatchObject({ needsHuman: ['stale_word'] });
+  });
 });
