@@ -5,6 +5,8 @@ import { dimensionOf } from './units.ts';
 export interface Attested {
   readonly words: ReadonlySet<string>;
   readonly pairs: ReadonlySet<string>;
+  /** Those that stand in the plural somewhere. */
+  readonly many: ReadonlySet<string>;
   /** Those of which the problem says `a` or `each`: one of many. */
   readonly counted: ReadonlySet<string>;
   /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`. */
@@ -14,6 +16,7 @@ export interface Attested {
 export const attestedIn = (...texts: readonly string[]): Attested => {
   const words = new Set<string>();
   const pairs = new Set<string>();
+  const many = new Set<string>();
   const counted = new Set<string>();
   const definite = new Set<string>();
   for (const text of texts) {
@@ -21,7 +24,9 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
     let before: { readonly word: string; readonly end: number } | undefined;
     for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
       const word = inSingular(found);
-      words.add(word);
+      // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
+      if (!/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
+      if (singularOf(found.toLowerCase()) === word) many.add(word);
       if (before && /^[\s-]$/.test(plain.slice(before.end, index))) {
         pairs.add(`${before.word} ${word}`);
         if (word === found.toLowerCase()) {
@@ -33,7 +38,7 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
       before = /['’]/.test(found) ? undefined : { word, end };
     }
   }
-  return { words, pairs, counted, definite };
+  return { words, pairs, many, counted, definite };
 };
 
 const articles: ReadonlySet<string> = new Set('a an each every per one another'.split(' '));

@@ -1,6 +1,7 @@
 import { pluralOf, singularOf } from '../wording/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
 import { wordsOf } from './name.ts';
+import { ofAmount } from './phrase-words.ts';
 import { dimensionOf } from './units.ts';
 
 const longer = new Map(
@@ -76,6 +77,7 @@ const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
 const unsayable = new Set(
   `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
   than dozen twice combined
+  swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
   num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
 );
 /** Words before which nobody owns anything: `american to european ratio`. */
@@ -122,20 +124,57 @@ export const namePhrase = (
   const words = ordered(inWords(name).split(' '));
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
-  // `num_mother` counts mothers.
-  if (words[0] === 'number' && words.length === 3) words[2] = pluralOf(words[2] ?? '') ?? words[2] ?? '';
+  if (words[0] === 'number' && words.length === 3) {
+    // `num_mother` counts mothers; `num_couple` the two of a couple, where the problem has but one.
+    const many = pluralOf(words[2] ?? '');
+    if (many !== undefined && attested && !attested.many.has(words[2] ?? '')) return undefined;
+    words[2] = many ?? words[2] ?? '';
+  }
   const [first = '', second] = words;
   const shown = words.map((word) => properNames.get(word) ?? word);
   const owns = properNames.has(first) && second !== undefined && !joins.has(second);
+  // `TVs` own nothing, and what somebody has is an amount, or many of a thing.
+  if (owns && (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') || !isOwned(words.slice(1)))) return undefined;
+  // A colour or a coin alone names no number.
+  if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
+    return undefined;
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
+  // `total_cost_cole` is Cole's total cost.
+  const [joint, owner] = words.slice(-2);
+  if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
+    return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
-  if (second === undefined || properNames.has(second)) return shown.join(' ');
+  if (second === undefined || properNames.has(second) || subjects.has(first))
+    return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
   if (isSpending(second)) return `the amount ${shown.join(' ')}`;
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
 };
+
+/** Names of what is spoken or taught: `the English pages`. */
+const subjects = new Set(
+  `chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
+  european science math maths mathematics history geography physics chemistry biology civics art music`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether what is somebody's is an amount, or many of a thing: `total cost`, `red pens left`; no `online store`. */
+const isOwned = (words: readonly string[]): boolean => {
+  const whole = words.findIndex((word) => joins.has(word));
+  const [last = '', ...before] = words.slice(0, whole < 0 ? undefined : whole).toReversed();
+  return (
+    isAmount(last) ||
+    singularOf(last) !== undefined ||
+    /^(?:people|children|men|women|fish|sheep|deer|today|tomorrow|yesterday)$/.test(last) ||
+    isSpending(words[0] ?? '') ||
+    (isDone(last) && before.length > 0)
+  );
+};
+
+const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);
 
 const isCounted = (word: string): boolean =>
   singularOf(word) !== undefined &&

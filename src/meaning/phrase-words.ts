@@ -25,6 +25,9 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const compared = currency === '' && sign === '' ? comparedWith(after) : undefined;
   if (compared !== undefined)
     return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
+  // `3 dozen eggs` are no 3 eggs.
+  if (/ (?:dozen|score|pairs?)$/i.test(digits))
+    return { spoken: digits, thing: undefined, multiple: undefined };
   const multiple = /^(?:half|twice|thrice|double|triple|a third|a quarter)$/i.test(digits)
     ? asMany(digits, after)
     : undefined;
@@ -62,11 +65,14 @@ const subject =
 const isDescribed =
   /^ ?(?:[a-z]+ )?(?:old|tall|long|wide|high|deep|heavy|thick|away|younger|older|taller|shorter|longer|more|less|fewer)\b/;
 /** `The board is 143 - 25 = 118 cm`: a board is no number, but its length is. */
-const ofAmount =
+export const ofAmount =
   /\b(?:total|sum|numbers?|amounts?|costs?|prices?|value|worth|difference|distance|times?|length|width|height|depth|weight|age|area|perimeter|volume|circumference|speed|rate|score|points|average|mean|rest|remainder|remaining|share|profit|income|earnings|expenses|revenue|salary|wages?|pay|payment|bill|fee|tax|tip|discount|change|savings|money|budget|balance|debt|interest|percent\w*|fraction|ratio|proportion|probability|product|quotient|ages|result|increase|decrease|reduction|commission|capacity|size|population|count|distances|temperature|calories|hours|minutes|days|weeks|months|years|miles|feet|inches)\b/i;
 /** With one of these it is a sentence that tells something, and no name. */
 const hasVerb =
   /\b(?:have|has|had|do|does|did|can|could|will|would|should|gets?|got|needs?|makes?|made|takes?|took|eats?|ate|buys?|bought|sells?|sold|gives?|gave|pays?|sees?|saw|is|are|was|were|be)\b/i;
+
+/** Behind a name they belong to the sentence: `The monthly income therefore is`. */
+const adverbs = /,? (?:therefore|thus|then|also|in total|altogether)$/i;
 
 /** What the solution says that a result is: 'the total cost' of 'The total cost is 3 * 5 = 15'. */
 export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace): string | undefined => {
@@ -75,11 +81,12 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
   );
   const start = result ? (result.sides[0]?.start ?? 0) : number.worked ? undefined : number.start;
   if (start === undefined) return undefined;
-  const said = subject.exec(text.slice(0, start).trimEnd())?.[1];
+  const said = subject.exec(text.slice(0, start).trimEnd())?.[1]?.replace(adverbs, '');
   if (said === undefined || /\b(?:if|when|which|who|he|she|they|it|and) /i.test(`${said} `)) return undefined;
   const [first = '', ...rest] = said.split(' ');
   // `his mom is 38 years old`: that is no name of a number.
   if (rest.length < 2 && /^(?:his|her|their|its|each|every)$/i.test(first)) return undefined;
+  if (/ (?:an?|the|of|to|as|by|that|many|much|because)$/i.test(said)) return undefined;
   if (isDescribed.test(text.slice(number.end)) || hasVerb.test(said) || !ofAmount.test(said))
     return undefined;
   // Nobody knows whose it is in another sentence.

@@ -4,8 +4,10 @@ import { exactOf } from '../exact/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { readSolution } from '../words/index.ts';
+import { attestedIn } from './attested.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
 import { countedThing } from './noun-phrase.ts';
+import { askedWords } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { unknownQuantity } from './read.ts';
@@ -119,6 +121,16 @@ describe("a quantity's phrase", () => {
     ['pages_day2', undefined],
     ['x', undefined],
     ['after_father', undefined],
+    ['john_himself', undefined],
+    ['john_red_pens_left', "John's red pens left"],
+    ['john_online_store', undefined],
+    ['tvs_cost', undefined],
+    ['english_pages', 'the English pages'],
+    ['total_cost_betty', "Betty's total cost"],
+    ['yellow', undefined],
+    ['budget', 'the budget'],
+    ['years_ago', undefined],
+    ['clownfish_swam_back', undefined],
   ])('is made of the name %s: %s', (name, phrase) =>
     expect(
       namePhrase(
@@ -129,10 +141,38 @@ describe("a quantity's phrase", () => {
           ['european', 'European'],
           ['john', 'John'],
           ['suv', 'SUV'],
+          ['tvs', 'TVs'],
+          ['english', 'English'],
         ]),
       ),
     ).toBe(phrase),
   );
+
+  it('counts by a name only what the problem has in the plural', () => {
+    const counted = (question: string) => namePhrase('num_couple', new Map(), attestedIn(question));
+    expect(counted('Some couples eat pizza.')).toBe('the number of couples');
+    expect(counted('A married couple eats pizza.')).toBeUndefined();
+  });
+
+  it('takes no name that begins a sentence for a thing', () => {
+    const paid = (question: string) =>
+      namePhrase('silas_paid', properNamesOf(question), attestedIn(question));
+    expect(paid('A bill is $150. Silas paid half of it.')).toBeUndefined();
+  });
+
+  it('gives 3 dozen no noun that would make them 3', () => {
+    const question = 'Ann has 3 dozen baby guppies.';
+    const quantity = unknownQuantity('dozens');
+    const source = {
+      ...quantity.source,
+      kind: 'question',
+      form: 'digits',
+      place: { start: 8, end: 15 },
+    } as const;
+    expect(askedWords(question, { ...quantity, source })).toMatchObject({ thing: undefined });
+    const alone = { ...source, place: { start: 8, end: 9 } };
+    expect(askedWords(question, { ...quantity, source: alone })).toMatchObject({ thing: undefined });
+  });
 
   it('knows a name by its capital', () => {
     const names = properNamesOf(
@@ -180,6 +220,8 @@ describe("a solution's words before a result", () => {
     ['The total cost is 8 * 3 = 24.', 'the total cost'],
     ["Cori's aunt will be 8 * 3 = 24 years old.", 'the number of years'],
     ['After the cut, the board is 8 * 3 = 24 cm.', undefined],
+    ['The monthly income therefore is 8 * 3 = 24.', 'the monthly income'],
+    ['The number of guests that bring a is 8 * 3 = 24.', undefined],
     ['Each rung is 8 * 3 = 24.', undefined],
     ['The number that each person have is 8 * 3 = 24.', undefined],
   ])('%s', (sentence, named) => expect(subjectIn(sentence)).toBe(named));
