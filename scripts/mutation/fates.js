@@ -69,10 +69,14 @@ const together = async (server, folder, ids, tests, told) => {
   const waiting = new Set(ids);
   for (;;) {
     rmSync(notes, { force: true });
-    writeFileSync(plan, JSON.stringify({ waiting: [...waiting], notes }));
+    writeFileSync(plan, JSON.stringify({ waiting: [...waiting], unfit: [...told.unfit], notes }));
     const answer = await server.ask({ tests, plan }, notes);
     const facts = notesIn(notes);
-    for (const { of, id, ids: statics } of facts) {
+    for (const { of, id, name, ids: statics } of facts) {
+      if (of === 'unfit' && !told.unfit.has(name)) {
+        told.unfit.add(name);
+        console.log(`not used, as it fails where the changes are built in: ${name}`);
+      }
       if (of === 'killed') told.fates.set(id, 'killed');
       if (of === 'killed' || of === 'spoilt') waiting.delete(id);
       if (of === 'spoilt') told.alone.add(id);
@@ -94,10 +98,10 @@ const together = async (server, folder, ids, tests, told) => {
 };
 
 /** Tries a mutant in a process that has it on from the start: what is computed when a file is loaded. */
-const alone = async (server, folder, id, tests) => {
+const alone = async (server, folder, id, tests, told) => {
   const [plan, notes] = [join(folder, 'plan.json'), join(folder, 'notes.jsonl')];
   rmSync(notes, { force: true });
-  writeFileSync(plan, JSON.stringify({ waiting: [], notes }));
+  writeFileSync(plan, JSON.stringify({ waiting: [], unfit: [...told.unfit], notes }));
   const answer = await server.ask({ tests, plan, active: id }, notes);
   if (answer === 'clock') return 'clock';
   if (answer === 'ended') return 'killed';
@@ -107,7 +111,7 @@ const alone = async (server, folder, id, tests) => {
 const fatesOfSome = async (mutants, { copy, roundsOf }) => {
   const folder = mkdtempSync(join(tmpdir(), 'errata-mutation-'));
   const server = serverOf(copy);
-  const told = { fates: new Map(), alone: new Set() };
+  const told = { fates: new Map(), alone: new Set(), unfit: new Set() };
   const rounds = new Map(mutants.map((mutant) => [mutant.id, roundsOf(mutant.file)]));
   const leftIn = (round) => {
     const groups = new Map();
@@ -125,7 +129,7 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
       for (const [tests, ids] of leftIn(round)) await together(server, folder, ids, tests.split('\n'), told);
       for (const [tests, ids] of leftIn(round))
         for (const id of ids.filter((it) => told.alone.has(it))) {
-          const fate = await alone(server, folder, id, tests.split('\n'));
+          const fate = await alone(server, folder, id, tests.split('\n'), told);
           if (fate !== 'survived') told.fates.set(id, fate);
         }
     }
