@@ -72,15 +72,20 @@ const together = async (server, folder, ids, tests, told) => {
     writeFileSync(plan, JSON.stringify({ waiting: [...waiting], unfit: [...told.unfit], notes }));
     const answer = await server.ask({ tests, plan }, notes);
     const facts = notesIn(notes);
-    for (const { of, id, name, ids: statics } of facts) {
+    for (const { of, id, name, ids: statics, loaded } of facts) {
       if (of === 'unfit' && !told.unfit.has(name)) {
         told.unfit.add(name);
         console.log(`not used, as it fails where the changes are built in: ${name}`);
       }
       if (of === 'killed') told.fates.set(id, 'killed');
       if (of === 'killed' || of === 'spoilt') waiting.delete(id);
-      if (of === 'spoilt') told.alone.add(id);
-      if (of === 'static') for (const one of statics) told.alone.add(one);
+      if (of === 'spoilt') told.alone.set(id, tests);
+      if (of === 'static')
+        for (const one of statics) {
+          // Computed when the file was loaded: any test may show it. Else only those of the file that asked.
+          const all = loaded.includes(told.files.get(one)) ? tests : [name];
+          told.alone.set(one, [...new Set([...(told.alone.get(one) ?? []), ...all])]);
+        }
     }
     const last = facts.at(-1);
     if (typeof answer === 'string') {
@@ -111,7 +116,9 @@ const alone = async (server, folder, id, tests, told) => {
 const fatesOfSome = async (mutants, { copy, roundsOf }) => {
   const folder = mkdtempSync(join(tmpdir(), 'errata-mutation-'));
   const server = serverOf(copy);
-  const told = { fates: new Map(), alone: new Set(), unfit: new Set() };
+  const files = new Map(mutants.map(({ id, file }) => [id, file]));
+  // `alone`: by mutant, the test files that must be run with it on from the start.
+  const told = { fates: new Map(), alone: new Map(), unfit: new Set(), files };
   const rounds = new Map(mutants.map((mutant) => [mutant.id, roundsOf(mutant.file)]));
   const leftIn = (round) => {
     const groups = new Map();
@@ -127,11 +134,12 @@ const fatesOfSome = async (mutants, { copy, roundsOf }) => {
   try {
     for (const round of [0, 1]) {
       for (const [tests, ids] of leftIn(round)) await together(server, folder, ids, tests.split('\n'), told);
-      for (const [tests, ids] of leftIn(round))
-        for (const id of ids.filter((it) => told.alone.has(it))) {
-          const fate = await alone(server, folder, id, tests.split('\n'), told);
-          if (fate !== 'survived') told.fates.set(id, fate);
-        }
+      for (const [id, tests] of told.alone) {
+        if (told.fates.has(id)) continue;
+        const fate = await alone(server, folder, id, tests, told);
+        if (fate !== 'survived') told.fates.set(id, fate);
+      }
+      told.alone.clear();
     }
   } finally {
     server.stop();

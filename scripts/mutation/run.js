@@ -64,7 +64,11 @@ const copyOf = () => {
     filter: (path) => !left.has(path) && !relative(root, path).startsWith('scripts/mutation/node_modules'),
   });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const [file, text] of switched) writeFileSync(join(copy, file), text);
+  // Each file says when it is loaded: what is computed then, a switch that is thrown later does not change.
+  for (const [file, text] of switched) {
+    const says = `(globalThis.__loaded__ ??= []).push(${JSON.stringify(file)});`;
+    writeFileSync(join(copy, file), `${text}\n${says}\n`);
+  }
   return copy;
 };
 

@@ -44,6 +44,14 @@ const visitsOf = async (run, id) => {
   return Object.entries(visits);
 };
 
+/** Notes what a test file reached outside of its tests, and which files with mutants were loaded for it. */
+const noteStatic = ({ name }) => {
+  const ids = Object.keys(stryker.mutantCoverage?.static ?? {}).filter((id) => left.has(id));
+  const loaded = (globalThis.__loaded__ ?? []).splice(0);
+  if (stryker.mutantCoverage) stryker.mutantCoverage.static = {};
+  if (ids.length > 0) note({ of: 'static', name, ids, loaded });
+};
+
 // biome-ignore lint/style/noDefaultExport: where Vitest looks for it
 export default class extends VitestTestRunner {
   async runTask(test) {
@@ -74,8 +82,12 @@ export default class extends VitestTestRunner {
     }
   }
 
-  onAfterRunFiles() {
-    super.onAfterRunFiles();
-    note({ of: 'static', ids: Object.keys(stryker.mutantCoverage?.static ?? {}) });
+  onBeforeRunFiles(files) {
+    for (const file of files) noteStatic(file);
+  }
+
+  onAfterRunSuite(suite) {
+    if (suite.filepath) noteStatic(suite);
+    return super.onAfterRunSuite(suite);
   }
 }

@@ -6,7 +6,7 @@ import { readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
 import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
-import { agrees, asItStands } from './truth.ts';
+import { agrees, asItStands, holds } from './truth.ts';
 
 /** A working of a line and the result that the line shows for it. */
 export interface CheckedEquation {
@@ -196,6 +196,8 @@ const restated = (
       own && sides.some(({ start, end }) => start > annotation.start && end < annotation.end),
   );
   const only = annotation.numbers.length === 1 ? annotation.numbers[0] : undefined;
+  // What is false is told once; what stands behind it is then neither right nor wrong by it.
+  if (inside && !holds(inside, asItStands, 'lenient')) return [];
   const result = inside?.sides.at(-1) ?? (only && numberOf(only, false));
   const value = result && textValue(result);
   const at = tokens.findIndex(({ start }) => start >= annotation.end);

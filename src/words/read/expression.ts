@@ -9,39 +9,53 @@ export interface Parsed {
   readonly next: number;
 }
 
-type Level = 'sum' | 'product';
+type Level = 'sum' | 'product' | 'power';
 
 /** Reads a sum that begins at a token; undefined where none can be read. */
 export const readSum = (source: Tokens, at: number): Parsed | undefined => readChain(source, at, 'sum');
 
-const readChain = (source: Tokens, at: number, level: Level): Parsed | undefined => {
-  const inner = level === 'sum' ? readProduct : readOperand;
+const readChain = (source: Tokens, at: number, level: Exclude<Level, 'power'>): Parsed | undefined => {
+  const inner = level === 'sum' ? readProduct : readPower;
   const first = inner(source, at);
   if (!first) return undefined;
   let { expr: left, next } = first;
   for (let sign = signAt(source, next, level, left); sign; sign = signAt(source, next, level, left)) {
     const right = inner(source, sign.next);
     if (!right) return undefined;
-    const { op, opStart, opEnd, opWord } = sign;
-    // What stands between the sign and its operand goes with the operand; `of the` goes with the sign.
-    const from = source.tokens[sign.from]?.start ?? right.expr.start;
-    left = {
-      kind: 'binary',
-      op,
-      left,
-      right: from < right.expr.start ? { ...right.expr, start: from } : right.expr,
-      opStart,
-      opEnd,
-      opWord,
-      start: left.start,
-      end: right.expr.end,
-    };
+    left = joined(source, left, sign, right.expr);
     next = right.next;
   }
   return { expr: left, next };
 };
 
 const readProduct = (source: Tokens, at: number): Parsed | undefined => readChain(source, at, 'product');
+
+/** `3 * 2 ^ 2`: a power binds before any other sign, and from the right. */
+const readPower = (source: Tokens, at: number): Parsed | undefined => {
+  const base = readOperand(source, at);
+  const sign = base && signAt(source, base.next, 'power', base.expr);
+  if (!sign) return base;
+  const exponent = readPower(source, sign.next);
+  return exponent && { expr: joined(source, base.expr, sign, exponent.expr), next: exponent.next };
+};
+
+/** Two expressions and the sign between them. */
+const joined = (source: Tokens, left: TextExpr, sign: Sign, right: TextExpr): TextExpr => {
+  const { op, opStart, opEnd, opWord } = sign;
+  // What stands between the sign and its operand goes with the operand; `of the` goes with the sign.
+  const from = source.tokens[sign.from]?.start ?? right.start;
+  return {
+    kind: 'binary',
+    op,
+    left,
+    right: from < right.start ? { ...right, start: from } : right,
+    opStart,
+    opEnd,
+    opWord,
+    start: left.start,
+    end: right.end,
+  };
+};
 
 /** A sign of operation: where it stands, the first token behind it, and the one where its operand begins. */
 interface Sign {
@@ -57,7 +71,7 @@ const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign 
   const token = source.tokens[at];
   if (!token) return undefined;
   if (token.kind === 'op') {
-    if ((token.op !== '+' && token.op !== '-') !== (level === 'product')) return undefined;
+    if (levelOf(token.op) !== level) return undefined;
     const next = startsOperand(source, at + 1)
       ? at + 1
       : token.op === '+' && !token.word
@@ -67,8 +81,11 @@ const signAt = (source: Tokens, at: number, level: Level, left: TextExpr): Sign 
     const { op, start, end, word } = token;
     return { op, opStart: start, opEnd: end, opWord: word, from: at + 1, next };
   }
-  return level === 'sum' ? undefined : timesAt(source, at, token, left);
+  return level === 'product' ? timesAt(source, at, token, left) : undefined;
 };
+
+const levelOf = (op: BinaryOp): Level =>
+  op === '+' || op === '-' ? 'sum' : op === '**' ? 'power' : 'product';
 
 /** The signs of multiplication that are none of their own: `3x5`, `3(4)`, `(3)4`, `20% of the 50`. */
 const timesAt = (source: Tokens, at: number, token: Token, left: TextExpr): Sign | undefined => {
@@ -94,7 +111,7 @@ const readOperand = (source: Tokens, at: number): Parsed | undefined => {
   const token = source.tokens[at];
   switch (token?.kind) {
     case 'op': {
-      const inner = token.op === '-' ? readOperand(source, at + 1) : undefined;
+      const inner = token.op === '-' ? readPower(source, at + 1) : undefined;
       if (!inner) return undefined;
       const { expr, next } = inner;
       return { expr: { kind: 'minus', operand: expr, start: token.start, end: expr.end }, next };

@@ -238,7 +238,7 @@ export const anotherValueFits = (found: Disagreement): boolean => {
   return (
     isTrueUnscaled(left, right) ||
     fits(regrouped(left)) ||
-    fits(sumBehindShare(left)) ||
+    sumsBehindShare(left).some(fits) ||
     scalesOf(found).some((scale) => fits(multiply(value, whole(scale)))) ||
     isCut(left, right) ||
     leavesRemainder(found) ||
@@ -267,11 +267,12 @@ const regrouped = (expr: TextExpr): Exact | undefined => {
   return first && fraction && divide(first, fraction);
 };
 
-/** `10% of the $400 + $1580` as the sum, of which a share is taken. */
-const sumBehindShare = (expr: TextExpr): Exact | undefined => {
-  if (expr.kind !== 'binary' || expr.left.kind !== 'binary' || !expr.left.opWord) return undefined;
-  const [first, second] = [textValue(expr.left.right), textValue(expr.right)];
-  return first && second && operate(expr.op, first, second);
+/** `10% of the $400 + $1580` as the sum of which a share is taken, and as that share of the sum. */
+const sumsBehindShare = (expr: TextExpr): readonly (Exact | undefined)[] => {
+  if (expr.kind !== 'binary' || expr.left.kind !== 'binary' || !expr.left.opWord) return [];
+  const [share, first, second] = [expr.left.left, expr.left.right, expr.right].map((part) => textValue(part));
+  const sum = first && second && operate(expr.op, first, second);
+  return [sum, share && sum && multiply(share, sum)];
 };
 
 /** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`. */

@@ -45,7 +45,8 @@ const plainly = (expr: TextExpr, least: number): string => {
   }
   const own = tightness[expr.op];
   const sign = expr.op === '**' ? '^' : expr.op;
-  const text = plainly(expr.left, own) + sign + plainly(expr.right, own + 1);
+  const [left, right] = expr.op === '**' ? [own + 1, own] : [own, own + 1];
+  const text = plainly(expr.left, left) + sign + plainly(expr.right, right);
   return own < least ? `(${text})` : text;
 };
 

@@ -49,7 +49,7 @@ export const endsThere = (source: Tokens, at: number): boolean => {
 /** `, which is 12`, `gives us 12`, `we get 12`: where the number is; undefined where other words stand there too. */
 const announcedAt = (source: Tokens, at: number): number | undefined => {
   let announced = false;
-  for (let next = at; next < at + mostBeside; next++) {
+  for (let next = at; next <= at + mostBeside; next++) {
     if (next > at && announced && startsOperand(source, next)) return next;
     const token = source.tokens[next];
     const text = token ? textOf(source, token).toLowerCase() : '';
