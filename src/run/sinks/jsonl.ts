@@ -1,4 +1,5 @@
 import { discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
+import type { Template } from '../../model/index.ts';
 import { candidateLines } from './candidate-lines.ts';
 import type { Sink } from './sink.ts';
 
@@ -29,11 +30,14 @@ export const jsonl: Sink = {
 
 export const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
-/** A record of `templates.jsonl`: the template as read, and what was found out about it. */
+/** A record of `templates.jsonl`: the template as read, with fields of its own, and what was found out about it. */
 export const templateRecord = (problem: PreparedTemplate, own: object): object => {
-  const { position, tier, trace, validation, solution } = problem;
+  const { position, tier, trace, validation, solution, template } = problem;
   return {
     ...own,
+    // What may be left open where templates are read (null) is written as it was understood.
+    ...('model' in own && { model: template.model ?? '' }),
+    logical_steps: stepsOf(own, template),
     position,
     tier,
     correct_trace: traceJson(problem, trace, problem.program.source),
@@ -43,4 +47,14 @@ export const templateRecord = (problem: PreparedTemplate, own: object): object =
       differences: solution.differences,
     },
   };
+};
+
+/** The steps as understood, each with what more its own has; as many as there were. */
+const stepsOf = (own: object, { logical_steps }: Template): readonly object[] => {
+  const written: readonly unknown[] =
+    'logical_steps' in own && Array.isArray(own.logical_steps) ? own.logical_steps : [];
+  return logical_steps.map((step, i) => {
+    const more = written[i];
+    return typeof more === 'object' ? { ...more, ...step } : step;
+  });
 };
