@@ -57,6 +57,14 @@ export const editForms = {
     parameters: ['quantity', 'number'],
     summary: 'the sentence that tells a number of the question is said again, with this number',
   },
+  restate_more: {
+    parameters: ['quantity', 'number'],
+    summary: 'the same, and the number is `more than` this one',
+  },
+  restate_fewer: {
+    parameters: ['quantity', 'number'],
+    summary: 'the same, and the number is `fewer than` this one',
+  },
   swap: { parameters: ['quantity', 'quantity'], summary: 'two numbers of the question change places' },
   born_before: {
     parameters: ['quantity', 'quantity'],

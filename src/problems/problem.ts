@@ -49,4 +49,6 @@ export interface Statement {
   readonly after: string;
   /** The number as the solution writes it, without its sign. */
   readonly numeral: string;
+  /** Whether another amount of the problem could be meant, once it stands alone. */
+  readonly isUnclear: boolean;
 }

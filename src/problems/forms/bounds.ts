@@ -20,14 +20,12 @@ interface Bound {
 
 /** A number of the question becomes bounds that it lies within. */
 export const bounded = (problem: Problem, said: Said, { low, high, above, below, words }: Bound): Tried => {
-  const around = aroundOf(problem, said);
-  if (isPair(around) || isClock(around) || !takesWords(around) || !takesBounds(said))
-    return no('no_words', 'bounds cannot stand here');
-  if (/\b(?:has|have|had) each\b/.test(problem.question.slice(said.sentence.start, said.start)))
-    return no('no_words', 'each of them could have another number');
   const bounds = [low, high, above, below].filter((bound) => bound !== undefined);
   const unbound = whyUnbound(problem, said, bounds);
   if (unbound !== undefined) return no('no_words', unbound);
+  // `holds at most 6` tells how many there is room for.
+  if (bounds.length === 1 && aroundOf(problem, said).before.match(/^(?:holds?|held|contains?)$/))
+    return no('no_words', 'it would be a limit');
   const spoken = bounds.map((bound) => inQuestion(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
@@ -40,7 +38,7 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
     above && below
       ? { kind: 'between', step, above, below }
       : { kind: 'within', step, ...(low && { low }), ...(high && { high }) };
-  const start = around.opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const start = aroundOf(problem, said).opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
 };
 
@@ -49,14 +47,16 @@ const ofNeed =
   /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
 
 /** Why no bounds can be said of a number by what stands around it; undefined where they can. */
-const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[]): string | undefined => {
-  const { before, after } = aroundOf(problem, said);
+export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[]): string | undefined => {
+  const around = aroundOf(problem, said);
+  const { before, after } = around;
   const head = problem.question.slice(said.sentence.start, said.start);
+  if (isPair(around) || isClock(around) || !takesWords(around) || !takesBounds(said))
+    return 'bounds cannot stand here';
+  if (/\b(?:has|have|had) each\b/.test(head)) return 'each of them could have another number';
   // `at at most $5`
   if (before === 'at') return 'two bounds would stand together';
   if (ofNeed.test(head)) return 'its number is a bound itself';
-  // `holds at most 6` tells how many there is room for.
-  if (bounds.length === 1 && /\b(?:holds?|held|contains?) $/.test(head)) return 'its number would be a limit';
   // `at least 7 days a week`: there are no more.
   const { unit } = said.mention;
   if (unit !== undefined && dimensionOf(unit) === 'duration' && perTime.test(after))

@@ -12,7 +12,7 @@ import { loosen } from './loosen.ts';
 import { overdraw, split } from './overdraw.ts';
 import { remove } from './remove.ts';
 import { remove_idle } from './remove-idle.ts';
-import { restate } from './restate.ts';
+import { restate, restate_fewer, restate_more } from './restate.ts';
 import { state, state_fewer, state_more } from './state.ts';
 import { strictly_between } from './strictly-between.ts';
 import { swap } from './swap.ts';
@@ -38,6 +38,8 @@ export const forms: { readonly [name in FormName]: Form } = {
   state_more,
   state_fewer,
   restate,
+  restate_more,
+  restate_fewer,
   swap,
   born_before,
   overdraw,

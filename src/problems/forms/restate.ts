@@ -1,48 +1,88 @@
-import { divide, equal } from '../../exact/index.ts';
-import { isPlural } from '../../meaning/index.ts';
+import { compare, divide, type Exact, equal, whole } from '../../exact/index.ts';
+import { dimensionOf, isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { holds } from '../solve/judge.ts';
 import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
-import { isValueOfAnother } from '../text/scope.ts';
+import { fitsAnother } from '../text/scope.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
-import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { inQuestion, whyUnbound } from './bounds.ts';
+import {
+  type Argument,
+  type Form,
+  no,
+  numberAt,
+  quantityAt,
+  saidOf,
+  type Tried,
+  unsure,
+  ways,
+} from './form.ts';
 import { beforeQuestion } from './state.ts';
 
 /** Words that fit whether the number was said before or not, and that correct nothing. */
 const openings = ['Note that ', 'It is known that '];
 
 /** The sentence that tells a number of the question is said again before the question is asked, with this number. */
-export const restate: Form = {
-  make: (problem, args) => {
-    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
-    const said = saidOf(problem, step);
-    if (!said) return unsure(step);
-    const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
-    if (!besides) return no('no_sentence', 'its sentence cannot be said again');
-    const { sentence } = said;
-    const tail = problem.question.slice(said.end, sentence.end).replace(/\b(in|on) an? /, '$1 the ');
-    const spoken = spokenAgain(said, divide(value, said.scale), tail);
-    if (spoken.length === 0 || equal(said.mention.value, { num: 1n, den: 1n }))
-      return no('no_words', 'the number cannot be written there');
-    const own = problem.question.slice(sentence.start, said.start);
-    if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
-    if (!equal(value, step.exact ?? value) && isValueOfAnother(problem, step.index, value))
-      return no('said_again', 'it could be said of another amount, which has this number');
-    const head = inside(own, problem);
-    if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
-    if (!hasRoomFor(problem, sentence.text))
-      return no('no_sentence', 'the question goes on from what stands before it');
-    return ways(
-      openings.flatMap((opening) =>
-        spoken.map((number) => ({
-          edits: [beforeQuestion(problem, `${opening}${head}${said.before}${number}${said.after}${tail}`)],
-          claims: [{ kind: 'fact', step: step.index, sign: '=', value }, ...besides],
-        })),
-      ),
-    );
-  },
+const saidAgain = (problem: Problem, args: readonly Argument[], sign: '=' | '>' | '<'): Tried => {
+  const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
+  const said = saidOf(problem, step);
+  if (!said) return unsure(step);
+  const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
+  if (!besides) return no('no_sentence', 'its sentence cannot be said again');
+  const { sentence } = said;
+  const tail = problem.question.slice(said.end, sentence.end).replace(/\b(in|on) an? /, '$1 the ');
+  const spoken =
+    sign === '='
+      ? spokenAgain(said, divide(value, said.scale), tail)
+      : spokenBound(problem, said, sign, value);
+  if (spoken.length === 0 || equal(said.mention.value, whole(1)))
+    return no('no_words', 'the number cannot be written there');
+  const own = problem.question.slice(sentence.start, said.start);
+  if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
+  const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
+  if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
+    return no('said_again', 'it could be said of another amount, of which it is true');
+  const head = inside(own, problem);
+  if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
+  if (!hasRoomFor(problem, sentence.text))
+    return no('no_sentence', 'the question goes on from what stands before it');
+  return ways(
+    openings.flatMap((opening) =>
+      spoken.map((number) => ({
+        edits: [beforeQuestion(problem, `${opening}${head}${number}${tail}`)],
+        claims: [{ kind: 'fact', step: step.index, sign, value }, ...besides],
+      })),
+    ),
+  );
+};
+
+export const restate: Form = { make: (problem, args) => saidAgain(problem, args, '=') };
+export const restate_more: Form = { make: (problem, args) => saidAgain(problem, args, '>') };
+export const restate_fewer: Form = { make: (problem, args) => saidAgain(problem, args, '<') };
+
+/** `more than $4`, `fewer than 9`. */
+const spokenBound = (problem: Problem, said: Said, sign: '>' | '<', value: Exact): readonly string[] => {
+  const number = inQuestion(said, value);
+  if (
+    number === undefined ||
+    compare(value, whole(1)) <= 0 ||
+    whyUnbound(problem, said, [value]) !== undefined
+  )
+    return [];
+  const { mention, before } = said;
+  const isCount =
+    before === '' &&
+    mention.kind === 'plain' &&
+    mention.unit !== undefined &&
+    dimensionOf(mention.unit) === undefined;
+  // `less than 9 stories tall`
+  const tail = problem.question.slice(said.end);
+  const less =
+    isCount && !/^ \p{L}+ (?:tall|long|wide|high|deep|old|thick|away)\b/u.test(tail) ? 'fewer' : 'less';
+  return [`${sign === '>' ? 'more' : less} than ${number}`];
 };
 
 /** The number as it stands there, and in letters. */
@@ -53,9 +93,11 @@ const spokenAgain = (
 ): readonly string[] => {
   if (!value || value.num <= 0n) return [];
   const plain = spokenLike(value, numeral);
-  const isWord = before === '' && after === '' && mention.kind === 'plain' && !/^\p{L}/u.test(tail);
+  const isWord = before === '' && after === '' && mention.kind === 'plain' && !/^[\p{L}:/-]/u.test(tail);
   const letters = isWord && value.num <= 20n ? inLetters(value) : undefined;
-  return [...new Set([plain, letters])].filter((one) => one !== undefined);
+  return [...new Set([plain, letters])].flatMap((one) =>
+    one === undefined ? [] : `${before}${one}${after}`,
+  );
 };
 
 /** The other numbers that its sentence tells again; undefined where one of them is of nothing known. */

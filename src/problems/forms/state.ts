@@ -6,7 +6,7 @@ import type { Claim, Sign } from '../solve/claims.ts';
 import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
-import { isUnclear, isValueOfAnother } from '../text/scope.ts';
+import { fitsAnother } from '../text/scope.ts';
 import { spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
@@ -26,9 +26,8 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
   if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
-  if (isUnclear(problem, step.index, statement))
-    return no('unclear', 'another amount of the problem could be meant');
-  if (!equal(value, own) && sign === '=' && isValueOfAnother(problem, step.index, value))
+  if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
+  if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
     return no('said_again', 'it could be said of another amount, which has this number');
   if (sign !== '=' && /\b(?:only|just|exactly|about|nearly|almost|already)\b/i.test(statement.before))
     return no('no_words', 'a bound cannot stand there');

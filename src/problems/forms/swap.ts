@@ -47,7 +47,7 @@ const whyApart = ({ question }: Problem, ...both: readonly Said[]): string | und
     )
       return 'it is a part of something, or a difference';
     if (
-      /\b(?:of|out of|only|first|last|all|another|other)\s+[$€£]?$/.test(
+      /\b(?:of|out of|least|most|only|first|last|all|another|other)\s+[$€£]?$/.test(
         question.slice(sentence.start, start),
       )
     )

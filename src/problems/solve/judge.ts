@@ -89,7 +89,8 @@ const knownFrom = (subject: Subject, own: readonly Value[], claims: readonly Cla
   };
 };
 
-const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
+/** Whether a comparison's outcome is as a sign says. */
+export const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
   '=': (order) => order === 0,
   '>': (order) => order > 0,
   '<': (order) => order < 0,

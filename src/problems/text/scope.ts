@@ -1,4 +1,4 @@
-import { compare, type Exact, equal, whole } from '../../exact/index.ts';
+import { type Exact, equal, whole } from '../../exact/index.ts';
 import { dimensionOf, type Mention, readText } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { changes, severalTimes } from './changing.ts';
@@ -22,8 +22,11 @@ interface Telling {
 }
 
 /** Whether what a sentence tells of a step could be meant of another amount too, or of another time. */
-export const isUnclear = (read: Read, step: number, statement: Statement): boolean => {
-  const { before, after, numeral } = statement;
+export const isUnclear = (
+  read: Read,
+  step: number,
+  { before, after, numeral }: Omit<Statement, 'isUnclear'>,
+): boolean => {
   const text = `${before}${numeral}${after}`;
   if (tellsState(text) && changes.test(withoutAsking(read))) return true;
   if (/ years? old\b/.test(text) && severalTimes.test(read.question)) return true;
@@ -160,20 +163,23 @@ const tellingsOf = ({ prepared, text, sentences }: Read, step: number): readonly
   return [...said, ...worked];
 };
 
-/** Whether an amount with this value is told of in the same unit: another one, for all that a reader knows. */
-export const isValueOfAnother = ({ subject, text, values }: Problem, step: number, value: Exact): boolean => {
-  const own = subject.steps[step];
-  const unit = own?.quantity.unit;
+/** Whether what is said wrongly of a step is true of another number of the question in the same unit, or of a result. */
+export const fitsAnother = (
+  { subject, text, values, said }: Problem,
+  step: number,
+  isTrueOf: (value: Exact) => boolean,
+): boolean => {
+  const { steps } = subject;
+  const unit = steps[step]?.quantity.unit;
+  const own = said.get(step)?.mention;
+  const isAlike = (other: string | undefined): boolean => unit === undefined || other === unit;
   return (
-    text.mentions.some(
-      (mention) => equal(mention.value, value) && (unit === undefined || mention.unit === unit),
-    ) ||
-    values.some(
-      (one, at) =>
-        at !== step &&
-        one !== undefined &&
-        compare(one, value) === 0 &&
-        subject.steps[at]?.quantity.unit === unit,
-    )
+    text.mentions.some((other) => other !== own && isAlike(other.unit) && isTrueOf(other.value)) ||
+    steps.some(({ index, sort, quantity }) => {
+      const value = values[index];
+      return sort !== 'working' || index === step || !value || !isAlike(quantity.unit)
+        ? false
+        : isTrueOf(value);
+    })
   );
 };

@@ -1,10 +1,11 @@
 import { isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { numeralsIn } from './numerals.ts';
+import { isUnclear } from './scope.ts';
 import { verbs } from './verbs.ts';
 
 /** What is read for statements. */
-type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question'>;
+type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question' | 'text' | 'sentences' | 'asking'>;
 
 /** By step: the sentence of the solution that tells it as a fact of the problem, where one could stand in it. */
 export const statementsOf = (read: Read): ReadonlyMap<number, Statement> =>
@@ -33,9 +34,9 @@ const statementOf = (problem: Read, step: number): Statement | undefined => {
   const sign = /[$€£]\s*$/.exec(line.text.slice(0, shown.start).replace(/<<[^<>]*>>$/, ''))?.[0].trim() ?? '';
   const before = withoutOpening(head.replace(/[$€£(]\s*$/, '')) + sign;
   const after = ended(line.text.slice(shown.end).replace(/<<[^<>]*>>/g, ''));
-  return after !== undefined && isFact(before, after, problem)
-    ? { before, after, numeral: shown.text }
-    : undefined;
+  if (after === undefined || !isFact(before, after, problem)) return undefined;
+  const told = { before, after, numeral: shown.text };
+  return { ...told, isUnclear: isUnclear(problem, step, told) };
 };
 
 const openings =
@@ -79,7 +80,9 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   if (first.endsWith('ing') && !names.has(first)) return false;
   if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
   if (!begins.test(whole) || / for (?:an|one|each|every) \p{L}+\.?$/u.test(after)) return false;
-  if (/\bper\b.*\bper\b|\bper \p{L}+s\b/u.test(whole)) return false;
+  // `The number of rooms is 4 rooms`
+  if (/\bnumber of\b/.test(before) && /^ \p{L}/u.test(after)) return false;
+  if (/\balso\b/i.test(before) || /\bper\b.*\bper\b|\bper \p{L}+s\b/u.test(whole)) return false;
   if (whole.length > 130 || numeralsIn(`${before}7${after}`).length !== 1) return false;
   if (/^(?:that|this|these|those|it|they|there is|all|total|amount|number|from|after)\b/i.test(whole))
     return false;
