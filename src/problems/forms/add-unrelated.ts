@@ -152,6 +152,7 @@ const isPerson = ({ names, question }: Problem, name: string): boolean => {
   return (
     names.has(word) &&
     !isPlural(word.toLowerCase()) &&
+    !/(?:ing|ly)$/.test(word) &&
     !new RegExp(`\\b(?:in|at|from|of|on|the) ${word}\\b`, 'i').test(question)
   );
 };

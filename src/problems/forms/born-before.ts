@@ -7,10 +7,11 @@ import { beforeQuestion } from './state.ts';
 export const born_before: Form = {
   make: (problem, args) => {
     const [a, b] = [quantityAt(args, 0).index, quantityAt(args, 1).index];
-    if (severalTimes.test(problem.question))
-      return no('may_change', 'the problem speaks of more than one time');
     if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
-    const [first, second] = [whoseAge(problem, a), whoseAge(problem, b)];
+    const compared = comparedIn(problem, a, b);
+    if (!compared && severalTimes.test(problem.question))
+      return no('may_change', 'the problem speaks of more than one time');
+    const [first, second] = compared ?? [whoseAge(problem, a), whoseAge(problem, b)];
     if (first === undefined || second === undefined || first === second)
       return no('no_words', 'whose ages they are is not certain');
     const edit = beforeQuestion(problem, `${first} was born before ${second}.`);
@@ -29,4 +30,28 @@ const whoseAge = (problem: Problem, step: number): string | undefined => {
     : /^ (?:years? old|years of age)\b/.test(after ?? '');
   const [, name = ''] = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u.exec(before ?? '') ?? [];
   return isAge && problem.names.has(name) ? name : undefined;
+};
+
+/** Whose two ages are, where the question tells by how many years one is the older: that holds at any time. */
+const comparedIn = ({ said, subject, names, question }: Problem, a: number, b: number) => {
+  const { steps } = subject;
+  for (const [own, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const expr = steps[own]?.expr;
+    if (expr?.kind !== 'binary' || !/^[+-]$/.test(expr.op) || !steps[own]?.reads.includes(other)) continue;
+    const years = (steps[own]?.reads ?? []).flatMap((read) => (read === other ? [] : (said.get(read) ?? [])));
+    const [place, ...more] = years;
+    if (!place || more.length > 0) continue;
+    const head = question.slice(place.sentence.start, place.start);
+    const [, who = ''] = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u.exec(head) ?? [];
+    const [, whom = ''] =
+      /^ years? (?:older|younger) than (\p{Lu}\p{L}+)(?=[.,;]| and | while | but )/u.exec(
+        question.slice(place.end),
+      ) ?? [];
+    if (!names.has(who) || !names.has(whom) || who === whom) continue;
+    return own === a ? ([who, whom] as const) : ([whom, who] as const);
+  }
+  return undefined;
 };

@@ -232,6 +232,17 @@ const cases: { readonly [what: string]: Case } = {
     with: { money: 50, pieces: 3 },
     because: 'no_words',
   },
+  'who is the older one is the older one at any time': {
+    edit: 'born_before(a, b)',
+    class: 1,
+    where: ['role(a) is age', 'role(b) is age', 'a != b'],
+    question:
+      'Mel is 3 years younger than Ida. They share a room. When Ida is 24 years old, how old will Mel be?',
+    given: 'mel_age = ida_age - years',
+    with: { ida_age: 24, years: 3 },
+    gives:
+      'Mel is 3 years younger than Ida. They share a room. Ida was born before Mel. When Ida is 24 years old, how old will Mel be?',
+  },
   'no number stands for triple': {
     edit: 'swap(a, b)',
     class: 1,

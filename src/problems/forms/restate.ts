@@ -116,7 +116,7 @@ const saidBesides = (problem: Problem, { sentence, mention }: Said): readonly Cl
 const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
-  if (/^An? (?:certain|few|couple)\b/.test(sentence.text)) return false;
+  if (/^An? (?:certain|few|couple)\b|\b(?:they|them)\b/i.test(sentence.text)) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   if (
