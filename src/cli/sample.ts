@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { UserError } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import {
   limitOf,
@@ -32,7 +32,7 @@ export const sampleCommand = (): Command =>
   new Command('sample')
     .summary('draw a shortlist for people to judge')
     .description(
-      'Draws a shortlist from the candidates of a run: balanced over the strata that rules/sampling.yaml ' +
+      'Draws a shortlist from what a run made, flawed solutions or edited questions: balanced over the strata that rules/sampling.yaml ' +
         'names, no problem twice, the same for the same seed whatever the order or the shards of the run. ' +
         'Writes shortlist.jsonl, templates.jsonl, a catalog for each reviewer, report.md and report.html.',
     )
@@ -96,7 +96,7 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
   return [
     ruleTable(report.rules),
     '',
-    `${pc.bold(`${report.drawn} candidates`)} of ${report.problems_drawn} problems, from ${report.strata.length} strata.`,
+    `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${report.problems_drawn} problems, from ${report.strata.length} strata.`,
     ...limitOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'

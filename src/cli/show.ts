@@ -2,21 +2,21 @@ import { Command } from 'commander';
 import type { ShowFlags } from './shown.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** `rules show [ID]`: a candidate with everything that belongs to it, or the list of a run's candidates. */
+/** `rules show [ID]`: what a run made, one with everything that belongs to it, or all in a list. */
 export const showCommand = (): Command =>
   new Command('show')
-    .summary('print one candidate, whole, or list those of a run')
+    .summary('print one candidate or edited question, whole, or list those of a run')
     .description(
       'Prints a candidate whole: the problem, its logical steps, both programs, both traces, both solutions\n' +
-        'with the labelled line marked, what was changed and why it is wrong. Without an ID it lists the\n' +
-        'candidates of the run, one a line.',
+        'with the labelled line marked, what was changed and why it is wrong; an edited question with both texts\n' +
+        'and what proves its class. Without an ID it lists those of the run, one a line.',
     )
-    .argument('[id]', "a candidate's ID, or the start of one")
-    .option('--run <folder>', 'a folder that `rules run` or `rules sample` wrote', 'out')
+    .argument('[id]', 'an ID, or the start of one')
+    .option('--run <folder>', 'a folder that `rules run`, `rules problems` or `rules sample` wrote', 'out')
     .option('--rule <id>', 'list: those of this rule only')
     .option('--template <index>', 'list: those of this template only')
     .option('--limit <n>', 'list: the first n only', wholeNumber)
-    .option('--json', 'the same as JSON: {candidate, template}; in a list the candidates, one a line')
+    .option('--json', 'the same as JSON: {candidate, template} or {edited, template}; in a list one a line')
     .addHelpText(
       'after',
       `

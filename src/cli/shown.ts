@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { doubts } from '../engine/index.ts';
-import { type Candidate, UserError } from '../model/index.ts';
-import { candidateRecord, templateRecord } from '../records/index.ts';
+import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
+import { candidateRecord, editedQuestionRecord, templateRecord } from '../records/index.ts';
 import { eachLine, recordIn } from '../run/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
+import { describeQuestion } from './package-question.ts';
 import { oneLine } from './text.ts';
 
 export interface ShowFlags {
@@ -16,19 +17,40 @@ export interface ShowFlags {
   readonly json?: boolean;
 }
 
-/** Prints one candidate, whole. Throws UserError where no single one begins with `id`. */
+/** What a run holds: flawed solutions, or edited questions. */
+type Made = Candidate | EditedQuestion;
+
+const isQuestion = (made: Made): made is EditedQuestion => 'original_question' in made;
+
+const madeIn = (line: string, path: string): Made =>
+  line.includes('"original_question":')
+    ? recordIn(line, path, editedQuestionRecord)
+    : recordIn(line, path, candidateRecord);
+
+/** Prints one candidate or edited question, whole. Throws UserError where no single one begins with `id`. */
 export const showCandidate = async (id: string, { run, json }: ShowFlags): Promise<void> => {
-  const candidate = await findCandidate(candidatesFile(run), id, run);
-  const template = await findTemplate(run, candidate);
-  if (json) console.log(JSON.stringify({ candidate, template }, undefined, 2));
-  else console.log(describePackage(candidate, template, { width: process.stdout.columns, doubts }));
+  const made = await findCandidate(candidatesFile(run), id, run);
+  const template = await findTemplate(run, made);
+  const width = process.stdout.columns;
+  if (json)
+    console.log(
+      JSON.stringify({ [isQuestion(made) ? 'edited' : 'candidate']: made, template }, undefined, 2),
+    );
+  else
+    console.log(
+      isQuestion(made)
+        ? describeQuestion(made, template, width)
+        : describePackage(made, template, { width, doubts }),
+    );
 };
 
 const candidatesFile = (run: string): string => {
-  const found = ['candidates.jsonl', 'shortlist.jsonl'].map((name) => join(run, name)).find(existsSync);
+  const found = ['candidates.jsonl', 'problems.jsonl', 'shortlist.jsonl']
+    .map((name) => join(run, name))
+    .find(existsSync);
   if (found) return found;
   throw new UserError(
-    existsSync(run) ? `${run} has no candidates.jsonl.` : `There is no folder ${run}.`,
+    existsSync(run) ? `${run} has no candidates.jsonl or problems.jsonl.` : `There is no folder ${run}.`,
     `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
   );
 };
@@ -36,13 +58,13 @@ const candidatesFile = (run: string): string => {
 /** How many candidates are named where a start fits several. */
 const mostNamed = 10;
 
-const findCandidate = async (path: string, id: string, run: string): Promise<Candidate> => {
+const findCandidate = async (path: string, id: string, run: string): Promise<Made> => {
   const start = `{"id":${JSON.stringify(id).slice(0, -1)}`;
-  const found: Candidate[] = [];
+  const found: Made[] = [];
   let fitting = 0;
   for await (const line of eachLine(path)) {
     if (!line.startsWith(start)) continue;
-    const candidate = recordIn(line, path, candidateRecord);
+    const candidate = madeIn(line, path);
     if (candidate.id === id) return candidate;
     if (fitting++ < mostNamed) found.push(candidate);
   }
@@ -76,7 +98,7 @@ const guess = async (path: string, id: string): Promise<string> => {
   return near === undefined ? '' : ` Did you mean ${near}?`;
 };
 
-const findTemplate = async (run: string, { index, model, id }: Candidate): Promise<ShownTemplate> => {
+const findTemplate = async (run: string, { index, model, id }: Made): Promise<ShownTemplate> => {
   const path = join(run, 'templates.jsonl');
   if (!existsSync(path))
     throw new UserError(
@@ -102,7 +124,7 @@ export const listCandidates = async ({ run, rule, template, limit, json }: ShowF
   const rules = new Set<string>();
   for await (const line of eachLine(path)) {
     all++;
-    const candidate = recordIn(line, path, candidateRecord);
+    const candidate = madeIn(line, path);
     rules.add(candidate.rule);
     if (rule !== undefined && candidate.rule !== rule) continue;
     if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
@@ -128,10 +150,13 @@ const print = async (text: string): Promise<void> => {
     await new Promise((resolve) => process.stdout.once('drain', resolve));
 };
 
-const namedTemplate = ({ index, model }: Candidate): string => `${index}/${model}`;
+const namedTemplate = ({ index, model }: Made): string => `${index}/${model}`;
 
 /** Of an explanation in a list; real ones have 200 characters at most. */
 const mostShown = 500;
 
-const summaryOf = ({ id, index, erroneous_line_number, rule, explanation }: Candidate): string =>
-  `${id}  ${String(index).padStart(6)}:${erroneous_line_number.padEnd(3)}  ${rule}  ${oneLine(explanation.slice(0, mostShown))}`;
+const summaryOf = (made: Made): string => {
+  const { id, index, rule, explanation } = made;
+  const label = isQuestion(made) ? String(made.class) : made.erroneous_line_number;
+  return `${id}  ${String(index).padStart(6)}:${label.padEnd(3)}  ${rule}  ${oneLine(explanation.slice(0, mostShown))}`;
+};

@@ -10,6 +10,7 @@ const row = (values: readonly string[], drawn: number, reason?: string): Stratum
 });
 
 const report: Report = {
+  made: 'candidate',
   seed: '42',
   policy: {
     strata: ['rule', 'tier', 'position_bin'],

@@ -203,7 +203,7 @@ const strataChart = (report: Report): string => {
   const width = (xs.at(-1) ?? left) + across + 4;
   return `<div class="key" aria-hidden="true"><span><svg width="14" height="14"><rect class="cell" width="14" height="14"/><rect class="drawn" y="5" width="14" height="9"/></svg>filled: drawn of asked</span>
 <span><b>18</b> drawn</span><span><small>/240</small> available</span>
-<span><svg width="10" height="8"><path class="mark" d="M0 0h10L5 8z"/></svg>fell short of what was asked</span><span>empty place: no candidates</span></div>
+<span><svg width="10" height="8"><path class="mark" d="M0 0h10L5 8z"/></svg>fell short of what was asked</span><span>empty place: there are none</span></div>
 ${scroll(
   'Chart of the strata',
   svg(
@@ -297,7 +297,7 @@ ${scroll(
   `Table of the strata of ${rule}`,
   table(
     `The strata of ${rule}`,
-    [...fields, '#candidates', '#available', '#asked', '#share', '#drawn'],
+    [...fields, `#${report.made}s`, '#available', '#asked', '#share', '#drawn'],
     rows,
   ),
 )}</details>`;

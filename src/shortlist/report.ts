@@ -5,6 +5,8 @@ import type { Bar, Division, SameProblem } from './policy.ts';
 
 /** Everything that the report says, as plain data; `manifest.json` is this, as JSON. */
 export interface Report {
+  /** What is drawn: flawed solutions, or edited questions. */
+  readonly made: 'candidate' | 'question';
   readonly seed: string;
   readonly policy: {
     readonly strata: readonly string[];
@@ -66,13 +68,13 @@ export interface StratumRow {
 
 /** The sentences that open both forms of the report. */
 export const summaryOf = (report: Report): readonly string[] => {
-  const { run, policy } = report;
+  const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const bar = barInWords(policy.bar);
   return [
-    `${count(report.drawn, 'candidate')} of ${count(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
+    `${count(report.drawn, made)} of ${count(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
       `from ${count(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${count(report.rules.length, 'rule')}.`,
-    `The run holds ${count(run.candidates, 'candidate')}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
+    `The run holds ${count(run.candidates, made)}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
     `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
     ...limitOf(report),
@@ -108,7 +110,7 @@ const shareWords: { readonly [key in Division]: string } = {
 
 /** What the columns of the tables mean. */
 export const columnsOf = (report: Report): readonly (readonly [string, string])[] => {
-  const unit = report.policy.same_problem === 'any' ? 'candidates' : 'different problems';
+  const unit = report.policy.same_problem === 'any' ? `${report.made}s` : 'different problems';
   return [
     ['available', `${unit} whose templates pass the bar`],
     ['asked', 'the part of the target if every stratum could fill anything'],
@@ -166,7 +168,7 @@ export const markdownOf = (report: Report): string => {
     ...report.rules.flatMap(({ rule }) => [
       `### ${code(rule)}`,
       table(
-        [...fields.map(cell), 'candidates', 'available', 'asked', 'share', 'drawn'],
+        [...fields.map(cell), `${report.made}s`, 'available', 'asked', 'share', 'drawn'],
         `${'l'.repeat(fields.length)}rrrrr`,
         report.strata
           .filter(({ values }) => values[0] === rule)

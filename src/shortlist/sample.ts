@@ -115,6 +115,7 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
 };
 
 interface Drawn {
+  readonly made: Report['made'];
   readonly templates: Templates;
   readonly scan: Scan;
   readonly plan: Plan;
@@ -152,7 +153,10 @@ const drawFrom = async (
       return { group, weight, lowest };
     });
     const result = draw(pools, wanted);
-    if (result.kind === 'drawn') return { templates, scan: { ...scan, kept }, plan, ...result };
+    if (result.kind === 'drawn') {
+      const made = files.edited ? 'question' : 'candidate';
+      return { made, templates, scan: { ...scan, kept }, plan, ...result };
+    }
     const limits = new Map(
       result.pools.map((place) => [scan.strata[place]?.name ?? '', 8 * (kept[place]?.size ?? few)]),
     );
@@ -244,7 +248,7 @@ export const withFields = (line: string, fields: { readonly [key: string]: unkno
 };
 
 const reportOf = (
-  { templates, scan, plan, shares, full, drawn }: Drawn,
+  { made, templates, scan, plan, shares, full, drawn }: Drawn,
   { seed, policy, reviewers, overlap }: SampleOptions,
   assigned: readonly (readonly string[])[],
   picks: readonly Pick[],
@@ -274,7 +278,7 @@ const reportOf = (
   const known = rules.map(({ rule }) => rule);
   const { places: _, total, ...rest } = policy;
   return {
-    seed,
+    ...{ made, seed },
     policy: { ...rest, total: total ?? null },
     run: {
       candidates: sum(strata.map(({ candidates }) => candidates)),

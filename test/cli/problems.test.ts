@@ -33,6 +33,19 @@ describe('rules problems', () => {
     expect(new Set(classes)).toEqual(new Set([0, 1, 2]));
   }, 60_000);
 
+  test('are shown one a line, and one of them whole', async () => {
+    const out = await made('shown');
+    const list = await rules(['show', '--run', out]);
+    const [first = ''] = list.stdout.split('\n');
+    expect(first).toMatch(/^[0-9a-f]{16} .*:[012] /);
+    const one = await rules(['show', first.slice(0, 16), '--run', out]);
+    expect(one).toMatchObject({ code: 0 });
+    for (const part of ['Question as it was', 'Question as edited', 'What proves the class'])
+      expect(one.stdout).toContain(part);
+    const told = JSON.parse((await rules(['show', first.slice(0, 16), '--run', out, '--json'])).stdout);
+    expect(Object.keys(told)).toEqual(['edited', 'template']);
+  }, 60_000);
+
   test('knows only the rules that edit questions, and the other command says so of them', async () => {
     const asked = ['--seed', '1', '--templates', templates, '--out', join(folder, 'none')];
     const run = await rules(['run', ...asked, '--only', 'number_left_out']);
