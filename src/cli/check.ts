@@ -42,6 +42,9 @@ Examples:
       await check(file, flags);
     });
 
+/** So many problems of an input are told one by one. */
+const mostProblems = 100;
+
 type Checking = typeof import('../check/index.ts');
 
 const check = async (file: string, { field, json, equations }: CheckFlags): Promise<void> => {
@@ -52,12 +55,14 @@ const check = async (file: string, { field, json, equations }: CheckFlags): Prom
     for (const read of found) {
       const checked = read.ok ? checking.checkLines(read.solution.lines) : undefined;
       count(counts, checked);
-      if (!read.ok) console.error(problemText(read));
+      if (!read.ok && counts.refused <= mostProblems) console.error(problemText(read));
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
       else if (read.ok && checked) told.push(...asText(read.solution, checked));
     }
     if (told.length > 0) await write(`${told.join('\n')}\n`);
   }
+  const untold = counts.refused - mostProblems;
+  if (untold > 0) console.error(`… and ${untold} more that could not be read`);
   console.error(summary(counts));
   if (counts.refused > 0) process.exitCode = 1;
 };

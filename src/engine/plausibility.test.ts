@@ -120,3 +120,6 @@ describe('a table', () => {
     expect(() => readPlausibilityText(text, 'plausibility.yaml')).toThrow(part);
   });
 });
+
+it('a table that is too deep to be read is none', () =>
+  expect(() => readPlausibilityText('['.repeat(3_000_000), 'p.yaml')).toThrow(/too many brackets are open/));

@@ -4,7 +4,8 @@ import { readText } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Known, knowledgeFrom } from './reading/knowledge.ts';
 
-const mostBytes = 4 << 20;
+/** Many times what the table of the package has; YAML's reader takes its time for what is deep. */
+const mostBytes = 256 << 10;
 
 /** The table of what everybody knows, with the digest of its text. Throws a UserError for what is none. */
 export const readKnowledge = async (

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -243,6 +243,23 @@ test('a reading is kept in a line of its own, and what a crash tore is cut off',
   appendReading(file, reading('c', 'one'));
   expect(readingsIn(file).map(({ id }) => id)).toEqual(['a', 'c']);
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
+});
+
+test('however long it is, what a crash tore is cut off, and a file without a whole line is begun anew', () => {
+  const file = join(folder, 'long.jsonl');
+  for (const before of ['', `${JSON.stringify(reading('a', 'one'))}\n`]) {
+    writeFileSync(file, `${before}{"id":"${'b'.repeat(200_000)}`);
+    appendReading(file, reading('c', 'one'));
+    expect(readFileSync(file, 'utf8')).toBe(`${before}${JSON.stringify(reading('c', 'one'))}\n`);
+  }
+});
+
+test('a file that is too large is refused', () => {
+  const file = join(folder, 'large.jsonl');
+  writeFileSync(file, '\n');
+  truncateSync(file, 300 << 20);
+  expect(() => readingsIn(file)).toThrow(/large\.jsonl is too large: more than 268435456 bytes/);
+  rmSync(file);
 });
 
 test('a line that is no reading is named', () => {

@@ -47,6 +47,7 @@ describe('the words beside a changed number', () => {
     ['one before the point', 'It took 2.5 hours.', 'It took 1.5 hours.'],
     ['and a half', 'It took 3 and a half hours.', 'It took 1 and a half hours.'],
     ['below zero', 'It has -5 degrees.', 'It has -1 degrees.'],
+    ['below zero twice', 'It has --5 degrees.', 'It has --1 degrees.'],
     ['a part of one', 'He needs 1/2 cup, which is 1 cup a day.', 'He needs 2 cup, which is 4 cup a day.'],
     ['a longer number word', 'He has twelve pens.', 'He has twenty-one pens.'],
     ['no noun', 'Tom has 3 less.', 'Tom has 1 less.'],

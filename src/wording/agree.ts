@@ -15,7 +15,7 @@ interface Counted {
 const inLetters =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
 const number = new RegExp(
-  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:${inLetters}))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
+  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>\-−–])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:${inLetters}))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
   'gi',
 );
 

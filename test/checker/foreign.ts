@@ -1,4 +1,4 @@
-import { fromNumeral, type Rational, same } from './rational.ts';
+import { fromNumeral, magnitude, type Rational, same } from './rational.ts';
 
 /** How a solution writes its numerals where it is not `1,250.50`. */
 export interface Habit {
@@ -18,7 +18,9 @@ const SPACE = /(?<![\d.,] ?)\d{1,3}(?: \d{3})+(?!\d)/g;
 /** The habit of a solution; what could be read in two ways counts as foreign only where the program has that value. */
 export const habitOf = (lines: readonly string[], values: readonly Rational[]): Habit => {
   const text = lines.join('\n');
-  const has = (numeral: string) => values.some((value) => same(value, fromNumeral(numeral)));
+  // A numeral has no sign: the `0.021` of a -0.021 is no 21.
+  const sizes = values.map(magnitude);
+  const has = (numeral: string) => sizes.some((size) => same(size, fromNumeral(numeral)));
   const counts = (pattern: RegExp, separator: string) =>
     (text.match(pattern) ?? []).some(
       (one) => has(one.replaceAll(separator, '')) && !has(one.replaceAll(' ', '')) === (separator === '.'),

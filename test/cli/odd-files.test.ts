@@ -26,6 +26,8 @@ beforeAll(() => {
   symlinkSync(at('same'), at('link'));
   mkdirSync(at('hard'));
   linkSync(templates, join(at('hard'), 'templates.jsonl'));
+  writeFileSync(at('deep'), '['.repeat(3_000_000));
+  writeFileSync(at('bytes'), Buffer.from('\xff\n'.repeat(1000), 'latin1'));
   writeFileSync(at('nothing.jsonl'), 'nothing\n{"a": 1}\n[]\n');
 });
 
@@ -65,6 +67,24 @@ describe('ends at once with a message and code 1', { timeout: 60_000 }, () => {
     ['a run of pipes: sample', ['sample', '--from', at('pipes'), '--out', at('new')], 'not a finished run'],
     ['a catalog that is a pipe', ['review', '--summary', at('pipe')], 'is a pipe'],
     ['catalogs that are pipes', ['agreement', at('pipe'), at('pipe')], 'is a pipe'],
+    ['check of a device', ['check', '/dev/zero'], '/dev/zero is a device'],
+    ['problems of a device', ['formalize', '/dev/zero', '--out', at('new')], '/dev/zero is a device'],
+    [
+      'settings that are deep',
+      ['formalize', templates, '--out', at('new'), '--settings', at('deep')],
+      'is too large',
+    ],
+    [
+      'knowledge that is deep',
+      ['formalize', templates, '--out', at('new'), '--knowledge', at('deep')],
+      'is too large',
+    ],
+    [
+      'weights that are deep',
+      ['agree', `a=${templates}`, `b=${templates}`, '--weights', at('deep')],
+      'is too large',
+    ],
+    ['bytes that are no text: check', ['check', at('bytes')], '… and 900 more that could not be read'],
     ['a folder of pipes as templates', run(at('new'), at('pipes')), 'holds no templates'],
   ])('%s', async (_, args, message) => {
     const { code, stderr, stdout } = await rules(args);

@@ -8,6 +8,9 @@ import { openTerminal, type Session, type Size } from './terminal.ts';
 
 const items = 2000;
 const limit = 50;
+/** A start is painted within so many ms: of three, the best, for the machine may have other work. */
+const firstLimit = 1000;
+const starts = 3;
 const frameEnd = '\x1b[?2026l';
 /** Keys and what they do; each is pressed in turn. */
 const keys: readonly (readonly [string, string])[] = [
@@ -72,6 +75,7 @@ const row = (name: string, times: readonly number[]) => {
 const program = await buildProgram();
 const folder = mkdtempSync(join(tmpdir(), 'rules-bench-'));
 let worst = 0;
+let slowestStart = 0;
 try {
   console.log(
     `${items} candidates, ${cpus().length} cores (${cpus()[0]?.model}), load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
@@ -83,10 +87,22 @@ try {
   ];
   for (const size of sizes) {
     const path = writeFixture(join(folder, `${size.columns}`), { count: items });
-    const opened = performance.now();
-    const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], size);
-    await session.until('explanation');
-    const start = performance.now() - opened;
+    const open = async () => {
+      const opened = performance.now();
+      const session = openTerminal(process.execPath, [program, 'review', path, '--hold-ms', '0'], size);
+      await session.until('explanation');
+      return { session, took: performance.now() - opened };
+    };
+    const firsts: number[] = [];
+    for (let at = 1; at < starts; at++) {
+      const { session, took } = await open();
+      firsts.push(took);
+      session.write('q');
+      await session.ended;
+    }
+    const { session, took } = await open();
+    firsts.push(took);
+    slowestStart = Math.max(slowestStart, Math.min(...firsts));
     await session.settled();
     const times = new Map<string, number[]>(keys.map(([, name]) => [name, []]));
     const before = processorTime(session.pid);
@@ -101,7 +117,7 @@ try {
     session.write('q');
     await session.ended;
     console.log(
-      `\n${size.columns}×${size.rows}: first frame after ${start.toFixed(0)} ms; ${used.toFixed(1)} ms of processor time a key, the CSV included`,
+      `\n${size.columns}×${size.rows}: first frame after ${firsts.map((ms) => ms.toFixed(0)).join(', ')} ms; ${used.toFixed(1)} ms of processor time a key, the CSV included`,
     );
     console.log('key to frame, ms     p50     p95     max');
     for (const [name, list] of times) row(name, list);
@@ -110,5 +126,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n95th percentile at its worst size: ${worst.toFixed(1)} ms (at most ${limit} wanted)`);
-process.exit(worst <= limit ? 0 : 1);
+console.log(`\nfirst frame: ${slowestStart.toFixed(0)} ms at its worst size (at most ${firstLimit} wanted)`);
+console.log(`95th percentile at its worst size: ${worst.toFixed(1)} ms (at most ${limit} wanted)`);
+process.exit(worst <= limit && slowestStart <= firstLimit ? 0 : 1);

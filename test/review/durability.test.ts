@@ -23,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   program = await buildProgram();
   folder = mkdtempSync(join(tmpdir(), 'rules-durability-'));
-});
+}, 120_000);
 afterAll(() => {
   for (const made of [folder, dirname(program)]) rmSync(made, { recursive: true, force: true });
 });

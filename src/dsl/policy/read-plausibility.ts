@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { UserError } from '../../model/index.ts';
+import { bounds, passesDepth } from '../bounds.ts';
 
 /** What each feature of a mistake adds to its score, and what every one has. */
 export interface Weights {
@@ -26,6 +27,8 @@ const mistake = (file: string, what: string): UserError =>
   new UserError(`${file} is no table of plausibility: ${what}.`, '`npm run fit:plausibility` writes it.');
 
 const parsed = (text: string, file: string): unknown => {
+  // YAML's reader takes long for what is deep.
+  if (passesDepth(text, bounds.brackets) !== undefined) throw mistake(file, 'too many brackets are open');
   try {
     return parse(text);
   } catch (error) {

@@ -3,16 +3,18 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Problem } from '../../model/index.ts';
 import { encodingProblem, markLength } from './encoding.ts';
-import { standardInput } from './sources.ts';
+import { refuseDevice, standardInput } from './sources.ts';
 
 const chunkBytes = 1 << 18;
 const mostFileBytes = 256 << 20;
 
 /**
  * The bytes of a file, or of standard input for `-`, piece by piece; unpacked where they begin as gzip does,
- * whatever the name says. Errors are those of the system and of zlib.
+ * whatever the name says. Errors are those of the system and of
+ * zlib, and a UserError for a device.
  */
 export async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  if (file !== standardInput) await refuseDevice(file);
   const raw: Readable =
     file === standardInput ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
   try {

@@ -32,6 +32,12 @@ export const extensionOf = (name: string): string => {
   return extension === '.gz' ? extname(name.slice(0, -3)).toLowerCase() : extension;
 };
 
+/** Throws a UserError for a device that is not standard input under another name: `/dev/zero` does not end, a pipe does. */
+export const refuseDevice = async (path: string, hint?: string): Promise<void> => {
+  if ((await stat(path)).isCharacterDevice() && !throughInput.includes(path))
+    throw new UserError(`${path} is a device`, hint);
+};
+
 /**
  * The files of the input in the order in which they are read. Throws UserError when the path does not exist,
  * cannot be read or is no file of templates.
@@ -40,11 +46,8 @@ export const sourcesOf = async (path: string): Promise<readonly Source[]> => {
   if (path === standardInput) return [{ kind: 'lines', file: standardInput }];
   let folder: boolean;
   try {
-    const found = await stat(path);
-    folder = found.isDirectory();
-    // A pipe ends; `/dev/zero` does not.
-    if (found.isCharacterDevice() && !throughInput.includes(path))
-      throw new UserError(`${path} is a device`, whatIsRead);
+    folder = (await stat(path)).isDirectory();
+    await refuseDevice(path, whatIsRead);
   } catch (error) {
     if (!isFileError(error)) throw error;
     throw new UserError(`${path} ${reasonOf(error)}`, whatIsRead);

@@ -1,4 +1,4 @@
-import { decimalsOf, divide, type Exact, exactOf, whole } from '../../exact/index.ts';
+import { absolute, decimalsOf, divide, type Exact, exactOf, whole } from '../../exact/index.ts';
 import type { Expr } from '../../model/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
 import type { LineNumber } from '../read/aligned-text.ts';
@@ -72,7 +72,10 @@ const fitted = (
   { line, working }: RenderContext,
 ): NumberShape => {
   if (shape.kind !== 'decimal') return shape;
-  const beside = line.numbers.filter((each) => isLarge(each) && isWithin(each, working.text));
+  const large = line.numbers.filter((each) => isLarge(each) && each.annotated === working.annotation);
+  const within = large.filter((each) => isWithin(each, working.text));
+  // `20 x (45 + 45) = 1,800`: the result shows it where no operand does.
+  const beside = within.length > 0 ? within : large;
   const grouped =
     place && isLarge(place)
       ? hasSeparators(place)
@@ -83,7 +86,7 @@ const fitted = (
 };
 
 const hasSeparators = ({ shape }: LineNumber): boolean => shape.kind === 'decimal' && shape.grouped;
-const isLarge = ({ value }: LineNumber): boolean => value.num >= 1000n * value.den;
+const isLarge = ({ value }: LineNumber): boolean => absolute(value).num >= 1000n * value.den;
 
 const plainShape = (shape: NumberShape): NumberShape =>
   shape.kind === 'decimal' ? { ...shape, decimals: 0, fixed: false, scale: 1 } : decimalShape('0');

@@ -217,6 +217,15 @@ describe('a changed working', () => {
     ]);
     expect(linesAfter(mixed, 't', 'a*k')[1]).toBe('At 1600*2=<<1600*2=3200>>3200');
   });
+  it('takes separators into a line that has them, be it at the result alone or below zero', () => {
+    const sold = tell(['They get {a} * ({b} + {b}) = {t~1,800}. | m=6882; a=20; b=45; t=a*(b+b)']);
+    expect(linesAfter(sold, 't', 'a*m')[0]).toBe('They get 20 * 6,882 = 137,640.');
+    const owed = tell([
+      'So {a} - {b} = {d~-40,032}. | m=6882; a=8; b=40040; d=a-b',
+      'In all {d~-40,032} + {k} = {t~-39,983}. | k=49; t=d+k',
+    ]);
+    expect(linesAfter(owed, 't', 'd+m')[1]).toBe('In all -40,032 + 6,882 = -33,150.');
+  });
   it('changes several places that show one quantity', () => {
     const rope = tell(['{a} for one, {a} for the other: {a} + {b} = {s} | a=7; b=2; s=a+b']);
     expect(linesAfter(rope, 'a', '8')).toEqual(['8 for one, 8 for the other: 8 + 2 = 10', '#### 10']);
