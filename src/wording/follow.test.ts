@@ -95,6 +95,18 @@ describe('words that name an operation', () => {
   );
   const op = fc.constantFrom<BinaryOp>('+', '-', '*', '/');
 
+  it('are looked for in time that does not run away with a long line', () => {
+    const started = performance.now();
+    for (const text of [
+      'add to '.repeat(3000),
+      'a'.repeat(20_000),
+      `= ${'1,'.repeat(9000)}`,
+      'twice as '.repeat(2000),
+    ])
+      for (const gone of ['+', '-', '*', '/'] as const) follow(text, gone, '%');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   it('stay beside a number that is told without a working, where they only say what is counted', () => {
     expect(follow('In total there are 24 accidents.', '+')).toEqual({
       text: 'In total there are 24 accidents.',

@@ -5,4 +5,4 @@
 export { agree } from './agree.ts';
 export { type Followed, followWords, losesOperation, type Operations } from './follow.ts';
 export { pluralOf, singularOf } from './nouns.ts';
-export { namedOperations, slotSources, type WordingTable } from './table.ts';
+export { longestPhrase, namedOperations, slotSources, type WordingTable } from './table.ts';

@@ -29,6 +29,8 @@ describe('a wording file', () => {
         '    |                                 ^^^^^^',
       ].join('\n'),
     );
+    expect(mistakes("operations: { '+': { N and N: {} } }")).toContain('`N` stands twice');
+    expect(mistakes(`operations: { '+': { ${'add '.repeat(30)}: {} } }`)).toContain('at most 80 characters');
     expect(() => readWordingText('verbs: [add]', 'w.yaml')).toThrow('`verbs` needs keys below it.');
     expect(mistakes("operations: { '+': { add: { '+': add } } }")).toContain('is the operation that is gone');
   });

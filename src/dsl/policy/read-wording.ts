@@ -1,5 +1,5 @@
 import { UserError } from '../../model/index.ts';
-import { namedOperations, slotSources, type WordingTable } from '../../wording/index.ts';
+import { longestPhrase, namedOperations, slotSources, type WordingTable } from '../../wording/index.ts';
 import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
 import { type Entry, readYaml, type Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
@@ -63,6 +63,15 @@ const readOperation = (
   for (const phrase of entriesOf(value, `\`${key.text}\``, report)) {
     const following: Record<string, string> = {};
     const own = slotsIn(phrase.key.text);
+    const twice = own.find((slot, at) => own.indexOf(slot) !== at);
+    if (twice !== undefined)
+      report.error(
+        'value',
+        phrase.key.place,
+        `\`${twice}\` stands twice: of two, nobody knows which is which.`,
+      );
+    if (phrase.key.text.length > longestPhrase)
+      report.error('value', phrase.key.place, `a phrase has at most ${longestPhrase} characters.`);
     for (const [entry, text] of textsOf(phrase.value, phrase.key.text, report)) {
       if (!checkedOperation(entry.key.text, entry.key.place, report)) continue;
       if (entry.key.text === key.text)

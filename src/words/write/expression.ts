@@ -58,7 +58,13 @@ const bodyOf = (piece: TextExpr, context: RenderContext): Body => {
   const whole = sliceShown(piece.start, piece.end, context);
   const text = unbraced(whole);
   // What stood in braces of its own now stands without them.
-  const level = text !== whole && piece.kind === 'binary' ? levelOf(piece.op) : levelOfPiece(piece);
+  const level =
+    text !== whole && piece.kind === 'binary'
+      ? levelOf(piece.op)
+      : // `12 * (1/3)`: the brackets of the fraction are its own.
+        /^\([^()]+\)$/u.test(text)
+        ? 'leaf'
+        : levelOfPiece(piece);
   const bare =
     piece.kind === 'number' && piece.times === undefined
       ? unbraced(sliceShown(piece.start, endWithoutUnit(piece, context), context))

@@ -198,6 +198,7 @@ describe('the layout', () => {
     expect(reads('* The hens lay ')).toBe('* Then the hens lay ');
     expect(reads('I keep ')).toBe('Then I keep ');
     expect(reads('He now weighs ', 'So he now weighs')).toBe('So he weighs ');
+    expect(reads('She then buys ', 'Now she has')).toBe('Now she buys ');
     expect(reads('Now = ')).toBeUndefined();
     expect(reads('There were originally ')).toBeUndefined();
     expect(reads('Then subtract that number from ')).toBeUndefined();

@@ -36,7 +36,9 @@ export const reopened = (line: string, solution: AlignedText): string | undefine
 
 const reopenedSentence = (sentence: string, { lines }: AlignedText): string | undefined => {
   const had = opening.exec(sentence);
-  const rest = (had ? sentence.slice(had[0].length) : sentence).replace(happensNow, '');
+  const rest = (had ? sentence.slice(had[0].length) : sentence)
+    .replace(happensNow, '')
+    .replace(happensThen, '$1 ');
   // `Now = 7 - 3`, `There were 100 at first`: what is so once cannot come to be a second time.
   if (/^[^\p{L}\d$€£(]/u.test(rest) || happensOnce.test(rest) || pointsBack.test(rest)) return undefined;
   const next = had?.[1] === 'Then' ? 'Next' : usual(lines.map(({ text }) => text));
@@ -52,6 +54,8 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
   return seen(word) ? `${next} ${rest}` : undefined;
 };
 
+/** `She then buys`: the word that opens the sentence says it. */
+const happensThen = /^(\p{L}+(?: \p{L}+)?) (?:then|next|afterwards?) /iu;
 const happensNow = /(?<=\p{L}) now(?= )|^(?:now|currently),? /iu;
 const happensOnce = /\b(?:originally|at first|initial|initially|at the beginning)\b|^\p{L}+ ?=/iu;
 

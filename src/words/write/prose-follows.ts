@@ -1,6 +1,7 @@
-import { equal, whole } from '../../exact/index.ts';
+import { leavesOf } from '../../ast/index.ts';
+import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
-import type { Line } from '../read/aligned-text.ts';
+import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
 import { pointsAtNumber } from './points-back.ts';
@@ -54,16 +55,23 @@ export const refuseGonePointedAt = (change: Change, line: Line): Refused | undef
 
 /** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
 export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, doubts: WordsDoubt[]): void => {
-  if (change.names.length < change.was.names.length) return;
+  const { mutant, was, text } = change;
+  if (mutant.kind !== 'working' || [...leavesOf(mutant.expr)].length < was.leaves.length) return;
   for (const step of goneSteps(change)) {
     const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(step);
-    const inDigits = line.numbers.some(
-      (number, at) =>
-        !number.worked && !number.annotated && !shown[at] && (number.step === step || tells(number)),
-    );
-    const value = change.text.exact[step];
+    const value = text.exact[step];
+    const inDigits = line.numbers.some((number, at) => {
+      if (number.worked || number.annotated || shown[at]) return false;
+      return number.step === step || tells(number) || isPercentOf(value, number, line);
+    });
     const half =
       value !== undefined && equal(value, whole(2n)) && /\b(?:half|halve[sd]?|halving)\b/iu.test(line.text);
     if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
   }
 };
+
+/** `by 60%: $50 * .6`: the number in the working stands before it as a percentage. */
+const isPercentOf = (value: Exact | undefined, number: LineNumber, { text }: Line): boolean =>
+  value !== undefined &&
+  /^ ?(?:%|percent\b)/u.test(text.slice(number.end)) &&
+  equal(number.value, multiply(value, whole(100n)));

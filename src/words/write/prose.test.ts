@@ -38,3 +38,36 @@ describe('a list in the prose', () => {
     expect(changed(licks, 's', 'a+b+c-d')).toMatchObject({ ok: true, needsHuman: [] });
   });
 });
+
+describe('prose beside a working in which another number took an operand’s place', () => {
+  const doubtsIn = (sentence: string, code: string): readonly string[] => {
+    const out = changed(
+      tell([`${sentence} | a=10; b=5; h=2; p=0.6; s=a*${code}`, 'Then {s} + {c} = {t} | c=1; t=s+c']),
+      's',
+      'a*7',
+    );
+    return out.ok ? out.needsHuman : [out.reason];
+  };
+
+  it.each([
+    ['She buys five pens for {a} * {b} = {s}.', 'b'],
+    ['Multiply the price by 60%: {a} * {p} = {s}.', 'p'],
+    ['She counts half of them and half again, {a} * {h} = {s}.', 'h'],
+  ])('is doubtful where it still tells the old one: %s', (sentence, code) =>
+    expect(doubtsIn(sentence, code)).toEqual(['dropped_operand_named']),
+  );
+
+  it.each([
+    ['She buys some pens for {a} * {b} = {s}.', 'b'],
+    ['Multiply the price by the rate: {a} * {p} = {s}.', 'p'],
+  ])('is none where it does not: %s', (sentence, code) => expect(doubtsIn(sentence, code)).toEqual([]));
+
+  it('may not point at the result that the working lost', () => {
+    const told = tell([
+      'Without the rest there are {t} - {r} = {l} turtles. | t=60; r=10; l=t-r',
+      'Dividing this number by two, we find {l}/{d}={n} turtles. | d=2; n=l/d',
+    ]);
+    expect(changed(told, 'n', 't/d')).toMatchObject({ reason: 'words_not_followed' });
+    expect(changed(told, 'n', 'l*d')).toMatchObject({ ok: true });
+  });
+});

@@ -161,6 +161,8 @@ describe('a changed working', () => {
     expect(linesAfter(cars, 's', 'n*a+b')[0]).toBe('They have 3 * 4 + 5 = 17 cars.');
     expect(linesAfter(cars, 's', '(n+a)*b')[0]).toBe('They have (3 + 4) * 5 = 35 cars.');
     expect(linesAfter(cars, 's', 'n*(a-b)')[0]).toBe('They have 3 * (4 - 5) = -3 cars.');
+    const part = tell(['They sold {p} * ({q~3/4}) = {s} cars. | p=12; q=0.75; s=p*q']);
+    expect(linesAfter(part, 's', 'p/q')[0]).toBe('They sold 12 / (3/4) = 16 cars.');
     const silent = tell(['They have {n}({a} + {b}) = {s} cars. | n=3; a=4; b=5; s=n*(a+b)']);
     expect(linesAfter(silent, 's', 'n*(a-b)')[0]).toBe('They have 3(4 - 5) = -3 cars.');
     expect(linesAfter(silent, 's', 'n+(a+b)')[0]).toMatch(/^They have 3 ?\+ ?\(?4 \+ 5\)? = 12 cars\.$/);
