@@ -60,8 +60,13 @@ export const properNamesOf = (...texts: readonly string[]): ProperNames => {
       const [word] = match;
       const inSmall = word.toLowerCase();
       if (word === inSmall) small.add(word);
-      // A sentence's first word has a capital anyway; one in s may be a plural.
-      else if (!starters.has(inSmall) && (!startsSentence(match) || !/[^s]s$/.test(word) || owns(match)))
+      // A sentence's first word has a capital anyway; one in s may be a plural, one in -ing what is done.
+      else if (
+        !starters.has(inSmall) &&
+        // `mL`, `kWh`
+        /^\p{Lu}/u.test(word) &&
+        (!startsSentence(match) || !/[^s]s$|.{3}ing$/.test(word) || owns(match))
+      )
         capital.set(inSmall, word);
     }
   return new Map([...capital].filter(([word]) => !small.has(word)));
@@ -77,7 +82,7 @@ const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
 const unsayable = new Set(
   `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
   than dozen twice combined
-  swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
+  play plays played likes prefer prefers swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
   num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
 );
 /** Words before which nobody owns anything: `american to european ratio`. */
@@ -140,6 +145,7 @@ export const namePhrase = (
     return undefined;
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
+  if (tellsADeed(own) || (attested && namesOneThing(own, attested))) return undefined;
   // `total_cost_cole` is Cole's total cost.
   const [joint, owner] = words.slice(-2);
   if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
@@ -156,7 +162,7 @@ export const namePhrase = (
 /** Names of what is spoken or taught: `the English pages`. */
 const subjects = new Set(
   `chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
-  european science math maths mathematics history geography physics chemistry biology civics art music`.split(
+  european christmas easter halloween thanksgiving science math maths mathematics history geography physics chemistry biology civics art music`.split(
     /\s+/,
   ),
 );
@@ -172,6 +178,31 @@ const isOwned = (words: readonly string[]): boolean => {
     isSpending(words[0] ?? '') ||
     (isDone(last) && before.length > 0)
   );
+};
+
+/** `given to Vinnie`, `number of showed up`, `hours working`, `total with teachers`: no names of numbers. */
+const tellsADeed = (words: readonly string[]): boolean => {
+  const [first = '', second = '', third = ''] = words;
+  const last = words.at(-1) ?? '';
+  return (
+    (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
+    (isDone(first) && /^(?:yesterday|today|tomorrow|up|off|out)$/.test(second)) ||
+    (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
+    /^(?:west|east|north|south|up|down|off|out|over)$/.test(last) ||
+    (/.ing$/.test(last) &&
+      words.length > 1 &&
+      last !== 'remaining' &&
+      !words.some((word) => joins.has(word))) ||
+    (/^(?:total|remaining)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
+    (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
+    (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
+  );
+};
+
+/** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
+const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
+  const last = words.at(-1) ?? '';
+  return !words.some((word) => joins.has(word)) && !isAmount(last) && many.has(last) && !isDone(last);
 };
 
 const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);

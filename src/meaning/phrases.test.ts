@@ -130,6 +130,15 @@ describe("a quantity's phrase", () => {
     ['yellow', undefined],
     ['budget', 'the budget'],
     ['years_ago', undefined],
+    ['given_to_john', undefined],
+    ['number_showed_up', undefined],
+    ['hours_working', undefined],
+    ['total_with_teachers', undefined],
+    ['short_and_tall', undefined],
+    ['total_first_week', undefined],
+    ['males_play_chess', undefined],
+    ['lost_bowls', 'the lost bowls'],
+    ['flour_remaining', 'the flour remaining'],
     ['clownfish_swam_back', undefined],
   ])('is made of the name %s: %s', (name, phrase) =>
     expect(
@@ -154,6 +163,12 @@ describe("a quantity's phrase", () => {
     expect(counted('A married couple eats pizza.')).toBeUndefined();
   });
 
+  it('takes one of many for no number', () => {
+    const coin = (question: string) => namePhrase('new_gum', new Map(), attestedIn(question));
+    expect(coin('He has 3 new gums and a new gum.')).toBeUndefined();
+    expect(coin('He buys new gum.')).toBe('the new gum');
+  });
+
   it('takes no name that begins a sentence for a thing', () => {
     const paid = (question: string) =>
       namePhrase('silas_paid', properNamesOf(question), attestedIn(question));
@@ -176,7 +191,7 @@ describe("a quantity's phrase", () => {
 
   it('knows a name by its capital', () => {
     const names = properNamesOf(
-      'Sophie has pens. Carrots cost $3. If Ann buys Lego, what is left?',
+      'Sophie has pens. Carrots cost $3. Selling them takes 5 mL. If Ann buys Lego, what is left?',
       'The carrots are 3.',
     );
     expect([...names.keys()].sort()).toEqual(['ann', 'lego', 'sophie']);
