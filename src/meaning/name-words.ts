@@ -63,8 +63,8 @@ export const properNamesOf = (...texts: readonly string[]): ProperNames => {
       // A sentence's first word has a capital anyway; one in s may be a plural, one in -ing what is done.
       else if (
         !starters.has(inSmall) &&
-        // `mL`, `kWh`
-        /^\p{Lu}/u.test(word) &&
+        // `mL`, `kWh`, but `iPhone`
+        /^\p{Lu}|.{5}/u.test(word) &&
         (!startsSentence(match) || !/[^s]s$|.{3}ing$/.test(word) || owns(match))
       )
         capital.set(inSmall, word);
@@ -188,7 +188,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
     (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
     (isDone(first) && /^(?:yesterday|today|tomorrow|up|off|out)$/.test(second)) ||
     (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
-    /^(?:west|east|north|south|up|down|off|out|over)$/.test(last) ||
+    (/^(?:west|east|north|south|up|down|off|out|over)$/.test(last) && words.at(-2) !== 'left') ||
     (/.ing$/.test(last) &&
       words.length > 1 &&
       last !== 'remaining' &&

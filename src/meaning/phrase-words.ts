@@ -66,7 +66,7 @@ const isDescribed =
   /^ ?(?:[a-z]+ )?(?:old|tall|long|wide|high|deep|heavy|thick|away|younger|older|taller|shorter|longer|more|less|fewer)\b/;
 /** `The board is 143 - 25 = 118 cm`: a board is no number, but its length is. */
 export const ofAmount =
-  /\b(?:total|sum|numbers?|amounts?|costs?|prices?|value|worth|difference|distance|times?|length|width|height|depth|weight|age|area|perimeter|volume|circumference|speed|rate|score|points|average|mean|rest|remainder|remaining|share|profit|income|earnings|expenses|revenue|salary|wages?|pay|payment|bill|fee|tax|tip|discount|change|savings|money|budget|balance|debt|interest|percent\w*|fraction|ratio|proportion|probability|product|quotient|ages|result|increase|decrease|reduction|commission|capacity|size|population|count|distances|temperature|calories|hours|minutes|days|weeks|months|years|miles|feet|inches)\b/i;
+  /\b(?:total|sum|numbers?|amounts?|costs?|prices?|value|worth|difference|distance|times?|length|width|height|depth|weight|age|area|perimeter|volume|circumference|speed|rate|score|points|average|mean|rest|remainder|remaining|share|profit|income|earnings|expenses|revenue|salary|wages?|pay|payment|bill|fee|tax|tip|discount|change|savings|money|budget|balance|debt|interest|percent\w*|fraction|ratio|proportion|probability|product|quotient|ages|result|increase|decrease|reduction|commission|charges?|capacity|size|population|count|distances|temperature|calories|hours|minutes|days|weeks|months|years|miles|feet|inches)\b/i;
 /** With one of these it is a sentence that tells something, and no name. */
 const hasVerb =
   /\b(?:have|has|had|do|does|did|can|could|will|would|should|gets?|got|needs?|makes?|made|takes?|took|eats?|ate|buys?|bought|sells?|sold|gives?|gave|pays?|sees?|saw|is|are|was|were|be)\b/i;

@@ -199,6 +199,8 @@ describe('the layout', () => {
     expect(reads('I keep ')).toBe('Then I keep ');
     expect(reads('He now weighs ', 'So he now weighs')).toBe('So he weighs ');
     expect(reads('She then buys ', 'Now she has')).toBe('Now she buys ');
+    expect(reads('After two years she keeps ', 'So she')).toBeUndefined();
+    expect(reads('On Monday she keeps ', 'So she')).toBeUndefined();
     expect(reads('Now = ')).toBeUndefined();
     expect(reads('There were originally ')).toBeUndefined();
     expect(reads('Then subtract that number from ')).toBeUndefined();

@@ -183,11 +183,30 @@ const finish = (
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
   const agreed = agree(line.text, applyEdits(line.text, edits));
   const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
+  if (typeof worded === 'string' && !comparisonsHold(worded) && comparisonsHold(line.text))
+    return refuse('untrue_equation', `a comparison would be false: ${worded}`);
   if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);
   if (typeof worded === 'string' && opens(worded) !== 0 && opens(line.text) === 0)
     return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
   return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
 };
+
+const compared =
+  /(?<![\d.,=+*/-]\s*)(\d[\d,]*(?:\.\d+)?)%?(?=\s*([<>≤≥])\s*[$€£]?(\d[\d,]*(?:\.\d+)?)(?!\s*[-+*/]))/gu;
+
+/** `because 50 < 52`: what follows from the mistake must not make it say that 50 is less than 13. */
+const comparisonsHold = (line: string): boolean =>
+  [...line.replaceAll(/<<[^<>]*>>/gu, ' ').matchAll(compared)].every(([, left = '', sign, right = '']) => {
+    const [one, other] = [left, right].map((text) => Number(text.replaceAll(',', '')));
+    if (one === undefined || other === undefined) return true;
+    return sign === '<'
+      ? one < other
+      : sign === '>'
+        ? one > other
+        : sign === '≤'
+          ? one <= other
+          : one >= other;
+  });
 
 /** How many more brackets a line opens than it closes. */
 const opens = (line: string): number => line.split('(').length - line.split(')').length;

@@ -57,7 +57,16 @@ const reopenedSentence = (sentence: string, { lines }: AlignedText): string | un
 /** `She then buys`: the word that opens the sentence says it. */
 const happensThen = /^(\p{L}+(?: \p{L}+)?) (?:then|next|afterwards?) /iu;
 const happensNow = /(?<=\p{L}) now(?= )|^(?:now|currently),? /iu;
-const happensOnce = /\b(?:originally|at first|initial|initially|at the beginning)\b|^\p{L}+ ?=/iu;
+/** What is told of one time or day is so once: `After two years she has …` cannot come to be again. */
+const happensOnce = new RegExp(
+  [
+    String.raw`\b(?:originally|at first|initial|initially|at the beginning)\b`,
+    String.raw`^\p{L}+ ?=`,
+    String.raw`\b(?:after|in|by) (?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|the|that)(?: \p{L}+)? (?:minute|hour|day|week|month|year)s?\b(?! each)`,
+    String.raw`\bon (?:the \p{L}+ day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b`,
+  ].join('|'),
+  'iu',
+);
 
 /** The word that the solution itself goes on with; `Then` where it has none. */
 const usual = (texts: readonly string[]): string => {

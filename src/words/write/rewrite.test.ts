@@ -167,6 +167,15 @@ describe('a changed working', () => {
     expect(linesAfter(silent, 's', 'n*(a-b)')[0]).toBe('They have 3(4 - 5) = -3 cars.');
     expect(linesAfter(silent, 's', 'n+(a+b)')[0]).toMatch(/^They have 3 ?\+ ?\(?4 \+ 5\)? = 12 cars\.$/);
   });
+  it('never says that a number is less than a smaller one', () => {
+    const bags = tell([
+      'Small bags cost {a} * {b} = {s}. | a=5; b=10; s=a*b',
+      'Large ones cost {c} * {d} = {l}. | c=4; d=13; l=c*d',
+      'He takes the small ones because {s} < {l}, and has {l} - {s} = {r} more. | r=l-s',
+    ]);
+    expect(changed(bags, 'l', 'd')).toMatchObject({ reason: 'untrue_equation' });
+    expect(changed(bags, 's', 'a')).toMatchObject({ ok: true });
+  });
   it('writes signs as the solution does', () => {
     const train = tell(['{a} times {b} is {s} seats. | a=8; b=52; s=a*b', '{s} ÷ {c} = {t} | c=4; t=s/c']);
     expect(linesAfter(train, 's', 'a-b')[0]).toBe('8 minus 52 is -44 seats.');
