@@ -58,6 +58,53 @@ describe('what is larger than it may be is told where it stands, with what may b
     expect(first(...lines)).toBeUndefined();
   });
 
+  const names = (count: number): string => Array.from({ length: count }, (_, at) => `a${at}`).join(' + ');
+  const times = (count: number, text: string): string => Array(count).fill(text).join(', ');
+  it.each<[what: string, most: number, lines: (count: number) => readonly string[]]>([
+    ['names and numbers', 100, (count) => [`change: ${names(count)} => a1`]],
+    ['changes', 100, (count) => [`change: [${times(count, 'a + b => a')}]`]],
+    ['conditions', 100, (count) => ['change: a + b => a', `where: [${times(count, 'a > 1')}]`]],
+    ['characters', 1000, (count) => ['change: a + b => a', `where: a > ${'1'.repeat(count - 4)}`]],
+    ['a text of', 5000, (count) => ['change: a + b => a', `about: ${'x'.repeat(count)}`]],
+    ['a line of', 10_000, (count) => ['change: a + b => a', `# ${'x'.repeat(count - 6)}`]],
+    [
+      'examples',
+      100,
+      (count) => [
+        'change: a + b => a',
+        `examples: [${times(count, '{given: t = a, with: {a: 1}, gives: t = 1}')}]`,
+      ],
+    ],
+    [
+      'steps',
+      100,
+      (count) => [
+        'change: a + b => a',
+        'examples:',
+        '  - with: { a: 1 }',
+        '    gives: t = a',
+        '    given: |',
+        ...Array(count).fill('      t = a'),
+      ],
+    ],
+  ])('of %s %s are not too much, and one more is', (what, most, lines) => {
+    expect(first(...lines(most)) ?? '').not.toContain('too large');
+    expect(first(...lines(most + 1))).toContain(what);
+    expect(first(...lines(most + 1))).toContain(
+      `too large: ${what === 'a text of' || what === 'a line of' ? `${what} ` : ''}${most + 1}`,
+    );
+  });
+
+  it('and a file has a thousand rules at most', () => {
+    const rules = (count: number): string =>
+      `family: conceptual\nrules:\n${Array.from({ length: count }, (_, at) => `  - { rule: r${at}, title: R, change: a + b => a }\n`).join('')}`;
+    expect(read(rules(1001)).diagnostics.map(({ code }) => code)).toEqual(['too_large']);
+    expect(read(rules(1001)).rules).toEqual([]);
+    expect(read(`${' '.repeat(300_001)}`).diagnostics.map(({ message }) => message)).toEqual([
+      'too large: 300001 characters, and at most 300000 may be in a file.',
+    ]);
+  });
+
   it('costs only the rule that it stands in', () => {
     const good = '  - rule: two\n    title: Two\n    change: a + b => a - b\n';
     const { rules, broken } = read(`${fileOf('change: a + b => a', `about: ${'x'.repeat(5001)}`)}${good}`);

@@ -1,7 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from './diagnostics.ts';
 import { loadRules } from './load.ts';
-import { checkSamplingText } from './policy/read-sampling.ts';
-import { checkWordingText } from './policy/read-wording.ts';
+import { checkSamplingText, readSamplingText } from './policy/read-sampling.ts';
+import { checkWordingText, readWordingText } from './policy/read-wording.ts';
 
 const fileOf = (family: string, lines: readonly string[], examples: string): string =>
   `family: ${family}\nrules:\n  - rule: one\n    title: One\n${lines.map((line) => `    ${line}\n`).join('')}${examples}`;
@@ -49,12 +49,19 @@ const shown = (value: unknown): string => {
   return `${kind}(${fields.map(([name, its]) => `${name}: ${shown(its)}`).join(', ')})`;
 };
 
-/** A rule with these lines as it was read, part by part. */
-export const ruleOf = (what: string, text: string): readonly string[] => {
-  const { rules, problems } = loadRules([{ path: 'f', text: files[what]?.(text.split('\n')) ?? text }]);
-  return [...rules, ...problems].flatMap((rule) =>
-    Object.entries(rule).flatMap(([name, value]) =>
-      name === 'examples' || value === undefined || value === '' ? [] : [`${name}: ${shown(value)}`],
-    ),
+/** The parts of what was read: what is empty or has its own test left out. */
+const partsOf = (read: object): readonly string[] =>
+  Object.entries(read).flatMap(([name, value]) =>
+    name === 'examples' || value === undefined || value === '' ? [] : [`${name}: ${shown(value)}`],
   );
+
+/** A file, or a rule with these lines, as it was read, part by part. */
+export const ruleOf = (what: string, text: string): readonly string[] => {
+  if (what === 'sampling') {
+    const { sampling, places } = readSamplingText(text, 'f');
+    return [...partsOf(sampling), ...partsOf({ places })];
+  }
+  if (what === 'wording') return partsOf(readWordingText(text, 'f'));
+  const { rules, problems } = loadRules([{ path: 'f', text: files[what]?.(text.split('\n')) ?? text }]);
+  return [...rules, ...problems].flatMap(partsOf);
 };

@@ -91,11 +91,12 @@ const further: readonly (readonly [call: string, gives: string])[] = [
   ['zeros(105)', '0'],
 ];
 
-const cases = mutationFunctions.flatMap(({ name, apply, parameters, examples }) =>
-  [...examples, ...further.map(([call, gives]) => ({ call, gives }))]
-    .filter(({ call }) => call.startsWith(`${name}(`))
-    .map(({ call, gives }) => ({ name, call, gives, apply, parameters })),
-);
+const cases = mutationFunctions.flatMap(({ name, apply, parameters, examples }) => [
+  ...examples.map(({ call, gives }) => ({ name, call, gives, apply, parameters })),
+  ...further
+    .filter(([call]) => call.startsWith(`${name}(`))
+    .map(([call, gives]) => ({ name, call, gives, apply, parameters })),
+]);
 
 describe('the functions that rules may call', () => {
   it.each(cases)('$call is $gives', ({ name, call, gives, apply, parameters }) => {
@@ -111,6 +112,11 @@ describe('the functions that rules may call', () => {
 
   it('have different names, and each shows a case', () => {
     expect(new Set(mutationFunctions.map(({ name }) => name)).size).toBe(mutationFunctions.length);
-    for (const { examples } of mutationFunctions) expect(examples.length).toBeGreaterThan(1);
+    for (const { examples, summary, parameters, name } of mutationFunctions) {
+      expect(examples.length).toBeGreaterThan(1);
+      for (const { call } of examples) expect(call.startsWith(`${name}(`)).toBe(true);
+      expect(summary).toMatch(/^(?:the|how many) /);
+      for (const parameter of parameters) expect(parameter).toMatch(/^[a-z]+$/);
+    }
   });
 });
