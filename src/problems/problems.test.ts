@@ -11,7 +11,6 @@ import {
   problemDiscards,
   problemRecords,
   readProblem,
-  runProblemExamples,
 } from './index.ts';
 
 const file = new URL('../../rules/problems.yaml', import.meta.url);
@@ -35,10 +34,6 @@ const recordsWith = (rules: readonly ProblemRule[], seed: string): ProblemRecord
 const records = recordsWith(shipped, '42');
 
 describe('the shipped rules that edit questions', () => {
-  it('give and skip what their examples say', { timeout: 120_000 }, () => {
-    expect(runProblemExamples(shipped).filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
-  });
-
   it('make questions of every class, each text once', () => {
     expect(new Set(records.map((one) => one.class))).toEqual(new Set([0, 1, 2]));
     expect(new Set(records.map(({ index, question }) => `${index} ${question}`)).size).toBe(records.length);

@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { loadRules } from '../../src/dsl/index.ts';
+import { runProblemExamples } from '../../src/problems/index.ts';
 import { run } from '../../src/run/index.ts';
-import { verifyProblems } from './verify-problems.ts';
+import { verifyProblems } from '../checker/verify-problems.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'errata-problems-'));
@@ -34,6 +36,13 @@ const lies: readonly [rule: string, change: (record: Record) => Record][] = [
   ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, facts: [] } })],
   ['range_but_follows', (one) => ({ ...one, original_question: `${one.original_question} ` })],
 ];
+
+test('the shipped rules that edit questions give and skip what their examples say', () => {
+  const text = readFileSync(join(root, 'rules/problems.yaml'), 'utf8');
+  const { problems } = loadRules([{ path: 'problems.yaml', text }]);
+  expect(problems.length).toBeGreaterThan(10);
+  expect(runProblemExamples(problems).filter(({ outcome }) => outcome !== 'passed')).toEqual([]);
+}, 120_000);
 
 test('the outside check confirms what was made, and none of what was made untrue', async () => {
   await run({

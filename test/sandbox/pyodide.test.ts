@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BinaryOp, Expr, Program, Value } from '../model/index.ts';
-import { NEW } from '../model/index.ts';
-import { compile } from './compile.ts';
-import { evaluate, reevaluate } from './evaluate.ts';
-import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
-import { parsePython } from './python.ts';
-import { rewriteSource } from './rewrite.ts';
+import type { BinaryOp, Expr, Program, Value } from '../../src/model/index.ts';
+import { NEW } from '../../src/model/index.ts';
+import { compile } from '../../src/runtime/compile.ts';
+import { evaluate, reevaluate } from '../../src/runtime/evaluate.ts';
+import { loadPython, type Python, pyodideEvaluator } from '../../src/runtime/pyodide.ts';
+import { parsePython } from '../../src/runtime/python.ts';
+import { rewriteSource } from '../../src/runtime/rewrite.ts';
 
 // CPython is the judge here: what it computes is right, whatever this project computes.
 // The seed is fixed: a test that fails once in a thousand runs helps nobody. Change it to search on.
