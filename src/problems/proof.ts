@@ -1,4 +1,5 @@
 import { equal } from '../exact/index.ts';
+import { dimensionOf } from '../meaning/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
@@ -11,7 +12,7 @@ export const openIn = (
   problem: Problem,
   claims: readonly Claim[],
   label: ProblemClass,
-): { readonly reason: ProofReason | 'said_again'; readonly detail: string } | undefined => {
+): { readonly reason: ProofReason | 'said_again' | 'not_proved'; readonly detail: string } | undefined => {
   const { subject, question, stray, unknown } = problem;
   const isOpen = claims.some((claim) => isOpening(claim) || claim.kind === 'one_of');
   const nameOf = (step: number): string => subject.steps[step]?.target ?? '';
@@ -29,6 +30,13 @@ export const openIn = (
   );
   if (again?.kind === 'fact' && !hiddenIs(claims, again.step))
     return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
+  if (
+    label === 1 &&
+    claims.some(
+      (claim) => claim.kind === 'within' && isOfEach(problem, claim.step) && !hiddenTold(claims, claim.step),
+    )
+  )
+    return { reason: 'not_proved', detail: 'within bounds each of them could have another number' };
   if (label !== 0) return undefined;
   for (const claim of claims) {
     const about = stepsOf(claim);
@@ -52,6 +60,20 @@ const stepsOf = (claim: Claim): readonly number[] => {
 /** Whether the number that was taken out is told anew, of somebody who has as many. */
 const hiddenIs = (claims: readonly Claim[], step: number): boolean =>
   claims.some((claim) => isOpening(claim) && claim.step === step);
+
+/** Whether a number is said of each of several: `at least 8 on each van`, `at most $9 each`. */
+const isOfEach = ({ said }: Problem, step: number): boolean => {
+  const place = said.get(step);
+  if (!place) return false;
+  const { per } = place.mention;
+  return (
+    (per !== undefined && dimensionOf(per) === undefined) ||
+    /\b(?:each|every|apiece|per)\b/i.test(place.sentence.text)
+  );
+};
+
+const hiddenTold = (claims: readonly Claim[], step: number): boolean =>
+  claims.some((claim) => claim.kind === 'fact' && claim.sign === '=' && claim.step === step);
 
 /** What everybody knows, but for what one unit is in another. */
 const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {

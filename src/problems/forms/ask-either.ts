@@ -66,6 +66,9 @@ const pasts: ReadonlyMap<string, string> = new Map([
 const toldOf = (problem: Problem, step: number) => {
   const place = problem.said.get(step);
   if (!place) {
+    // What both have must be of one time.
+    if (/\b(?:after|before|later|then|next|now|ago|month|week|year)\b/i.test(problem.question))
+      return undefined;
     const statement = problem.statements.get(step);
     return statement && !mayChange(problem, step, statement) ? statement : undefined;
   }

@@ -66,6 +66,8 @@ const wordsFor = (problem: Problem, said: Said, around: Around): readonly string
       if (before !== '') return moneyWords(problem, said, around);
       return compare(mention.value, whole(1)) > 0 ? countWords(problem, said, around) : [];
     case 'fraction':
+      // `is some of the total`
+      if (/^(?:is|are|was|were|be|by|than|costs?|times)$/.test(around.before)) return [];
       return /^ of (?:the|his|her|their|its|them|those|these)\b/.test(around.after) ? ['some', 'a part'] : [];
     default:
       return [];
