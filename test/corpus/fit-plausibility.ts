@@ -38,7 +38,7 @@ interface Data {
 }
 
 const strengths: { readonly [kind in Kind]: Strength } = {
-  reasoning: { decisions: 2.5, pull: 12 },
+  reasoning: { decisions: 2, pull: 12 },
   slips: { decisions: 0, pull: 4 },
 };
 

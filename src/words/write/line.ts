@@ -55,7 +55,8 @@ const keepLine = (
 };
 
 /** A number that is misread is so throughout: where an earlier line may say it as it is, the two contradict each other. */
-const doubtsOfGiven = ({ mutant, text }: Change, line: Line, doubts: WordsDoubt[]): void => {
+const doubtsOfGiven = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
+  const { mutant, text } = change;
   const { step: misread } = mutant;
   if (
     mutant.kind !== 'working' ||
@@ -64,7 +65,9 @@ const doubtsOfGiven = ({ mutant, text }: Change, line: Line, doubts: WordsDoubt[
   )
     return;
   if (line.numbers.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_number');
-  if (line.words.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_word');
+  const tells = (word: NumberWord): boolean =>
+    word.alike.includes(misread) && !names(change, misread, word.text);
+  if (line.words.some(tells)) doubt(doubts, 'stale_word');
 };
 
 /** Whether anything in a later line may have to follow the change: most lines have nothing to do with it. */
