@@ -176,3 +176,44 @@ test('settings, names and keys that are missing are told', async () => {
     'There is no journal',
   );
 });
+
+const steered = '\x1b[2J\x1b]0;owned\x07\u202e\x9b31m';
+const hostile: readonly string[] = [
+  steered,
+  JSON.stringify({ function_code: `def solve():\n    x = 1 ${steered}\n    return x`, logical_steps: [] }),
+  '['.repeat(100_000),
+  `{"function_code": ${'{"a":'.repeat(50_000)}`,
+  '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}, "function_code": "x"}',
+  '{"function_code": {"__proto__": 1}, "logical_steps": {"length": 1e9}}',
+  JSON.stringify({
+    function_code: 'def solve():\n    return 1',
+    logical_steps: [null, 7, [], { a: steered }],
+  }),
+  `{"function_code": "${'a'.repeat(1_000_000)}"}`,
+  'function_code: '.repeat(50_000),
+  JSON.stringify({ function_code: 'import os\ndef solve():\n    return os.environ', logical_steps: [] }),
+  '\u0000',
+  '',
+];
+
+test('hostile replies cost their problem only, and none steers the terminal', async () => {
+  const { asked, call } = await served((index, response) => {
+    const reply = hostile[templates.findIndex((template) => template.index === index)] ?? '';
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(completion(reply));
+  });
+  const { code, stdout, stderr } = await rules(call('hostile', '--formalizers', 'reading,local'), { env });
+  expect(code).toBe(0);
+  expect(new Set(asked).size).toBe(12);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the terminal
+  expect(stdout + stderr).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]|fault of Errata/);
+  // What the reader makes of the problems is what it makes without the model.
+  const alone = await rules(call('alone', '--formalizers', 'reading'), { env });
+  expect(alone.code).toBe(0);
+  const programs = (out: string) => lines(out, 'templates.jsonl').map(({ function_code }) => function_code);
+  expect(programs('hostile')).toEqual(programs('alone'));
+  const refused = lines('hostile', 'rejected.jsonl').filter(({ formalizer }) => formalizer === 'local');
+  expect(refused).toHaveLength(12);
+  for (const { reason, detail } of refused)
+    expect({ reason, detail: detail.length < 500 }).toEqual({ reason: expect.any(String), detail: true });
+}, 120_000);

@@ -189,3 +189,32 @@ test('what is no run, a rule or a provider that is not there, and an output that
   expect((await rules(call('no'))).stderr).toContain('TEST_KEY is not set');
   expect(asked).toEqual([]);
 }, 60_000);
+
+const hostile: readonly ((line: string) => string)[] = [
+  (line) => inJson(`\x1b[2J\x1b]0;owned\x07\u202e${line}`),
+  (line) => `{"__proto__": {"line": "x"}, "line": ${'['.repeat(50_000)}${JSON.stringify(line)}`,
+  (line) => inJson(`${line}${' and so on'.repeat(100_000)}`),
+  () => '{"line": {"toString": 1}}',
+  (line) => inJson(line.replace(/ /g, '\u0000')),
+  () => '['.repeat(100_000),
+];
+
+test('hostile replies leave their lines as they were, and none steers the terminal', async () => {
+  const order: string[] = [];
+  const { call } = await served((line) => {
+    if (!order.includes(line)) order.push(line);
+    return hostile[order.indexOf(line) % hostile.length]?.(line) ?? '';
+  });
+  const { code, stdout, stderr } = await rules(call('hostile'), { env });
+  expect(code).toBe(0);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the terminal
+  const steers = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/;
+  expect(stdout + stderr).not.toMatch(steers);
+  expect(stdout + stderr).not.toContain('fault of Errata');
+  const [before, after] = [linesOf('run'), linesOf('hostile')];
+  expect(after.map(({ flawed_solution }) => flawed_solution)).toEqual(
+    before.map(({ flawed_solution }) => flawed_solution),
+  );
+  for (const { polished_solution } of after)
+    for (const line of Object.values(polished_solution ?? {})) expect(line).not.toMatch(steers);
+}, 120_000);

@@ -1,8 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPython } from '../../src/runtime/index.ts';
@@ -75,6 +75,11 @@ const nothingHappened = async (told: unknown): Promise<void> => {
   expect(existsSync(join(folder, 'out')), 'a file was written').toBe(false);
   expect(visits, 'somebody came over the network').toBe(0);
 };
+
+test('docs/security.md names every attempt', () => {
+  const page = readFileSync(resolve('docs/security.md'), 'utf8');
+  expect(attempts.map(({ name }) => name).filter((name) => !page.includes(name))).toEqual([]);
+});
 
 describe('the first wall, the closed list', () => {
   test.each(attempts)('refuses $name', async (one) => {
