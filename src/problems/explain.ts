@@ -1,6 +1,7 @@
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
-import type { Exact } from '../exact/index.ts';
+import { type Exact, equal } from '../exact/index.ts';
 import { lemma } from '../meaning/index.ts';
+import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
@@ -21,7 +22,7 @@ export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }
 const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
   if (witness.kind !== 'two_values' || !witness.facts.some(({ variable }) => variable === witness.variable))
     return undefined;
-  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]/, '');
+  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$/g, '');
   const sentences = edits.filter(
     ({ start, end, text }) => start === end && text.split(/[\s$€£.%]+/).includes(number),
   );
@@ -79,14 +80,26 @@ const stepNamed = ({ subject }: Problem, variable: string): number =>
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const nameOf = (problem: Problem, variable: string): string => {
   const step = stepNamed(problem, variable);
-  const { named } = problem.subject.phrases.of(step);
   const said = problem.said.get(step);
+  const named = namesAnother(problem, step) ? undefined : problem.subject.phrases.of(step).named;
   if (named !== undefined && (!said || isInWords(named, problem.question))) return named;
   const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
   const { steps } = problem.subject;
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
-  return quoted ?? named ?? (isAnswer ? 'the answer' : 'an amount on the way to the answer');
+  const line = problem.prepared.solution.lineOf[step];
+  const worked = line === undefined ? 'an amount on the way to the answer' : `the result of line ${line + 1}`;
+  return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
+};
+
+/** Whether a name stands for another amount too: `the number of boys` of those who want to do something. */
+const namesAnother = ({ subject, values }: Problem, step: number): boolean => {
+  const { named } = subject.phrases.of(step);
+  const own = values[step];
+  return subject.steps.some(({ index }) => {
+    const other = values[index];
+    return index !== step && own && other && !equal(own, other) && subject.phrases.of(index).named === named;
+  });
 };
 
 /** Whether every word of a name stands in the question, in some form. */
@@ -112,8 +125,12 @@ const quotedAround = ({ sentence, start, end }: Said): string => {
 const sentenceOf = (statement: Statement | undefined): string | undefined =>
   statement && `the number in “${statement.before}…${statement.after.replace(/\.$/, '')}”`;
 
-const shown = ({ subject }: Problem, value: Exact, step: number): string =>
-  subject.phrases.number(value, step);
+/** As the question says it, where it does: `10%`, not `.1`. */
+const shown = ({ subject, said }: Problem, value: Exact, step: number): string => {
+  const place = said.get(step);
+  const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
+  return (asSaid ?? subject.phrases.number(value, step)).replace(/^([$€£]?)\./, '$10.');
+};
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 

@@ -47,7 +47,7 @@ const compared = (problem: Problem, said: Said, other: string) => {
     end: end + 1 + things.length,
     text: `as many ${things} as ${article} ${other} ${doing(verb)}`,
   });
-  return { edit, verb, things };
+  return { edit, verb, things, subject };
 };
 
 /** `has` and `had` again, `does` for `buys`, `did` for `bought`. */
@@ -87,7 +87,7 @@ export const as_told: Form = {
       const one = compared(problem, said, other);
       if (!one) return [];
       // Before it, so that `he` is still the one who was named last.
-      const told = `A ${other} ${one.verb} ${spoken} ${one.things}. `;
+      const told = `${one.subject}'s ${other} ${one.verb} ${spoken} ${one.things}. `;
       return [
         {
           edits: [{ start: sentence.start, end: sentence.start, text: told }, one.edit('the')],

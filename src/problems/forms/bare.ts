@@ -26,6 +26,9 @@ const stands =
 const ofNumber =
   /\b(?:combined|in total|altogether|in all|per|an? (?:second|minute|hour|day|week|month|year))\b|^ \w+(?: \w+)? each\b/i;
 
+/** `brings total bars`: words that speak of a number themselves. */
+const ofAll = /^(?:total|whole|full|equal|extra|additional|combined|consecutive|straight|by|more)$/;
+
 /** `sells pieces for $2`: without a number each of them costs that. */
 const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;
 
@@ -49,7 +52,8 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
     return undefined;
   const [, first = '', second = ''] =
     /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(around.after) ?? [];
-  if (ofNumber.test(around.after) || first === 'people' || listed.test(around.after)) return undefined;
+  if (ofNumber.test(around.after) || ofAll.test(first) || first === 'people' || listed.test(around.after))
+    return undefined;
   if (noNoun.test(first) || !(isPlural(first) || (isPlural(second) && !noNoun.test(second))))
     return undefined;
   return { start, end: end + 1, text: '' };

@@ -3,7 +3,7 @@ import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isClock, isPair, takesWords } from '../text/around.ts';
-import { spokenLike } from '../text/spoken.ts';
+import { inCents, spokenLike } from '../text/spoken.ts';
 import { type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 
@@ -46,6 +46,9 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
 const ofNeed =
   /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
 
+const atPoint =
+  /\b(?:(?:gets?|got|grows?|grew|comes?|came|goes|went|rises?|rose|falls?|fell|drops?|dropped|climbs?|climbed|down|up|back|brings? it) to|reach(?:es|ed)?) [$€£]?$/i;
+
 /** Why no bounds can be said of a number by what stands around it; undefined where they can. */
 export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[]): string | undefined => {
   const around = aroundOf(problem, said);
@@ -57,6 +60,8 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   // `at at most $5`
   if (before === 'at') return 'two bounds would stand together';
   if (ofNeed.test(head)) return 'its number is a bound itself';
+  // `every time it gets to at most 7 inches`
+  if (atPoint.test(head)) return 'it is the very point at which something is';
   // `at least 7 days a week`: there are no more.
   const { unit } = said.mention;
   if (unit !== undefined && dimensionOf(unit) === 'duration' && perTime.test(after))
@@ -87,7 +92,8 @@ export const inQuestion = (
   if (mention.kind === 'multiplier' && /^\p{L}+$/u.test(numeral)) return undefined;
   const times = mention.kind === 'multiplier' ? /^(\S+)( times?)$/.exec(numeral) : undefined;
   const spoken = shown && spokenLike(shown, times?.[1] ?? numeral);
-  return spoken && `${before}${spoken}${times?.[2] ?? ''}${after}`;
+  const shownAs = spoken && /[$€£]/.test(before) ? inCents(spoken, `${before}${numeral}`) : spoken;
+  return shownAs && `${before}${shownAs}${times?.[2] ?? ''}${after}`;
 };
 
 export const range: Form = hiding((problem, said, args) =>

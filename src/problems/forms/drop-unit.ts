@@ -99,10 +99,11 @@ export const drop_unit: Form = hiding((problem, said) => {
   const unit = said.mention.unit ?? '';
   if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
   const [unitWord = ''] =
-    /^ [a-z]+(?=[.,;]| (?:to|and|before|on|every|each|when|if|per|at|in|long|tall|wide|deep|apart|away)\b)/.exec(
-      after,
-    ) ?? [];
+    /^ [a-z]+(?=[.,;]| (?:to|and|before|on|every|each|when|if|per|at|in)\b)/.exec(after) ?? [];
   const others = factors.get(unit);
+  // `has a fit for 2.`
+  if (before === 'for' && /^ [a-z]+[.,;]/.test(after))
+    return no('no_words', 'a bare number cannot end the words');
   if (
     !others ||
     unitWord === '' ||

@@ -8,6 +8,7 @@ import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
+import { verbs } from '../text/verbs.ts';
 import { inQuestion, whyUnbound } from './bounds.ts';
 import {
   type Argument,
@@ -33,14 +34,14 @@ const saidAgain = (problem: Problem, args: readonly Argument[], sign: '=' | '>' 
   const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
   if (!besides) return no('no_sentence', 'its sentence cannot be said again');
   const { sentence } = said;
-  const tail = problem.question.slice(said.end, sentence.end).replace(/\b(in|on) an? /, '$1 the ');
+  const tail = spokenOf(problem.question.slice(said.end, sentence.end));
   const spoken =
     sign === '='
       ? spokenAgain(said, divide(value, said.scale), tail)
       : spokenBound(problem, said, sign, value);
   if (spoken.length === 0 || equal(said.mention.value, whole(1)))
     return no('no_words', 'the number cannot be written there');
-  const own = problem.question.slice(sentence.start, said.start);
+  const own = spokenOf(problem.question.slice(sentence.start, said.start));
   if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
   const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
   if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
@@ -85,6 +86,13 @@ const spokenBound = (problem: Problem, said: Said, sign: '>' | '<', value: Exact
   return [`${sign === '>' ? 'more' : less} than ${number}`];
 };
 
+/** `in an area` has been spoken of, and is `in the area`; `in a week` is any. */
+const spokenOf = (text: string): string =>
+  text.replace(
+    /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)/gu,
+    '$1 the ',
+  );
+
 /** The number as it stands there, and in letters. */
 const spokenAgain = (
   { numeral, before, after, mention }: Said,
@@ -112,10 +120,21 @@ const saidBesides = (problem: Problem, { sentence, mention }: Said): readonly Cl
   return known.map(({ step, value }) => ({ kind: 'fact', step, sign: '=', value }));
 };
 
+/** `It is known that he learned that …` */
+const known =
+  /\b(?:learn(?:s|ed|t)?|knows?|knew|thinks?|thought|believe[sd]?|reali[sz]e[sd]?|notice[sd]?|hears?|heard|discover(?:s|ed)?|finds? out|found out|guess(?:es|ed)?|says?|said|tells?|told)\b/i;
+
+/** `Mark is running for an election and wins 70%`: two things that need not be told again. */
+const doesTwo = (text: string): boolean => {
+  const [first = '', ...rest] = text.split(/ and (?=\p{Ll}+ )/u);
+  return / for an? \p{Ll}+/u.test(first) && rest.some((part) => verbs.test(part.split(' ')[0] ?? ''));
+};
+
 /** A sentence that needs nothing before it, and that does not stand right before the question. */
 const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
+  if (known.test(sentence.text) || doesTwo(sentence.text)) return false;
   if (/^An? (?:certain|few|couple)\b|\b(?:they|them)\b/i.test(sentence.text)) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];

@@ -7,9 +7,10 @@ import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
-import { spokenLike } from '../text/spoken.ts';
+import { inCents, spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
+import { whyNotTold } from './tellable.ts';
 
 /** A sentence of the solution tells a result as a fact, before the question is asked. */
 const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: string): Tried => {
@@ -25,6 +26,8 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (!statement) return no('no_sentence', 'no sentence of the solution tells it as a fact');
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
+  const unfit = whyNotTold(problem, step.index, statement);
+  if (unfit !== undefined) return no('no_sentence', unfit);
   if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
   if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
   if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
@@ -33,7 +36,9 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
     return no('no_words', 'a bound cannot stand there');
   if (!hasRoomFor(problem, `${statement.before}${statement.after}`))
     return no('no_sentence', 'the question goes on from what stands before it');
-  const numeral = spokenLike(value, statement.numeral);
+  const isMoney = /[$€£]$/.test(statement.before);
+  const plain = spokenLike(value, statement.numeral);
+  const numeral = isMoney ? plain && inCents(plain, problem.question) : plain;
   if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)
     return no('no_words', 'the number cannot be written there');
   const [, head = '', currency = ''] = /^(.*?)([$€£]?)$/s.exec(statement.before) ?? [];

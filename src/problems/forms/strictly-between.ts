@@ -28,6 +28,8 @@ export const strictly_between: Form = hiding((problem, said, args) => {
     !rate.test(behind) &&
     !inParts.test(mention.unit) &&
     !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text);
+  if (/\bbut (?:only )?$/.test(problem.question.slice(sentence.start, said.start)))
+    return no('no_words', 'two buts would stand together');
   if (!isCount || above.num <= 0n) return no('no_words', 'it is no count of whole things');
   return bounded(problem, said, {
     above,

@@ -15,13 +15,17 @@ export const vague: Form = hiding((problem, said) => {
   return ways(edits.map((edit) => ({ edits: [edit], claims: [untoldIn(said, edit)] })));
 });
 
-/** What words for a number leave open: `some pens`, `several times` and `pens` speak of two at least. */
+/** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
 export const untoldIn = ({ step, mention }: Said, { text }: Edit): Claim => {
   const isMany = /^(?:(?:some|several|many|a few)\b|$)/i.test(text) && !/money/.test(text);
   const counts = mention.kind === 'plain' || mention.kind === 'multiplier';
-  const least = isMany && counts && compare(mention.value, whole(2)) >= 0 ? { least: whole(2) } : {};
+  const least = isMany && counts && compare(mention.value, whole(2)) >= 0 ? { least: leastOf(text) } : {};
   return { kind: 'untold', step: step.index, ...least };
 };
+
+/** How many the words for a number speak of at least. */
+const leastOf = (words: string): Exact =>
+  whole(/^many\b/i.test(words) ? 4 : /^(?:several|a few|few)\b/i.test(words) ? 3 : 2);
 
 /** The words that may stand for a number, by what it is and what stands beside it. */
 export const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
@@ -29,15 +33,21 @@ export const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   if (isPair(around)) return [];
   const hyphened = asAdjective(problem, said, around);
   if (hyphened) return [hyphened];
-  return wordsFor(problem, said, around).map((words) => {
+  const fitting = wordsFor(problem, said, around).filter(
+    (words) => !counted.test(words) || compare(said.mention.value, leastOf(words)) >= 0,
+  );
+  return fitting.map((words) => {
     const text = around.opensSentence ? words.charAt(0).toUpperCase() + words.slice(1) : words;
     return { start: said.start, end: said.end, text };
   });
 };
 
+/** Words that fit no number below what they speak of. */
+const counted = /^(?:several|many|a few|few)\b/;
+
 /** `a 12-foot board` is `a board`; `a 20% discount` is `a discount`. */
 const asAdjective = ({ question }: Problem, said: Said, { before, after }: Around): Edit | undefined => {
-  const unit = /^-(?:square-)?\p{L}+(?:-old)? (?=\p{Ll})/u.exec(after);
+  const unit = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u.exec(after);
   const percent =
     said.mention.kind === 'percent' &&
     /^ (?=(?:discount|tip|raise|increase|decrease|bonus|commission|tax|fee|reduction|markup|profit|deposit|down)\b)/.exec(
@@ -48,6 +58,10 @@ const asAdjective = ({ question }: Problem, said: Said, { before, after }: Aroun
   if (/^-(?:year|\p{L}+)-old/u.test(after)) return undefined;
   return withArticle(question, { start: said.start, end: said.end + left[0].length, text: '' });
 };
+
+/** `some of the price` is nothing that anybody pays. */
+const ofMeasure =
+  /^ of (?:the|his|her|their|its) (?:\p{Ll}+ )?(?:price|cost|amount|value|weight|length|height|width|size|age|distance|speed|number|rate|capacity|volume|area)\b/u;
 
 const wordsFor = (problem: Problem, said: Said, around: Around): readonly string[] => {
   const { mention, before } = said;
@@ -68,7 +82,8 @@ const wordsFor = (problem: Problem, said: Said, around: Around): readonly string
     case 'fraction':
       // `is some of the total`
       if (/^(?:is|are|was|were|be|by|than|costs?|times)$/.test(around.before)) return [];
-      return /^ of (?:the|his|her|their|its|them|those|these)\b/.test(around.after) ? ['some', 'a part'] : [];
+      if (!/^ of (?:the|his|her|their|its|them|those|these)\b/.test(around.after)) return [];
+      return ofMeasure.test(around.after) ? ['a part'] : ['some', 'a part'];
     default:
       return [];
   }

@@ -295,6 +295,7 @@ const completions = (
     const values = valuesOf(subject, new Map([[within.step, value]]));
     const answer = values.at(-1);
     if (!answer || equal(answer, first) || answer.num <= 0n) return [];
+    if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     const isEnough = !within.least || compare(value, within.least) >= 0;
     return isEnough && fits(values, value) && !breakIn(subject, values, own)
       ? [{ value, answer, values }]
@@ -322,6 +323,13 @@ const completions = (
       ...changed,
     },
   };
+};
+
+/** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
+const countsTime = ({ steps }: Subject): boolean => {
+  const last = steps.at(-1);
+  const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
+  return /^(?:day|night|week|weekend|month|year|trip|time)$/.test(asked?.quantity.unit ?? '');
 };
 
 type Completion = { readonly value: Exact; readonly answer: Exact };

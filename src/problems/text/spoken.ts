@@ -32,3 +32,7 @@ export const spokenLike = (value: Exact, model: string): string | undefined => {
   const whole = grouped ? units.replace(/\B(?=(\d{3})+$)/g, ',') : units;
   return rest === undefined ? whole : `${whole}.${rest}`;
 };
+
+/** An amount of money with both digits of its cents: `10.50` for `10.5`, unless the question writes one alone. */
+export const inCents = (numeral: string, question: string): string =>
+  /^[\d,]*\.\d$/.test(numeral) && !/[$€£][\d,]*\.\d(?!\d)/.test(question) ? `${numeral}0` : numeral;

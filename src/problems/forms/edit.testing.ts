@@ -1,0 +1,27 @@
+import { loadRules } from '../../dsl/index.ts';
+import { runProblemExamples } from '../examples.ts';
+
+/** For tests: one edit tried on one small problem. */
+export interface Case {
+  readonly edit: string | readonly string[];
+  readonly class?: 0 | 1 | 2;
+  readonly where?: string | readonly string[];
+  readonly choose?: object;
+  readonly question: string;
+  readonly given: string | readonly string[];
+  readonly with: object;
+  readonly solution?: readonly string[];
+  /** All that is made, or why nothing is. */
+  readonly gives?: string | readonly string[];
+  readonly because?: string | undefined;
+}
+
+/** Whether it gives, or is skipped, as the case says. */
+export const outcomeOf = ({ edit, class: label = 2, where = 'n is question', choose, ...rest }: Case) => {
+  const { because, ...example } = rest;
+  const told = because === undefined ? example : { ...example, skips: 'everything', because };
+  const rule = { rule: 'tried', title: 'Tried', class: label, edit, where, choose, examples: [told] };
+  const text = JSON.stringify({ family: 'problem', rules: [rule] });
+  const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+  return runProblemExamples(problems).map(({ outcome, message, found }) => ({ outcome, message, found }));
+};

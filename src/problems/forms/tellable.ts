@@ -1,0 +1,107 @@
+import { dimensionOf, isPlural, lemma } from '../../meaning/index.ts';
+import type { Problem, Statement } from '../problem.ts';
+import { inputsOf } from '../solve/values.ts';
+import { isOfAnotherTime } from '../text/tense.ts';
+
+/** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */
+export const whyNotTold = (problem: Problem, step: number, statement: Statement): string | undefined => {
+  const { question, asking } = problem;
+  const { before, after, numeral } = statement;
+  const text = `${before}${numeral}${after}`;
+  if (disagrees(before)) return 'its verb does not agree';
+  if (misnames(text, question)) return 'it names somebody otherwise than the question';
+  if (lacksObject(before, after)) return 'it does not say on what';
+  if (isOfAnotherTime(text, question.slice(0, asking.start))) return 'it is told of another time';
+  if (isOneMoreEvent(before, problem)) return 'it could be one more event';
+  if (isOfOneOfTwo(problem, step, statement)) return 'what two did together is told of one';
+  if (isOfUncounted(text, problem) || isOfAnotherThing(problem, step, before))
+    return 'it is of another thing than the amount';
+  return undefined;
+};
+
+const manyVerbs =
+  /^(?:have|are|were|do|get|make|take|buy|sell|spend|earn|pay|eat|give|use|weigh|contain|hold|need|collect|find|grow|produce|receive|save|score|work|pick|bake|drink|win|lose|add|own|charge)$/;
+
+/** `Each of Pam's bags contain`, `The girls has`. */
+const disagrees = (before: string): boolean => {
+  const words = before.match(/[\p{L}’'-]+/gu) ?? [];
+  if (/^(?:Each|Every|One)\b/.test(before)) return words.some((word) => manyVerbs.test(word));
+  const [, noun = ''] =
+    /^(?:The|These|\p{Lu}\p{L}+[’']s) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|was|has|does)\b/u.exec(before) ?? [];
+  return noun !== '' && isPlural(noun);
+};
+
+const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
+
+/** `Tanyah` where the question has `Tanya`: a word with a capital that is neither there nor an ordinary one. */
+const misnames = (text: string, question: string): boolean => {
+  const there = new Set(wordsIn(question));
+  const small = new Set(wordsIn(question.toLowerCase()).flatMap((word) => [word, lemma(word)]));
+  const [first = '', ...rest] = wordsIn(text);
+  const isKnown = (word: string): boolean =>
+    there.has(word) || opening.test(word) || small.has(lemma(word.toLowerCase()));
+  return !isKnown(first) || rest.some((word) => /^\p{Lu}/u.test(word) && !there.has(word));
+};
+
+const opening =
+  /^(?:The|There|Each|Every|On|In|For|During|A|An|One|Both|All|Altogether|Combined|He|She|They|It|His|Her|Their|Its|Total|Cost|Price|Difference|Everyone|Two)$/;
+
+/** `spent 40 hours in the second month`, `The girls paid $25.` */
+const lacksObject = (before: string, after: string): boolean => {
+  if (/\b(?:pay|pays|paid) (?:out )?[$€£]$/.test(before) && after === '.') return true;
+  const isTime = /^ (?:more )?(?:second|minute|hour|day|week|month|year)s?\b/.test(after);
+  return (
+    isTime && /\bspen[dt]s? $/.test(before) && !/\b\p{L}{2,}ing\b|\bon \p{Ll}/u.test(`${before}#${after}`)
+  );
+};
+
+/** `Lois gives 10 books to her nephew` behind `Then she buys 3 books`: told in the present, it happens now. */
+const isOneMoreEvent = (before: string, { question, asking }: Problem): boolean =>
+  /\b(?:gives|donates|sells|loses|removes|takes|throws|buys|adds|returns|brings) (?:away |out )?[$€£]?$/.test(
+    before,
+  ) &&
+  (/\b(?:left|remain\w*|now|still|end up|then)\b/i.test(asking.text) ||
+    /\b(?:then|after|next|remaining|rest)\b/i.test(question.slice(0, asking.start)));
+
+const pair = /\b\p{Lu}\p{L}+ and (?:\p{Lu}\p{L}+|his|her)\b/u;
+
+/** `Isabel has 28 ripe apples` of `Together they picked 34 apples`. */
+const isOfOneOfTwo = (problem: Problem, step: number, { before, after }: Statement): boolean => {
+  const [, owner = ''] = /^(?:On \p{L}+, )?(\p{Lu}\p{L}+) (?!and\b)/u.exec(before) ?? [];
+  if (!problem.names.has(owner) && !/^(?:He|She)$/.test(owner)) return false;
+  const nouns = new Set((after.match(/^(?: \p{Ll}+){1,4}/u)?.[0] ?? '').trim().split(' ').map(lemma));
+  return inputsOf(problem.subject, step).some((input) => {
+    const said = problem.said.get(input);
+    if (!said || said.mention.unit === undefined || !nouns.has(said.mention.unit)) return false;
+    const head = problem.question.slice(said.sentence.start, said.start);
+    if (/\beach\b/i.test(said.sentence.text)) return false;
+    return /\b(?:together|they|both)\b/i.test(head) || pair.test(head);
+  });
+};
+
+/** `the cost of the cupcake` where the question has `cupcakes` and does not say how many. */
+const isOfUncounted = (text: string, { question, text: { mentions } }: Problem): boolean => {
+  const there = new Set(wordsIn(question.toLowerCase()));
+  return [
+    ...text.matchAll(/\b(?:the|each|every|an?|one) (\p{Ll}+)(?= (?:is|was|costs?|weighs?|has|had)\b)/giu),
+  ].some(
+    ([, noun = '']) =>
+      !isPlural(noun) &&
+      !there.has(noun) &&
+      [...there].some((word) => isPlural(word) && lemma(word) === noun) &&
+      !mentions.some(({ unit }) => unit === noun),
+  );
+};
+
+/** `Each slice costs $8` of what the program holds for a loaf. */
+const isOfAnotherThing = ({ subject, text }: Problem, step: number, before: string): boolean => {
+  const [, noun = ''] = /^(?:Each|Every|An?|One) (\p{Ll}+) /u.exec(before) ?? [];
+  if (noun === '') return false;
+  const counted = new Set(
+    text.mentions.flatMap(({ unit }) =>
+      unit !== undefined && dimensionOf(unit) === undefined ? [unit] : [],
+    ),
+  );
+  const named = (subject.steps[step]?.quantity.name.words ?? []).map(lemma);
+  return counted.has(lemma(noun)) && !named.includes(lemma(noun)) && named.some((word) => counted.has(word));
+};
