@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRules, type Rule } from '../dsl/index.ts';
+import { loadRules, type Rule, readWordingText } from '../dsl/index.ts';
 import { type ExampleHooks, judgedBy, runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
 
@@ -33,7 +33,9 @@ const outcome = (hooks: ExampleHooks, ...example: string[]): string =>
 const real = judgedBy(defaultPolicy);
 
 describe('the examples of the shipped rules', () => {
-  const results = runExamples(loadRules(shipped).rules, real);
+  const path = 'rules/wording.yaml';
+  const wording = readWordingText(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'), path);
+  const results = runExamples(loadRules(shipped).rules, judgedBy({ ...defaultPolicy, wording }));
   it.each(results.map((result) => [result.rule, result.number, result] as const))(
     '%s, example %i',
     (_rule, _number, result) => {
