@@ -38,7 +38,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'show',
-    summary: 'print one candidate, whole, or list those of a run',
+    summary: 'print one candidate or edited question, whole, or list those of a run',
     load: async () => (await import('./show.ts')).showCommand(),
   },
   {

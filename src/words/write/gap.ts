@@ -47,7 +47,8 @@ const openedAlone = (line: string): string => {
   const sentence = line.slice(bullet.length);
   const bare = sentence.replace(opener, '');
   const rest = (bare === sentence ? sentence : bare.replace(opener, '')).replace(within, '$1 ');
-  return bullet + rest.charAt(0).toUpperCase() + rest.slice(1);
+  // A line that opened in small letters by itself goes on doing so.
+  return rest === sentence ? line : bullet + rest.charAt(0).toUpperCase() + rest.slice(1);
 };
 
 /** Nothing stands before the first line that it could mean, or that it could be the rest of. */
