@@ -5,6 +5,7 @@ import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
+import { inCents } from './text/spoken.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
@@ -23,9 +24,7 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
   if (witness.kind !== 'two_values' || !witness.facts.some(({ variable }) => variable === witness.variable))
     return undefined;
   const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$/g, '');
-  const sentences = edits.filter(
-    ({ start, end, text }) => start === end && text.split(/[\s$€£.%]+/).includes(number),
-  );
+  const sentences = edits.filter(({ start, end, text }) => start === end && numbersIn(text).includes(number));
   const [one, ...others] = sentences;
   if (!one || others.length > 0) return undefined;
   const quoted = one.text
@@ -34,6 +33,9 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
     .replace(/\.$/, '');
   return `the question says “${quoted}”, but ${shownBy(problem, witness.derived, witness.variable)} follows from the rest.`;
 };
+
+const numbersIn = (text: string): readonly string[] =>
+  text.split(/[\s$€£%]+/).map((word) => word.replace(/[.,;]+$/, ''));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -88,7 +90,10 @@ const nameOf = (problem: Problem, variable: string): string => {
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
   const line = problem.prepared.solution.lineOf[step];
-  const worked = line === undefined ? 'an amount on the way to the answer' : `the result of line ${line + 1}`;
+  const worked =
+    line === undefined
+      ? 'an amount on the way to the answer'
+      : `the result of the solution's line ${line + 1}`;
   return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
 };
 
@@ -126,10 +131,12 @@ const sentenceOf = (statement: Statement | undefined): string | undefined =>
   statement && `the number in “${statement.before}…${statement.after.replace(/\.$/, '')}”`;
 
 /** As the question says it, where it does: `10%`, not `.1`. */
-const shown = ({ subject, said }: Problem, value: Exact, step: number): string => {
+const shown = ({ subject, said, question }: Problem, value: Exact, step: number): string => {
   const place = said.get(step);
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
-  return (asSaid ?? subject.phrases.number(value, step)).replace(/^([$€£]?)\./, '$10.');
+  const [, sign = '', number = ''] =
+    /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
+  return `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
 };
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));

@@ -88,10 +88,15 @@ const spokenBound = (problem: Problem, said: Said, sign: '>' | '<', value: Exact
 
 /** `in an area` has been spoken of, and is `in the area`; `in a week` is any. */
 const spokenOf = (text: string): string =>
-  text.replace(
-    /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)/gu,
-    '$1 the ',
-  );
+  text
+    .replace(
+      /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)/gu,
+      '$1 the ',
+    )
+    .replace(
+      /\b(at|from) an? (?=(?:store|shop|market|bakery|restaurant|school|farm|park|fair|party|camp)\b)/g,
+      '$1 the ',
+    );
 
 /** The number as it stands there, and in letters. */
 const spokenAgain = (
@@ -101,7 +106,8 @@ const spokenAgain = (
 ): readonly string[] => {
   if (!value || value.num <= 0n) return [];
   const plain = spokenLike(value, numeral);
-  const isWord = before === '' && after === '' && mention.kind === 'plain' && !/^[\p{L}:/-]/u.test(tail);
+  const isWord =
+    before === '' && after === '' && mention.kind === 'plain' && !/^(?:[\p{L}:/-]| \d)/u.test(tail);
   const letters = isWord && value.num <= 20n ? inLetters(value) : undefined;
   return [...new Set([plain, letters])].flatMap((one) =>
     one === undefined ? [] : `${before}${one}${after}`,

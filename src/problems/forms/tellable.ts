@@ -7,6 +7,7 @@ import { isOfAnotherTime } from '../text/tense.ts';
 export const whyNotTold = (problem: Problem, step: number, statement: Statement): string | undefined => {
   const { question, asking } = problem;
   const { before, after, numeral } = statement;
+  if (/^Each (\p{Ll}+)\b.* per \1\b/u.test(`${before}${after}`)) return 'it says twice how often';
   const text = `${before}${numeral}${after}`;
   if (disagrees(before)) return 'its verb does not agree';
   if (misnames(text, question)) return 'it names somebody otherwise than the question';

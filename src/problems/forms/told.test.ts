@@ -41,6 +41,29 @@ const cases: { readonly [what: string]: Case } = {
     question:
       'Nora was with her dad. They bought 4 tins. Together they bought 12 beans a tin. They lost 6 beans. How many beans were whole?',
   },
+  'two gifts to one are not told apart': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: ['t is computed', 't < 7'],
+    because: 'unclear',
+    question:
+      'Nora had 16 cards in 2 boxes. She gave 0.375 of the cards to her brother and 2 cards to her brother. What percentage of the cards is left?',
+    given: ['part = cards * share', 'left = 100 - (part + two) / cards * 100'],
+    with: { cards: 16, share: 0.375, two: 2 },
+    solution: [
+      'Nora gave {cards} * {share} = <<{cards}*{share}={part}>>{part} cards to her brother.',
+      'So 100 - ({part} + {two}) / {cards} * 100 = <<100-({part}+{two})/{cards}*100={left}>>{left}% is left.',
+    ],
+  },
+  'a part of a day is no other number of days': {
+    edit: 'range(n, low, high)',
+    choose: { low: '[n - 1]', high: '[n + 2]' },
+    where: ['n is question', 'n > 50'],
+    question: 'A tube holds 105 grams. Ida uses 21 grams each day. How many days does the tube last?',
+    given: 'days = grams / grams_per_day',
+    with: { grams: 105, grams_per_day: 21 },
+    because: 'same_answer',
+  },
   'a further gift could be meant': {
     ...told('Nora gives'),
     question:

@@ -12,7 +12,7 @@ import { verbs } from './verbs.ts';
  */
 
 /** What is read for it. */
-type Read = Pick<Problem, 'prepared' | 'subject' | 'question' | 'text' | 'sentences' | 'asking'>;
+type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question' | 'text' | 'sentences' | 'asking'>;
 
 /** An amount that the problem or its solution tells of besides, with the words of its sentence. */
 interface Telling {
@@ -146,13 +146,25 @@ const clauseAround = ({ text, start }: Sentence, mention: Mention): string => {
   return text;
 };
 
-const tellingsOf = ({ prepared, text, sentences }: Read, step: number): readonly Telling[] => {
+/** Of whom a clause speaks as `he`: the one who was named last before it. */
+const meantBy = (clause: string, { question, names }: Read, start: number): readonly string[] => {
+  if (!/\b(?:he|she)\b/i.test(clause)) return [];
+  const earlier = question.slice(0, start);
+  const [last] = [...names].sort((a, b) => earlier.lastIndexOf(b) - earlier.lastIndexOf(a));
+  return last === undefined ? [] : [...contentOf(last)];
+};
+
+const tellingsOf = (read: Read, step: number): readonly Telling[] => {
+  const { prepared, text, sentences } = read;
   const { lines, lineOf } = prepared.solution;
   const said = text.mentions.flatMap((mention): Telling[] => {
     // `a gallon`
     if (mention.form === 'letters' && equal(mention.value, whole(1))) return [];
     const sentence = sentences.find(({ start, end }) => mention.start >= start && mention.end <= end);
-    return sentence ? [{ words: contentOf(clauseAround(sentence, mention)), mention, inQuestion: true }] : [];
+    if (!sentence) return [];
+    const clause = clauseAround(sentence, mention);
+    const words = new Set([...contentOf(clause), ...meantBy(sentence.text, read, mention.start)]);
+    return [{ words, mention, inQuestion: true }];
   });
   const worked = lines.flatMap(({ text: line }, at): Telling[] => {
     if (at === lineOf[step]) return [];

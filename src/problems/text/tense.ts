@@ -62,7 +62,7 @@ export const isOfAnotherTime = (sentence: string, earlier: string): boolean => {
   const alike = all.filter(({ verb }) => verb === own.verb && verb !== 'has');
   const others = states.test(own.verb) ? all : all.filter(({ verb }) => !states.test(verb));
   const compared = alike.length > 0 ? alike : others.length > 0 ? others : all;
-  const last = all.slice(-1);
+  const last = all.slice(-1).filter(({ verb }) => !states.test(verb));
   return (
     compared.length > 0 &&
     ![...compared, ...(alike.length > 0 ? [] : last)].some(({ tense }) => tense === own.tense)

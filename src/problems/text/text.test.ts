@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { whole } from '../../exact/index.ts';
 import { withArticle, withEdits } from './edits.ts';
 import { askingSentence, namesOf, sentencesOf } from './sentences.ts';
-import { inLetters, spokenLike } from './spoken.ts';
+import { inCents, inLetters, spokenLike } from './spoken.ts';
+import { isOfAnotherTime } from './tense.ts';
 
 describe('sentences', () => {
   it.each([
@@ -87,4 +88,24 @@ describe('a number as it would stand there', () => {
       'ninety-nine',
     ]);
   });
+});
+
+describe('money', () => {
+  it.each([
+    ['10.5', 'An apple costs $.25.', '10.50'],
+    ['10.5', 'Juice is $1.5.', '10.5'],
+    ['10.25', 'An apple costs $2.', '10.25'],
+    ['10', 'An apple costs $.25.', '10'],
+  ])('%s beside %s', (number, question, shown) => expect(inCents(number, question)).toBe(shown));
+});
+
+describe('a sentence', () => {
+  it.each([
+    ['The girls paid $25 for it.', 'They want to go. It will cost them $2 each.', true],
+    ['Mary gives 100 sheep away.', 'Mary has 400 sheep. She gave a quarter to Ida.', true],
+    ['Mary gave 100 sheep away.', 'Mary has 400 sheep. She gave a quarter to Ida.', false],
+    ['Kim has 8 pens.', 'Kim had 4 pens. She bought 4 more.', true],
+    ['Kim bought 8 pens.', 'Kim had 4 pens and bought 4 more.', false],
+    ['There are 9 cups.', '9 cups.', false],
+  ])('%s after %s', (sentence, earlier, another) => expect(isOfAnotherTime(sentence, earlier)).toBe(another));
 });
