@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { loadRules } from '../dsl/index.ts';
+import { prepare } from '../engine/index.ts';
+import { checkTemplate } from '../runtime/index.ts';
+import { compileProblemRules, flawsOf, problemRecords } from './index.ts';
+
+const rule = {
+  rule: 'tried',
+  title: 'Tried',
+  class: 0,
+  edit: 'split(n, t, m)',
+  where: ['n is question', 'n < 1', 't is computed'],
+  choose: { m: '[n + 0.05]' },
+  examples: [],
+};
+const text = JSON.stringify({ family: 'problem', rules: [rule] });
+const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+
+const template = {
+  index: 1,
+  tier: 'tier1',
+  model: 'errata',
+  question:
+    'A school has 8 classes with 9 boys in each class. 50% of the boys want to roast apples. If each gets 2 apples, how many apples do they need?',
+  answer:
+    'There are 8*9 = <<8*9=72>>72 boys.\nThere are 50/100*72 = <<50/100*72=36>>36 boys who want to roast apples.\nThey need 36*2 = <<36*2=72>>72 apples.\n#### 72',
+  function_code:
+    'def solve():\n    # L1\n    classes = 8 # 8 classes\n    boys_per_class = 9 # 9 boys in each class\n    boys = classes * boys_per_class\n\n    # L2\n    percent = 0.5 # 50% of the boys\n    roasting_boys = boys * percent\n\n    # L3\n    each = 2 # each gets 2 apples\n    apples = roasting_boys * each\n\n    # FA\n    answer = apples\n    return answer',
+  logical_steps: [
+    {
+      line_number: 'L1',
+      question_inputs: ['classes', 'boys_per_class'],
+      WK_inputs: [],
+      output_variable: 'boys',
+      solution_line_template:
+        'There are {classes}*{boys_per_class} = <<{classes}*{boys_per_class}={boys}>>{boys} boys.',
+    },
+    {
+      line_number: 'L2',
+      question_inputs: ['percent'],
+      WK_inputs: [],
+      output_variable: 'roasting_boys',
+      solution_line_template:
+        'There are {percent}/100*{boys} = <<{percent}/100*{boys}={roasting_boys}>>{roasting_boys} boys who want to roast apples.',
+    },
+    {
+      line_number: 'L3',
+      question_inputs: ['each'],
+      WK_inputs: [],
+      output_variable: 'apples',
+      solution_line_template:
+        'They need {roasting_boys}*{each} = <<{roasting_boys}*{each}={apples}>>{apples} apples.',
+    },
+  ],
+};
+
+it('names an amount that is not whole by no name of another', async () => {
+  const checked = checkTemplate(template);
+  if (!checked.ok) throw new Error(JSON.stringify(checked));
+  const prepared = await prepare(checked.template, 0, 'native', () => {
+    throw new Error('no Python here');
+  });
+  if (!prepared.ok) throw new Error(JSON.stringify(prepared));
+  const rules = compileProblemRules(problems);
+  const records = problemRecords(
+    prepared.problem,
+    flawsOf(prepared.problem, { rules, seed: '42', most: 20 }),
+  );
+  const ofRoasting = records.filter(
+    ({ witness }) => 'variable' in witness && witness.variable === 'roasting_boys',
+  );
+  expect(ofRoasting.length).toBeGreaterThan(0);
+  for (const { explanation } of ofRoasting) {
+    expect(explanation).toContain('roast apples');
+    expect(explanation).not.toContain('for the number of boys,');
+  }
+});
