@@ -21,7 +21,7 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
   const sign = /^ ?%|^ percent\b/.exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
-  const thing = currency === '' && sign === '' ? countedThing(after) : undefined;
+  const thing = currency === '' && sign === '' ? withoutTimes(countedThing(after), after) : undefined;
   const compared = currency === '' && sign === '' ? comparedWith(after) : undefined;
   if (compared !== undefined)
     return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
@@ -36,6 +36,12 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
     thing: multiple === undefined ? thing : undefined,
     multiple,
   };
+};
+
+/** `eggs each`: of '60 eggs each day' nobody has sixty. */
+const withoutTimes = (thing: string | undefined, after: string): string | undefined => {
+  const each = / each(?= (?:day|week|month|year|hour|minute|night|morning|time|trip)\b)/;
+  return each.test(after) ? thing?.replace(/ each$/, '') : thing;
 };
 
 const comparatives = 'more|fewer|less|older|younger|taller|shorter|longer|heavier|extra';

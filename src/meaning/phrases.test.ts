@@ -189,6 +189,17 @@ describe("a quantity's phrase", () => {
     expect(askedWords(question, { ...quantity, source: alone })).toMatchObject({ thing: undefined });
   });
 
+  it('takes the 60 of 60 eggs each day for 60 eggs, and for eggs each where nothing is timed', () => {
+    const quantity = unknownQuantity('eggs');
+    const thingIn = (question: string) => {
+      const source = { ...quantity.source, kind: 'question' as const, form: 'digits' as const };
+      const place = { start: 0, end: 2 };
+      return askedWords(question, { ...quantity, source: { ...source, place } })?.thing;
+    };
+    expect(thingIn('60 eggs each day are laid.')).toBe('eggs');
+    expect(thingIn('60 eggs each are laid.')).toBe('eggs each');
+  });
+
   it('knows a name by its capital', () => {
     const names = properNamesOf(
       'Sophie has pens. Carrots cost $3. Selling them takes 5 mL. If Ann buys Lego, what is left?',

@@ -64,7 +64,8 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const named = namePhrase(program.steps[step]?.target ?? '', names, attested);
     const byName = named !== undefined && named.length <= longest ? named : undefined;
     const inOwnWords = ownWords(own, printed, value);
-    if (inOwnWords && !(shared && byName !== undefined)) return { ...inOwnWords, number: printed };
+    if (inOwnWords && !(shared && byName !== undefined))
+      return { ...inOwnWords, number: printed, named: shared ? undefined : inOwnWords.named };
     if (byName === undefined)
       return { whole: printed === '' ? 'this number' : printed, named: undefined, number: printed };
     return { whole: printed === '' ? byName : `${byName} (${printed})`, named: byName, number: printed };

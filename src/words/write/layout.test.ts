@@ -89,6 +89,15 @@ describe('the layout', () => {
     ];
     expect(linesAfter(tell(lines), 's', 'a', { layout: 'omits_line' })[0]).toBe(`${alone} 14 / 2 = 7.`);
   });
+  it('leaves out no line that works out another step as well, unless all the rest is right', () => {
+    const two = tell([
+      'On {a} - {b} = {s} days they cook, for {s} * {m} = {n} minutes. | a=7; b=4; s=a-b; m=30; n=s*m',
+      'In all they cook {n} + {k} = {t} minutes. | k=40; t=n+k',
+      'That is {t} / {h} = {o} hours. | h=10; o=t/h',
+    ]);
+    expect(changed(two, 'n', 'm', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
+    expect(changed(two, 'n', 's*m', { layout: 'omits_line' })).toMatchObject({ ok: true });
+  });
   it('keeps no line that announces what is gone, and no words for one operation of two', () => {
     const announced = tell([
       'First find the eggs that they lay:',

@@ -29,6 +29,13 @@ export const omitsLine = layout({
         : lines[at] !== line.text,
     );
     const next = text.lines[told + 1]?.text ?? '';
+    // What else the line works out would be gone with it, and only one step is said to be missing.
+    const computes = (step: number): boolean => (text.steps[step]?.names.length ?? 0) > 0;
+    if (
+      !allRight &&
+      text.lineOf.some((line, step) => line === told && step !== mutant.step && computes(step))
+    )
+      return refuse('nothing_shown', 'the line tells another step too');
     if (!allRight && missing === told && (goesOnFrom.test(next) || (takesAway(was) && ofTheRest.test(next))))
       return refuse('words_not_followed', `speaks of what is gone: ${next}`);
     return missing === told
