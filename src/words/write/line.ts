@@ -118,9 +118,10 @@ const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void
   if (line.words.some(isStale)) doubt(doubts, 'stale_word');
 };
 
-/** Whether a word names the changed quantity and not its value: of a `dozen` that is remembered as 10, still a dozen. */
+/** Whether a word names the changed quantity and not its value: a `dozen` that is remembered as 10 is still a dozen. */
 const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
   step === mutant.step &&
+  /^dozens?$/i.test(word) &&
   [...text.definitions].some(
     ([name, steps]) => steps.includes(step) && name.split('_').includes(word.toLowerCase()),
   );

@@ -383,5 +383,9 @@ describe('a doubt', () => {
       tell([`3 dozen eggs are {n} * {${name}} = {e} eggs. | n=3; ${name}=12; e=n*${name}`]);
     expect(changed(eggs('eggs_per_dozen'), 'eggs_per_dozen', '10')).toMatchObject({ needsHuman: [] });
     expect(changed(eggs('in_a_box'), 'in_a_box', '10')).toMatchObject({ needsHuman: ['stale_word'] });
+    const coins = tell([
+      'Of a quarter he has {n} * {quarter} = {e} dollars. | n=8; quarter=.25; e=n*quarter',
+    ]);
+    expect(changed(coins, 'quarter', '.5')).toMatchObject({ needsHuman: ['stale_word'] });
   });
 });

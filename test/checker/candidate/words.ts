@@ -55,7 +55,7 @@ const OPERATOR_WORDS = new Set(
   (
     'plus minus times divided by multiplied over of added to subtracted from less and more than fewer twice half two ' +
     'add adding subtract subtracting multiply multiplying divide dividing take taking increase increasing decrease ' +
-    'decreasing sum difference product quotient result total between into in all both the an makes has have had halve'
+    'decreasing sum difference product quotient result total between into in all both the an makes making together with has have had halve'
   ).split(' '),
 );
 
@@ -86,6 +86,10 @@ export const checkNumberWords = (line: Line): void => {
     const meanings = NUMBER_WORDS.get(word);
     if (meanings === undefined || !kept.includes(word)) continue;
     for (const [name, { was, now }] of changed) {
+      // Who remembers a dozen as 10 goes on calling it a dozen.
+      const isRemembered =
+        word === 'dozen' && name === line.candidate.target_variable && name.split('_').includes(word);
+      if (isRemembered) continue;
       const means =
         involved.has(name) &&
         meanings.some((value) => same(value, was)) &&
