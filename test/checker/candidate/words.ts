@@ -55,7 +55,7 @@ const OPERATOR_WORDS = new Set(
   (
     'plus minus times divided by multiplied over of added to subtracted from less and more than fewer twice half two ' +
     'add adding subtract subtracting multiply multiplying divide dividing take taking increase increasing decrease ' +
-    'decreasing sum difference product quotient result total between into in all both the an makes making together with has have had halve'
+    'decreasing sum difference product quotient result total amount between into in all both the an makes making together with has have had halve'
   ).split(' '),
 );
 
