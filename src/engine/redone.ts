@@ -1,6 +1,6 @@
 import { definitionBefore, namesIn, sameTree, walk } from '../ast/index.ts';
 import { equal } from '../exact/index.ts';
-import type { BinaryOp, Expr, Mutant, Program } from '../model/index.ts';
+import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { signedTerms, type Term } from './terms.ts';
 
@@ -31,7 +31,7 @@ export const redoneAbove = ({ program, solution }: PreparedTemplate, mutant: Mut
  * Undefined where there is none, or where the layout does not let the changed step stand as a line of its own.
  */
 export const twinOf = (
-  { program, solution, subject: { values } }: PreparedTemplate,
+  { program, solution, subject: { compiled, values } }: PreparedTemplate,
   mutant: Mutant,
 ): string | undefined => {
   const was = program.steps[mutant.step]?.expr;
@@ -41,10 +41,10 @@ export const twinOf = (
     const [a, b] = [values[one.id], values[other.id]];
     return a !== undefined && b !== undefined && equal(a, b);
   };
-  const reached = mutant.kind === 'result' ? reachedFrom(program, mutant.step) : undefined;
   const isElsewhere = (at: number, line: number | undefined): boolean =>
     line !== undefined &&
-    ((at < mutant.step && line < told) || (reached !== undefined && line > told && !reached.has(at)));
+    ((at < mutant.step && line < told) ||
+      (mutant.kind === 'result' && line > told && !compiled.downstream(mutant.step).includes(at)));
   const twin = program.steps.findIndex(({ expr }, at) => {
     if (!isElsewhere(at, solution.lineOf[at]) || expr.kind !== 'binary' || expr.op !== was.op) return false;
     if (isSame(expr.left, was.left) && isSame(expr.right, was.right)) return true;
@@ -52,18 +52,6 @@ export const twinOf = (
     return anyOrder && isSame(expr.left, was.right) && isSame(expr.right, was.left);
   });
   return twin < 0 ? undefined : solution.lines[solution.lineOf[twin] ?? -1]?.text;
-};
-
-/** The steps whose value rests on that of a step. */
-const reachedFrom = ({ steps }: Program, from: number): ReadonlySet<number> => {
-  const reached = new Set([from]);
-  const names = new Set([steps[from]?.target]);
-  steps.forEach(({ target, expr }, at) => {
-    if (at <= from || !namesIn(expr).some((name) => names.has(name))) return;
-    reached.add(at);
-    names.add(target);
-  });
-  return reached;
 };
 
 /** Whether an expression has a chain with all terms of another one, in any order. */

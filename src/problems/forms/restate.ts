@@ -101,7 +101,7 @@ const spokenOf = (text: string): string =>
 /** The number as it stands there, and in letters. */
 const spokenAgain = (
   { numeral, before, after, mention }: Said,
-  value: { num: bigint; den: bigint } | undefined,
+  value: Exact | undefined,
   tail: string,
 ): readonly string[] => {
   if (!value || value.num <= 0n) return [];

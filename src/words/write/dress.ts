@@ -83,8 +83,9 @@ const withOnePrice = (operands: readonly Operand[], context: RenderContext): rea
 const isMoney = (text: TextExpr): boolean =>
   text.kind === 'number' ? text.money : text.kind === 'binary' && (isMoney(text.left) || isMoney(text.right));
 
-/** Where a number ends when the words behind it are left out. */
+/** Where a number ends when the words behind it are left out; brackets that open before it are closed. */
 export const endWithoutUnit = (piece: TextNumber, { line }: RenderContext): number => {
-  const behind = /^\s?[%$€£]/u.exec(line.text.slice(piece.token.end, piece.end))?.[0] ?? '';
-  return piece.token.end + behind.length;
+  const isOpen = line.text.slice(piece.start, piece.token.start).includes('(');
+  const behind = (isOpen ? /^[^()]*\)/u : /^\s?[%$€£]/u).exec(line.text.slice(piece.token.end, piece.end));
+  return piece.token.end + (behind?.[0].length ?? 0);
 };

@@ -29,6 +29,11 @@ describe('a working in letters', () => {
       'They mow 90 sq. ft. in front of the old barn + 20 sq. ft. = <<90+20=110>>110 sq. ft.',
     );
   });
+  it('closes the brackets about a number that stays', () => {
+    const misses = tell(['Misses: {m} × ({p}) = {x} points. | m=4; p=-3; x=m*p']);
+    expect(linesAfter(misses, 'x', 'm+p')[0]).toBe('Misses: 4 + (-3) = 1 point.');
+    expect(linesAfter(misses, 'x', 'm-p')[0]).toBe('Misses: 4 - (-3) = 7 points.');
+  });
   it('is not told where a sign in letters cannot be read', () => {
     const dozens = tell([
       'They fit {a} plus {b} equals {s} shelves. | a=7; b=2; s=a+b',
