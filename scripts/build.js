@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundleOptions } from './bundle.js';
 import { buildPythonPrograms } from './python-programs.js';
 
 // node scripts/build.js [FOLDER] [--sourcemap]
@@ -13,20 +14,8 @@ mkdirSync(outdir, { recursive: true });
 await build({
   entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/run/worker.ts' },
   outdir,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
   sourcemap: process.argv.includes('--sourcemap'),
-  jsx: 'automatic',
-  // Pyodide finds its own files beside itself; the terminal UI is loaded only by `rules review`.
-  external: ['pyodide', 'ink', 'react', 'react/jsx-runtime'],
-  // Some bundled packages are CommonJS and call `require` for Node's own modules.
-  banner: {
-    js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
-  },
-  logLevel: 'warning',
+  ...bundleOptions,
 });
 await buildPythonPrograms(outdir);
 writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');

@@ -43,10 +43,9 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
       `${path}: there is no such catalog. 'rules sample' writes validation_catalog_NAME.csv.`,
     );
   }
-  // Ink draws nothing where CI is set, and React keeps its development checks unless told: both are read on import.
+  // Ink draws nothing where CI is set: read on import.
   process.env.CI = 'false';
   process.env.CONTINUOUS_INTEGRATION = 'false';
-  if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production';
   const { runScreen } = await import('./screen/terminal.tsx');
 
   let items: readonly Item[] = [];

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { bundleOptions } from '../../scripts/bundle.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,17 +14,7 @@ export const buildProgram = async (): Promise<string> => {
     entryPoints: { rules: join(import.meta.dirname, 'program.ts') },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    external: ['pyodide', 'ink', 'react', 'react/jsx-runtime'],
-    banner: {
-      js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
+    ...bundleOptions,
   });
   return join(folder, 'rules.mjs');
 };
