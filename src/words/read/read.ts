@@ -15,6 +15,7 @@ import { type Context, keyOf, stepsByValue } from './context.ts';
 import { nounsOf } from './evidence.ts';
 import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
+import { misquotedIn } from './misquote.ts';
 import { occurrencesOf } from './occurrence.ts';
 import { linesOfSteps, type Plan, planLines } from './plan.ts';
 import { readLine } from './read-line.ts';
@@ -67,6 +68,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     nodes: meaning.nodes,
     style,
     money: stepsInMoney(lines, program, meaning),
+    misquoted: misquotedIn(lines, context),
     differences: [
       ...plan.differences,
       ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),

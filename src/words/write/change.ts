@@ -15,6 +15,7 @@ export type WordsReason =
   | 'unread_equation'
   | 'untrue_equation'
   | 'untrue_original'
+  | 'misquoted_original'
   | 'no_false_equation'
   | 'rounded_away'
   | 'does_not_stop'

@@ -55,6 +55,10 @@ export const rewrite = (
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
   const { labelled } = found;
+  // What the solution says wrongly by itself, at the labelled line or before it, would have to be labelled.
+  const misquoted = text.misquoted ?? Number.POSITIVE_INFINITY;
+  if (misquoted <= (kept[labelled] ?? told))
+    return refuse('misquoted_original', text.lines[misquoted]?.text ?? '');
   if (found.lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
   const lines =
     strategy.endsSooner || kept.length !== found.lines.length
