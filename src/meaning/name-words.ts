@@ -43,7 +43,7 @@ const starters = new Set(
   today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
   last next another other only also later finally assume suppose given let calculate find after total number cost price
   sum difference average add adding subtract subtracting multiply multiplying divide dividing remaining combined overall
-  altogether therefore thus hence together twice double initially originally originally however my our your`.split(
+  altogether therefore thus hence together twice double initially originally originally however my our your yes no`.split(
     /\s+/,
   ),
 );
@@ -153,6 +153,9 @@ export const namePhrase = (
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
+  // `Jamie Persian cats`: of two names in a row nobody knows who owns.
+  if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
+    return undefined;
   if (second === undefined || properNames.has(second) || subjects.has(first))
     return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
   if (isSpending(second)) return `the amount ${shown.join(' ')}`;
@@ -188,6 +191,10 @@ const tellsADeed = (words: readonly string[]): boolean => {
     (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
     (isDone(first) && /^(?:yesterday|today|tomorrow|up|off|out)$/.test(second)) ||
     (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
+    words.some(
+      (word, at) => isCompared.test(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
+    ) ||
+    (isUnitOf(first) && second === 'to') ||
     (/^(?:west|east|north|south|up|down|off|out|over)$/.test(last) && words.at(-2) !== 'left') ||
     (/.ing$/.test(last) &&
       words.length > 1 &&
@@ -198,6 +205,10 @@ const tellsADeed = (words: readonly string[]): boolean => {
     (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
   );
 };
+
+/** Of `shorter in inches` nobody knows what is shorter. */
+const isCompared =
+  /^(?:older|younger|taller|shorter|longer|heavier|lighter|faster|slower|bigger|smaller|larger|wider|higher|lower|deeper)$/;
 
 /** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
 const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
@@ -224,6 +235,7 @@ const ordered = (words: readonly string[]): string[] => {
   // `length_feet` is a length that is told in feet.
   if (measured.has(noun) && next !== undefined && more.length === 0 && isUnitOf(next))
     return turned.slice(0, head + 1);
+  if (noun === 'rest' && /^(?:times?|stops?|days?|breaks?|hours|minutes)$/.test(next ?? '')) return turned;
   return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next)
     ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
     : turned;

@@ -61,7 +61,7 @@ const asMany = (digits: string, after: string): string =>
 /** What the solution counts with a number, by the words behind it. */
 export const toldThing = (line: Line, { number, before, after }: PrintedPlace): string | undefined =>
   before === '' && after === '' && number.text !== '1'
-    ? countedThing(line.text.slice(number.end))
+    ? withoutTimes(countedThing(line.text.slice(number.end)), line.text.slice(number.end))
     : undefined;
 
 const subject =

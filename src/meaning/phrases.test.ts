@@ -140,6 +140,10 @@ describe("a quantity's phrase", () => {
     ['lost_bowls', 'the lost bowls'],
     ['flour_remaining', 'the flour remaining'],
     ['clownfish_swam_back', undefined],
+    ['shorter_in_inches', undefined],
+    ['hours_to_minutes', undefined],
+    ['john_european_cats', undefined],
+    ['total_rest_time', 'the total rest time'],
   ])('is made of the name %s: %s', (name, phrase) =>
     expect(
       namePhrase(

@@ -3,6 +3,7 @@ import type { Program, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
 import { attestedIn } from './attested.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
+import { isOfEach, isSureState } from './phrase-sure.ts';
 import { askedWords, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
 
@@ -57,13 +58,22 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
-    const printed = own?.spoken && (!placeOf(step) || hasSign.test(own.spoken)) ? own.spoken : asPrinted;
+    const asSpoken = !placeOf(step) || hasSign.test(own?.spoken ?? '') || isMisprinted(own, asPrinted);
+    const printed = own?.spoken && asSpoken ? own.spoken : asPrinted;
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
-    const named = namePhrase(program.steps[step]?.target ?? '', names, attested);
-    const byName = named !== undefined && named.length <= longest ? named : undefined;
-    const inOwnWords = ownWords(own, printed, value);
+    const target = program.steps[step]?.target ?? '';
+    const named = isSureState(target, step, source) ? namePhrase(target, names, attested) : undefined;
+    // A sum of money is no number of things.
+    const sure = named !== undefined && !(/^the number of /.test(named) && /^[$€£]/.test(printed));
+    const byName = sure && named.length <= longest ? named : undefined;
+    const subjects = words.filter((other) => other.subject === own?.subject);
+    const inOwnWords = ownWords(
+      own && subjects.length > 1 ? { ...own, subject: undefined } : own,
+      printed,
+      value,
+    );
     if (inOwnWords && !(shared && byName !== undefined))
       return { ...inOwnWords, number: printed, named: shared ? undefined : inOwnWords.named };
     if (byName === undefined)
@@ -90,6 +100,13 @@ const once = <T>(make: () => T): (() => T) => {
 /** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
 const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
 
+/** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
+const isMisprinted = (own: Words | undefined, printed: string): boolean =>
+  /^[$€£]/.test(printed) &&
+  own?.thing !== undefined &&
+  /^\d/.test(own.spoken ?? '') &&
+  !/^(?:dollars?|euros?|pounds?|cents?|bucks)\b/.test(own.thing);
+
 /** Longer ones name no quantity, they tell of it. */
 const longest = 48;
 
@@ -111,12 +128,15 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
   const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
   // What tells how many times, or into how many parts, counts nothing, whatever stands beside it.
   const counts = !/^(?:multiplier|divisor|fraction|percent)$/.test(quantity?.role ?? '');
-  const thing = counts ? (asked?.thing ?? (told && place && toldThing(told, place))) : undefined;
+  const result = source.program.steps[step];
+  const sure = (words: string | undefined): string | undefined =>
+    words !== undefined && result && !isOfEach(words, result) ? words : undefined;
+  const thing = counts ? (asked?.thing ?? sure(told && place && toldThing(told, place))) : undefined;
   return {
     thing: thing !== undefined && thing.length <= longest ? thing : undefined,
     spoken: asked?.spoken,
     multiple: asked?.multiple,
-    subject: asked || !told || !place ? undefined : toldSubject(told, place),
+    subject: asked || !told || !place ? undefined : sure(toldSubject(told, place)),
   };
 };
 

@@ -1,6 +1,8 @@
+import { exactOf } from '../exact/index.ts';
 import type { Program, Template, Trace } from '../model/index.ts';
 import { nativeEvaluator, parseProgram } from '../runtime/index.ts';
-import { readSolution } from '../words/index.ts';
+import { type AlignedText, readSolution } from '../words/index.ts';
+import { type Phrase, phraseBook } from './phrases.ts';
 import type { Quantities, Quantity } from './quantity.ts';
 import { readQuantities } from './read.ts';
 
@@ -9,6 +11,8 @@ export interface Told {
   readonly question: string;
   readonly code: readonly string[];
   readonly solution?: readonly string[];
+  /** By line of the solution, the name that it tells. */
+  readonly tells?: readonly string[];
   /** Names of world knowledge. */
   readonly knowing?: readonly string[];
 }
@@ -26,12 +30,26 @@ export const readTold = (told: Told): ReadonlyMap<string, Quantity> => {
   );
 };
 
+/** The phrases of a problem's quantities, by name. */
+export const phrasesTold = (told: Told): ((name: string) => Phrase) => {
+  const { template, program, trace, text, quantities } = readBoth(told);
+  const phrases = phraseBook({ template, program, text, exact: trace.map(exactOf), ...quantities });
+  return (name) => phrases.of(program.steps.findIndex(({ target }) => target === name));
+};
+
 const readBoth = ({
   question,
   code,
   solution = [],
   knowing = [],
-}: Told): { readonly program: Program; readonly quantities: Quantities } => {
+  tells = [],
+}: Told): {
+  readonly template: Template;
+  readonly program: Program;
+  readonly trace: Trace;
+  readonly text: AlignedText;
+  readonly quantities: Quantities;
+} => {
   const parsed = parseProgram(
     `def solve():\n${code.map((line) => `    ${line}`).join('\n')}\n    return answer\n`,
   );
@@ -45,16 +63,14 @@ const readBoth = ({
     question,
     answer: [...solution, `#### ${trace.at(-1)}`].join('\n'),
     function_code: program.source,
-    logical_steps: [
-      {
-        line_number: 'L1',
-        question_inputs: inputs.filter((name) => !knowing.includes(name)),
-        WK_inputs: knowing,
-        output_variable: 'answer',
-        solution_line_template: '',
-      },
-    ],
+    logical_steps: (tells.length === 0 ? ['answer'] : tells).map((output_variable, line) => ({
+      line_number: `L${line + 1}`,
+      question_inputs: line === 0 ? inputs.filter((name) => !knowing.includes(name)) : [],
+      WK_inputs: line === 0 ? knowing : [],
+      output_variable,
+      solution_line_template: '',
+    })),
   };
-  const quantities = readQuantities(template, program, trace, readSolution(template, program, trace));
-  return { program, quantities };
+  const text = readSolution(template, program, trace);
+  return { template, program, trace, text, quantities: readQuantities(template, program, trace, text) };
 };
