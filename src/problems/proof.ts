@@ -6,6 +6,7 @@ import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/judge.ts';
 import { inputsOf } from './solve/values.ts';
+import { aroundOf, isListed } from './text/around.ts';
 
 /** Why nothing can be proved by a problem's program: it rests on what the question does not say. Undefined where all is. */
 export const openIn = (
@@ -30,10 +31,12 @@ export const openIn = (
   );
   if (again?.kind === 'fact' && !hiddenIs(claims, again.step))
     return { reason: 'said_again', detail: 'what is told has the number that was taken out' };
+  if (label === 1 && claims.some((claim) => isOfList(problem, claim) && !hiddenTold(claims, claim)))
+    return { reason: 'not_proved', detail: 'the bound could be meant of all that is listed behind it' };
   if (
     label === 1 &&
     claims.some(
-      (claim) => claim.kind === 'within' && isOfEach(problem, claim.step) && !hiddenTold(claims, claim.step),
+      (claim) => claim.kind === 'within' && isOfEach(problem, claim.step) && !hiddenTold(claims, claim),
     )
   )
     return { reason: 'not_proved', detail: 'within bounds each of them could have another number' };
@@ -72,8 +75,22 @@ const isOfEach = ({ said }: Problem, step: number): boolean => {
   );
 };
 
-const hiddenTold = (claims: readonly Claim[], step: number): boolean =>
-  claims.some((claim) => claim.kind === 'fact' && claim.sign === '=' && claim.step === step);
+const hiddenTold = (claims: readonly Claim[], told: Claim): boolean =>
+  claims.some(
+    (claim) =>
+      claim.kind === 'fact' && claim.sign === '=' && told.kind === 'within' && claim.step === told.step,
+  );
+
+/** `at least 2 shirts, 2 pairs of pants`: one bound before a list, of which others may be read within it. */
+const isOfList = (problem: Problem, claim: Claim): boolean => {
+  const said = claim.kind === 'within' ? problem.said.get(claim.step) : undefined;
+  return (
+    said !== undefined &&
+    claim.kind === 'within' &&
+    (claim.low === undefined || claim.high === undefined) &&
+    isListed(aroundOf(problem, said))
+  );
+};
 
 /** What everybody knows, but for what one unit is in another. */
 const isKnowledge = ({ subject: { steps } }: Problem, step: number): boolean => {

@@ -147,10 +147,15 @@ const personIn = (problem: Problem): string | undefined => {
   return undefined;
 };
 
+/** Names of those who sell and have no home. */
+const firms =
+  /^(?:Apple|Amazon|Google|Microsoft|Walmart|Target|Costco|Disney|Netflix|Tesla|Toyota|Ford|Honda|Nike|Boeing|Starbucks|Samsung|Sony|Uber)$/;
+
 const isPerson = ({ names, question }: Problem, name: string): boolean => {
   const word = name.replace(/^.* /, '');
   return (
     names.has(word) &&
+    !firms.test(word) &&
     !isPlural(word.toLowerCase()) &&
     !/(?:ing|ly)$/.test(word) &&
     !new RegExp(`\\b(?:in|at|from|of|on|the) ${word}\\b`, 'i').test(question)

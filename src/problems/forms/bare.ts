@@ -1,8 +1,9 @@
 import { compare, whole } from '../../exact/index.ts';
-import { dimensionOf, isPlural } from '../../meaning/index.ts';
+import { isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { aroundOf, isPair, takesWords } from '../text/around.ts';
+import { aroundOf, isListed, isPair, isSpokenOf, takesWords } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
+import { isMeasure } from '../text/things.ts';
 import { type Form, no, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 import { noNoun, untoldIn } from './vague.ts';
@@ -32,9 +33,15 @@ const ofAll = /^(?:total|whole|full|equal|extra|additional|combined|consecutive|
 /** `sells pieces for $2`: without a number each of them costs that. */
 const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;
 
-/** `pens, 12 cups and 3 bowls`: of the others in a list it is told how many. */
-const listed =
-  /^(?: [\p{L}-]+){1,4}(?:,(?: and)?| and) [$€£]?(?:\d|(?:two|three|four|five|six|seven|eight|nine|ten)\b)/u;
+const ofEach = /^(?:into|needs?|needed|uses?|used|makes?|made|with)$/;
+
+/** `If Jude sold tickets, how many …`: a condition that says nothing without its number. */
+const isEmptyCondition = ({ question }: Problem, { sentence, start, end }: Said): boolean => {
+  const [, head] = /\b(if|when|assuming) [^,;]*$/i.exec(question.slice(sentence.start, start)) ?? [];
+  if (head === undefined) return false;
+  const clause = /^[^,;?]*/.exec(question.slice(end))?.[0] ?? '';
+  return !/\d/.test(clause);
+};
 
 /** The number and the space behind it out, where a noun of many follows: `with 5 packs`, `has 4 red pens`. */
 export const dropped = (problem: Problem, said: Said): Edit | undefined => {
@@ -43,16 +50,21 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
   if (around.opensSentence || isPair(around) || !takesWords(around)) return undefined;
   if (mention.kind !== 'plain' || before !== '' || after !== '' || mention.unit === undefined)
     return undefined;
-  if (dimensionOf(mention.unit) !== undefined || compare(mention.value, whole(1)) <= 0) return undefined;
+  if (isMeasure(mention.unit) || compare(mention.value, whole(1)) <= 0) return undefined;
   if (
     !stands.test(around.before) ||
     (around.before === 'of' && counts.test(around.earlier)) ||
     forPrice.test(around.after)
   )
     return undefined;
+  if (isEmptyCondition(problem, said) || isSpokenOf(problem, said)) return undefined;
+  const head = said.sentence.text.slice(0, start - said.sentence.start);
+  // `for each friend to get pieces`; but `Each pie is cut into pieces`
+  if (/\b(?:each|every)\b/i.test(head) && !ofEach.test(around.before)) return undefined;
+  if (/\b(?:to|of) each\b/.test(around.after)) return undefined;
   const [, first = '', second = ''] =
     /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(around.after) ?? [];
-  if (ofNumber.test(around.after) || ofAll.test(first) || first === 'people' || listed.test(around.after))
+  if (ofNumber.test(around.after) || ofAll.test(first) || first === 'people' || isListed(around))
     return undefined;
   if (noNoun.test(first) || !(isPlural(first) || (isPlural(second) && !noNoun.test(second))))
     return undefined;

@@ -2,7 +2,7 @@ import { compare, divide, type Exact, whole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
-import { aroundOf, isClock, isPair, takesWords } from '../text/around.ts';
+import { aroundOf, isAdjective, isClock, isPair, isSpokenOf, takesWords } from '../text/around.ts';
 import { inCents, spokenLike } from '../text/spoken.ts';
 import { type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { hiding } from './hidden.ts';
@@ -26,6 +26,7 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   // `holds at most 6` tells how many there is room for.
   if (bounds.length === 1 && aroundOf(problem, said).before.match(/^(?:holds?|held|contains?)$/))
     return no('no_words', 'it would be a limit');
+  if (isSpokenOf(problem, said)) return no('no_words', 'what follows speaks of the number itself');
   const spoken = bounds.map((bound) => inQuestion(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
@@ -46,6 +47,9 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
 const ofNeed =
   /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
 
+/** `At the end of 6 days`: of how many must be certain. */
+const ofSpan = /\b(?:end|beginning|start|middle|course) of $/i;
+
 const atPoint =
   /\b(?:(?:gets?|got|grows?|grew|comes?|came|goes|went|rises?|rose|falls?|fell|drops?|dropped|climbs?|climbed|down|up|back|brings? it) to|reach(?:es|ed)?) [$€£]?$/i;
 
@@ -57,6 +61,9 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   if (isPair(around) || isClock(around) || !takesWords(around) || !takesBounds(said))
     return 'bounds cannot stand here';
   if (/\b(?:has|have|had) each\b/.test(head)) return 'each of them could have another number';
+  // `at most 520-liter tanks`
+  if (isAdjective(around)) return 'it belongs to the noun behind it';
+  if (ofSpan.test(head)) return 'it is one span of time';
   // `at at most $5`
   if (before === 'at') return 'two bounds would stand together';
   if (ofNeed.test(head)) return 'its number is a bound itself';

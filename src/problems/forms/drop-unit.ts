@@ -91,6 +91,12 @@ const asksIn = (asking: string, unit: string): boolean =>
     (word) => dimensionOf(lemma(word)) === dimensionOf(unit),
   );
 
+/** Whether another unit of the same kind stands in the question: `30 minutes` beside 3 hours, or `how many snacks a day`. */
+const saysAnother = (question: string, start: number, end: number, unit: string): boolean =>
+  (`${question.slice(0, start)} ${question.slice(end)}`.toLowerCase().match(/\p{L}+/gu) ?? []).some(
+    (word) => lemma(word) !== unit && dimensionOf(lemma(word)) === dimensionOf(unit),
+  );
+
 /** The unit of a number is left out where only it tells what is measured: `The trip takes 3.` */
 export const drop_unit: Form = hiding((problem, said) => {
   const { step } = said;
@@ -124,6 +130,9 @@ export const drop_unit: Form = hiding((problem, said) => {
   const rest = `${problem.question.slice(0, said.start)} ${problem.question.slice(said.end + unitWord.length)}`;
   const elsewhere = (rest.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => lemma(word) === unit);
   if (elsewhere) return no('implied', 'the question says this unit once more');
+  // Where it says no other unit of the kind, the answer is in whatever unit is meant.
+  if (!saysAnother(problem.question, said.start, said.end + unitWord.length, unit))
+    return no('needed', 'no other unit of the kind is told');
   const { exact } = step;
   const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
   return ways([

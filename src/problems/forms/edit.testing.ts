@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import { loadRules } from '../../dsl/index.ts';
 import { runProblemExamples } from '../examples.ts';
 
@@ -17,11 +18,20 @@ export interface Case {
 }
 
 /** Whether it gives, or is skipped, as the case says. */
-export const outcomeOf = ({ edit, class: label = 2, where = 'n is question', choose, ...rest }: Case) => {
+const outcomeOf = ({ edit, class: label = 2, where = 'n is question', choose, ...rest }: Case) => {
   const { because, ...example } = rest;
   const told = because === undefined ? example : { ...example, skips: 'everything', because };
   const rule = { rule: 'tried', title: 'Tried', class: label, edit, where, choose, examples: [told] };
   const text = JSON.stringify({ family: 'problem', rules: [rule] });
   const { problems } = loadRules([{ path: 'tried.yaml', text }]);
   return runProblemExamples(problems).map(({ outcome, message, found }) => ({ outcome, message, found }));
+};
+
+/** Tests of a table of cases: each gives, or is skipped, as it says. */
+export const tried = (what: string, cases: { readonly [says: string]: Case }): void => {
+  describe(what, () => {
+    it.each(Object.entries(cases))('%s', (_, one) => {
+      expect(outcomeOf(one)).toMatchObject([{ outcome: 'passed' }]);
+    });
+  });
 };

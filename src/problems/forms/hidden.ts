@@ -1,6 +1,7 @@
 import { equal, isWhole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { isMeasure } from '../text/things.ts';
 import { type Argument, type Form, no, quantityAt, saidOf, type Tried, unsure } from './form.ts';
 
 /** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
@@ -59,20 +60,33 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
         other.also.some((one) => equal(one, mention.value))),
   );
   if (again) return no('said_again', `the same number stands in '${question.slice(again.start, again.end)}'`);
-  const unit = mention.unit ?? step.quantity.unit ?? '';
-  const told = `${mention.value.num} ${unit}`;
-  if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge')
-    return no('implied', 'everybody knows this number');
-  if (
-    isWhole(mention.value) &&
-    known.has(told) &&
-    (dimensionOf(unit) !== 'duration' ||
-      /\b(?:per|a|an|each|every|in|week\w*|month|year|day|daily)\b/i.test(question))
-  )
-    return no('implied', 'everybody knows this number');
+  if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (isWhole(mention.value) && countsList(question, Number(mention.value.num)))
     return no('implied', 'the question lists as many');
   return undefined;
+};
+
+/** Whether everybody knows the number: 60 minutes, the 30 days of September. */
+export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
+  const { mention, step } = said;
+  const unit = mention.unit ?? step.quantity.unit ?? '';
+  if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge' || tellsUnit(said))
+    return true;
+  return (
+    isWhole(mention.value) &&
+    known.has(`${mention.value.num} ${unit}`) &&
+    (dimensionOf(unit) !== 'duration' ||
+      /\b(?:per|a|an|each|every|in|week\w*|month|year|day|daily)\b/i.test(question))
+  );
+};
+
+/** `one fluid ounce is equal to 30 ml`, `each pound has 16 ounces`: one measure in another. */
+const tellsUnit = ({ sentence, start, mention }: Said): boolean => {
+  const [, own = ''] =
+    /\b(?:an?|one|1|each|every|per) (?:(?:fluid|square|cubic|metric) )?(\p{L}+) (?:is|are|has|have|equals?|contains?|makes?|weighs?)(?: (?:equal|equivalent|the same) (?:to|as))?(?: about| exactly)? $/iu.exec(
+      sentence.text.slice(0, start - sentence.start),
+    ) ?? [];
+  return mention.unit !== undefined && isMeasure(own) && isMeasure(mention.unit);
 };
 
 /** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */

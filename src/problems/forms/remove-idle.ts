@@ -1,7 +1,7 @@
 import { readText } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
-import { canGo, withoutSentence } from '../text/going.ts';
+import { bringsIn, canGo, withoutSentence } from '../text/going.ts';
 import { namesOf, type Sentence } from '../text/sentences.ts';
 import { type Form, no, ways } from './form.ts';
 
@@ -41,7 +41,7 @@ const goneWith = (problem: Problem, sentence: Sentence): readonly Edit[] | undef
   const [one, more] = [/^\p{Lu}\p{L}+$/u.test(subject), / and /.test(subject)];
   if (at === 0 && pronoun && next && problem.names.has(subject.split(' ')[0] ?? '')) {
     const fits = pronoun[0] === 'They' ? more && own.length === 2 : one && own.length === 1;
-    if (!fits || sentences.length < 3) return undefined;
+    if (!fits || sentences.length < 3 || bringsIn(problem, sentence)) return undefined;
     return [{ start: sentence.start, end: next.start + pronoun[0].length, text: subject }];
   }
   // `In total he has 150 hectares`: of whom?

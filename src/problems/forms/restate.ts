@@ -1,8 +1,9 @@
-import { compare, divide, type Exact, equal, whole } from '../../exact/index.ts';
+import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../exact/index.ts';
 import { dimensionOf, isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import type { Claim } from '../solve/claims.ts';
+import type { Claim, Sign } from '../solve/claims.ts';
 import { holds } from '../solve/judge.ts';
+import { aroundOf, isDifference } from '../text/around.ts';
 import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
@@ -21,29 +22,33 @@ import {
   unsure,
   ways,
 } from './form.ts';
+import { isCommonlyKnown } from './hidden.ts';
 import { beforeQuestion } from './state.ts';
 
 /** Words that fit whether the number was said before or not, and that correct nothing. */
 const openings = ['Note that ', 'It is known that '];
 
 /** The sentence that tells a number of the question is said again before the question is asked, with this number. */
-const saidAgain = (problem: Problem, args: readonly Argument[], sign: '=' | '>' | '<'): Tried => {
-  const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
+const saidAgain = (problem: Problem, args: readonly Argument[], asked: Comparison['sign']): Tried => {
+  const step = quantityAt(args, 0);
   const said = saidOf(problem, step);
   if (!said) return unsure(step);
+  const { sign, value } = besideAnother(problem, said, { sign: asked, value: numberAt(args, 1) });
   const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
   if (!besides) return no('no_sentence', 'its sentence cannot be said again');
   const { sentence } = said;
   const tail = spokenOf(problem.question.slice(said.end, sentence.end));
+  const { isJoined } = aroundOf(problem, said);
   const spoken =
     sign === '='
-      ? spokenAgain(said, divide(value, said.scale), tail)
-      : spokenBound(problem, said, sign, value);
+      ? spokenAgain(said, divide(value, said.scale), tail, isJoined)
+      : spokenBound(problem, said, { sign, value });
   if (spoken.length === 0 || equal(said.mention.value, whole(1)))
     return no('no_words', 'the number cannot be written there');
   const own = spokenOf(problem.question.slice(sentence.start, said.start));
   if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
   const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
+  if (!isTrue && isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
     return no('said_again', 'it could be said of another amount, of which it is true');
   const head = inside(own, problem);
@@ -64,8 +69,25 @@ export const restate: Form = { make: (problem, args) => saidAgain(problem, args,
 export const restate_more: Form = { make: (problem, args) => saidAgain(problem, args, '>') };
 export const restate_fewer: Form = { make: (problem, args) => saidAgain(problem, args, '<') };
 
-/** `more than $4`, `fewer than 9`. */
-const spokenBound = (problem: Problem, said: Said, sign: '>' | '<', value: Exact): readonly string[] => {
+/** Measures that come one by one: `fewer than 25 days`. */
+const countedSpans = /^(?:day|night|week|weekday|weekend|lap|block|cup)$/;
+
+/** What is said of a number: that it is more than another, or at least that one. */
+interface Comparison {
+  readonly sign: Sign;
+  readonly value: Exact;
+}
+
+/** Of a difference `at least 5 more` is said, where of a count it is `more than 4`: comparisons do not stand together. */
+const besideAnother = (problem: Problem, said: Said, { sign, value }: Comparison): Comparison => {
+  if (sign === '=' || !isDifference(aroundOf(problem, said)) || !isWhole(value)) return { sign, value };
+  return sign === '>'
+    ? { sign: '>=', value: add(value, whole(1)) }
+    : { sign: '<=', value: subtract(value, whole(1)) };
+};
+
+/** `more than $4`, `fewer than 9`, `at least 5` of a difference. */
+const spokenBound = (problem: Problem, said: Said, { sign, value }: Comparison): readonly string[] => {
   const number = inQuestion(said, value);
   if (
     number === undefined ||
@@ -73,12 +95,16 @@ const spokenBound = (problem: Problem, said: Said, sign: '>' | '<', value: Exact
     whyUnbound(problem, said, [value]) !== undefined
   )
     return [];
+  if (sign === '>=') return [`at least ${number}`];
+  if (sign === '<=') return [`at most ${number}`];
+  // `less than 2.5 hours less`
+  if (isDifference(aroundOf(problem, said))) return [];
   const { mention, before } = said;
   const isCount =
     before === '' &&
     mention.kind === 'plain' &&
     mention.unit !== undefined &&
-    dimensionOf(mention.unit) === undefined;
+    (dimensionOf(mention.unit) === undefined || countedSpans.test(mention.unit));
   // `less than 9 stories tall`
   const tail = problem.question.slice(said.end);
   const less =
@@ -103,11 +129,16 @@ const spokenAgain = (
   { numeral, before, after, mention }: Said,
   value: Exact | undefined,
   tail: string,
+  isJoined: boolean,
 ): readonly string[] => {
   if (!value || value.num <= 0n) return [];
   const plain = spokenLike(value, numeral);
   const isWord =
-    before === '' && after === '' && mention.kind === 'plain' && !/^(?:[\p{L}:/-]| \d)/u.test(tail);
+    before === '' &&
+    after === '' &&
+    mention.kind === 'plain' &&
+    !isJoined &&
+    !/^(?:[\p{L}:/-]| \d)/u.test(tail);
   const letters = isWord && value.num <= 20n ? inLetters(value) : undefined;
   return [...new Set([plain, letters])].flatMap((one) =>
     one === undefined ? [] : `${before}${one}${after}`,

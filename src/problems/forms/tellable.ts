@@ -1,7 +1,9 @@
 import { dimensionOf, isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
+import { clauseAround } from '../text/scope.ts';
 import { isOfAnotherTime } from '../text/tense.ts';
+import { isMeasure } from '../text/things.ts';
 
 /** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */
 export const whyNotTold = (problem: Problem, step: number, statement: Statement): string | undefined => {
@@ -14,7 +16,10 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (lacksObject(before, after)) return 'it does not say on what';
   if (isOfAnotherTime(text, question.slice(0, asking.start))) return 'it is told of another time';
   if (isOneMoreEvent(before, problem)) return 'it could be one more event';
-  if (isOfOneOfTwo(problem, step, statement)) return 'what two did together is told of one';
+  if (isOfOneOfTwo(problem, step, statement) || isSumOfTwo(problem, step, statement))
+    return 'what two did together is told of one';
+  if (/\bdiscount price\b/i.test(before)) return 'it could be the price or what is taken off';
+  if (makesNoun(after, question)) return 'it counts what the question has no word for';
   if (isOfUncounted(text, problem) || isOfAnotherThing(problem, step, before))
     return 'it is of another thing than the amount';
   return undefined;
@@ -58,7 +63,8 @@ const lacksObject = (before: string, after: string): boolean => {
 
 /** `Lois gives 10 books to her nephew` behind `Then she buys 3 books`: told in the present, it happens now. */
 const isOneMoreEvent = (before: string, { question, asking }: Problem): boolean =>
-  /\b(?:gives|donates|sells|loses|removes|takes|throws|buys|adds|returns|brings) (?:away |out )?[$€£]?$/.test(
+  // `gives 10 books to`, and `gives his sister 2 bracelets`
+  /\b(?:gives|donates|sells|loses|removes|takes|throws|buys|adds|returns|brings) (?:\p{L}+ ){0,3}[$€£]?$/u.test(
     before,
   ) &&
   (/\b(?:left|remain\w*|now|still|end up|then)\b/i.test(asking.text) ||
@@ -78,6 +84,44 @@ const isOfOneOfTwo = (problem: Problem, step: number, { before, after }: Stateme
     if (/\beach\b/i.test(said.sentence.text)) return false;
     return /\b(?:together|they|both)\b/i.test(head) || pair.test(head);
   });
+};
+
+/** `Mario ate 32 ounces` of what he ate and what Lydia ate. */
+const isSumOfTwo = (problem: Problem, step: number, { before }: Statement): boolean => {
+  const { subject, said, names } = problem;
+  const [, owner = ''] = /^(?:On \p{L}+, )?(\p{Lu}\p{L}+) (?!and\b)/u.exec(before) ?? [];
+  const one = subject.steps[step];
+  if (!names.has(owner) || one?.expr.kind !== 'binary' || one.expr.op !== '+') return false;
+  if (/\b(?:sum|total|combined|together|both)\b/i.test(before)) return false;
+  return one.reads.some((read) => {
+    const place = said.get(read);
+    if (!place) return false;
+    const whose = ownerOf(clauseAround(place.sentence, place.mention), names);
+    return whose !== undefined && whose !== owner;
+  });
+};
+
+/** Who does what a clause tells: the name that it begins with. */
+const ownerOf = (clause: string, names: ReadonlySet<string>): string | undefined => {
+  const [, name = ''] = /^(?:and |while |but |whereas )?(\p{Lu}\p{L}+) \p{Ll}/u.exec(clause.trim()) ?? [];
+  return names.has(name) ? name : undefined;
+};
+
+/** `Owen made 22 repacks` of what he repacked: nobody has called anything so. */
+const makesNoun = (after: string, question: string): boolean => {
+  const phrase =
+    after
+      .match(/^(?: \p{Ll}+){1,3}/u)?.[0]
+      .trim()
+      .split(' ') ?? [];
+  const noun = phrase.find((word) => isPlural(word));
+  if (noun === undefined || isMeasure(noun)) return false;
+  const there = wordsIn(question.toLowerCase());
+  const own = lemma(noun);
+  return (
+    !there.some((word) => lemma(word) === own) &&
+    there.some((word) => word === `${own}ed` || word === `${own}d` || word === `${own}ing`)
+  );
 };
 
 /** `the cost of the cupcake` where the question has `cupcakes` and does not say how many. */

@@ -2,7 +2,7 @@ import { compare, type Exact, isWhole, whole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
-import { type Around, aroundOf, isPair, takesWords } from '../text/around.ts';
+import { type Around, aroundOf, isAdjective, isPair, takesWords } from '../text/around.ts';
 import { type Edit, withArticle } from '../text/edits.ts';
 import { type Form, no, ways } from './form.ts';
 import { hiding } from './hidden.ts';
@@ -33,6 +33,7 @@ export const vaguely = (problem: Problem, said: Said): readonly Edit[] => {
   if (isPair(around)) return [];
   const hyphened = asAdjective(problem, said, around);
   if (hyphened) return [hyphened];
+  if (isAdjective(around)) return [];
   const fitting = wordsFor(problem, said, around).filter(
     (words) => !counted.test(words) || compare(said.mention.value, leastOf(words)) >= 0,
   );
@@ -66,7 +67,7 @@ const ofMeasure =
 const wordsFor = (problem: Problem, said: Said, around: Around): readonly string[] => {
   const { mention, before } = said;
   if (around.before === 'every' && mention.unit !== undefined && dimensionOf(mention.unit) === 'duration')
-    return ['few'];
+    return isBetween(mention.value, 3, 9) ? ['few'] : [];
   if (!takesWords(around) || (around.before === 'of' && /^(?:out|total|number|sum)$/.test(around.earlier)))
     return [];
   switch (mention.kind) {

@@ -1,3 +1,4 @@
+import { dimensionOf, isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 
 /** The words beside a number of the question. */
@@ -9,6 +10,8 @@ export interface Around {
   readonly after: string;
   /** The next word in small letters, where only a space stands between. */
   readonly next: string;
+  /** Whether it is a part of what stands right before it: the 9 of `4:9`, of `5 9 hours`. */
+  readonly isJoined: boolean;
   readonly opensSentence: boolean;
 }
 
@@ -22,6 +25,7 @@ export const aroundOf = ({ question }: Problem, { start, end, sentence }: Said):
     earlier: earlier.toLowerCase(),
     after,
     next: next.toLowerCase(),
+    isJoined: /[^\s("“‘—–]$|\d $/.test(head),
     opensSentence: head.trim() === '',
   };
 };
@@ -31,13 +35,52 @@ const wantsNumber = new Set(
   `about around exactly only just over than least most nearly almost approximately under roughly up to between from and
   first last next previous another other the this that these those no number age aged page grade day week step level
   chapter top extra additional remaining my each every per his her their its our your a an until till past by like plus minus times
-  same whole full average all`.split(/\s+/),
+  same whole full average all within`.split(/\s+/),
 );
 /** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */
-export const takesWords = ({ before, earlier }: Around): boolean =>
-  !wantsNumber.has(before) ||
-  (before === 'and' && earlier !== 'between') ||
-  (before === 'to' && earlier !== 'up');
+export const takesWords = ({ before, earlier, isJoined }: Around): boolean =>
+  !isJoined &&
+  !(before === 'of' && /^(?:bills?|coins?|notes?)$/.test(earlier)) &&
+  (!wantsNumber.has(before) ||
+    (before === 'and' && earlier !== 'between') ||
+    (before === 'to' && earlier !== 'up'));
+
+/** A number that belongs with its unit to the noun behind it: `a 12-foot board`, `a 30 day month`, `20 pounds turkeys`. */
+export const isAdjective = ({ after }: Around): boolean => {
+  if (/^[-‑–]\p{L}/u.test(after)) return true;
+  const [, unit = '', noun = ''] = /^ (\p{Ll}+) (\p{Ll}+)\b/u.exec(after) ?? [];
+  if (dimensionOf(lemma(unit)) === undefined || /^(?:cup|block|lap)/.test(unit)) return false;
+  return isPlural(unit)
+    ? isPlural(noun) && !/ss$|^(?:was|is|has|does|as|plus|this)$/.test(noun)
+    : isNoun(noun);
+};
+
+const isNoun = (word: string): boolean =>
+  word.length > 3 &&
+  !/^(?:from|with|than|that|this|when|while|each|every|more|less|long|wide|high|deep|tall|away|apart|into|over|after|before|later|older|younger)$/.test(
+    word,
+  );
+
+/** `30 more pens than`, `2 hours less than`: the number is a difference. */
+export const isDifference = ({ after }: Around): boolean =>
+  /^ (?:[\p{L}-]+ ){0,2}?(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter|higher|lower|bigger|larger|smaller|faster|slower|greater|cheaper)\b/u.test(
+    after,
+  );
+
+/** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
+export const isListed = ({ after }: Around): boolean =>
+  /^(?: [\p{L}-]+){0,4}(?:,(?: and)?| and) (?:an? \p{L}+ )?[$€£]?(?:\d|(?:two|three|four|five|six|seven|eight|nine|ten)\b)/u.test(
+    after,
+  );
+
+/** Whether what follows speaks of the number as one: `This is twice as many`, `half that number`. */
+export const isSpokenOf = ({ question, sentences }: Problem, { end, sentence }: Said): boolean => {
+  const next = sentences[sentences.indexOf(sentence) + 1];
+  return (
+    /\b(?:that|this) (?:number|many|much|amount|total)\b/i.test(question.slice(end)) ||
+    (next !== undefined && /^(?:This|That) (?:is|was|number|amount)\b/.test(next.text))
+  );
+};
 
 /** A time of the day: `1 PM`. */
 export const isClock = ({ after }: Around): boolean => /^ ?(?:[ap]\.?m\b|o['’]clock)/i.test(after);

@@ -20,7 +20,13 @@ export const canGo = (problem: Problem, sentence: Sentence): boolean => {
   // Who is first named here may be named again in full, but not be spoken of.
   if (newNames.length > 0 && !newNames.every((name) => later.includes(name))) return false;
   if (/\b(?:also|too|another|then|instead|again)\b/i.test(next.text)) return false;
-  return !definitesIn(later).some((noun) => nounsIn(sentence.text).has(noun) && !nounsIn(earlier).has(noun));
+  return !bringsIn(problem, sentence);
+};
+
+/** Whether what follows speaks as known of something that this sentence names first: `the movie`, `his boat`. */
+export const bringsIn = ({ question }: Problem, { start, end, text }: Sentence): boolean => {
+  const [own, earlier] = [nounsIn(text), nounsIn(question.slice(0, start))];
+  return definitesIn(question.slice(end)).some((noun) => own.has(noun) && !earlier.has(noun));
 };
 
 /** What a text speaks of as known: `box` of `the box`, `those boxes`. */

@@ -32,7 +32,7 @@ export const isUnclear = (
   if (/ years? old\b/.test(text) && severalTimes.test(read.question)) return true;
   const own = readText(text).mentions.find(({ start }) => start >= before.length);
   if (!own || isConversion(own)) return true;
-  if (isPartOfLater(read, step, own)) return true;
+  if (isPartOfLater(read, step, own) || isBeforeOrAfter(text, read.question)) return true;
   const words = contentOf(text);
   return tellingsOf(read, step).some(
     (other) =>
@@ -126,11 +126,20 @@ const isPartOfLater = ({ subject }: Read, step: number, own: Mention): boolean =
   });
 };
 
+/** `The total cost is $480` of a problem with a tax or a discount: with or without it? */
+const isBeforeOrAfter = (text: string, question: string): boolean =>
+  /\b(?:total|whole|overall|all|bill|order|subtotal)\b/i.test(text) &&
+  /\b(?:cost|price|bill|amount|paid|pays?|spen[dt]s?|order|charge[ds]?)\b/i.test(text) &&
+  /\b(?:tax|taxes|discount\w*|tip|coupon|rebate|shipping|delivery fee|service fee|gratuity|% off|percent off|voucher)\b/i.test(
+    question,
+  ) &&
+  !/\b(?:before|after|with|without|including|excluding|tax|taxes|discount\w*|tip|off)\b/i.test(text);
+
 const isSameKind = (a: Mention, b: Mention): boolean =>
   a.unit === undefined || b.unit === undefined || a.unit === b.unit;
 
 /** The part of a sentence that tells a number: `Curry earned 24 points`, but all of `students pay $5 and adults $6`. */
-const clauseAround = ({ text, start }: Sentence, mention: Mention): string => {
+export const clauseAround = ({ text, start }: Sentence, mention: Mention): string => {
   const clauses: string[] = [];
   for (const piece of text.split(/(?<=[,;] |\b(?:and|but|while|whereas) )/)) {
     const open = clauses.at(-1);

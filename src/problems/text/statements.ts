@@ -34,9 +34,21 @@ const statementOf = (problem: Read, step: number): Statement | undefined => {
   const sign = /[$€£]\s*$/.exec(line.text.slice(0, shown.start).replace(/<<[^<>]*>>$/, ''))?.[0].trim() ?? '';
   const before = withoutOpening(head.replace(/[$€£(]\s*$/, '')) + sign;
   const after = ended(line.text.slice(shown.end).replace(/<<[^<>]*>>/g, ''));
-  if (after === undefined || !isFact(before, after, problem)) return undefined;
-  const told = { before, after, numeral: shown.text };
+  if (after === undefined) return undefined;
+  const told = { ...inOrder(before, after), numeral: shown.text };
+  if (!isFact(told.before, told.after, problem)) return undefined;
   return { ...told, isUnclear: isUnclear(problem, step, told) };
+};
+
+/** `Jack earned from the brownies $13.` is `Jack earned $13 from the brownies.` */
+const inOrder = (before: string, after: string): Pick<Statement, 'before' | 'after'> => {
+  const [, head, phrase, sign] =
+    after === '.'
+      ? (/^(.*\b(?:earn(?:s|ed)?|ma[dk]es?|spen[dt]s?|pa(?:ys?|id)|saves?d?|gets?|got|receive[sd]?|collect(?:s|ed)?|raise[sd]?|loses?|lost)) ((?:from|on|for|by|in|at) [^$€£,]{3,40}) ([$€£])$/u.exec(
+          before,
+        ) ?? [])
+      : [];
+  return head === undefined ? { before, after } : { before: `${head} ${sign}`, after: ` ${phrase}.` };
 };
 
 const openings =
