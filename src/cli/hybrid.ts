@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { SolutionCheck } from '../check/index.ts';
+import { isSame, writeWhole } from '../files/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import type { Arithmetic, DecidedBy, Fields } from '../score/index.ts';
 import { errorColours } from './colour.ts';
@@ -37,6 +37,9 @@ export const hybridCommand = (): Command =>
 
 const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {
   const { answerOf, combined, predictionLines } = await import('../score/index.ts');
+  for (const read of [path, solutions])
+    if (out !== undefined && (await isSame(read, out)))
+      throw new UserError(`${out} is read and would be written over.`, 'Name another file with --out.');
   const lines = new Map<string, Fields>();
   for await (const read of predictionLines(path)) if (read) lines.set(read.id, read.line);
   const checks = await checksOf(solutions, field);
@@ -58,7 +61,7 @@ const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Pro
     told.push(`${JSON.stringify({ ...own, decided_by: by })}\n`);
   }
   if (out === undefined) process.stdout.write(told.join(''));
-  else await writeFile(out, told.join(''));
+  else writeWhole(out, told.join(''));
   tell(counts, lines.size - known);
 };
 

@@ -1,5 +1,8 @@
 /** The signals that ask a process to end. */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** In ms. */
+const longestTidying = 2000;
 
 /**
  * Does work that writes files and can be interrupted: a first signal ends it in good order, a second one without
@@ -14,8 +17,13 @@ export const interruptible = async (
     // What must not stay is taken away as the process ends.
     if (abort.signal.aborted) process.exit(130);
     abort.abort();
+    // Whatever it still waits for: good order has an end.
+    setTimeout(() => {
+      console.error('Interrupted.');
+      process.exit(130);
+    }, longestTidying).unref();
   };
-  for (const name of signals) process.on(name, stop);
+  for (const name of endSignals) process.on(name, stop);
   try {
     await work(abort.signal);
   } catch (error) {
@@ -24,6 +32,6 @@ export const interruptible = async (
     // Standard input and other threads may still have something going on.
     process.exit(130);
   } finally {
-    for (const name of signals) process.removeListener(name, stop);
+    for (const name of endSignals) process.removeListener(name, stop);
   }
 };

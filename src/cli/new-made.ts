@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
@@ -11,6 +10,7 @@ import {
   type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
+import { writeWhole } from '../files/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
 import { readProblems, type Showing, showRule } from '../showcase/index.ts';
@@ -250,9 +250,7 @@ const finish = async (
     console.log('Nothing was written.');
     return;
   }
-  // Written beside it and renamed: a rule file is never half there.
-  await writeFile(`${target.path}.new`, target.text);
-  await rename(`${target.path}.new`, target.path);
+  writeWhole(target.path, target.text);
   const named = flags.file === undefined && flags.rules === undefined ? '' : ` --rules ${target.path}`;
   console.log(
     [

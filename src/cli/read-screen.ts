@@ -11,6 +11,7 @@ import {
   type Subject,
 } from '../reading/index.ts';
 import { colours as pc } from './colour.ts';
+import { endSignals } from './interrupt.ts';
 import { solutionsOf } from './package.ts';
 import { freshLine } from './terminal.ts';
 import { harmless, indent } from './text.ts';
@@ -133,11 +134,14 @@ const promptOf = (session: Session, { asked }: Subject, columns: number | undefi
 /** Takes keys from the terminal until `take` says that it is enough, or the terminal is gone. */
 const keysUntil = (stdin: NodeJS.ReadStream, take: (key: string) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
+    const interrupted = (): void => {
+      process.exitCode = 130;
+      stop();
+    };
     const stop = (): void => {
       stdin.off('data', onData);
       stdin.off('end', stop);
-      process.off('SIGTERM', stop);
-      process.off('SIGHUP', stop);
+      for (const signal of endSignals) process.off(signal, interrupted);
       stdin.setRawMode(false);
       stdin.pause();
       resolve();
@@ -156,7 +160,6 @@ const keysUntil = (stdin: NodeJS.ReadStream, take: (key: string) => boolean): Pr
     stdin.setRawMode(true);
     stdin.on('data', onData);
     stdin.on('end', stop);
-    process.on('SIGTERM', stop);
-    process.on('SIGHUP', stop);
+    for (const signal of endSignals) process.on(signal, interrupted);
     stdin.resume();
   });

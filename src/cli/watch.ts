@@ -1,13 +1,15 @@
 import { statSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../model/index.ts';
+import { endSignals } from './interrupt.ts';
 
 /** Editors save in several writes; so many milliseconds of quiet make one save of them. */
 const quiet = 100;
 
 /**
- * Calls `saved` after each save of a YAML file among `paths` (files, or folders of them), one call after the
- * other, until SIGINT; `started` once it is watching. Folders are watched, not files: many editors save by putting a new file in the place.
+ * Calls `saved` after each save of a YAML file among `paths` (files, or folders of them), one call after the other,
+ * until a signal ends the process; `started` once it is watching. Folders are watched, not files: many editors save
+ * by putting a new file in the place.
  */
 export const watchYaml = async (
   paths: readonly string[],
@@ -21,7 +23,7 @@ export const watchYaml = async (
   const again = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(saved).catch((error: unknown) => failed(error));
+      running = running.then(() => unheeded(saved)).catch((error: unknown) => failed(error));
     }, quiet);
   };
   try {
@@ -31,16 +33,27 @@ export const watchYaml = async (
         if (name === null || names.meant(name)) again();
       });
     }
+    for (const signal of endSignals) process.on(signal, end);
     started();
-    await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((_, reject) => {
       failed = reject;
-      process.once('SIGINT', () => resolve());
     });
-    process.exitCode = 130;
   } finally {
     clearTimeout(timer);
     abort.abort();
-    await running;
+    for (const signal of endSignals) process.off(signal, end);
+  }
+};
+
+const end = (): void => process.exit(130);
+
+/** Does work that takes seconds and has nothing to tidy up: a signal ends it at once, which `end` would only after it. */
+const unheeded = async (work: () => Promise<void>): Promise<void> => {
+  for (const signal of endSignals) process.off(signal, end);
+  try {
+    await work();
+  } finally {
+    for (const signal of endSignals) process.on(signal, end);
   }
 };
 

@@ -4,3 +4,4 @@
  */
 export { isSame, makeFolder, refuseOdd } from './plain.ts';
 export { readBytes, readText, type TextFile } from './read.ts';
+export { writeWhole } from './write.ts';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { inOrder } from '../chat/index.ts';
 import type { AgreementWeights, VectorOf } from '../consensus/index.ts';
-import { UserError } from '../model/index.ts';
+import { turns, unlessAborted } from '../process/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
@@ -9,7 +9,7 @@ import type { Formalizer, WordProblem } from './formalizer.ts';
 import { type Fields, formatOf, readProblems } from './problems/read.ts';
 import type { Format } from './problems/row.ts';
 import { reportPage, reportText } from './report.ts';
-import { type Tally, tallied } from './tally.ts';
+import { type Tallied, type Tally, tallied } from './tally.ts';
 
 export interface FormalizeOptions {
   /** The file of problems, or `-`. */
@@ -52,7 +52,7 @@ export interface FormalizeSummary {
  */
 export const formalize = async (options: FormalizeOptions): Promise<FormalizeSummary> => {
   const began = performance.now();
-  const { problems, fields, out, formalizers, limit = Number.POSITIVE_INFINITY } = options;
+  const { problems, out, formalizers } = options;
   const format = options.format ?? formatOf(problems);
   const names = Object.keys(formalizedFiles);
   await refuseInputs({ out, meta: undefined }, names, problems === standardInput ? [] : [problems]);
@@ -60,34 +60,9 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
   const tally = tallied(formalizers.map(({ name }) => name));
   const digest = createHash('sha256');
   try {
-    const write = (file: keyof typeof formalizedFiles, value: object): Promise<void> =>
-      output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
-    const most = Math.max(1, ...formalizers.map(({ concurrency = 1 }) => concurrency));
-    const attempts = inOrder(atMost(readProblems(problems, fields, format), limit), most, (read) =>
-      read.ok ? attempted(read.problem, options) : Promise.resolve(undefined),
-    );
-    for await (const [read, choice] of attempts) {
-      if (options.signal?.aborted) throw new UserError('Interrupted.');
-      digest.update(JSON.stringify(read.ok ? read.problem : [read.index, read.detail]));
-      if (!read.ok) {
-        const { index, reason, detail } = read;
-        tally.unread(reason);
-        await write('rejected.jsonl', { index, formalizer: null, reason, detail });
-        continue;
-      }
-      if (!choice) continue;
-      const { taken, failed } = choice;
-      tally.add(taken, failed);
-      for (const { name, rejection } of failed)
-        await write('rejected.jsonl', {
-          index: read.problem.index,
-          formalizer: name,
-          reason: rejection.reason,
-          detail: rejection.detail,
-        });
-      if (taken) await write('templates.jsonl', lineOf(taken));
-      options.onProblems?.(tally.counts.problems, tally.counts.templates);
-    }
+    const write: Write = (file, value) => output.write(file, Buffer.from(`${JSON.stringify(value)}\n`));
+    // Standard input may have nothing to say for long.
+    await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
     await output.write('report.md', Buffer.from(reportText(tally.counts)));
     await output.write('report.html', Buffer.from(reportPage(tally.counts)));
     await output.finish(manifestText(options, digest.digest('hex'), tally.counts));
@@ -96,6 +71,46 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
     throw error;
   }
   return { tally: tally.counts, seconds: (performance.now() - began) / 1000 };
+};
+
+type Write = (file: keyof typeof formalizedFiles, value: object) => Promise<void>;
+
+/** Reads the problems one after another, and writes what they come to. */
+const writeAll = async (
+  options: FormalizeOptions & { readonly format: Format },
+  write: Write,
+  tally: Tallied,
+  digest: Hash,
+): Promise<void> => {
+  const { problems, fields, format, formalizers, limit = Number.POSITIVE_INFINITY } = options;
+  const most = Math.max(1, ...formalizers.map(({ concurrency = 1 }) => concurrency));
+  const attempts = inOrder(atMost(readProblems(problems, fields, format), limit), most, (read) =>
+    read.ok ? attempted(read.problem, options) : Promise.resolve(undefined),
+  );
+  const turn = turns();
+  for await (const [read, choice] of attempts) {
+    await turn();
+    options.signal?.throwIfAborted();
+    digest.update(JSON.stringify(read.ok ? read.problem : [read.index, read.detail]));
+    if (!read.ok) {
+      const { index, reason, detail } = read;
+      tally.unread(reason);
+      await write('rejected.jsonl', { index, formalizer: null, reason, detail });
+      continue;
+    }
+    if (!choice) continue;
+    const { taken, failed } = choice;
+    tally.add(taken, failed);
+    for (const { name, rejection } of failed)
+      await write('rejected.jsonl', {
+        index: read.problem.index,
+        formalizer: name,
+        reason: rejection.reason,
+        detail: rejection.detail,
+      });
+    if (taken) await write('templates.jsonl', lineOf(taken));
+    options.onProblems?.(tally.counts.problems, tally.counts.templates);
+  }
 };
 
 /** The first `limit` items. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
-import { lockSync } from 'proper-lockfile';
 import { checkerOf, holderSchema } from '../records/index.ts';
 import { isRunning, type Owner, thisProcess } from './owner.ts';
 
@@ -63,8 +63,15 @@ export const takeLock = (path: string): Lock => {
   }
 };
 
+/**
+ * Loaded when a lock is first taken: from then on the package listens to the signals that end a process, which would
+ * otherwise end a command that only computes at once, whatever it is doing.
+ */
+const lockfile = (): typeof import('proper-lockfile') => createRequire(import.meta.url)('proper-lockfile');
+
 /** Only one process at a time looks at the lock and changes it; a guard left by a killed one ends in 2 s. */
 const guard = (path: string): (() => void) => {
+  const { lockSync } = lockfile();
   const until = Date.now() + 10_000;
   for (;;) {
     try {

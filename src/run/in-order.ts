@@ -1,3 +1,5 @@
+import { unlessAborted } from '../process/index.ts';
+
 export interface InOrder<T, R> {
   readonly source: AsyncIterable<T>;
   readonly work: (piece: T) => Promise<R>;
@@ -53,20 +55,6 @@ export const inOrder = async <T, R>(options: InOrder<T, R>): Promise<void> => {
     }
   };
   await unlessAborted(Promise.all([begin(), finish()]), signal);
-};
-
-/** What is waited for, or the signal's reason as soon as it comes. */
-const unlessAborted = async (work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> => {
-  let abort = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    await Promise.race([work, aborted]);
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
 };
 
 /** Lets one wait for another. Nobody hears it who was not waiting. */

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
 import type { Origin, Problem, Template } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../problems/index.ts';
+import { turns } from '../process/index.ts';
 import {
   digestOfName,
   duplicate,
@@ -62,7 +63,9 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
     const parts: (Part | Foreign)[] = [];
     let part = openPart(settings, gathered);
     let start = 0;
+    const turn = turns();
     for (const [i, entry] of entries.entries()) {
+      await turn();
       const piece = bytes.subarray(start, entry.end);
       start = entry.end;
       const parsed = parsedEntry(entry, piece, repeated);

@@ -127,7 +127,13 @@ const say = (line: string): void => {
   for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
 };
 
+// While it starts it reads nothing yet, and would not hear that its parent is gone.
+const parent = process.ppid;
+const orphaned = setInterval(() => {
+  if (process.ppid !== parent) process.exit(0);
+}, 50);
 const pyodide = await start();
+clearInterval(orphaned);
 const ask = pyodide.globals.get('errata_ask');
 shutDoors();
 const restore = remember(pyodide);

@@ -111,7 +111,10 @@ const heard = (loop: Loop, guarded: (act: () => void) => void): (() => void) => 
       // What the terminal made of the old rows is unknown: all of them are painted anew.
       loop.repaint();
     });
-  const onSignal = (): void => guarded(loop.quit);
+  const onSignal = (): void => {
+    process.exitCode = 130;
+    guarded(loop.quit);
+  };
   stdout.on('resize', onResize);
   for (const signal of endSignals) process.on(signal, onSignal);
   // Past a size limit the system sends this: unheard it would kill us before we could say what is wrong.
