@@ -14,7 +14,11 @@ interface Options {
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
 export const adjudicateCommand = (): Command =>
   new Command('adjudicate')
-    .description('open what two reviewers disagree on and decide it')
+    .summary('open what two reviewers disagree on and decide it')
+    .description(
+      'Opens the screen of `rules review` on what two reviewers decided differently, with what each of them said; the\n' +
+        'third decision stands. It goes into a catalog of its own, and into accepted/.',
+    )
     .argument('<first>', 'a catalog')
     .argument('<second>', 'another one that shares candidates with it')
     .option(
@@ -27,7 +31,7 @@ export const adjudicateCommand = (): Command =>
     .option('--validator <name>', "who decides (default: the catalog's name)")
     .addHelpText(
       'after',
-      '\nExample:\n  rules adjudicate out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
+      '\nExample:\n  $ rules adjudicate shortlist/validation_catalog_ana.csv shortlist/validation_catalog_ben.csv',
     )
     .action(async (first: string, second: string, options: Options) => {
       if (!hasTerminal()) {

@@ -5,12 +5,16 @@ import { agreementReport } from '../review/index.ts';
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
 export const agreementCommand = (): Command =>
   new Command('agreement')
-    .description("how far two reviewers agree: shares, Cohen's kappa, and what they disagree on")
+    .summary("how far two reviewers agree: shares, Cohen's kappa, and what they disagree on")
+    .description(
+      "Holds two reviewers' catalogs of one shortlist side by side: of what both have decided, how much they decided\n" +
+        "alike, Cohen's kappa (what is left of that when chance is taken off), and each candidate on which they differ.",
+    )
     .argument('<first>', 'a catalog')
     .argument('<second>', 'another one that shares candidates with it')
     .addHelpText(
       'after',
-      '\nExample:\n  rules agreement out/validation_catalog_ana.csv out/validation_catalog_ben.csv',
+      '\nExample:\n  $ rules agreement shortlist/validation_catalog_ana.csv shortlist/validation_catalog_ben.csv',
     )
     .action((first: string, second: string) => {
       for (const path of [first, second]) refuseOdd(path);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
+import { withPlainHelp } from './help.ts';
+import { whereTheyAre } from './work.ts';
 
 test.each(commands)(
   '$name is loaded under its name, with the summary of the list, and its help has examples',
@@ -13,3 +15,26 @@ test.each(commands)(
     expect(help).toMatch(new RegExp(`Examples?:\\n[^]*rules ${entry.name} `));
   },
 );
+
+test.each(commands)('the help of $name flows, and tells no default as JSON', async ({ load }) => {
+  const command = withPlainHelp(await load());
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 10_000 });
+  command.outputHelp();
+  const [, description = ''] = help.split('\n\n');
+  expect(description).toMatch(/^[A-Z].*\.$/);
+  expect(help).not.toMatch(/default: [[{]/);
+  for (const example of help
+    .split(/Examples?:\n/)[1]
+    ?.trimEnd()
+    .split('\n') ?? [])
+    expect(example).toMatch(/^ {2}\$ |^ {6}--/);
+});
+
+test('what to do next finds the templates and rules of the run', () => {
+  expect(whereTheyAre({})).toBe('');
+  expect(whereTheyAre({ templates: '-' })).toBe(' --templates FILE');
+  expect(whereTheyAre({ templates: 'formal', rules: ['a.yaml', 'b.yaml'] })).toBe(
+    ' --templates formal --rules a.yaml b.yaml',
+  );
+});

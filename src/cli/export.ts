@@ -70,17 +70,23 @@ export const exportCommand = (): Command =>
       .option('--seed <seed>', 'what splits and draws are keyed with', '42')
       .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
       .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
-      .option('--split <parts>', 'parts of train/validation/test', sharesOf, sharesOf('80/10/10'))
+      .addOption(
+        new Option('--split <parts>', 'parts of train/validation/test')
+          .argParser(sharesOf)
+          .default(sharesOf('80/10/10'), '80/10/10'),
+      )
       .addOption(
         new Option('--error-type <kind>', 'three classes, or the ids of the rules')
           .choices(['coarse', 'fine'])
           .default('coarse'),
       )
-      .option(
-        '--balance <how>',
-        'equal classes, all with weights, or parts: correct=2,conceptual=1 (solvable=2,…)',
-        balanceOf,
-        balanceOf('equal'),
+      .addOption(
+        new Option(
+          '--balance <how>',
+          'equal: classes of one size; weights: all, with weights; or parts: correct=2,conceptual=1 (solvable=2,…)',
+        )
+          .argParser(balanceOf)
+          .default(balanceOf('equal'), 'equal'),
       )
       .addOption(
         new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
@@ -101,11 +107,11 @@ export const exportCommand = (): Command =>
       .addHelpText(
         'after',
         '\nExamples:\n' +
-          '  rules export --from out --accepted shortlist --out dataset\n' +
-          '  rules export --from out --conceptual run --format parquet --out dataset\n' +
-          '  rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
-          '  rules export --from out --equations --out equations\n' +
-          '  rules export --from questions --task problems --out flawed-problems\n',
+          '  $ rules export --from out --accepted shortlist --out dataset\n' +
+          '  $ rules export --from out --conceptual run --format parquet --out dataset\n' +
+          '  $ rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
+          '  $ rules export --from out --equations --out equations\n' +
+          '  $ rules export --from questions --task problems --out flawed-problems',
       )
       .action(act),
   );

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
+import { withPlainHelp } from './help.ts';
 import { packageVersion } from './package-path.ts';
 import { guardTerminal } from './terminal.ts';
 
@@ -40,7 +41,7 @@ const programFor = async (meant: string | undefined): Promise<Command> => {
   for (const { name, summary, load } of commands) {
     const command = name === meant ? await load() : new Command(name).summary(summary);
     program.addCommand(
-      command
+      withPlainHelp(command)
         .helpOption('-h, --help', 'print this help')
         .showSuggestionAfterError()
         .showHelpAfterError(`(\`rules ${name} --help\` says how it is used.)`)

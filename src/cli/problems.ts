@@ -3,7 +3,7 @@ import { problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, withWorkFlags } from './work.ts';
+import { doWork, type Work, type WorkFlags, whereTheyAre, withWorkFlags } from './work.ts';
 
 const work: Work = {
   command: 'rules problems',
@@ -32,11 +32,11 @@ Examples:
   $ rules problems --seed 42 --templates problems.jsonl --only number_left_out --out left-out
   $ rules why number_left_out 12`,
     )
-    .action((flags: WorkFlags) => doWork(flags, work, describe));
+    .action((flags: WorkFlags) => doWork(flags, work, (summary) => describe(summary, flags)));
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
+const describe = ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): string => {
   const rows = rules.flatMap((rule) => {
     const row = tally.rules[rule.id];
     if (rule.family !== 'problem' || !row || row.possible === 0) return [];
@@ -55,6 +55,22 @@ const describe = ({ tally, out, seconds, rules }: RunSummary): string => {
     table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]),
     '',
     `${pc.bold(number(tally.candidates))} questions (${byClass.join(', ')}) from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates in ${seconds.toFixed(1)} s.`,
-    ...(out === '-' ? [] : [`Written to ${pc.bold(out)}.`]),
+    ...(out === '-' ? [] : ['', ...whatNext(out, flags)]),
   ].join('\n');
+};
+
+const whatNext = (out: string, flags: WorkFlags): readonly string[] => {
+  if (out.endsWith('.gz')) return [`Written to ${pc.bold(out)}.`];
+  const { shard } = flags;
+  return [
+    `Written to ${pc.bold(out)}. What next?`,
+    ...(shard
+      ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
+      : [
+          `  rules show --run ${out}     its questions; with an ID one of them, whole, with what proves its class`,
+          `  rules read --run ${out}     reads some of them: is the class true, would somebody write this text?`,
+          `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not edit a question`,
+          `  rules export --from ${out} --task problems --out flawed-problems     training data`,
+        ]),
+  ];
 };

@@ -15,7 +15,12 @@ interface Options {
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
 export const reviewCommand = (): Command =>
   new Command('review')
-    .description('judge the candidates of a catalog in the terminal')
+    .summary('judge the candidates of a catalog in the terminal')
+    .description(
+      'Shows each candidate or edited question of a catalog that `rules sample` wrote, with what was changed; one key\n' +
+        'accepts, rejects or skips it, saves that and moves on; ? shows the keys. What is said to be saved is on the\n' +
+        'disk, so it can be left and taken up again at any time. docs/reviewing.md tells the rest.',
+    )
     .argument('<catalog...>', 'validation_catalog_NAME.csv; several with --summary')
     .option('--summary', 'print the statistics, and the agreement of each two catalogs, without a terminal')
     .option('--candidates <file>', 'the candidates (default: shortlist.jsonl beside the catalog)')
@@ -25,7 +30,7 @@ export const reviewCommand = (): Command =>
     .option('--hold-ms <ms>', 'a deciding key that keeps coming within this time is held, not pressed', '120')
     .addHelpText(
       'after',
-      '\nExamples:\n  rules review out/validation_catalog_ana.csv\n  rules review --summary out/validation_catalog_*.csv',
+      '\nExamples:\n  $ rules review shortlist/validation_catalog_ana.csv\n  $ rules review --summary shortlist/validation_catalog_*.csv',
     )
     .action(async (catalogs: readonly string[], options: Options, command: Command) => {
       for (const path of catalogs) refuseOdd(path);

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, withWorkFlags } from './work.ts';
+import { doWork, type Work, type WorkFlags, whereTheyAre, withWorkFlags } from './work.ts';
 
 const work: Work = {
   command: 'rules run',
@@ -41,10 +41,7 @@ const rateOf = (text: string): number => {
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-const describe = async (
-  { tally, out, seconds, rules }: RunSummary,
-  { shard, meta }: WorkFlags,
-): Promise<string> => {
+const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): Promise<string> => {
   const { glimpse } = await import('./glimpse.ts');
   const inFolder = out !== '-' && !out.endsWith('.gz');
   const examples = inFolder ? await glimpse(out) : '';
@@ -66,7 +63,7 @@ const describe = async (
   });
   const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${number(by)}`);
   const clear = tally.needs_human.nothing ?? 0;
-  const share = tally.candidates === 0 ? 0 : Math.floor((clear / tally.candidates) * 100);
+  const none = tally.candidates === 0;
   return [
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
     ...(idle > 0 ? [pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`)] : []),
@@ -74,10 +71,14 @@ const describe = async (
     '',
     `${pc.bold(number(tally.candidates))} candidates from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates` +
       `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
-    `The words of ${share} % of them raise no doubt (needs_human).`,
-    ...(inFolder ? [await whatWasRead(out)] : []),
+    ...(none
+      ? []
+      : [
+          `The words of ${Math.floor((clear / tally.candidates) * 100)} % of them raise no doubt (needs_human).`,
+        ]),
+    ...(none || !inFolder ? [] : [await whatWasRead(out)]),
     '',
-    ...(inFolder ? whatNext(out, shard) : [writtenTo(out, meta)]),
+    ...(inFolder ? whatNext(out, flags, none) : [writtenTo(out, flags.meta)]),
   ].join('\n');
 };
 
@@ -97,14 +98,18 @@ const whatWasRead = async (out: string): Promise<string> => {
 const writtenTo = (out: string, meta: string | undefined): string =>
   `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
-const whatNext = (out: string, shard: WorkFlags['shard']): readonly string[] => [
+const whatNext = (out: string, flags: WorkFlags, none: boolean): readonly string[] => [
   `Written to ${pc.bold(out)}. What next?`,
-  ...(shard
-    ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
-    : [
-        `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-        `  rules read --run ${out}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
-        '  rules why RULE TEMPLATE    why a rule did or did not change a template',
-        `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
-      ]),
+  ...(flags.shard
+    ? [`  rules merge PART… --out whole     when all ${flags.shard.count} parts are made: the whole run`]
+    : none
+      ? [
+          `  rules why RULE TEMPLATE${whereTheyAre(flags)}     place by place, what was missing or for what it was dropped`,
+        ]
+      : [
+          `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+          `  rules read --run ${out}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+          `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not change a template`,
+          `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+        ]),
 ];

@@ -49,9 +49,9 @@ export const sampleCommand = (): Command =>
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  rules sample --from out --out shortlist --seed 42\n' +
-        '  rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
-        '  rules sample --from out/shard-1 out/shard-2 --out shortlist\n',
+        '  $ rules sample --from out --out shortlist --seed 42\n' +
+        '  $ rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
+        '  $ rules sample --from out/shard-1 out/shard-2 --out shortlist',
     )
     .action((flags: SampleFlags) =>
       interruptible(async (signal) => {

@@ -248,9 +248,9 @@ export const validateCommand = (tools: ValidateTools = { run: runTemplate, round
     .addHelpText(
       'after',
       '\nExamples:\n' +
-        '  rules validate\n' +
-        '  rules validate --templates problems.jsonl --limit 20\n' +
-        '  rules validate --templates problems/ --json | grep fail_wrong_answer\n',
+        '  $ rules validate\n' +
+        '  $ rules validate --templates problems.jsonl --limit 20\n' +
+        '  $ rules validate --templates problems/ --json | grep fail_wrong_answer',
     )
     .action(async ({ templates, json, limit }: ValidateOptions) => {
       let summary = noCounts;

@@ -63,6 +63,13 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--json', 'print the summary as JSON');
 
+/** The flags by which another command finds the templates and the rules of this work; the usual ones need none. */
+export const whereTheyAre = ({ templates, rules }: Pick<WorkFlags, 'templates' | 'rules'>): string =>
+  [
+    ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
+    ...(rules === undefined ? [] : [` --rules ${rules.join(' ')}`]),
+  ].join('');
+
 /** `rules merge` takes no more. */
 const mostParts = 100_000;
 

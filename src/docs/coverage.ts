@@ -138,8 +138,8 @@ const head = ({ templates, seed }: RunCounts, total: number): string => `# Which
 <!-- Made from docs/coverage.yaml and docs/coverage.counts.json by \`npm run docs:coverage\`. Do not edit. -->
 
 Every kind of mistake that the catalog was asked for, the rules that make it, and how many candidates these gave on
-the corpus: ${number(total)} in all from ${number(templates)} templates, seed ${seed}, a computational rule drawing one candidate a step.
-A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
+the corpus: ${number(total)} in all from ${number(templates)} templates, seed ${seed}, drawn as
+\`rules/sampling.yaml\` says (of the slips of a step two). A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
 shows the rule. \`npm run docs:coverage -- RUN_FOLDER\` takes the counts of another run; a test fails when a kind has no
 rule with examples that give and skip.
 `;

@@ -66,6 +66,23 @@ describe('rules run', () => {
     expect(stdout).toContain(`rules show --run ${out}`);
   });
 
+  test('of nothing that was made it says why to ask, and no share', async () => {
+    const [out, one] = [join(folder, 'none'), join(folder, 'average.jsonl')];
+    const lines = readFileSync(join(fixtures, 'problems.jsonl'), 'utf8').split('\n');
+    writeFileSync(one, lines.find((line) => line.startsWith('{"index": 10,')) ?? '');
+    const alone = join(folder, 'none.yaml');
+    writeFileSync(
+      alone,
+      'family: conceptual\nrules:\n  - { rule: halved, title: Halved, change: t = a / 3 => t = a / 2 }\n',
+    );
+    const args = ['run', '--seed', '42', '--runtime', 'native', '--templates', one, '--rules', alone];
+    const { stdout } = await rules([...args, '--out', out]);
+    expect(stdout).toMatch(/halved +conceptual +1 +0 +1 +whole_number 1\n/);
+    expect(stdout).toMatch(/\n0 candidates from 1 of 1 templates in .* s\.\n\nWritten to/);
+    expect(stdout).toContain(`rules why RULE TEMPLATE --templates ${one} --rules ${alone}`);
+    expect(stdout).not.toContain('rules show');
+  });
+
   test('needs nothing but a seed: our rules on our problems, those that only CPython runs included', async () => {
     const cwd = mkdtempSync(join(folder, 'empty-'));
     const result = await rules(['run', '--seed', '42'], { cwd });
