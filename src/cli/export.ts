@@ -53,7 +53,7 @@ interface ExportFlags {
 /** `rules export`: a run and people's decisions as training data. */
 export const exportCommand = (): Command =>
   withLooks(
-    new Command('export')
+    withShares(new Command('export'))
       .summary('write training data from a run and from what people accepted')
       .description(
         'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
@@ -71,22 +71,9 @@ export const exportCommand = (): Command =>
       .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
       .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
       .addOption(
-        new Option('--split <parts>', 'parts of train/validation/test')
-          .argParser(sharesOf)
-          .default(sharesOf('80/10/10'), '80/10/10'),
-      )
-      .addOption(
         new Option('--error-type <kind>', 'three classes, or the ids of the rules')
           .choices(['coarse', 'fine'])
           .default('coarse'),
-      )
-      .addOption(
-        new Option(
-          '--balance <how>',
-          'equal: classes of one size; weights: all, with weights; or parts: correct=2,conceptual=1 (solvable=2,…)',
-        )
-          .argParser(balanceOf)
-          .default(balanceOf('equal'), 'equal'),
       )
       .addOption(
         new Option('--conceptual <which>', 'those that people accepted, or those of the run behind them')
@@ -115,6 +102,23 @@ export const exportCommand = (): Command =>
       )
       .action(act),
   );
+
+/** How many of each class, and in which split. */
+const withShares = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--split <parts>', 'parts of train/validation/test')
+        .argParser(sharesOf)
+        .default(sharesOf('80/10/10'), '80/10/10'),
+    )
+    .addOption(
+      new Option(
+        '--balance <how>',
+        'equal: classes of one size; weights: all, with weights; or parts: correct=2,conceptual=1 (solvable=2,…)',
+      )
+        .argParser(balanceOf)
+        .default(balanceOf('equal'), 'equal'),
+    );
 
 /** How solutions are written. */
 const withLooks = (command: Command): Command =>

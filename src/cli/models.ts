@@ -56,7 +56,7 @@ export const providersNamed = (
     const near = nearest(name, known);
     throw new UserError(
       `There is no ${others.length > 0 ? 'formaliser' : 'provider'} called ${name}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
-      `${known.length > 0 ? `There are ${known.join(', ')}; t` : 'T'}he settings' \`providers\` name others.`,
+      `${known.length > 0 ? `There are: ${known.join(', ')}. ` : ''}Others are named under \`providers\` in a copy of rules/formalize.yaml, given with --settings (docs/formalize.md).`,
     );
   });
 };

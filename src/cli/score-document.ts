@@ -56,13 +56,16 @@ const withInterval = (figure: Figure | undefined): string => {
 const alone = (figure: Figure | undefined): string =>
   !figure || figure.value === null ? '—' : figure.value.toFixed(3);
 
+/** Below this, samples of whole problems are too much alike for their percentiles to say what they seem to. */
+const fewProblems = 30;
+
 /** A report as blocks: figures beside baselines, classes, what was said instead, slices, the other system. */
 export const scoreDocument = (report: Report): readonly Block[] => {
   const { system, slices, baselines, against, resamples, seed } = report;
   return [
     { heading: `Score of ${system.name}`, level: 1 },
     {
-      text: `${number(system.count)} ${system.things} of ${number(system.problems)} problems, ${sound(system)}. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).`,
+      text: `${number(system.count)} ${system.things} of ${number(system.problems)} problems, ${sound(system)}. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).${system.problems < fewProblems ? ` They are too narrow: of fewer than ${fewProblems} problems samples tell little.` : ''}`,
     },
     ...figureBlocks(system, against?.other, baselines),
     ...classBlocks(system),

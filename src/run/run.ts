@@ -88,6 +88,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const found = rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
   if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
+  if (rules.length === 0 && found.skipped.length === 0) refuseOthers(found, edits);
   tellSkipped(found, options);
   const asked = { rules: edits ? [] : found.rules, problems: edits ? found.problems : undefined };
   const pool = makePool({
@@ -120,6 +121,18 @@ const otherCommand = (
   return new UserError(
     `${other.join(', ')} ${edits ? 'changes solutions' : 'edits questions'}.`,
     `Use \`rules ${edits ? 'run' : 'problems'} --only ${other.join(',')}\`.`,
+  );
+};
+
+/** Throws where all rules that were found are for the other command. */
+const refuseOthers = ({ rules, problems }: RulesOfRun, edits: boolean): void => {
+  const others = edits ? rules : problems;
+  if (others.length === 0) return;
+  throw new UserError(
+    `None of these rules ${edits ? 'edits questions' : 'changes solutions'}: ${others.length === 1 ? 'it is' : 'they are'} for \`rules ${edits ? 'run' : 'problems'}\`.`,
+    edits
+      ? 'Rules that edit questions stand in a file with `family: problem`.'
+      : 'Rules that change solutions stand in a file with `family: conceptual`, `computational` or `skipped_step`.',
   );
 };
 

@@ -65,11 +65,14 @@ const valuesOf = (candidate: Fields, template: Fields): Values => {
   };
 };
 
-/** A value as a person writes it: `12`, `0.5`, `3/4`; a variable that was never computed is empty. */
+/** A value as a person writes it: `12` (also where it came out as a fraction), `0.5`, `3/4`; a variable that was never computed is empty. */
 export const valueText = (value: unknown): string => {
   if (value !== null && typeof value === 'object') {
     if ('int' in value) return String(value.int);
-    if ('fraction' in value && Array.isArray(value.fraction)) return value.fraction.join('/');
+    if ('fraction' in value && Array.isArray(value.fraction)) {
+      const [above, below] = value.fraction.map(valueText);
+      return below === '1' ? `${above}` : `${above}/${below}`;
+    }
     return JSON.stringify(value);
   }
   return text(value);

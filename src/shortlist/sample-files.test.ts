@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { catalogColumns } from './catalog.ts';
+import { catalogColumns, valueText } from './catalog.ts';
 import { drawFrom, filesOf, fresh, type Options, small, testFolder } from './sample.testing.ts';
 import { type SyntheticRun, writeRun } from './synthetic-run.ts';
 
@@ -209,4 +209,15 @@ test('a rule that `targets` misnames is pointed out', async () => {
     '`targets` names rule_O, which has no candidates in this run. Did you mean rule_0?',
   ]);
   expect(report.rules[1]?.drawn).toBe(2);
+});
+
+test.each([
+  [{ fraction: [3, 4] }, '3/4'],
+  [{ fraction: [36, 1] }, '36'],
+  [{ fraction: [{ int: '9007199254740993' }, 2] }, '9007199254740993/2'],
+  [{ int: '9007199254740993' }, '9007199254740993'],
+  [0.5, '0.5'],
+  [undefined, ''],
+])('a catalog says %j as a person writes it: %s', (value, text) => {
+  expect(valueText(value)).toBe(text);
 });

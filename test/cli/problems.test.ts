@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { rules, templatesFile, temporaryFolder } from './rules.ts';
 
 const folder = temporaryFolder();
+const rulesOfOurs = join(import.meta.dirname, '../../rules');
 const templates = templatesFile(folder);
 const names = ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl', 'manifest.json'];
 const only = 'number_left_out,result_stated_wrongly,result_stated,numbers_exchanged';
@@ -32,6 +33,19 @@ describe('rules problems', () => {
       .map((line) => (JSON.parse(line) as { class: number }).class);
     expect(new Set(classes)).toEqual(new Set([0, 1, 2]));
   }, 60_000);
+
+  test('rules of the other kind are told, and nothing is written', async () => {
+    const [conceptual, problem] = ['conceptual', 'problems'].map((name) => join(rulesOfOurs, `${name}.yaml`));
+    for (const [command, file, says] of [
+      ['problems', conceptual, 'None of these rules edits questions: they are for `rules run`.'],
+      ['run', problem, 'None of these rules changes solutions: they are for `rules problems`.'],
+    ] as const) {
+      const out = join(folder, `other-${command}`);
+      const args = [command, '--seed', '42', '--templates', templates, '--rules', `${file}`, '--out', out];
+      expect(await rules(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) });
+      expect(existsSync(out)).toBe(false);
+    }
+  }, 30_000);
 
   test('are shown one a line, and one of them whole', async () => {
     const out = await made('shown');

@@ -63,6 +63,7 @@ describe('rules score', () => {
     expect(code).toBe(0);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]|<script/);
+    expect(stdout).toContain('They are too narrow: of fewer than 30 problems');
     expect(stdout).toContain('&lt;script>alert(1)&lt;/script>\\|\\`x\\`');
     const page = await rules([...args, '--format', 'html']);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not come out
