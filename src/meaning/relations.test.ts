@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from './quantity.ts';
 import { unknownQuantity } from './read.ts';
-import { comparable, otherGroup, sameState, sameUnit } from './relations.ts';
+import { comesInParts, comparable, otherGroup, sameState, sameUnit } from './relations.ts';
 
 const quantity = (known: Partial<Quantity>): Quantity => ({ ...unknownQuantity('x'), ...known });
 
@@ -36,5 +36,15 @@ describe('two quantities', () => {
     expect(state('red_apples', 'green_apples_eaten')).toBe(false);
     expect(state('cars_sold_first', 'vans_sold')).toBe(false);
     expect(state('new_pens', 'newspapers')).toBe(false);
+  });
+
+  it('come in parts where they are measured, in whatever role; what is counted and ages come whole', () => {
+    expect(comesInParts(quantity({ role: 'total', unit: 'minute' }))).toBe(true);
+    expect(comesInParts(quantity({ role: 'rate', unit: 'hour per day' }))).toBe(true);
+    expect(comesInParts(quantity({ role: 'part', unit: 'dollar' }))).toBe(true);
+    expect(comesInParts(quantity({ role: 'total', unit: 'child' }))).toBe(false);
+    expect(comesInParts(quantity({ role: 'rate', unit: 'page per hour' }))).toBe(false);
+    expect(comesInParts(quantity({ role: 'age', unit: 'year' }))).toBe(false);
+    expect(comesInParts(quantity({}))).toBe(false);
   });
 });

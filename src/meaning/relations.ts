@@ -89,6 +89,13 @@ const measured: ReadonlySet<QuantityRole> = new Set<QuantityRole>([
   'volume',
 ]);
 
-/** Whether it may well come out in hundredths: money and measures may, children and apples come whole. */
+/**
+ * Whether it may well come out in hundredths: money and measures may, whatever their part in the problem (a total of
+ * minutes, the hours a day); children and apples come whole, and ages are told in whole years.
+ */
 export const comesInParts = ({ role, unit }: Quantity): boolean =>
-  (role !== undefined && measured.has(role)) || /^dollar\b/.test(unit ?? '');
+  (role !== undefined && measured.has(role)) ||
+  (role !== 'age' &&
+    role !== 'date or time' &&
+    role !== 'ordinal or name' &&
+    dimensionOf(readUnit(unit ?? '').over[0] ?? '') !== undefined);

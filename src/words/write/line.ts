@@ -8,7 +8,7 @@ import type { Equation } from '../read/equation.ts';
 import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
-import { type Change, doubt, type Refused, refuse } from './change.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { doubtsOfGone, followInProse, refuseGonePointedAt } from './prose-follows.ts';
 import { isLeaf, renderWorkings } from './render.ts';
@@ -153,9 +153,29 @@ const withWorkings = (
   if (part === 'made' && !isLeaf(change.was.root) && !isOnlyRounded(change)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
-    doubt(doubts, 'no_working_shown');
+    if (!isSaidInWords(change, line)) doubt(doubts, 'no_working_shown');
   }
   return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
+};
+
+/**
+ * A remainder, a number of whole groups, the smaller of two: school has words for these and no sign. Where the line
+ * tells both numbers (`53 eggs in boxes of 6 leave 5 eggs over`), it shows the whole working.
+ */
+const isSaidInWords = (change: Change, line: Line): boolean => {
+  const { root, names } = change.was;
+  const isSo =
+    root.kind === 'call'
+      ? root.func === 'min' || root.func === 'max'
+      : root.kind === 'binary' && (root.op === '%' || root.op === '//');
+  return (
+    isSo &&
+    names.length === 2 &&
+    names.every((name) => {
+      const step = definedBefore(change, name);
+      return step !== undefined && line.numbers.some((number) => number.step === step);
+    })
+  );
 };
 
 /** The step's working is what it was, and only rounded otherwise. */

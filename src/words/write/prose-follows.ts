@@ -5,12 +5,12 @@ import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
 import { pointsAtNumber } from './points-back.ts';
-import { countsOperands, listItemOf } from './prose.ts';
+import { clauseOf, countsOperands, listItemOf } from './prose.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /**
  * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
- * certain. What still speaks of the old working is noted in `doubts`.
+ * certain, and so does the line a clause that tells nothing else. What still speaks of the old working is noted in `doubts`.
  */
 export const followInProse = (
   change: Change,
@@ -33,6 +33,8 @@ export const followInProse = (
   const [only, ...more] = named;
   const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
   if (item) return [item];
+  const clause = others.length === 0 && clauseOf(prose, named, line.numbers);
+  if (clause && !countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
   if (named.length > 0 || countsOperands(prose, was.names.length)) doubt(doubts, 'dropped_operand_named');
   return [];
 };

@@ -39,6 +39,43 @@ describe('a list in the prose', () => {
   });
 });
 
+describe('a step that school says in words', () => {
+  const doubtsOf = (sentence: string) => {
+    const out = changed(
+      tell([
+        `${sentence} | a=20; b=14; s=min(a, b)`,
+        'Of those {s} sandwiches {o} is sold: {s}-{o} = {t}. | o=1; t=s-o',
+      ]),
+      's',
+      'max(a, b)',
+    );
+    return out.ok ? out.needsHuman : [out.reason];
+  };
+  it('shows its working where both numbers are told', () =>
+    expect(doubtsOf('With bread for {a} and cheese for {b} he makes {s} sandwiches.')).toEqual([]));
+  it('is doubtful where one is not', () =>
+    expect(doubtsOf('With bread for {a} he makes {s} sandwiches.')).toEqual(['no_working_shown']));
+});
+
+describe('a clause that opens the line', () => {
+  const told = (sentence: string) =>
+    tell([`${sentence} | a=40; b=60; s=a+b`, 'Of those {s} cans {o} is empty: {s}-{o} = {t}. | o=1; t=s-o']);
+  it('goes with the only number that it tells', () => {
+    expect(linesAfter(told('If she had {a} cans, she went home with {a}+{b} = {s} cans.'), 's', 'b')[0]).toBe(
+      'She went home with 60 cans.',
+    );
+  });
+  it.each([
+    'If she had {a} cans and bought {b} cans, she went home with {a}+{b} = {s} cans.',
+    'She had {a} cans, so she went home with {a}+{b} = {s} cans.',
+  ])('stays, with a doubt, where it tells more or is none: %s', (sentence) => {
+    expect(changed(told(sentence), 's', 'b')).toMatchObject({
+      ok: true,
+      needsHuman: ['dropped_operand_named'],
+    });
+  });
+});
+
 describe('prose beside a working in which another number took an operand’s place', () => {
   const doubtsIn = (sentence: string, code: string): readonly string[] => {
     const out = changed(

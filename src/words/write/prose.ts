@@ -55,3 +55,24 @@ export const listItemOf = (
   const text = joint === ', and ' && at === 1 && within(after).length === 1 ? ' and ' : joint;
   return { start: before.end, end: after.start, text };
 };
+
+/**
+ * A clause that opens the line and tells nothing but the numbers that the working lost: of `If she had 40 cans, she
+ * went home with` only `She went home with` is left. Undefined where the clause tells something else too.
+ */
+export const clauseOf = (
+  prose: string,
+  gone: readonly LineNumber[],
+  numbers: readonly LineNumber[],
+): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
+  const clause =
+    /^(?:If|Since|As|Because|When|With|After|Given that) [^,.:;=<]*(?:\d,\d{3}[^,.:;=<]*)*, (?:then )?(?=\p{L})/u.exec(
+      prose,
+    )?.[0];
+  const next = clause && prose[clause.length];
+  if (!next || gone.length === 0) return undefined;
+  const within = numbers.filter(({ end }) => end <= clause.length);
+  return within.every((number) => gone.includes(number)) && within.length === gone.length
+    ? { start: 0, end: clause.length + 1, text: next.toUpperCase() }
+    : undefined;
+};
