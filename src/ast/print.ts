@@ -69,10 +69,11 @@ const printFloat = (value: number, language: Language): string => {
   const sign = Object.is(value, -0) ? '-' : '';
   const text = sign + String(value);
   if (language === 'javascript') return text;
+  if (Number.isInteger(value) && Math.abs(value) < 1e16) return `${text}.0`;
   if (/^-?\d+$/.test(text)) {
     const [digits = '', exponent = ''] = value.toExponential().split('e+');
     // Python turns to the exponent from 1e16 on, JavaScript from 1e21.
-    return Math.abs(value) >= 1e16 ? `${digits}e+${exponent.padStart(2, '0')}` : `${text}.0`;
+    return `${digits}e+${exponent.padStart(2, '0')}`;
   }
   const small = /^(-?)0\.0000(0*)([1-9]\d*)$/.exec(text);
   // Python turns to the exponent below 1e-4, JavaScript below 1e-6.

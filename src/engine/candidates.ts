@@ -89,17 +89,23 @@ export const discardFrom = (
   { position, template }: PreparedTemplate,
   verdict: Verdict,
 ): Discard | undefined => {
-  const head = { position, index: template.index, rule: verdict.rule.id };
+  const { index } = template;
+  const rule = verdict.rule.id;
   switch (verdict.kind) {
-    case 'dropped':
-      return { ...head, line: verdict.label, reason: verdict.reason, detail: verdict.detail };
-    case 'same_text': {
-      const { rule, label, as } = verdict;
-      const detail = `reads as ${as.id} of ${as.rule} does; it would be labelled ${rule.errorType} ${label}`;
-      return { ...head, line: label, reason: 'same_text', detail, alias_of: as.id };
+    case 'dropped': {
+      const { label, reason, detail } = verdict;
+      return { position, index, rule, line: label, reason, detail };
     }
-    case 'capped':
-      return { ...head, line: verdict.candidate.label, reason: 'capped', detail: cappedBy(verdict) };
+    case 'same_text': {
+      const { label, as } = verdict;
+      const labelled = `${verdict.rule.errorType} ${label}`;
+      const detail = `reads as ${as.id} of ${as.rule} does; it would be labelled ${labelled}`;
+      return { position, index, rule, line: label, reason: 'same_text', detail, alias_of: as.id };
+    }
+    case 'capped': {
+      const { label } = verdict.candidate;
+      return { position, index, rule, line: label, reason: 'capped', detail: cappedBy(verdict) };
+    }
     case 'kept':
     case 'repeated':
     case 'not_drawn':

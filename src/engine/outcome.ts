@@ -54,14 +54,33 @@ export const outcomesOf = (
   const known = new Map<string, Told | Refused>();
   return (rule, mutant) => {
     const { step, kind, layout, through, expr } = mutant;
-    const key = [rule.family, rule.despite, step, kind, layout, through, keyOfChange(expr)].join(' ');
+    const held = heldAgainst(rule, policy);
+    const key = `${held.key} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
     let outcome = known.get(key);
     if (!outcome) {
-      outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
+      outcome = outcomeOf(problem, held.keep, mutant);
       known.set(key, outcome);
     }
     return outcome;
   };
+};
+
+/** What a rule's changes are held against, and a text that rules share which are held against the same. */
+interface Held {
+  readonly keep: Conditions;
+  readonly key: string;
+}
+
+/** Asked for every proposal of every template, and always the same for a rule and a policy. */
+const held = new WeakMap<Policy, Map<Rule, Held>>();
+
+const heldAgainst = (rule: Rule, policy: Policy): Held => {
+  const byRule = held.get(policy) ?? new Map<Rule, Held>();
+  const known = byRule.get(rule);
+  if (known) return known;
+  const found = { keep: keepFor(rule, policy), key: `${rule.family} ${rule.despite.join()}` };
+  held.set(policy, byRule.set(rule, found));
+  return found;
 };
 
 /**

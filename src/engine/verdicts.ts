@@ -162,11 +162,11 @@ const drawnOf = (
     for (const possibility of inDrawOrder({ problem, draw, seed, proposals: step })) {
       const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
       const drawn = taken < draw.take && !spent;
-      for (const { rule, proposal, id } of possibility) {
-        const about = { rule, proposal };
+      for (const named of possibility) {
+        const { rule, proposal, id } = named;
         const verdict: Decided = drawn
-          ? decide(problem, about, known, id)
-          : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', ...about, id };
+          ? decide(problem, named, known, id)
+          : { kind: known.ids.has(id) ? 'repeated' : 'not_drawn', rule, proposal, id };
         if (verdict.kind === 'kept') {
           given.add(rule);
           taken++;
@@ -204,31 +204,31 @@ const tooMany = ({ rule, proposals }: Proposed): readonly Dropped[] =>
 
 const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
 
-const decide = (problem: PreparedTemplate, about: About, known: Known, drawnId?: string): Decided => {
-  const { rule, proposal } = about;
-  if (drawnId !== undefined && known.ids.has(drawnId)) return { kind: 'repeated', ...about, id: drawnId };
+const decide = (
+  problem: PreparedTemplate,
+  { rule, proposal }: About,
+  known: Known,
+  drawnId?: string,
+): Decided => {
+  if (drawnId !== undefined && known.ids.has(drawnId))
+    return { kind: 'repeated', rule, proposal, id: drawnId };
   const outcome = known.outcome(rule, proposal.mutant);
   if (!outcome.ok) {
     const { label, reason, detail } = outcome;
-    return { kind: 'dropped', ...about, label, reason, detail };
+    return { kind: 'dropped', rule, proposal, label, reason, detail };
   }
   const id = drawnId ?? idOf(problem, proposal.mutant);
-  if (known.ids.has(id)) return { kind: 'repeated', ...about, id };
+  if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };
   known.ids.add(id);
   const { flawed, lines, labelled, label, needsHuman } = outcome;
-  const told = { flawed, lines, labelled, label, needsHuman };
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
-  if (as) return { kind: 'same_text', ...about, id, ...told, as };
+  if (as) return { kind: 'same_text', rule, proposal, id, flawed, lines, labelled, label, needsHuman, as };
   known.texts.set(text, { id, rule: rule.id });
-  return {
-    kind: 'kept',
-    ...about,
-    id,
-    ...told,
-    bin: binOf(labelled, lines.length - 1),
-    plausibility: known.plausibility({ rule, mutant: proposal.mutant, flawed }),
-  };
+  const bin = binOf(labelled, lines.length - 1);
+  const plausibility = known.plausibility({ rule, mutant: proposal.mutant, flawed });
+  // Named one by one: to copy several objects into one takes longer than all else here.
+  return { kind: 'kept', rule, proposal, id, flawed, lines, labelled, label, needsHuman, bin, plausibility };
 };
 
 /** A key that two solutions of a template share when they read the same: where they differ from the original, and how. */

@@ -10,10 +10,11 @@ import { dimensionOf, equalUnits, plainNumber, readUnit } from './units.ts';
  * Whether both have the same unit, so that they may be added, or one taken from the other: also cats and dogs where
  * the solution adds them as pets; in whatever order a rate names what it is for. Undefined where a unit is unknown.
  */
-export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined =>
-  a.unit === undefined || b.unit === undefined
-    ? undefined
-    : equalUnits(readUnit(a.addedAs ?? a.unit), readUnit(b.addedAs ?? b.unit));
+export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined => {
+  if (a.unit === undefined || b.unit === undefined) return undefined;
+  const [one, other] = [a.addedAs ?? a.unit, b.addedAs ?? b.unit];
+  return one === other || equalUnits(readUnit(one), readUnit(other));
+};
 
 /** Roles of numbers that others are changed by, or that are no quantity: a count stands in the place of none. */
 const apart: ReadonlySet<QuantityRole> = new Set<QuantityRole>([

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** The dimension of a unit of measure. */
 export type Dimension = 'money' | 'duration' | 'length' | 'area' | 'weight' | 'volume' | 'angle';
 
@@ -33,10 +35,10 @@ export interface Unit {
 }
 
 /** Reads `dollar per hour`, `page per day per pupil`; `number` has neither over nor under. */
-export const readUnit = (text: string): Unit => {
+export const readUnit: (text: string) => Unit = remembered((text) => {
   const [over = '', ...under] = text.split(' per ');
   return { over: over === plainNumber ? [] : over.split(' times '), under };
-};
+});
 
 /** Writes a unit; undefined for one that no pupil would name (`dollar times hour`, `1 per hour`). */
 export const writeUnit = ({ over, under }: Unit): string | undefined => {

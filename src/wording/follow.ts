@@ -20,10 +20,13 @@ export interface Followed {
 export const followWords = (text: string, { before, after }: Operations, table: WordingTable): Followed => {
   const wording = compileWording(table);
   let now = text;
+  // Most phrases stand in no line: a plain word is looked up much faster than an expression is tried.
+  let small = text.toLowerCase();
   for (const op of namedOperations) {
     if (!isIn(op, before) || isIn(op, after)) continue;
     for (const { forms } of wording.get(op) ?? [])
-      for (const { find, to } of forms) {
+      for (const { find, word, to } of forms) {
+        if (!small.includes(word)) continue;
         find.lastIndex = 0;
         if (!find.test(now)) continue;
         const become = becomes(to, before, after);
@@ -31,6 +34,7 @@ export const followWords = (text: string, { before, after }: Operations, table: 
         find.lastIndex = 0;
         if (become === undefined) return { text, unreached: find.exec(now)?.[0] ?? op };
         now = replaced(now, find, become);
+        small = now.toLowerCase();
       }
   }
   return { text: now, unreached: undefined };

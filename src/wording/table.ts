@@ -23,6 +23,8 @@ export interface Naming {
   /** Every form of the phrase, with what stands for each of its slots. */
   readonly forms: readonly {
     readonly find: RegExp;
+    /** Its longest plain word, in small letters: a text without it has no such phrase. */
+    readonly word: string;
     readonly to: { readonly [op in NamedOperation]?: string };
   }[];
 }
@@ -53,6 +55,7 @@ const namingOf = (phrase: string, to: Following, { verbs }: WordingTable): Namin
   return {
     forms: (inflected ? [(text: string) => text, ing] : [(text: string) => text]).map((form) => ({
       find: finderOf(form(phrase)),
+      word: longestWordOf(form(phrase)),
       to: Object.fromEntries(
         Object.entries(to).map(([op, text]) => [op, text === stays ? text : form(text)]),
       ),
@@ -80,6 +83,12 @@ export const slotSources: ReadonlyMap<string, string> = new Map([
   ['N', numberSource],
   ['R', `(?<=>>|= ?)(?:${numberSource})`],
 ]);
+
+const longestWordOf = (phrase: string): string =>
+  phrase
+    .split(' ')
+    .filter((word) => /^[a-z]+$/.test(word))
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 const atEnd = String.raw`(?=\s*(?:[.,:;!?)]|$))`;
 const afterLastSlot = `(?= ${nextClause}|[.,:;=<]|$)`;

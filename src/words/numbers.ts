@@ -137,7 +137,8 @@ export const writeNumber = (value: Exact, shape: NumberShape, money = false, cen
   // Most numbers are whole and stay so.
   if (value.den === 1n && !shape.fixed && shape.scale === 1 && per === undefined) {
     const plain = `${value.num}`;
-    return { text: dressed(plain, shape.grouped, manner), plain, rounded: false };
+    const text = shape.grouped || manner ? dressed(plain, shape.grouped, manner) : plain;
+    return { text, plain, rounded: false };
   }
   const scaled = shape.scale === 1 ? value : multiply(value, whole(shape.scale));
   const shown = per === undefined ? scaled : (ratio(scaled.num, scaled.den * per) ?? scaled);

@@ -1,6 +1,6 @@
 import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
 import { readNumeral, writeNumber } from '../numbers.ts';
-import type { LineNumber } from '../read/aligned-text.ts';
+import type { AlignedText, LineNumber } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 
 /**
@@ -19,15 +19,10 @@ export const refuseUnprinted = (
     return refuse('not_told', `the last line still reports the right answer: ${lines.at(-1)}`);
   const changed = answers && told < last;
   if (!changed) return undefined;
-  const [was, ...others] = text.lines[last]?.numbers ?? [];
-  const shown = text.lines
-    .slice(0, last)
-    .map(({ numbers }) =>
-      numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
-    );
-  const place = shown.findLastIndex((number) => number !== undefined);
+  const { shown, place } = answerShown(text);
+  if (place < 0 || text.lines[last]?.numbers.length !== 1) return undefined;
   const [now, ...more] = numeralsIn(lines.at(-1) ?? '');
-  if (place < 0 || others.length > 0 || !now || more.length > 0) return undefined;
+  if (!now || more.length > 0) return undefined;
   // Where the line before the final one states the answer, it is that line that must do so.
   const lastLeftOut = mutant.layout === 'omits_line' && told === last - 1;
   const printed = lines.slice(place === last - 1 && !lastLeftOut ? -2 : 0, -1);
@@ -38,6 +33,29 @@ export const refuseUnprinted = (
   return printed.some(isThere)
     ? undefined
     : refuse('not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
+};
+
+/** By line but the final one: the number that is the answer, if it shows it; and the last line that does, or -1. */
+interface AnswerShown {
+  readonly shown: readonly (LineNumber | undefined)[];
+  readonly place: number;
+}
+
+/** Every change of a solution asks for it, and it hangs on the original alone. */
+const known = new WeakMap<AlignedText, AnswerShown>();
+
+const answerShown = (text: AlignedText): AnswerShown => {
+  const before = known.get(text);
+  if (before) return before;
+  const was = text.lines.at(-1)?.numbers[0];
+  const shown = text.lines
+    .slice(0, -1)
+    .map(({ numbers }) =>
+      numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
+    );
+  const found = { shown, place: shown.findLastIndex((number) => number !== undefined) };
+  known.set(text, found);
+  return found;
 };
 
 /** What a number says with the scale word behind it. */

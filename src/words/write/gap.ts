@@ -13,6 +13,7 @@ export const closeGaps = (
   kept: readonly number[],
   labelled: number,
 ): readonly string[] | Refused => {
+  if (kept.every((index, at) => index === (kept[at - 1] ?? -1) + 1)) return lines;
   const closed = [...lines];
   for (const [at, index] of kept.entries()) {
     const line = lines[at] ?? '';

@@ -7,7 +7,9 @@ const roundsNothing =
 
 /** Words outside of any working that round a number: undefined where no line rounds one that is whole by now. */
 export const refuseRounding = (text: AlignedText, lines: readonly string[]): Refused | undefined => {
-  const idle = lines.find((line) => roundsNothing.test(line.replace(/<<[^<>]*>>/g, '')));
+  const idle = lines.find(
+    (line) => /round/i.test(line) && roundsNothing.test(line.replace(/<<[^<>]*>>/g, '')),
+  );
   if (idle === undefined || text.lines.some((line) => line.text === idle)) return undefined;
   return refuse('working_not_followed', `rounds what is whole: ${idle}`);
 };

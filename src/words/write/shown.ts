@@ -22,18 +22,19 @@ export type ShownNumbers = (ShownNumber | undefined)[];
 export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused => {
   const { text, values } = change;
   const shown: ShownNumbers = [];
-  const { numbers } = line;
-  for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
-    const number = numbers[ordinal] as LineNumber;
+  for (const number of line.numbers) {
     const value = number.step === undefined ? beforeRounding(change, number) : values[number.step];
-    if (!value) continue;
+    if (!value) {
+      shown.push(undefined);
+      continue;
+    }
     if (number.step !== undefined && !number.writable) return notWritable(number);
     const written = writeFor(value, number, text);
     // 7 people are no `0.00 million`.
     if (number.shape.kind === 'decimal' && number.shape.per !== undefined && written.rounded)
       return notWritable(number);
     if (lies(change, number, value, written)) return untrueDigits(written, line);
-    shown[ordinal] = written;
+    shown.push(written);
   }
   return withTwins(line, shown);
 };
@@ -164,16 +165,18 @@ const writeFor = (
   const cents = number.money || (number.step !== undefined && money.has(number.step));
   const { shape } = number;
   const written = writeNumber(value, shape, number.money && style.cents, cents);
-  if (shape.kind !== 'decimal') return { ...written, value: valueWritten(value, written), decimals: 0 };
-  const point = written.plain.indexOf('.');
+  const { text, plain, rounded } = written;
+  if (shape.kind !== 'decimal') return { text, rounded, value: valueWritten(value, written), decimals: 0 };
+  const point = plain.indexOf('.');
   const { scale, per = 1n } = shape;
   // Most numbers are written as they are.
   const asIs = scale === 1 && per === 1n;
   const said = asIs ? value : (ratio(value.num * BigInt(scale), value.den * per) ?? value);
   return {
-    ...written,
+    text,
+    rounded,
     value: valueWritten(said, written),
-    decimals: point < 0 ? 0 : written.plain.length - point - 1,
+    decimals: point < 0 ? 0 : plain.length - point - 1,
   };
 };
 
