@@ -26,6 +26,14 @@ export const editForms = {
     parameters: ['quantity', 'number', 'number'],
     summary: 'the count becomes `more than 4 but fewer than 8`',
   },
+  exactly: {
+    parameters: ['quantity', 'number'],
+    summary: 'a bracket behind what the number counts: `(5, to be exact)`',
+  },
+  exactly_between: {
+    parameters: ['quantity', 'number', 'number'],
+    summary: 'a bracket behind what is counted: `(more than 4 but fewer than 8)`',
+  },
   as_another: {
     parameters: ['quantity'],
     summary: 'the number becomes `as many … as a neighbor`, of whom nothing is told',
@@ -34,6 +42,7 @@ export const editForms = {
     parameters: ['quantity', 'number'],
     summary: 'the same, and a sentence tells how many the neighbor has',
   },
+  in_letters: { parameters: ['quantity'], summary: 'the number is written in letters: `five packs`' },
   remove: { parameters: ['quantity'], summary: 'the sentence that tells the number is left out' },
   remove_idle: { parameters: [], summary: 'a sentence without any number is left out' },
   drop_unit: { parameters: ['quantity'], summary: 'the unit of the number is left out: `takes 3`' },
@@ -85,6 +94,10 @@ export const editForms = {
   add_unrelated_loosely: {
     parameters: ['number'],
     summary: 'the same, its number said loosely: `several`, `at least 4`, `between 3 and 6`',
+  },
+  add_unrelated_exactly: {
+    parameters: ['number'],
+    summary: 'the same, and a bracket tells the number: `several cousins (4, to be exact)`',
   },
 } as const satisfies {
   readonly [form: string]: { readonly parameters: readonly Parameter[]; readonly summary: string };

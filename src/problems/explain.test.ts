@@ -4,7 +4,7 @@ import { prepare } from '../engine/index.ts';
 import { checkTemplate } from '../runtime/index.ts';
 import { compileProblemRules, flawsOf, problemRecords } from './index.ts';
 
-const rule = {
+const splitting = {
   rule: 'tried',
   title: 'Tried',
   class: 0,
@@ -13,8 +13,11 @@ const rule = {
   choose: { m: '[n + 0.05]' },
   examples: [],
 };
-const text = JSON.stringify({ family: 'problem', rules: [rule] });
-const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+/** Eight classes are said to be twelve at least, and of twelve other things it is told besides. */
+const bounding = {
+  ...{ ...splitting, edit: ['at_least(n, 12)', 'exactly(n, n)', 'add_unrelated(12)'], choose: undefined },
+  where: ['n is question', 'n > 7', 'n < 9'],
+};
 
 const template = {
   index: 1,
@@ -54,18 +57,21 @@ const template = {
   ],
 };
 
-it('names an amount that is not whole by no name of another', async () => {
-  const checked = checkTemplate(template);
+const recordsOf = async (rule: object, question = template.question) => {
+  const text = JSON.stringify({ family: 'problem', rules: [rule] });
+  const { problems } = loadRules([{ path: 'tried.yaml', text }]);
+  const checked = checkTemplate({ ...template, question });
   if (!checked.ok) throw new Error(JSON.stringify(checked));
   const prepared = await prepare(checked.template, 0, 'native', () => {
     throw new Error('no Python here');
   });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared));
   const rules = compileProblemRules(problems);
-  const records = problemRecords(
-    prepared.problem,
-    flawsOf(prepared.problem, { rules, seed: '42', most: 20 }),
-  );
+  return problemRecords(prepared.problem, flawsOf(prepared.problem, { rules, seed: '42', most: 20 }));
+};
+
+it('names an amount that is not whole by no name of another', async () => {
+  const records = await recordsOf(splitting);
   const ofRoasting = records.filter(
     ({ witness }) => 'variable' in witness && witness.variable === 'roasting_boys',
   );
@@ -73,5 +79,17 @@ it('names an amount that is not whole by no name of another', async () => {
   for (const { explanation } of ofRoasting) {
     expect(explanation).toContain('roast apples');
     expect(explanation).not.toContain('for the number of boys,');
+  }
+});
+
+it('says which bound is wrong, and quotes no true sentence with the same number', async () => {
+  const records = await recordsOf(
+    bounding,
+    `Ann visits a school. ${template.question.replace('A school', 'It').replace('do they need', 'are needed')}`,
+  );
+  expect(records.length).toBeGreaterThan(0);
+  for (const { question, explanation } of records) {
+    expect(question).toContain('at least 12 classes');
+    expect(explanation).toMatch(/^The question says at least 12 /);
   }
 });

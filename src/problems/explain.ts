@@ -21,7 +21,10 @@ export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }
 
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
 const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
-  if (witness.kind !== 'two_values' || !witness.facts.some(({ variable }) => variable === witness.variable))
+  if (witness.kind !== 'two_values') return undefined;
+  const { variable: about, said } = witness;
+  // Where bounds are what is wrong, the fact is the true one.
+  if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
   const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$/g, '');
   const sentences = edits.filter(({ start, end, text }) => start === end && numbersIn(text).includes(number));

@@ -1,7 +1,9 @@
-import { equal, toNumber } from '../../exact/index.ts';
+import { equal, toNumber, whole } from '../../exact/index.ts';
 import { isPlural } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
 import { asksOfBefore, hasRoomFor } from '../text/room.ts';
+import { inLetters } from '../text/spoken.ts';
+import { inBrackets } from './exactly.ts';
 import { type Argument, type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
 
@@ -80,12 +82,29 @@ export const add_unrelated: Form = {
 /** The same, its number said loosely. */
 export const add_unrelated_loosely: Form = {
   make: (problem, args) =>
+    added(problem, args, ({ say, counts }, name, number) =>
+      counts ? looselySaid(number, number, number).map((words) => say(words, name)) : [],
+    ),
+};
+
+/** The same, and behind what is counted a bracket tells the number. */
+export const add_unrelated_exactly: Form = {
+  make: (problem, args) =>
     added(problem, args, ({ say, counts }, name, number) => {
-      const [low, high] = [number - 1, number + 2];
-      const said = [`between ${low} and ${high}`, `at least ${number}`, `at most ${number}`];
-      return counts ? [...said, 'several', 'some', 'a few'].map((words) => say(words, name)) : [];
+      if (!counts) return [];
+      const letters = inLetters(whole(number));
+      const numbers = letters === undefined ? [String(number)] : [String(number), letters];
+      const said = looselySaid(number, number - 1, number + 2).map((words) => say(`${words}<`, name));
+      return inBrackets(numbers).flatMap((bracket) =>
+        said.map((text) => text.replace(/<((?: (?:reading|bus))? \p{L}+)/u, `$1 ${bracket}`)),
+      );
     }),
 };
+
+const looselySaid = (number: number, low: number, high: number): readonly string[] => [
+  `between ${number - 1} and ${number + 2}`,
+  ...[`at least ${low}`, `at most ${high}`, 'several', 'some', 'a few'],
+];
 
 const added = (
   problem: Problem,

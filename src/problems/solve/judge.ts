@@ -50,8 +50,7 @@ const no = (reason: JudgeReason, detail: string): Judged => ({ ok: false, reason
 /** What an edited question is, by what its edits claim: proved, or not said. */
 export const judge = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Judged => {
   const known = knownFrom(subject, own, claims);
-  const open = claims.filter(isOpening);
-  const [free, ...more] = open;
+  const [free, ...more] = openedIn(own, claims);
   const listed = claims.find((claim) => claim.kind === 'one_of');
   if (more.length > 0 || (free && listed)) return no('not_proved', 'more than one number is open');
   if (listed) return completions(known, { step: listed.step }, known.facts, listed.values);
@@ -60,6 +59,31 @@ export const judge = (subject: Subject, own: readonly Value[], claims: readonly 
     return claims.length > 1 ? no('not_proved', 'an order is judged alone') : judgeOrder(known, order);
   if (!free) return judgeTold(known);
   return judgeOpen(known, free);
+};
+
+/**
+ * What is told of each number that is left open, together. One that is told besides, as it was, is open no more where
+ * another one is.
+ */
+const openedIn = (own: readonly Value[], claims: readonly Claim[]): readonly Within[] => {
+  const byStep = new Map<number, Within>();
+  for (const claim of claims)
+    if (isOpening(claim)) byStep.set(claim.step, { ...byStep.get(claim.step), ...claim });
+  const opened = [...byStep.values()];
+  const open = opened.filter((within) => {
+    const value = own[within.step];
+    const isTold = claims.some(
+      (claim) =>
+        claim.kind === 'fact' &&
+        claim.step === within.step &&
+        claim.sign === '=' &&
+        value !== undefined &&
+        equal(claim.value, value) &&
+        isInside(value, within),
+    );
+    return !isTold;
+  });
+  return open.length > 0 ? open : opened.slice(0, 1);
 };
 
 /** Whether a claim leaves the number of an input open, wholly or within bounds. */

@@ -64,6 +64,41 @@ describe('what an edited question is', () => {
       { ok: true, class: 2 },
     ],
     [
+      'one beside another that is told besides',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+        { kind: 'fact', step: each, sign: '=', value: whole(12) },
+      ],
+      { ok: true, class: 2, witness: { variable: 'packs' } },
+    ],
+    [
+      'two that are told besides',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: packs, sign: '=', value: whole(5) },
+        { kind: 'within', step: each, low: whole(10) },
+        { kind: 'fact', step: each, sign: '=', value: whole(12) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'two that nothing tells',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+    [
+      'one that is left out and lies between two',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'between', step: packs, above: whole(4), below: whole(6) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
       'a result told wrongly',
       [{ kind: 'fact', step: all, sign: '=', value: whole(61) }],
       { ok: true, class: 0 },

@@ -1,0 +1,90 @@
+import type { Exact } from '../../exact/index.ts';
+import { lemma } from '../../meaning/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
+import { inQuestion } from './bounds.ts';
+import {
+  type Argument,
+  type Form,
+  no,
+  numberAt,
+  quantityAt,
+  saidOf,
+  type Tried,
+  unsure,
+  ways,
+} from './form.ts';
+import { letteredCount } from './in-letters.ts';
+import { isWholeCount } from './strictly-between.ts';
+
+/** Within a sentence a number in letters has no capital. */
+const within = (said: Said, value: Exact): string | undefined => {
+  const number = inQuestion(said, value);
+  return /^\p{L}/u.test(number ?? '') ? number?.toLowerCase() : number;
+};
+
+/** How a bracket tells the number that the words before it leave open. */
+export const inBrackets = (numbers: readonly string[]): readonly string[] =>
+  numbers.flatMap((number) => [`(${number}, to be exact)`, `(exactly ${number})`]);
+
+/** Where a bracket can stand: behind the noun that the number counts, or right behind money and percents. */
+const behindNoun = ({ question }: Problem, { mention, before, after, end, sentence }: Said) => {
+  const tail = question.slice(end, sentence.end);
+  if (mention.kind !== 'plain' && mention.kind !== 'percent') return undefined;
+  if (/\b(?:exact|exactly|precisely)\b/i.test(sentence.text)) return undefined;
+  if (mention.kind === 'percent' || before !== '' || after !== '') return endsWords(tail) ? end : undefined;
+  const [words = ''] = /^(?: [\p{L}’'-]+){1,4}/u.exec(tail) ?? [];
+  let at = 0;
+  for (const word of words.slice(1).split(' ')) {
+    at += word.length + 1;
+    if (lemma(word.toLowerCase()) === mention.unit) return endsWords(tail.slice(at)) ? end + at : undefined;
+  }
+  return undefined;
+};
+
+/** No bracket stands there already, and no `old` or `tall` goes on with what is measured. */
+const endsWords = (tail: string): boolean =>
+  /^(?:$|[.,;?!]| (?!\(|(?:old|tall|long|wide|high|deep|thick|away|ago|later|older|younger|more|less|fewer|and a half)\b))/.test(
+    tail,
+  );
+
+const bracketed = (
+  problem: Problem,
+  args: readonly Argument[],
+  say: (said: Said) => { readonly texts: readonly string[]; readonly claim: Claim },
+): Tried => {
+  const step = quantityAt(args, 0);
+  const said = saidOf(problem, step);
+  if (!said) return unsure(step);
+  const at = behindNoun(problem, said);
+  if (at === undefined) return no('no_words', 'no bracket can stand behind it');
+  const { texts, claim } = say(said);
+  if (texts.length === 0) return no('no_words', 'the number cannot be written there');
+  return ways(texts.map((text) => ({ edits: [{ start: at, end: at, text: ` ${text}` }], claims: [claim] })));
+};
+
+/** A bracket behind what is counted tells the number: `(5, to be exact)`. Another edit says it loosely before. */
+export const exactly: Form = {
+  make: (problem, args) => {
+    const value = numberAt(args, 1);
+    return bracketed(problem, args, (said) => {
+      const number = within(said, value);
+      const claim: Claim = { kind: 'fact', step: said.step.index, sign: '=', value };
+      const both = [number, letteredCount(said, value)].filter((one) => one !== undefined);
+      return { texts: inBrackets(both), claim };
+    });
+  },
+};
+
+/** A bracket behind what is counted tells between which numbers it lies: `(more than 4 but fewer than 8)`. */
+export const exactly_between: Form = {
+  make: (problem, args) => {
+    const [above, below] = [numberAt(args, 1), numberAt(args, 2)];
+    return bracketed(problem, args, (said) => {
+      const [low, high] = [within(said, above), within(said, below)];
+      const fits = isWholeCount(problem, said) && above.num > 0n && low !== undefined && high !== undefined;
+      const claim: Claim = { kind: 'between', step: said.step.index, above, below };
+      return { texts: fits ? [`(more than ${low} but fewer than ${high})`] : [], claim };
+    });
+  },
+};
