@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { type Case, outcomeOf } from './edit.testing.ts';
+import { tried } from './edit.testing.ts';
 
 const question = 'Ben buys 5 packs of pens. Each pack costs $4.50. How much does Ben pay?';
 const pens = { question, given: 'paid = packs * price', with: { packs: 5, price: 4.5 } };
 const packs = ['n is question', 'n > 4.6'];
 
-const cases: { readonly [what: string]: Case } = {
+tried('a bracket', {
   'a bracket stands behind what is counted, in digits and in letters': {
     ...pens,
     edit: ['at_least(n, m)', 'exactly(n, n)'],
@@ -89,10 +88,4 @@ const cases: { readonly [what: string]: Case } = {
     with: { daily: 5 },
     because: 'no_words',
   },
-};
-
-describe('a bracket', () => {
-  it.each(Object.entries(cases))('%s', (_, one) => {
-    expect(outcomeOf(one)).toMatchObject([{ outcome: 'passed' }]);
-  });
 });
