@@ -4,7 +4,7 @@ import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
-import { isOpening } from './solve/judge.ts';
+import { isOpening } from './solve/open.ts';
 import { inputsOf } from './solve/values.ts';
 import { aroundOf, isListed } from './text/around.ts';
 

@@ -13,6 +13,7 @@ import {
 } from '../../exact/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
+import { isInside, openedIn, type Within } from './open.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
@@ -21,18 +22,6 @@ export type Judged =
 
 type Fact = Extract<Claim, { kind: 'fact' }>;
 type Between = Extract<Claim, { kind: 'between' }>;
-/** What is told of the open number. */
-interface Within {
-  readonly step: number;
-  readonly low?: Exact;
-  readonly high?: Exact;
-  /** What the words for it speak of at least: it chooses among completions and proves nothing. */
-  readonly least?: Exact;
-  /** It is a whole number above and below these. */
-  readonly above?: Exact;
-  readonly below?: Exact;
-}
-
 /** What is known of an edited question. */
 interface Known {
   readonly subject: Subject;
@@ -60,35 +49,6 @@ export const judge = (subject: Subject, own: readonly Value[], claims: readonly 
   if (!free) return judgeTold(known);
   return judgeOpen(known, free);
 };
-
-/**
- * What is told of each number that is left open, together. One that is told besides, as it was, is open no more where
- * another one is.
- */
-const openedIn = (own: readonly Value[], claims: readonly Claim[]): readonly Within[] => {
-  const byStep = new Map<number, Within>();
-  for (const claim of claims)
-    if (isOpening(claim)) byStep.set(claim.step, { ...byStep.get(claim.step), ...claim });
-  const opened = [...byStep.values()];
-  const open = opened.filter((within) => {
-    const value = own[within.step];
-    const isTold = claims.some(
-      (claim) =>
-        claim.kind === 'fact' &&
-        claim.step === within.step &&
-        claim.sign === '=' &&
-        value !== undefined &&
-        equal(claim.value, value) &&
-        isInside(value, within),
-    );
-    return !isTold;
-  });
-  return open.length > 0 ? open : opened.slice(0, 1);
-};
-
-/** Whether a claim leaves the number of an input open, wholly or within bounds. */
-export const isOpening = (claim: Claim): claim is Extract<Claim, { kind: 'untold' | 'within' | 'between' }> =>
-  claim.kind === 'untold' || claim.kind === 'within' || claim.kind === 'between';
 
 const nameOf = ({ steps }: Subject, step: number): string => steps[step]?.target ?? '';
 
@@ -271,12 +231,6 @@ const judgeBetween = (known: Known, { step, above, below }: Between): Judged | u
   const solved = { variable, value, above, below };
   return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...changed } };
 };
-
-const isInside = (value: Exact, { low, high, above, below }: Within): boolean =>
-  (!low || compare(value, low) >= 0) &&
-  (!high || compare(value, high) <= 0) &&
-  (!above || (isWhole(value) && compare(value, above) > 0)) &&
-  (!below || compare(value, below) < 0);
 
 /** The value that follows for the open number lies outside of what is told of it. */
 const outside = (known: Known, within: Within, { step }: Fact, value: Exact): Judged => {
