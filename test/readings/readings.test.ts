@@ -1,4 +1,4 @@
-/** docs/reading.md is true: its tables are what the readings of docs/readings come to. `npm run docs:reading` writes them. */
+/** What stands in pages that people write is true. docs/reading.md: its tables are what the readings of docs/readings come to. `npm run docs:reading` writes them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,4 +13,10 @@ test('the tables of docs/reading.md are made from docs/readings', async () => {
 
 test('a page that lost its marks is told, not left as it was', () => {
   expect(() => withTables('# Reading', join(docs, 'readings'))).toThrow('<!-- table: solutions -->');
+});
+
+test('no line of CHANGELOG.md stands twice, as joining two changes of it can leave them', () => {
+  const lines = readFileSync(join(docs, '../CHANGELOG.md'), 'utf8').split('\n');
+  const said = lines.filter((line) => line.length > 40);
+  expect(said.filter((line, at) => said.indexOf(line) !== at)).toEqual([]);
 });
