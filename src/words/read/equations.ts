@@ -39,7 +39,7 @@ const mostNumbers = 200;
 const mostBrackets = 40;
 
 /** More numbers or deeper brackets than anybody writes in a line: reading them would only keep the machine busy. */
-const isBeyondMeasure = (tokens: readonly Token[]): boolean => {
+export const isBeyondMeasure = (tokens: readonly Token[]): boolean => {
   let [numbers, depth, deepest] = [0, 0, 0];
   for (const { kind } of tokens) {
     if (kind === 'number') numbers++;

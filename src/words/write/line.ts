@@ -4,6 +4,7 @@ import type { WordsDoubt } from '../../model/index.ts';
 import { agree } from '../../wording/index.ts';
 import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
+import { comparisonsHold } from '../read/comparisons.ts';
 import type { Equation } from '../read/equation.ts';
 import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
@@ -213,27 +214,6 @@ const finish = (
   if (typeof worded === 'string' && opens(worded) !== 0 && opens(line.text) === 0)
     return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
   return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
-};
-
-const compared =
-  /(?<![\d.,=+*/-]\s*)(\d[\d,]*(?:\.\d+)?)%?(?=\s*([<>≤≥])\s*[$€£]?(\d[\d,]*(?:\.\d+)?)(?!\s*[-+*/]))/gu;
-
-/** `because 50 < 52`: what follows from the mistake must not make it say that 50 is less than 13. */
-const comparisonsHold = (line: string): boolean => {
-  const plain = line.includes('<<') ? line.replaceAll(/<<[^<>]*>>/gu, ' ') : line;
-  // Hardly a line compares anything.
-  if (!/[<>≤≥]/u.test(plain)) return true;
-  return [...plain.matchAll(compared)].every(([, left = '', sign, right = '']) => {
-    const [one, other] = [left, right].map((text) => Number(text.replaceAll(',', '')));
-    if (one === undefined || other === undefined) return true;
-    return sign === '<'
-      ? one < other
-      : sign === '>'
-        ? one > other
-        : sign === '≤'
-          ? one <= other
-          : one >= other;
-  });
 };
 
 /** How many more brackets a line opens than it closes. */
