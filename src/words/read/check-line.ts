@@ -4,7 +4,7 @@ import { type Annotation, annotationsOf } from './annotations.ts';
 import type { Equation } from './equation.ts';
 import { readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
-import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { agrees, asItStands, holds } from './truth.ts';
 
@@ -86,7 +86,7 @@ const checkEquation = (line: string, tokens: readonly Token[], equation: Equatio
   equation.sides.forEach((right, at) => {
     const left = equation.sides[at - 1];
     // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
-    if (!left || (left.kind !== 'binary' && (right.kind !== 'binary' || at === 1))) return;
+    if (!left || (!isWorking(left) && (!isWorking(right) || at === 1))) return;
     const found = { line, tokens, equation, left, right };
     const holds = agrees(left, right, asItStands, 'strict');
     if (!holds && goesOnWithResult(found)) runsOn = true;

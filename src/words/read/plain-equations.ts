@@ -1,6 +1,6 @@
 import type { Exact } from '../../exact/index.ts';
 import { readEquations } from './equations.ts';
-import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { tokenize } from './tokens.ts';
 
 /**
@@ -10,9 +10,7 @@ import { tokenize } from './tokens.ts';
  */
 export const plainEquations = (line: string): readonly string[] => {
   const found = readEquations(line, tokenize(line)).equations.flatMap(({ sides }) =>
-    sides.length > 1 && sides.some(({ kind }) => kind === 'binary')
-      ? [sides.map((side) => plainly(side, 0)).join('=')]
-      : [],
+    sides.length > 1 && sides.some(isWorking) ? [sides.map((side) => plainly(side, 0)).join('=')] : [],
   );
   return [...new Set(found)];
 };

@@ -9,7 +9,7 @@ import { readEquations } from './equations.ts';
 import { fold } from './fold.ts';
 import { habitOf, inSight } from './lines.ts';
 import { readNumber } from './read-number.ts';
-import { eachNumber, withoutScale } from './text-expr.ts';
+import { eachNumber, isWorking, withoutScale } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
 import { readWorkings } from './workings.ts';
@@ -30,7 +30,7 @@ export const readLine = (
   bindTwins(marks, slots, tokens);
   const percents = percentsIn(text, tokens);
   const scales = scalesIn(tokens);
-  const restates = !equations.some(({ sides }) => sides.some(({ kind }) => kind === 'binary'));
+  const restates = !equations.some(({ sides }) => sides.some(isWorking));
   const read = {
     text,
     folded: fold(text),

@@ -79,6 +79,10 @@ export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void):
   }
 };
 
+/** Whether there is something to compute in it, and not a bare number: `2 + 3`, `-(2 + 3)`. */
+export const isWorking = (text: TextExpr): boolean =>
+  text.kind === 'minus' ? isWorking(text.operand) : text.kind === 'binary';
+
 /** The signs of operation in a piece of text, in reading order. */
 export const signsIn = (text: TextExpr): TextBinary[] => {
   if (text.kind === 'minus') return signsIn(text.operand);

@@ -11,7 +11,7 @@ import {
   whole,
 } from '../../exact/index.ts';
 import type { Equation } from './equation.ts';
-import { scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
+import { isWorking, scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
 export interface ShownNumber {
@@ -52,11 +52,11 @@ const sideHolds = (
   mode: Mode,
 ): boolean => {
   const [left, right] = [sides[place - 1] as TextExpr, sides[place] as TextExpr];
-  if (!annotation && left.kind !== 'binary') {
+  if (!annotation && !isWorking(left)) {
     // `36 = 3 * 12` is the working of 36; `5 apples and 3 pears = 5 + 3` is none, nor is `1 hour = 60 minutes`.
-    if (place === 1) return named || right.kind !== 'binary' || agrees(right, left, shown, mode);
+    if (place === 1) return named || !isWorking(right) || agrees(right, left, shown, mode);
     // `2/5 * 1/2 = 1/5 = 20%`: behind a working they must agree, once one of them was written anew.
-    if (right.kind !== 'binary' && !isAnew(left, shown) && !isAnew(right, shown)) return true;
+    if (!isWorking(right) && !isAnew(left, shown) && !isAnew(right, shown)) return true;
   }
   return agrees(left, right, shown, mode);
 };
