@@ -181,6 +181,22 @@ describe('the layout', () => {
     expect(changed(long, 'answer', 's', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
     expect(linesAfter(long, 'answer', 'l', { layout: 'stops' }).length).toBe(2);
   });
+  it.each([
+    ['(i)', '(ii)', '(iii)'],
+    ['iv.', 'v.', 'vi.'],
+    ['- **Step 1:**', '- **Step 2:**', '- **Step 3:**'],
+    ['① ', '② ', '③ '],
+    ['Step I:', 'Step II:', 'Step III:'],
+  ])('leaves out no line of %s, %s, %s', (...labels) => {
+    const steps = tell(
+      [
+        'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
+        'They keep {s} - {c} = {l}. | c=6; l=s-c',
+        'They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
+      ].map((line, at) => `${labels[at]} ${line}`),
+    );
+    expect(changed(steps, 'l', 's', { layout: 'omits_line' })).toMatchObject({ reason: 'lines_counted' });
+  });
   it('leaves out and puts in no line where lines are counted', () => {
     const steps = tell([
       'Step 1: They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',

@@ -77,9 +77,16 @@ const usual = (texts: readonly string[]): string => {
   return found[0] ?? 'Then';
 };
 
-/** `Step 2: …`, `3. …`, `(b) …`: the line has a place in a count. */
-const numbered =
-  /^\s*(?:(?:step|part)\s+(?:\d+|one|two|three|four|[a-d])\b|\(?\d+\s?[.):]\s|\(?[a-h][.)]\s)/iu;
+/** `Step 2: …`, `3. …`, `(b) …`, `(iii) …`, `- **Step 2** …`, `② …`: the line has a place in a count. */
+const numbered = new RegExp(
+  [
+    String.raw`^[\s*#•>–-]*(?:(?:step|part|line)\s+(?:\d+|one|two|three|four|five|six|[a-h]|[ivx]+)\b`,
+    String.raw`\(?\d+\s?[.):]\s`,
+    String.raw`\(?(?:[a-h]|i{1,3}|i?[vx]|vi{1,3})[.)]\s`,
+    '[①-⑳❶-❿])',
+  ].join('|'),
+  'iu',
+);
 
 /** Whether the solution counts its lines, so that none can be left out and none put in unseen. */
 export const countsItsLines = ({ lines }: AlignedText): boolean =>
