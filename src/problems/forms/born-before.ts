@@ -9,7 +9,7 @@ export const born_before: Form = {
     const [a, b] = [quantityAt(args, 0).index, quantityAt(args, 1).index];
     if (problem.asking === problem.sentences[0]) return no('no_sentence', 'the question is all there is');
     const compared = comparedIn(problem, a, b);
-    if (!compared && severalTimes.test(problem.question))
+    if (!compared && [a, b].some((step) => severalTimes.test(timesOf(problem, step))))
       return no('may_change', 'the problem speaks of more than one time');
     const [first, second] = compared ?? [whoseAge(problem, a), whoseAge(problem, b)];
     if (first === undefined || second === undefined || first === second)
@@ -17,6 +17,17 @@ export const born_before: Form = {
     const edit = beforeQuestion(problem, `${first} was born before ${second}.`);
     return ways([{ edits: [edit], claims: [{ kind: 'born_before', first: a, second: b }] }]);
   },
+};
+
+/**
+ * What could tell of another time than now for an age: its own sentence, where the question says it, as what comes later
+ * says nothing of it; the whole question where it follows.
+ */
+const timesOf = ({ said, question, sentences }: Problem, step: number): string => {
+  const own = said.get(step)?.sentence;
+  if (!own) return question;
+  const before = sentences[sentences.indexOf(own) - 1];
+  return `${before?.text ?? ''} ${own.text}`;
 };
 
 /** Who has an age: by the question's words before the number, or by the solution's sentence that tells it. */
