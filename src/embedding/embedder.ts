@@ -13,9 +13,12 @@ export interface Embedder {
 }
 
 /** More than this no model of sentences has here: it is read whole. */
-const mostBytes = 1 << 30;
+const mostBytes = 1 << 29;
 /** Longer texts are cut: names and comments are short. */
 const mostTokens = 128;
+const mostLetters = 2000;
+/** Vectors of sentences have some hundred numbers. */
+const mostWidth = 16_384;
 
 const packages = 'onnxruntime-web @huggingface/tokenizers';
 
@@ -39,10 +42,27 @@ export const openEmbedder = async (folder: string): Promise<Embedder> => {
   const session = await runtime.open(bytes).catch((error: unknown) => {
     throw new UserError(`${model} is no model that can be run: ${told(error)}`, hint);
   });
+  return embedderOf(
+    tokenize,
+    session,
+    (error) => new UserError(`${folder} cannot be used: ${told(error)}.`, hint),
+  );
+};
+
+/** An embedder of what is open. What fails in it is told by `failed`: the folder is a stranger's, and may hold anything. */
+export const embedderOf = (
+  tokenize: Tokenize,
+  session: Session,
+  failed: (error: unknown) => Error,
+): Embedder => {
   const known = new Map<string, Promise<Vector>>();
   return {
     vectorOf: (text) => {
-      const found = known.get(text) ?? embedded(text, tokenize, session);
+      const found =
+        known.get(text) ??
+        embedded(text, tokenize, session).catch((error: unknown) => {
+          throw failed(error);
+        });
       known.set(text, found);
       return found;
     },
@@ -57,7 +77,7 @@ const jsonIn = async (path: string): Promise<object | undefined> => {
   if (!bytes) return undefined;
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
-    if (isFields(value)) return value;
+    if (isFields(value) && !Array.isArray(value)) return value;
   } catch {}
   throw new UserError(`${path} is no JSON object.`);
 };
@@ -82,10 +102,15 @@ const loaded = async (
 
 /** The mean of a text's tokens, to length 1, as sentence-transformers pool them. */
 const embedded = async (text: string, tokenize: Tokenize, session: Session): Promise<Vector> => {
-  const ids = tokenize(text).slice(0, mostTokens);
+  const ids = tokenize(text.slice(0, mostLetters)).slice(0, mostTokens);
+  if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id >= 0))
+    throw new Error('its tokenizer gives no numbers of tokens');
   const { data, width } = await session.run(ids);
+  if (!Number.isSafeInteger(width) || width < 1 || width > mostWidth || data.length !== ids.length * width)
+    throw new Error('its model gives no vector for each token');
   const sum = new Float64Array(width);
   for (let at = 0; at < ids.length * width; at++) sum[at % width] = (sum[at % width] ?? 0) + (data[at] ?? 0);
   const size = Math.hypot(...sum);
+  if (!Number.isFinite(size)) throw new Error('its model gives values that are no numbers');
   return size === 0 ? sum : sum.map((part) => part / size);
 };

@@ -44,6 +44,8 @@ export const runtimeIn = async (): Promise<Runtime> => {
   const { wasm }: { readonly wasm?: unknown } = Object(env);
   if (typeof create !== 'function' || !isMaker(Tensor) || !isFields(wasm)) throw unlike(runtimePackage);
   Object.assign(wasm, { numThreads: 1 });
+  // What is wrong is told once, by us.
+  Object.assign(Object(env), { logLevel: 'fatal' });
   return {
     open: async (model) => {
       const session: unknown = await create.call(InferenceSession, model);
@@ -68,13 +70,13 @@ const sessionOf = (session: unknown, Tensor: Maker): Session => {
     run: async (ids) => {
       const feeds = inputs.map((name) => {
         const values = given[name]?.(ids);
-        if (!values) throw new Error(`the model wants ${name}`);
+        if (!values) throw new Error(`its model wants ${name.slice(0, 50)}`);
         return [name, new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length])] as const;
       });
       const { [String(outputNames[0])]: last }: Fields = Object(await run(Object.fromEntries(feeds)));
       const { data, dims }: { readonly data?: unknown; readonly dims?: unknown } = Object(last);
       if (!(data instanceof Float32Array) || !Array.isArray(dims) || dims.length !== 3)
-        throw new Error('the model gives no vector for each token');
+        throw new Error('its model gives no vector for each token');
       return { data, width: Number(dims[2]) };
     },
   };
