@@ -19,6 +19,8 @@ export interface ErrorType {
   /** What it is, where its name does not say. */
   readonly says: string;
   readonly rules: readonly string[];
+  /** What it gives no more since the rules ask what the numbers mean, and why; empty where that is little. */
+  readonly lost: string;
 }
 
 /** docs/coverage.counts.json: what a run over a corpus counted. */
@@ -62,6 +64,7 @@ export const readErrorTypes = (text: string): ErrorTypes => {
             rules: list(fields.rules, `\`rules\` of ${type}`).map((rule) =>
               string(rule, `a rule of ${type}`),
             ),
+            lost: string(fields.lost ?? '', `\`lost\` of ${type}`),
           };
         }),
       };
@@ -128,9 +131,19 @@ export const coveragePage = (
       return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${number(made)} |`;
     });
     const lead = about === '' ? '' : `${about}\n\n`;
-    return `## ${group}\n\n${lead}| kind of mistake | rules | candidates |\n|---|---|--:|\n${rows.join('\n')}\n`;
+    return `## ${group}\n\n${lead}| kind of mistake | rules | candidates |\n|---|---|--:|\n${rows.join('\n')}\n${lostOf(types)}`;
   });
   return `${head(counts, total)}\n${sections.join('\n')}`;
+};
+
+/** What kinds gave before and give no more, below their table. */
+const lostOf = (types: readonly ErrorType[]): string => {
+  const lines = types.flatMap(({ type, says, lost }) =>
+    lost === '' ? [] : [`- ${type}${says === '' ? '' : ` (${says})`}: ${lost}`],
+  );
+  return lines.length === 0
+    ? ''
+    : `\nWhat they lost since the rules ask what the numbers mean, with the candidates before:\n\n${lines.join('\n')}\n`;
 };
 
 const head = ({ templates, seed }: RunCounts, total: number): string => `# Which rules stand for which mistake
