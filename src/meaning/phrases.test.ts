@@ -62,7 +62,11 @@ const book = () => {
         };
   });
   const phrases = phraseBook({ template, program, text, exact: run.trace.map(exactOf), quantities });
-  return (name: string) => phrases.of(program.steps.findIndex(({ target }) => target === name));
+  const stepOf = (name: string): number => program.steps.findIndex(({ target }) => target === name);
+  return {
+    of: (name: string) => phrases.of(stepOf(name)),
+    isAmbiguous: (name: string) => phrases.isAmbiguous(stepOf(name)),
+  };
 };
 
 describe("a quantity's phrase", () => {
@@ -78,7 +82,15 @@ describe("a quantity's phrase", () => {
     ['an amount, by its name', 'price', 'the price ($1,200)', 'the price'],
     ["the solution's words before the result", 'cost', 'the total cost ($4,800)', 'the total cost'],
     ['the number alone where no words are certain', 'paid_gave', '4320', undefined],
-  ])('is %s', (_, name, whole, named) => expect(book()(name)).toMatchObject({ whole, named }));
+  ])('is %s', (_, name, whole, named) => expect(book().of(name)).toMatchObject({ whole, named }));
+
+  it('tells no two amounts apart where they are named alike, or not at all', () =>
+    expect(['sheets', 'cost', 'factor', 'paid_gave'].map(book().isAmbiguous)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]));
 
   it.each([
     [' clips altogether in May.', 'clips'],

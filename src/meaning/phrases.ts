@@ -1,4 +1,4 @@
-import type { Exact } from '../exact/index.ts';
+import { type Exact, equal } from '../exact/index.ts';
 import type { Program, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
 import { attestedIn } from './attested.ts';
@@ -21,6 +21,8 @@ export interface Phrase {
 export interface PhraseBook {
   /** By step of the program, with the right value. */
   readonly of: (step: number) => Phrase;
+  /** Whether a quantity's name stands for another amount too: `the number of boys` of those who do something. */
+  readonly isAmbiguous: (step: number) => boolean;
   /** Another value of a step, as the solution would print it there. */
   readonly number: (value: Exact, step: number | undefined) => string;
 }
@@ -80,11 +82,18 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
       return { whole: printed === '' ? 'this number' : printed, named: undefined, number: printed };
     return { whole: printed === '' ? byName : `${byName} (${printed})`, named: byName, number: printed };
   };
+  const of = (step: number): Phrase => {
+    phrases[step] ??= phraseOf(step);
+    return phrases[step];
+  };
   return {
     number,
-    of: (step) => {
-      phrases[step] ??= phraseOf(step);
-      return phrases[step];
+    of,
+    isAmbiguous: (step) => {
+      const own = exact[step];
+      return exact.some(
+        (other, at) => at !== step && own && other && !equal(own, other) && of(at).named === of(step).named,
+      );
     },
   };
 };

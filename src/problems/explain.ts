@@ -1,5 +1,5 @@
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
-import { type Exact, equal } from '../exact/index.ts';
+import type { Exact } from '../exact/index.ts';
 import { lemma } from '../meaning/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';
@@ -86,7 +86,9 @@ const stepNamed = ({ subject }: Problem, variable: string): number =>
 const nameOf = (problem: Problem, variable: string): string => {
   const step = stepNamed(problem, variable);
   const said = problem.said.get(step);
-  const named = namesAnother(problem, step) ? undefined : problem.subject.phrases.of(step).named;
+  const named = problem.subject.phrases.isAmbiguous(step)
+    ? undefined
+    : problem.subject.phrases.of(step).named;
   if (named !== undefined && (!said || isInWords(named, problem.question))) return named;
   const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
   const { steps } = problem.subject;
@@ -98,16 +100,6 @@ const nameOf = (problem: Problem, variable: string): string => {
       ? 'an amount on the way to the answer'
       : `the result of the solution's line ${line + 1}`;
   return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
-};
-
-/** Whether a name stands for another amount too: `the number of boys` of those who want to do something. */
-const namesAnother = ({ subject, values }: Problem, step: number): boolean => {
-  const { named } = subject.phrases.of(step);
-  const own = values[step];
-  return subject.steps.some(({ index }) => {
-    const other = values[index];
-    return index !== step && own && other && !equal(own, other) && subject.phrases.of(index).named === named;
-  });
 };
 
 /** Whether every word of a name stands in the question, in some form. */

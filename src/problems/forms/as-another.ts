@@ -14,7 +14,7 @@ const compared = (problem: Problem, said: Said, other: string) => {
   const head = question.slice(sentence.start, start);
   const tail = question.slice(end, sentence.end);
   const [, subject = '', verb = ''] =
-    /^(\p{Lu}\p{L}+) (has|had|bought|buys|ate|eats|sold|collected|caught|made|baked|picked|found|planted|won|scored|owns|read) $/u.exec(
+    /^(?:(?:On|In|Last|This) \p{L}+(?: \p{Ll}+)?, )?(\p{Lu}\p{L}+) (has|had|bought|buys|ate|eats|sold|sells|collected|collects|caught|catches|made|makes|baked|bakes|picked|picks|found|finds|planted|plants|won|wins|scored|scores|owns|owned|read|reads|wrote|writes|drew|painted|saw|received|gathered|packed|ordered|sent|earned|brought|took|used|uses|needs|needed|grows|grew|invited|delivered|keeps|kept) $/u.exec(
       head,
     ) ?? [];
   const [, things = ''] =

@@ -4,6 +4,7 @@ import { otherGroup } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
 import { changes } from '../text/changing.ts';
 import { mayChange } from '../text/statements.ts';
+import { formsOf } from '../text/verbs.ts';
 import { type Form, no, quantityAt, ways } from './form.ts';
 
 /** The question asks for `one of them` where two have different amounts. */
@@ -48,32 +49,6 @@ const isOfSameThings = (problem: Problem, asked: SubjectStep, other: SubjectStep
 const verbAfter = (asking: string, name: string): string =>
   new RegExp(`\\b(?:does|did|do|will|would|can) ${name} (?:still )?([a-z]+)`).exec(asking)?.[1] ?? '';
 
-const pasts: ReadonlyMap<string, string> = new Map([
-  ['have', 'has|had'],
-  ['buy', 'buys|bought'],
-  ['eat', 'eats|ate'],
-  ['sell', 'sells|sold'],
-  ['catch', 'catches|caught'],
-  ['make', 'makes|made'],
-  ['read', 'reads|read'],
-  ['run', 'runs|ran'],
-  ['get', 'gets|got'],
-  ['find', 'finds|found'],
-  ['spend', 'spends|spent'],
-  ['pay', 'pays|paid'],
-  ['earn', 'earns|earned'],
-  ['win', 'wins|won'],
-  ['drink', 'drinks|drank'],
-  ['pick', 'picks|picked'],
-  ['weigh', 'weighs|weighed'],
-  ['score', 'scores|scored'],
-  ['write', 'writes|wrote'],
-  ['see', 'sees|saw'],
-  ['give', 'gives|gave'],
-  ['drive', 'drives|drove'],
-  ['receive', 'receives|received'],
-]);
-
 /** What stands before and behind a number: in the question, or in the sentence of the solution that tells it. */
 const toldOf = (problem: Problem, step: number) => {
   const place = problem.said.get(step);
@@ -99,6 +74,5 @@ const doesAlike = (problem: Problem, { index }: SubjectStep, name: string, verb:
   );
   if (isOver) return false;
   if (!told || /^ ?(?:\p{L}+ )?(?:more|less|fewer|times|of)\b/u.test(told.after)) return false;
-  const forms = pasts.get(verb) ?? `${verb}s|${verb}ed|${verb}d`;
-  return new RegExp(`\\b${name} (?:${forms}) [$€£]?$`).test(told.before);
+  return new RegExp(`\\b${name} (?:${formsOf(verb)}) [$€£]?$`).test(told.before);
 };

@@ -33,13 +33,14 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   // `at most 1 lizards`
   if (bounds.length === 1 && /^(?:1|one)$/i.test(spoken[0] ?? ''))
     return no('no_words', 'one of them would be many');
-  const text = words(spoken.flatMap((one) => one ?? []));
+  const { opensSentence } = aroundOf(problem, said);
+  const text = words(spoken.flatMap((one) => (opensSentence ? one?.toLowerCase() : one) ?? []));
   const step = said.step.index;
   const claim: Claim =
     above && below
       ? { kind: 'between', step, above, below }
       : { kind: 'within', step, ...(low && { low }), ...(high && { high }) };
-  const start = aroundOf(problem, said).opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  const start = opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
 };
 
@@ -47,8 +48,9 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
 const ofNeed =
   /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
 
-/** `At the end of 6 days`: of how many must be certain. */
-const ofSpan = /\b(?:end|beginning|start|middle|course) of $/i;
+/** `At the end of 6 days`, `when he is 50 years old`: which it is must be certain. */
+const ofSpan =
+  /\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ (?:is|was|are|were|turns?|turned|gets?|got|reach(?:es|ed)?) $/iu;
 
 const atPoint =
   /\b(?:(?:gets?|got|grows?|grew|comes?|came|goes|went|rises?|rose|falls?|fell|drops?|dropped|climbs?|climbed|down|up|back|brings? it) to|reach(?:es|ed)?) [$€£]?$/i;
@@ -63,7 +65,7 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   if (/\b(?:has|have|had) each\b/.test(head)) return 'each of them could have another number';
   // `at most 520-liter tanks`
   if (isAdjective(around)) return 'it belongs to the noun behind it';
-  if (ofSpan.test(head)) return 'it is one span of time';
+  if (ofSpan.test(head)) return 'it is one point of time';
   // `at at most $5`
   if (before === 'at') return 'two bounds would stand together';
   if (ofNeed.test(head)) return 'its number is a bound itself';

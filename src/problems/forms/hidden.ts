@@ -7,6 +7,18 @@ import { type Argument, type Form, no, quantityAt, saidOf, type Tried, unsure } 
 /** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
 const known = new Set([
   ...['7 day', '24 hour', '60 minute', '60 second', '12 month', '365 day', '366 day', '52 week', '100 cent'],
+  ...[
+    '2 parent',
+    '2 hand',
+    '2 eye',
+    '2 ear',
+    '2 arm',
+    '2 leg',
+    '10 finger',
+    '10 toe',
+    '4 season',
+    '50 state',
+  ],
   ...['12 inch', '3 foot', '36 inch', '5280 foot', '1000 gram', '1000 meter', '100 centimeter', '16 ounce'],
   ...[
     '2000 pound',
@@ -52,6 +64,7 @@ const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): T
 export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   const { text, question } = problem;
   const { mention, step } = said;
+  const unit = mention.unit ?? step.quantity.unit ?? '';
   const again = text.mentions.find(
     (other) =>
       other !== mention &&
@@ -63,6 +76,8 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (isWhole(mention.value) && countsList(question, Number(mention.value.num)))
     return no('implied', 'the question lists as many');
+  if (isWhole(mention.value) && countsNames(problem, unit, Number(mention.value.num)))
+    return no('implied', 'the question names as many');
   return undefined;
 };
 
@@ -88,6 +103,15 @@ const tellsUnit = ({ sentence, start, mention }: Said): boolean => {
     ) ?? [];
   return mention.unit !== undefined && isMeasure(own) && isMeasure(mention.unit);
 };
+
+/** `Five people are planning a party`, of whom five are named; the five letters of `Elida`. */
+const countsNames = ({ names }: Problem, unit: string, count: number): boolean =>
+  (count > 2 &&
+    names.size === count &&
+    /^(?:person|people|friend|kid|child|boy|girl|man|woman|student|sibling|brother|sister|player|runner|member|worker|employee|neighbor)$/.test(
+      unit,
+    )) ||
+  (unit === 'letter' && [...names].some((name) => name.length === count));
 
 /** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */
 const countsList = (question: string, count: number): boolean => {

@@ -302,4 +302,42 @@ tried('a number that is left open', {
     with: { boys: 30, girls: 20 },
     because: 'no_sentence',
   },
+  'who are named are counted': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n < 4'],
+    question:
+      'Three people plan a party with 10 cups. Ann brings the soda. Then Bo comes with a cake. Cid sings. How many more cups than people are there?',
+    given: 'more = cups - people',
+    with: { people: 3, cups: 10 },
+    because: 'implied',
+  },
+  'behind a bound at the beginning the number has a small letter': {
+    edit: 'at_most(n, m)',
+    choose: { m: '[n + 2]' },
+    where: ['n is question', 'n < 4'],
+    question: 'Three bees sit on a leaf. Each bee has 9 lice. How many lice sit on them?',
+    given: 'lice = bees * lice_per_bee',
+    with: { bees: 3, lice_per_bee: 9 },
+    gives: 'At most five bees sit on a leaf. Each bee has 9 lice. How many lice sit on them?',
+  },
+  'no bounds stand where it is said when': {
+    edit: 'at_most(n, m)',
+    choose: { m: '[n + 20]' },
+    where: ['n is question', 'n > 20'],
+    question: 'Jon is 10 years old and his sister is twice his age. When he is 50 years old, how old is she?',
+    given: 'her_age = age + later',
+    with: { age: 10, later: 50 },
+    because: 'no_words',
+  },
+  'what is so up to a number is not taken from it': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 't is computed', 'n < 45', 'n > 30'],
+    choose: { m: '[n * 2]' },
+    question:
+      'Bill is paid $20 an hour up to 40 hours, and $35 for the remaining of his 50 hours. How many are those?',
+    given: 'remaining = worked - plain',
+    with: { worked: 50, plain: 40, pay: 20 },
+    because: 'no_words',
+  },
 });

@@ -62,7 +62,7 @@ const mustBeWhole = (
 
 /** What takes something away from what there is. */
 const takes =
-  /\b(?:g[ia]ve[sn]?|giving|sold|sells?|selling|ate|eats?|eaten|eating|us(?:es?|ed|ing)|los[et]s?|lost|losing|spen[dt]s?|spending|br(?:eaks?|oken?)|threw|throws?|thrown|donat\w+|remov\w+|t(?:akes?|ook|aken|aking)|deposits?|deposited|adopt\w*|dropp?\w*|left|leav(?:es?|ing)|di(?:ed|es?)|cuts?|burn\w*|spoil\w*|rott\w*|fell|pav(?:es?|ed)|paint(?:s|ed)|read|reads|wr(?:ites?|ote|itten)|walk(?:s|ed)|drove|dr[aiu]nks?|pa(?:ys?|id)|buys?|bought|costs?|download\w*|finish\w*|complet\w*|return(?:s|ed)|shar(?:es?|ed)|pass(?:es|ed)|stole|stolen|fail\w*|quit|bak(?:es?|ed)|deliver\w*|rip\w*|pick(?:s|ed)|wast\w+|spill\w*|pour(?:s|ed))\b/i;
+  /\b(?:g[ia]ve[sn]?|giving|sold|sells?|selling|ate|eats?|eaten|eating|us(?:es?|ed|ing)|los[et]s?|lost|losing|spen[dt]s?|spending|br(?:eaks?|oken?)|threw|throws?|thrown|donat\w+|remov\w+|t(?:akes?|ook|aken|aking)|deposits?|deposited|adopt\w*|dropp?\w*|left|leav(?:es?|ing)|di(?:ed|es?)|cuts?|burn\w*|spoil\w*|rott\w*|fell|pav(?:es?|ed)|paint(?:s|ed)|read|reads|wr(?:ites?|ote|itten)|walk(?:s|ed)|drove|dr[aiu]nks?|pa(?:ys?|id)|buys?|bought|costs?|download\w*|finish\w*|complet\w*|return(?:s|ed)|shar(?:es?|ed)|pass(?:es|ed)|stole|stolen|fail\w*|quit|bak(?:es?|ed)|deliver\w*|rip\w*|pick(?:s|ed)|wast\w+|spill\w*|pour(?:s|ed))\b(?: [\p{L}'’-]+){0,6} ?[$€£]?$/iu;
 /** `20 of them`, `30% of the cars`, `60 of which`, `107 out of 40`: a part of what was named. */
 const partOf =
   /^ (?:[\p{L}-]+ ){0,3}?(?:(?:out )?of (?:the|these|those|them|his|her|their|its|which|whom|\d)|were|was|are|is)\b/u;
@@ -78,7 +78,8 @@ const stillWanted =
 const isTaken = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {
   if (beyond.test(question) || stillWanted.test(asking.text)) return false;
   const head = question.slice(sentence.start, start);
-  if (/\b(?:already|can|could|planned|plans|wants?|needs?)\b/i.test(head)) return false;
+  if (/\b(?:already|can|could|planned|plans|wants?|needs?|up to|limit|over|maximum)\b/i.test(head))
+    return false;
   const tail = question.slice(end);
   return (
     takes.test(head) ||

@@ -34,6 +34,8 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
     return no('said_again', 'it could be said of another amount, which has this number');
   if (sign !== '=' && /\b(?:only|just|exactly|about|nearly|almost|already)\b/i.test(statement.before))
     return no('no_words', 'a bound cannot stand there');
+  if (sign !== '=' && /^ (?:\p{Ll}+ )?(?:more|fewer|less) /u.test(statement.after))
+    return no('no_words', 'two comparisons would stand together');
   if (!hasRoomFor(problem, `${statement.before}${statement.after}`))
     return no('no_sentence', 'the question goes on from what stands before it');
   const isMoney = /[$€£]$/.test(statement.before);

@@ -4,6 +4,7 @@ import { inputsOf } from '../solve/values.ts';
 import { clauseAround } from '../text/scope.ts';
 import { isOfAnotherTime } from '../text/tense.ts';
 import { isMeasure } from '../text/things.ts';
+import { isOfMany } from '../text/verbs.ts';
 
 /** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */
 export const whyNotTold = (problem: Problem, step: number, statement: Statement): string | undefined => {
@@ -25,13 +26,10 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   return undefined;
 };
 
-const manyVerbs =
-  /^(?:have|are|were|do|get|make|take|buy|sell|spend|earn|pay|eat|give|use|weigh|contain|hold|need|collect|find|grow|produce|receive|save|score|work|pick|bake|drink|win|lose|add|own|charge)$/;
-
 /** `Each of Pam's bags contain`, `The girls has`. */
 const disagrees = (before: string): boolean => {
   const words = before.match(/[\p{L}’'-]+/gu) ?? [];
-  if (/^(?:Each|Every|One)\b/.test(before)) return words.some((word) => manyVerbs.test(word));
+  if (/^(?:Each|Every|One)\b/.test(before)) return words.some(isOfMany);
   const [, noun = ''] =
     /^(?:The|These|\p{Lu}\p{L}+[’']s) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|was|has|does)\b/u.exec(before) ?? [];
   return noun !== '' && isPlural(noun);

@@ -16,11 +16,21 @@ export const vague: Form = hiding((problem, said) => {
 });
 
 /** What words for a number leave open: `some pens` and `pens` speak of two at least, `several times` of three. */
-export const untoldIn = ({ step, mention }: Said, { text }: Edit): Claim => {
+export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Claim => {
   const isMany = /^(?:(?:some|several|many|a few)\b|$)/i.test(text) && !/money/.test(text);
   const counts = mention.kind === 'plain' || mention.kind === 'multiplier';
   const least = isMany && counts && compare(mention.value, whole(2)) >= 0 ? { least: leastOf(text) } : {};
-  return { kind: 'untold', step: step.index, ...least };
+  const high = counts ? mostOf(text, sentence.text, mention.unit) : undefined;
+  const most = high && compare(mention.value, whole(high)) <= 0 ? { most: whole(high) } : {};
+  return { kind: 'untold', step: step.index, ...least, ...most };
+};
+
+/** How many the words for a number speak of at most: no `few` are 40, and no day has 49 hours. */
+const mostOf = (words: string, sentence: string, unit: string | undefined): number | undefined => {
+  if (unit === 'hour' && /\b(?:day|daily|night|today|yesterday)\b/i.test(sentence)) return 24;
+  if (unit === 'day' && /\b(?:an?|per|each|every|the|this) week\b/i.test(sentence)) return 7;
+  if (/\bfew\b/i.test(words)) return 15;
+  return /\bseveral\b/i.test(words) ? 40 : undefined;
 };
 
 /** How many the words for a number speak of at least. */
@@ -133,7 +143,9 @@ const countWords = (problem: Problem, said: Said, { next, after }: Around): read
   const { mention, step } = said;
   if (/^ (?:more|fewer|less|extra|additional) \p{Ll}/u.test(after))
     return /^ (?:more|fewer) (?!than)/.test(after)
-      ? ['some', 'a few', 'several'].slice(after.startsWith(' fewer') ? 1 : 0)
+      ? after.startsWith(' fewer')
+        ? ['several']
+        : ['some', 'a few', 'several']
       : [];
   if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
   if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];

@@ -2,8 +2,8 @@ import type { Exact } from '../../exact/index.ts';
 
 /** What an edited question says otherwise than the original. Each edit makes one or some. */
 export type Claim =
-  /** The number of an input is not told any more; the words may still say that it is no less than another. */
-  | { readonly kind: 'untold'; readonly step: number; readonly least?: Exact }
+  /** The number of an input is not told any more; the words may still say that it is no less, or no more, than another. */
+  | { readonly kind: 'untold'; readonly step: number; readonly least?: Exact; readonly most?: Exact }
   /** Of an input only bounds are told. */
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
   /** An input is a whole number above one and below another. */

@@ -274,7 +274,9 @@ const completions = (
     const answer = values.at(-1);
     if (!answer || equal(answer, first) || answer.num <= 0n) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
-    const isEnough = !within.least || compare(value, within.least) >= 0;
+    const isEnough =
+      (!within.least || compare(value, within.least) >= 0) &&
+      (!within.most || compare(value, within.most) <= 0);
     return isEnough && fits(values, value) && !breakIn(subject, values, own)
       ? [{ value, answer, values }]
       : [];

@@ -7,8 +7,9 @@ export interface Within {
   readonly step: number;
   readonly low?: Exact;
   readonly high?: Exact;
-  /** What the words for it speak of at least: it chooses among completions and proves nothing. */
+  /** What the words for it speak of at least and at most: they choose among completions and prove nothing. */
   readonly least?: Exact;
+  readonly most?: Exact;
   /** It is a whole number above and below these. */
   readonly above?: Exact;
   readonly below?: Exact;

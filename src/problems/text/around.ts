@@ -40,7 +40,7 @@ const wantsNumber = new Set(
 /** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */
 export const takesWords = ({ before, earlier, isJoined }: Around): boolean =>
   !isJoined &&
-  !(before === 'of' && /^(?:bills?|coins?|notes?)$/.test(earlier)) &&
+  !(before === 'of' && /^(?:bills?|coins?|notes?|maximum|minimum|limit)$/.test(earlier)) &&
   (!wantsNumber.has(before) ||
     (before === 'and' && earlier !== 'between') ||
     (before === 'to' && earlier !== 'up'));

@@ -35,9 +35,21 @@ const statementOf = (problem: Read, step: number): Statement | undefined => {
   const before = withoutOpening(head.replace(/[$€£(]\s*$/, '')) + sign;
   const after = ended(line.text.slice(shown.end).replace(/<<[^<>]*>>/g, ''));
   if (after === undefined) return undefined;
-  const told = { ...inOrder(before, after), numeral: shown.text };
+  const told = { ...(beforeReason(head, after, shown.text) ?? inOrder(before, after)), numeral: shown.text };
   if (!isFact(told.before, told.after, problem)) return undefined;
   return { ...told, isUnclear: isUnclear(problem, step, told) };
+};
+
+/** `There are 25 boys because 15 / .6 = 25` tells it before the working. */
+const beforeReason = (
+  head: string,
+  after: string,
+  numeral: string,
+): Pick<Statement, 'before' | 'after'> | undefined => {
+  const [, fact = ''] = after === '.' ? (/^(.*\p{L}),? (?:because|since) $/u.exec(head) ?? []) : [];
+  const [before, behind, ...more] = fact.split(numeral);
+  if (before === undefined || behind === undefined || more.length > 0) return undefined;
+  return { before: withoutOpening(before), after: `${behind}.` };
 };
 
 /** `Jack earned from the brownies $13.` is `Jack earned $13 from the brownies.` */
@@ -80,6 +92,13 @@ const begins =
 const dangling =
   /\b(?:by|because|to|from|and|with|then|so|since|if|or|which|that|of|for|at|in|on|than|the|a|an|their|his|her|each|every|per|be)\s*[$€£]?$/i;
 
+/** `33 more goats than pigs` says as much of two as a number of one. */
+const ofTwo = /(?<=# (?:more|fewer) (?:\p{Ll}+ ){1,3})than /u;
+
+/** Whether the words before a number want more than it; `a total of` does not. */
+const isDangling = (before: string): boolean =>
+  dangling.test(before.trimEnd()) && !/\ban? (?:\p{Ll}+ )?total of $/u.test(before);
+
 /** Words of a state that may be another later on. */
 const ofState = /\b(?:has|have|had|is|are|was|were|will|left|remains?|owns?|weighs?|now|still)\b/i;
 
@@ -90,7 +109,7 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   const [first = ''] = said.split(' ');
   // `Combining Ann and Bob has 31`: a sentence that names what was done in the working.
   if (first.endsWith('ing') && !names.has(first)) return false;
-  if (!verbs.test(said) || noFact.test(whole) || dangling.test(said.trimEnd())) return false;
+  if (!verbs.test(said) || noFact.test(whole.replace(ofTwo, '')) || isDangling(said)) return false;
   if (!begins.test(whole) || / for (?:an|one|each|every) \p{L}+\.?$/u.test(after)) return false;
   // `The number of rooms is 4 rooms`
   if (/\bnumber of\b/.test(before) && /^ \p{L}/u.test(after)) return false;

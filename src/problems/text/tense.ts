@@ -1,25 +1,6 @@
-/** Verbs of what is done or is so, by their present and their past; of those that are alike in both nothing is read. */
-const forms = `
-is was|are were|has had|does did|gets got|makes made|takes took|buys bought|sells sold|spends spent|earns earned
-pays paid|eats ate|gives gave|uses used|runs ran|walks walked|drives drove|weighs weighed|contains contained
-holds held|needs needed|collects collected|finds found|grows grew|produces produced|receives received|saves saved
-scores scored|works worked|plants planted|picks picked|bakes baked|catches caught|drinks drank|wins won|loses lost
-writes wrote|sleeps slept|adds added|removes removed|returns returned|donates donated|invites invited|owns owned
-charges charged|burns burned|cooks cooked|builds built|feeds fed|fills filled|swims swam|practices practiced
-watches watched|washes washed|keeps kept|brings brought|carries carried|wears wore|sees saw|goes went|wants wanted
-plays played|decides decided|purchases purchased|starts started|begins began|comes came|leaves left|likes liked
-lives lived|loves loved|tells told|says said|orders ordered|throws threw|travels traveled|visits visited|stays stayed
-asks asked|moves moved|consists consisted|requires required|plans planned|opens opened|rides rode|sends sent
-helps helped|draws drew|breaks broke|hires hired|rents rented|borrows borrowed|stops stopped|calls called
-drops dropped|gathers gathered|knows knew|learns learned|loads loaded|packs packed|shares shared|teaches taught`;
+import { presentOf } from './verbs.ts';
 
-const pairs = forms
-  .trim()
-  .split(/[|\n]/)
-  .map((pair) => pair.split(' '));
-const present = new Set(['have', 'do', ...pairs.map(([now = '']) => now)]);
-const past = new Set(pairs.map(([, then = '']) => then));
-const presentOf: ReadonlyMap<string, string> = new Map(pairs.map(([now = '', then = '']) => [then, now]));
+const present = new Set(['have', 'do', ...presentOf.values()]);
 
 export type Tense = 'present' | 'past' | 'future';
 
@@ -45,7 +26,8 @@ export const verbsIn = (text: string): readonly Verb[] => {
       (helpers.test(before) || (helpers.test(earlier) && /^(?:not|also|already|only)$/.test(before)))
     )
       return [];
-    if (past.has(word)) return [{ tense: 'past', verb: presentOf.get(word) ?? word }];
+    const now = presentOf.get(word);
+    if (now !== undefined) return [{ tense: 'past', verb: now }];
     return present.has(word) ? [{ tense: 'present', verb: word }] : [];
   });
 };
