@@ -1,5 +1,5 @@
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
-import type { Exact } from '../exact/index.ts';
+import { type Exact, equal } from '../exact/index.ts';
 import { lemma } from '../meaning/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';

@@ -23,7 +23,7 @@ export const in_letters: Form = {
     const around = aroundOf(problem, said);
     const letters = isWhole(said.mention.value) ? letteredCount(said, said.mention.value) : undefined;
     const isWord = /^ \p{Ll}/u.test(around.after) && !wantsDigits.test(around.after);
-    if (letters === undefined || !isWord || isPair(around) || isClock(around))
+    if (letters === undefined || !isWord || around.isJoined || isPair(around) || isClock(around))
       return no('no_words', 'the number cannot stand in letters here');
     const text = around.opensSentence ? letters.charAt(0).toUpperCase() + letters.slice(1) : letters;
     return ways([
