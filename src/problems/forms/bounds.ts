@@ -67,6 +67,7 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   if (isAdjective(around)) return 'it belongs to the noun behind it';
   if (ofSpan.test(head)) return 'it is one point of time';
   // `at at most $5`
+  if (before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) return 'it is one point of time';
   if (before === 'at') return 'two bounds would stand together';
   if (ofNeed.test(head)) return 'its number is a bound itself';
   // `every time it gets to at most 7 inches`

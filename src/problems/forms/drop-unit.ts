@@ -106,6 +106,9 @@ export const drop_unit: Form = hiding((problem, said) => {
   if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
   const [unitWord = ''] =
     /^ [a-z]+(?=[.,;]| (?:to|and|before|on|every|each|when|if|per|at|in)\b)/.exec(after) ?? [];
+  // `works for 4 per day`
+  if (/^ [a-z]+ (?:per|an?|each|every|daily|in)\b/.test(after))
+    return no('no_words', 'it is said of each of something');
   const others = factors.get(unit);
   // `has a fit for 2.`
   if (before === 'for' && /^ [a-z]+[.,;]/.test(after))

@@ -208,6 +208,7 @@ const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean 
 
 /** The beginning of a sentence within another; `a school` has been spoken of, and is `the school`. */
 const inside = (head: string, { names }: Problem): string | undefined => {
+  if (/^A total of /.test(head)) return head.replace(/^A/, 'a');
   if (/^An? /.test(head) && !/^An? [^,]*\bcosts? $/.test(head)) return head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
   const name = first.replace(/[’']s$/, '');

@@ -20,6 +20,9 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (isOfOneOfTwo(problem, step, statement) || isSumOfTwo(problem, step, statement))
     return 'what two did together is told of one';
   if (/\bdiscount price\b/i.test(before)) return 'it could be the price or what is taken off';
+  if (isAreaAsLength(problem, step, after)) return 'it is an area';
+  if (/^(?:In the beginning|At (?:first|the (?:start|beginning))|Initially|Originally)\b/.test(before))
+    return 'it is told of what was before';
   if (makesNoun(after, question)) return 'it counts what the question has no word for';
   if (isOfUncounted(text, problem) || isOfAnotherThing(problem, step, before))
     return 'it is of another thing than the amount';
@@ -103,6 +106,16 @@ const isSumOfTwo = (problem: Problem, step: number, { before }: Statement): bool
 const ownerOf = (clause: string, names: ReadonlySet<string>): string | undefined => {
   const [, name = ''] = /^(?:and |while |but |whereas )?(\p{Lu}\p{L}+) \p{Ll}/u.exec(clause.trim()) ?? [];
   return names.has(name) ? name : undefined;
+};
+
+/** `The square is 25 feet` of what is 5 feet by 5 feet. */
+const isAreaAsLength = ({ subject, said }: Problem, step: number, after: string): boolean => {
+  const one = subject.steps[step];
+  const [, unit = ''] = /^ (\p{L}+)/u.exec(after) ?? [];
+  if (one?.expr.kind !== 'binary' || one.expr.op !== '*' || dimensionOf(lemma(unit)) !== 'length')
+    return false;
+  const lengths = one.reads.filter((read) => dimensionOf(said.get(read)?.mention.unit ?? '') === 'length');
+  return lengths.length === 2;
 };
 
 /** `Owen made 22 repacks` of what he repacked: nobody has called anything so. */

@@ -272,7 +272,7 @@ const completions = (
   const found = (offered ?? othersNear(original)).flatMap((value) => {
     const values = valuesOf(subject, new Map([[within.step, value]]));
     const answer = values.at(-1);
-    if (!answer || equal(answer, first) || answer.num <= 0n) return [];
+    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     const isEnough =
       (!within.least || compare(value, within.least) >= 0) &&
@@ -304,6 +304,12 @@ const completions = (
     },
   };
 };
+
+/** 125 % of what was 20 % of it. */
+const isOverAll = ({ steps }: Subject, first: Exact, answer: Exact): boolean =>
+  steps.at(-1)?.quantity.unit === 'percent' &&
+  compare(first, whole(100)) <= 0 &&
+  compare(answer, whole(100)) > 0;
 
 /** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
 const countsTime = ({ steps }: Subject): boolean => {

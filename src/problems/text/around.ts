@@ -87,6 +87,7 @@ export const isClock = ({ after }: Around): boolean => /^ ?(?:[ap]\.?m\b|o['’]
 
 /** Behind `or`, `to` and the like it is one of two numbers. */
 export const isPair = ({ after }: Around): boolean =>
+  /^ \p{L}+ (?:by|x) \d/u.test(after) ||
   /^(?:\s*(?:-|–|to|or|and)\s*[$€£]?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)/i.test(
     after,
   );
