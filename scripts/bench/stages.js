@@ -11,7 +11,9 @@ const stages = [
   ['build and judge', /^runtime\/(?:rewrite|evaluate|compile|power|arithmetic|faults|functions|values)\./],
   ['validate', /^runtime\/validate\./],
   ['parse the code', /^runtime\//],
-  ['encode', /^engine\/|^run\/(?:batch|work|sinks\/[a-z-]+)\./],
+  ['verdicts', /^engine\//],
+  ['(waiting for CPython)', /^sandbox\/ask\./],
+  ['encode', /^run\/(?:batch|work|sinks\/[a-z-]+)\./],
   ['write', /^run\//],
 ];
 

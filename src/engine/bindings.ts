@@ -95,6 +95,7 @@ export const sameExpr = (a: Expr, b: Expr, { compiled, values }: Subject): boole
   a === b ||
   sameTree(a, b, (one, other) => {
     if (one.kind === 'name') return compiled.slots[one.id] === compiled.slots[other.id];
-    const [left, right] = [values[one.id], values[other.id]];
+    const left = values[one.id];
+    const right = values[other.id];
     return left !== undefined && right !== undefined && equal(left, right);
   });

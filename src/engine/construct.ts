@@ -41,9 +41,11 @@ export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
     case 'binary': {
       if (workingTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run'))
         return buildChain(workingTerms(tree, tree.op), slotOf);
-      const [left, right] = [buildWorking(tree.left, slotOf), buildWorking(tree.right, slotOf)];
+      const left = buildWorking(tree.left, slotOf);
+      const right = buildWorking(tree.right, slotOf);
       return (match) => {
-        const [a, b] = [left(match), right(match)];
+        const a = left(match);
+        const b = right(match);
         return a && b && join(tree.op, a, b, match.subject);
       };
     }
@@ -66,9 +68,12 @@ export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
 
 const buildOperation = (tree: Operation<Working>, slotOf: SlotOf): Build => {
   const slot = slotOf(tree.sign);
-  const [left, right] = [buildWorking(tree.left, slotOf), buildWorking(tree.right, slotOf)];
+  const left = buildWorking(tree.left, slotOf);
+  const right = buildWorking(tree.right, slotOf);
   return (match) => {
-    const [bound, a, b] = [match.slots[slot], left(match), right(match)];
+    const bound = match.slots[slot];
+    const a = left(match);
+    const b = right(match);
     return bound?.kind === 'operator' && a && b ? join(bound.op, a, b, match.subject) : undefined;
   };
 };

@@ -55,9 +55,11 @@ export const holdsOf = (it: Binding, test: Holds, match: Match): Truth => {
 };
 
 const numbersOf = (range: Range, compiling: Compiling): ListOf => {
-  const [low, high] = [numberOf(range.low, compiling), numberOf(range.high, compiling)];
+  const low = numberOf(range.low, compiling);
+  const high = numberOf(range.high, compiling);
   return (match) => {
-    const [from, to] = [low(match), high(match)];
+    const from = low(match);
+    const to = high(match);
     if (from?.den !== 1n || to?.den !== 1n) return [];
     const numbers: Binding[] = [];
     // A range is there to be tried out in full: a thousand possibilities are a mistake of the rule.
@@ -86,9 +88,12 @@ export const isAmong = (
     case 'sign':
       return (bound) => bound.kind === 'operator' && bound.op === option.op;
     case 'range': {
-      const [low, high] = [numberOf(option.low, compiling), numberOf(option.high, compiling)];
+      const low = numberOf(option.low, compiling);
+      const high = numberOf(option.high, compiling);
       return (bound, match) => {
-        const [value, from, to] = [exactValue(bound, match.subject), low(match), high(match)];
+        const value = exactValue(bound, match.subject);
+        const from = low(match);
+        const to = high(match);
         return !!value && !!from && !!to && compare(from, value) <= 0 && compare(value, to) <= 0;
       };
     }
@@ -108,7 +113,8 @@ export const isAmong = (
     default: {
       const value = numberOf(option, compiling);
       return (bound, match) => {
-        const [own, other] = [exactValue(bound, match.subject), value(match)];
+        const own = exactValue(bound, match.subject);
+        const other = value(match);
         return !!own && !!other && equal(own, other);
       };
     }

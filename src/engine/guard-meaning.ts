@@ -16,7 +16,7 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
       const regex = regexOf(condition.regex, 'words');
       return (match) => {
         const step = stepOf(quantity(match), match.subject);
-        return step && regex(step.quantity.name.words.join(' '));
+        return step && regex(step.named);
       };
     }
     case 'says': {
@@ -36,12 +36,15 @@ export const meant = (condition: Meant, compiling: Compiling): Holds => {
       return about(condition.quantity, compiling, ({ role }) => role && roles.includes(role));
     }
     case 'related': {
-      const [left, right] = [bindingOf(condition.left, compiling), bindingOf(condition.right, compiling)];
+      const left = bindingOf(condition.left, compiling);
+      const right = bindingOf(condition.right, compiling);
       const test = relations[condition.how];
       return (match) => {
         const { subject } = match;
-        const [a, b] = [left(match), right(match)];
-        const [one, other] = [quantityOf(a, subject), quantityOf(b, subject)];
+        const a = left(match);
+        const b = right(match);
+        const one = quantityOf(a, subject);
+        const other = quantityOf(b, subject);
         return one && other && test(one, other, subject);
       };
     }

@@ -46,9 +46,11 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
       };
     }
     case 'binary': {
-      const [left, right] = [numberOf(tree.left, compiling), numberOf(tree.right, compiling)];
+      const left = numberOf(tree.left, compiling);
+      const right = numberOf(tree.right, compiling);
       return (match) => {
-        const [a, b] = [left(match), right(match)];
+        const a = left(match);
+        const b = right(match);
         return a && b && operate(tree.op, a, b);
       };
     }
@@ -76,7 +78,8 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
 /** `a if a > b else b`; no number where nobody knows whether it holds. */
 const oneOf = (tree: Either, compiling: Compiling): NumberOf => {
   const test = compiling.holds(tree.condition, compiling);
-  const [then, otherwise] = [numberOf(tree.then, compiling), numberOf(tree.otherwise, compiling)];
+  const then = numberOf(tree.then, compiling);
+  const otherwise = numberOf(tree.otherwise, compiling);
   return (match) => {
     const truth = test(match);
     return truth === undefined ? undefined : truth ? then(match) : otherwise(match);
@@ -98,10 +101,12 @@ const counted = (tree: Count | Uses, compiling: Compiling): NumberOf => {
 
 /** The written method: what is made of each column, from the right. */
 const columnsOf = (tree: Columns, compiling: Compiling): NumberOf => {
-  const [above, below] = [numberOf(tree.above, compiling), numberOf(tree.below, compiling)];
+  const above = numberOf(tree.above, compiling);
+  const below = numberOf(tree.below, compiling);
   const each = numberOf(tree.each, compiling);
   return (match) => {
-    const [a, b] = [above(match), below(match)];
+    const a = above(match);
+    const b = below(match);
     if (!a || !b) return undefined;
     const before = match.column;
     const result = byColumns(a, b, (column) => {

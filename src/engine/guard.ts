@@ -83,10 +83,12 @@ const orders: { readonly [sign in ComparisonSign]: (order: number) => boolean } 
 
 /** Two numbers side by side; where one does not exist nobody knows. */
 const comparison = (condition: Comparison, compiling: Compiling): Holds => {
-  const [left, right] = [numberOf(condition.left, compiling), numberOf(condition.right, compiling)];
+  const left = numberOf(condition.left, compiling);
+  const right = numberOf(condition.right, compiling);
   const test = orders[condition.sign];
   return (match) => {
-    const [a, b] = [left(match), right(match)];
+    const a = left(match);
+    const b = right(match);
     return a && b && test(compare(a, b));
   };
 };

@@ -38,7 +38,8 @@ interface Pair {
 
 const pairOf = ({ expr, quantity, line }: Done, meaningOf: MeaningOf): Pair | undefined => {
   if (expr.kind !== 'binary' || line === undefined) return undefined;
-  const [left, right] = [meaningOf(expr.left), meaningOf(expr.right)];
+  const left = meaningOf(expr.left);
+  const right = meaningOf(expr.right);
   return left && right && { op: expr.op, line, result: quantity, left, right };
 };
 

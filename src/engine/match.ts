@@ -168,7 +168,8 @@ const binary = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
       if (found.length === length) terms(found, match, next);
     };
   }
-  const [left, right] = [matcherOf(tree.left, options), matcherOf(tree.right, options)];
+  const left = matcherOf(tree.left, options);
+  const right = matcherOf(tree.right, options);
   return (expr, match, next) => {
     if (expr.kind === 'binary' && expr.op === tree.op)
       left(expr.left, match, () => right(expr.right, match, next));
@@ -182,7 +183,8 @@ const windowOf = (tree: Pattern, op: '+' | '*', options: PatternOptions): Window
     for (const order of orders) {
       if (--match.left < 0) return;
       const from = (index: number): void => {
-        const [matcher, term] = [matchers[index], found[order[index] ?? -1]];
+        const matcher = matchers[index];
+        const term = found[order[index] ?? -1];
         if (!matcher || !term) next();
         else matcher(term, match, () => from(index + 1));
       };
@@ -206,7 +208,8 @@ const permutations = (length: number): number[][] => {
 
 const anyOperation = (tree: Operation<Pattern>, options: PatternOptions): Matcher => {
   const slot = options.slotOf(tree.sign);
-  const [left, right] = [matcherOf(tree.left, options), matcherOf(tree.right, options)];
+  const left = matcherOf(tree.left, options);
+  const right = matcherOf(tree.right, options);
   return (expr, match, next) => {
     if (expr.kind !== 'binary') return;
     const bound = match.slots[slot];
@@ -223,7 +226,8 @@ const call = (tree: CodeCall<Pattern>, options: PatternOptions): Matcher => {
     if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
       return;
     const from = (index: number): void => {
-      const [matcher, arg] = [matchers[index], expr.args[index]];
+      const matcher = matchers[index];
+      const arg = expr.args[index];
       if (!matcher || !arg) next();
       else matcher(arg, match, () => from(index + 1));
     };

@@ -29,7 +29,29 @@ export interface Ground {
   readonly workings: number;
   /** By step: the cues of its operands' words in the question, and of its own name. */
   readonly cues: readonly (readonly string[])[];
+  /** By step: what all its changes share, looked up when it is first asked for. */
+  readonly parts: (StepParts | undefined)[];
 }
+
+/** What all changes of a step share. */
+interface StepParts {
+  readonly operands: readonly Operand[];
+  readonly signs: readonly string[];
+  /** Its signs in one text, for slips. */
+  readonly done: string;
+  readonly place: readonly string[];
+}
+
+const partsOf = (step: SubjectStep, ground: Ground): StepParts => {
+  const known = ground.parts[step.index];
+  if (known) return known;
+  const signs = signsIn(step.expr);
+  const operands = operandsOf(step.expr, step.index, ground);
+  const done = [...new Set(signs)].toSorted().join('') || 'no sign';
+  const parts = { operands, signs, done, place: placeFeatures(step, ground) };
+  ground.parts[step.index] = parts;
+  return parts;
+};
 
 const cueWords =
   'half|third|quarter|double|twice|triple|thrice|times|more|less|fewer|than|each|every|per|percent|off|dozen|pair|left|rest|remaining|remain|remainder|total|altogether|all|both|another|extra|additional|after|before|ago|average|difference|discount|increase|decrease|twice|times|as many|as much|only|except|change|profit|cost|earn|save|spend|week|month|year|day|hour|minute';
@@ -66,6 +88,7 @@ export const groundOf = (subject: Subject): Ground => {
     results: new Set(results),
     orders,
     workings,
+    parts: [],
     cues: steps.map((step) => [
       ...cuesIn(step.sort === 'input' ? step.quantity.said : said(step)),
       ...cuesIn(step.target).map((cue) => `name ${cue}`),
@@ -120,12 +143,12 @@ const signsIn = (expr: Expr): string[] => {
 
 /** What `from` has and `without` lacks, each as often as it is missing. */
 const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) => string): readonly T[] => {
-  const counts = new Map<string, number>();
-  for (const item of without) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  // A handful at most.
+  const left = without.map(keyOf);
   return from.filter((item) => {
-    const left = counts.get(keyOf(item)) ?? 0;
-    if (left > 0) counts.set(keyOf(item), left - 1);
-    return left === 0;
+    const at = left.indexOf(keyOf(item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
   });
 };
 
@@ -145,7 +168,7 @@ export const featuresOf = (changed: ChangedStep, ground: Ground): readonly strin
   const step = ground.subject.steps[mutant.step];
   if (!step) return [];
   const found: string[] = [`rule ${rule.id}`];
-  if (rule.family === 'computational') slipFeatures(changed, step, found);
+  if (rule.family === 'computational') slipFeatures(changed, step, ground, found);
   else workingFeatures(changed, step, ground, found);
   return found;
 };
@@ -163,7 +186,7 @@ const workingFeatures = (changed: ChangedStep, step: SubjectStep, ground: Ground
   if (step.quantity.role !== undefined) found.push(`makes ${step.quantity.role}, change ${shape.text}`);
   operandFeatures(shape, step, ground, found);
   sizeFeatures(step, flawed, ground, found);
-  placeFeatures(step, ground, found);
+  found.push(...partsOf(step, ground).place);
 };
 
 interface Shape {
@@ -177,22 +200,24 @@ interface Shape {
 }
 
 const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: SubjectStep, ground: Ground): Shape => {
-  const [before, after] = [operandsOf(step.expr, at, ground), operandsOf(expr, at, ground)];
-  const [dropped, added] = [
-    missing(before, after, ({ key }) => key),
-    missing(after, before, ({ key }) => key),
-  ];
-  const [signsBefore, signsAfter] = [signsIn(step.expr), signsIn(expr)];
-  const own = (sign: string): string => sign;
-  const [lost, gained] = [missing(signsBefore, signsAfter, own), missing(signsAfter, signsBefore, own)];
+  const { operands: before, signs: signsBefore, done } = partsOf(step, ground);
+  const after = operandsOf(expr, at, ground);
+  const signsAfter = signsIn(expr);
+  const dropped = missing(before, after, keyOf);
+  const added = missing(after, before, keyOf);
+  const lost = missing(signsBefore, signsAfter, itself);
+  const gained = missing(signsAfter, signsBefore, itself);
   const signs =
     lost.length + gained.length === 0
-      ? `${[...new Set(signsBefore)].toSorted().join('') || 'no sign'} stays`
+      ? `${done} stays`
       : `${lost.toSorted().join('') || 'nothing'} > ${gained.toSorted().join('') || 'nothing'}`;
   const operands = `-${few(dropped.length, 3)}+${few(added.length, 3)}`;
   const sort = `${lost.length + gained.length === 0 ? 'same signs' : 'other signs'} ${operands}`;
   return { signs, text: `${signs} ${operands}`, sort, dropped, added, before };
 };
+
+const keyOf = ({ key }: Operand): string => key;
+const itself = (sign: string): string => sign;
 
 const sourceOf = ({ step, quantity }: Operand): string => quantity?.source.kind ?? step?.sort ?? 'number';
 
@@ -241,8 +266,10 @@ const operandFeatures = (shape: Shape, step: SubjectStep, ground: Ground, found:
 
 const sizeFeatures = (step: SubjectStep, flawed: Trace, ground: Ground, found: string[]): void => {
   const { steps } = ground.subject;
-  const [right, wrong] = [numberOf(step.value), numberOf(flawed[step.index])];
-  const [answer, now] = [numberOf(steps.at(-1)?.value), numberOf(flawed.at(-1))];
+  const right = numberOf(step.value);
+  const wrong = numberOf(flawed[step.index]);
+  const answer = numberOf(steps.at(-1)?.value);
+  const now = numberOf(flawed.at(-1));
   found.push(`step ${doublings(right, wrong)} doublings`, `answer ${doublings(answer, now)} doublings`);
   found.push(wholeness('step', right, wrong), wholeness('answer', answer, now));
   if (wrong < 1) found.push('step below one');
@@ -263,7 +290,7 @@ const wholeness = (what: string, right: number, wrong: number): string => {
   return `${what} ${of(right)} > ${of(wrong)}`;
 };
 
-const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground, found: string[]): void => {
+const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground): readonly string[] => {
   const order = orders[step.index] ?? 0;
   const isAnswer = step.index === subject.steps.length - 1 && step.sort === 'alias';
   const place = isAnswer
@@ -277,13 +304,14 @@ const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground,
           : order === workings - 1
             ? 'last'
             : 'inner';
-  found.push(`place ${place}`, `place ${place} of ${few(workings, 6)}`);
+  return [`place ${place}`, `place ${place} of ${few(workings, 6)}`];
 };
 
 /** What people's wrong results look like: the operation, which digit, how far, in which direction. */
-const slipFeatures = ({ flawed }: ChangedStep, step: SubjectStep, found: string[]): void => {
-  const [right, wrong] = [numberOf(step.value), numberOf(flawed[step.index])];
-  const signs = [...new Set(signsIn(step.expr))].toSorted().join('') || 'no sign';
+const slipFeatures = ({ flawed }: ChangedStep, step: SubjectStep, ground: Ground, found: string[]): void => {
+  const right = numberOf(step.value);
+  const wrong = numberOf(flawed[step.index]);
+  const { done: signs } = partsOf(step, ground);
   const direction = wrong > right ? 'too large' : 'too small';
   const digits = digitsThatDiffer(right, wrong);
   found.push(`${signs} ${digits}`, `${digits} ${direction}`, direction, `${signs} ${direction}`);
@@ -301,7 +329,8 @@ const slipFeatures = ({ flawed }: ChangedStep, step: SubjectStep, found: string[
 
 /** Which digits of two numbers differ, the points below each other. */
 const digitsThatDiffer = (right: number, wrong: number): string => {
-  const [a, b] = [plain(right), plain(wrong)];
+  const a = plain(right);
+  const b = plain(wrong);
   if (a.length !== b.length) return 'another length';
   const places = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [first] = places;

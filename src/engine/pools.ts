@@ -1,4 +1,3 @@
-import { print } from '../ast/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { exactOf, toNumber } from '../exact/index.ts';
 import type { Expr } from '../model/index.ts';
@@ -17,6 +16,8 @@ export interface About {
 /** A proposal with the id that its candidate would have. */
 export interface Named extends About {
   readonly id: string;
+  /** The changed working as it is written. */
+  readonly change: string;
 }
 
 /** What comes to the same at a step: the same change, which several rules may make; the first of them names it. */
@@ -40,10 +41,9 @@ export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
   const { problem, draw, seed, proposals } = pool;
   const possibilities = new Map<string, Named[]>();
   for (const named of proposals) {
-    const change = print(named.proposal.mutant.expr);
-    const same = possibilities.get(change);
+    const same = possibilities.get(named.change);
     if (same) same.push(named);
-    else possibilities.set(change, [named]);
+    else possibilities.set(named.change, [named]);
   }
   const all = [...possibilities.values()];
   const weights = draw.weights === 'people' ? weightsOf(problem, all, draw.least) : undefined;
@@ -86,7 +86,8 @@ const logWeights: { readonly [feature: string]: number } = table.weights;
 const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility): number => {
   if (!first) return 0;
   const { step, expr } = first.proposal.mutant;
-  const [right, wrong] = [subject.steps[step]?.exact, numberOf(expr)];
+  const right = subject.steps[step]?.exact;
+  const wrong = numberOf(expr);
   if (!right || wrong === undefined) return 1;
   const features = slipFeatures(first.rule.id, toNumber(right), wrong);
   return Math.exp(sharpness * features.reduce((sum, feature) => sum + (logWeights[feature] ?? 0), 0));

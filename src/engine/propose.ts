@@ -1,11 +1,11 @@
-import { callInRules, definitionBefore, exactValue, sameTree } from '../ast/index.ts';
+import { definitionBefore, exactValue, sameTree } from '../ast/index.ts';
 import type { Exact } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { Binding, Bindings, Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
 import { choiceText } from './explain.ts';
-import type { Subject, SubjectStep } from './subject.ts';
+import { rootOf, type Subject, type SubjectStep } from './subject.ts';
 import { signedTerms } from './terms.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
@@ -66,7 +66,7 @@ export const propose = (
   report?: (miss: Miss) => void,
 ): readonly Proposal[] => {
   const [first] = subject.steps;
-  if (!first) return [];
+  if (!first || (!report && !mayMatch(rule.plan, subject))) return [];
   const match: Match = {
     subject,
     step: first,
@@ -97,6 +97,13 @@ export const propose = (
   return search.proposals;
 };
 
+/** Whether the template computes anything that the rule's patterns begin with: most rules are about a few signs only. */
+const mayMatch = ({ anchored, bareAnywhere, bare }: Plan, { roots }: Subject): boolean => {
+  if (anchored.length > 0 || bareAnywhere.length > 0) return true;
+  for (const root of bare.keys()) if (roots.has(root)) return true;
+  return false;
+};
+
 /** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
 const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
   mutant: {
@@ -110,11 +117,11 @@ const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): 
 
 const proposeAt = (step: SubjectStep, search: Search): void => {
   const { match, report, matched, offer } = search;
-  const { plan, commute } = search.rule;
+  const { plan } = search.rule;
   // Most steps only hold a number, and most rules are about computations.
   if (step.sites.length === 0 && !plan.anchorsInputs) return;
   match.step = step;
-  search.seen = commute ? new Set<string>() : undefined;
+  search.seen = undefined;
   for (const site of step.sites)
     for (const alternative of plan.bare.get(rootOf(site)) ?? plan.bareAnywhere)
       findAt(alternative, site, match, offer);
@@ -138,9 +145,6 @@ const isAsked = (alternative: CompiledAlternative, step: SubjectStep, subject: S
   if (!alternative.anchored) return step.sites.length > 0;
   return step.sort === 'working' || alternative.anchorsInputs;
 };
-
-const rootOf = (expr: Expr): string =>
-  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
 
 const findAt = (
   alternative: CompiledAlternative,
@@ -217,7 +221,7 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
 
 /** Builds the mutant; false where nothing can be written, or only what stands there already. */
 const write = ({ alternative, place, before }: Found, search: Search): boolean => {
-  const { match, rule, seen } = search;
+  const { match, rule } = search;
   const { stepMayStay } = rule.plan;
   const { source, anchored, build } = alternative;
   const made = build(match);
@@ -227,10 +231,11 @@ const write = ({ alternative, place, before }: Found, search: Search): boolean =
   const expr = source.kind === 'result' || anchored ? made : replaceAt(step.expr, place, part, subject);
   if (source.kind === 'working' && !stepMayStay && sameTree(expr, step.expr)) return false;
   if (!holdsAfterwards(alternative, place, expr, search)) return true;
-  if (seen) {
+  if (rule.commute) {
+    search.seen ??= new Set();
     const key = `${source.index} ${place.id} ${inAnyOrder(expr)}`;
-    if (seen.has(key)) return true;
-    seen.add(key);
+    if (search.seen.has(key)) return true;
+    search.seen.add(key);
   }
   search.proposals.push({
     mutant: {
@@ -306,7 +311,8 @@ const chosen = (choices: Plan['choices'], match: Match): { readonly [hole: strin
 const bindingsOf = (holes: readonly string[], match: Match): Bindings => {
   const bindings: Record<string, Binding> = {};
   for (let slot = 0; slot < holes.length; slot++) {
-    const [hole, bound] = [holes[slot], match.slots[slot]];
+    const hole = holes[slot];
+    const bound = match.slots[slot];
     if (bound && hole !== undefined) bindings[hole] = bound;
   }
   return bindings;

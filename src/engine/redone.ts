@@ -38,7 +38,8 @@ export const twinOf = (
   const told = solution.lineOf[mutant.step];
   if (mutant.layout !== 'complete' || was?.kind !== 'binary' || told === undefined) return undefined;
   const isSame = (one: Expr, other: Expr): boolean => {
-    const [a, b] = [values[one.id], values[other.id]];
+    const a = values[one.id];
+    const b = values[other.id];
     return a !== undefined && b !== undefined && equal(a, b);
   };
   const isElsewhere = (at: number, line: number | undefined): boolean =>

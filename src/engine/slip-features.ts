@@ -35,7 +35,8 @@ const digitsOf = (number: number): string => /^[\d.]+/.exec(scientific(number))?
 const scientific = (number: number): string => Number(Math.abs(number).toPrecision(9)).toExponential();
 
 const roundnessOf = (right: number, wrong: number): string => {
-  const [was, is] = [lastPlace(right), lastPlace(wrong)];
+  const was = lastPlace(right);
+  const is = lastPlace(wrong);
   return is > was ? 'rounder' : is < was ? 'less round' : 'as round';
 };
 

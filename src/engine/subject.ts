@@ -1,4 +1,4 @@
-import { childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
+import { callInRules, childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
 import { type Exact, exactOf } from '../exact/index.ts';
 import {
   comesInParts,
@@ -20,7 +20,7 @@ import {
 } from '../model/index.ts';
 import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
 import { type AlignedText, readSolution } from '../words/index.ts';
-import { likeEarlier } from './like-earlier.ts';
+import { likeEarlier, type MeaningOf } from './like-earlier.ts';
 
 /** Where a number comes from. */
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
@@ -30,6 +30,8 @@ export interface SubjectStep {
   /** Its index in `Program.steps`. */
   readonly index: number;
   readonly target: string;
+  /** The words of its name, as rules ask for them. */
+  readonly named: string;
   readonly expr: Expr;
   readonly value: Value;
   /** Undefined for a value that is no finite number. */
@@ -79,6 +81,8 @@ export interface Subject {
   readonly parents: readonly (Expr | undefined)[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
+  /** What stands at the top of the nodes of its workings: signs, calls, and other kinds of nodes. */
+  readonly roots: ReadonlySet<string>;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
   /** The value of the right answer. */
@@ -116,6 +120,7 @@ export const subjectOf = (
     return {
       index,
       target: step.target,
+      named: quantity.name.words.join(' '),
       expr: step.expr,
       value,
       exact: exactTrace[index],
@@ -145,15 +150,23 @@ export const subjectOf = (
     values: nodes.values,
     parents: nodes.parents,
     constants,
+    roots: new Set(steps.flatMap(({ sites }) => sites.map(rootOf))),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, program, text, exact: exactTrace, quantities }),
-    likeEarlier: likeEarlier(steps, ({ kind, id }) =>
-      kind === 'name' ? steps[compiled.slots[id] ?? -1]?.quantity : constants.get(id),
-    ),
+    likeEarlier: likeEarlier(steps, meaningIn(steps, compiled, constants)),
     reassigns: compiled.definitions.size < program.steps.length,
   };
 };
+
+const meaningIn =
+  (
+    steps: readonly SubjectStep[],
+    { slots }: CompiledProgram,
+    constants: Quantities['constants'],
+  ): MeaningOf =>
+  ({ kind, id }) =>
+    kind === 'name' ? steps[slots[id] ?? -1]?.quantity : constants.get(id);
 
 const isKnownTo = (step: SubjectStep, one: SubjectStep, { definitions }: CompiledProgram): boolean =>
   one.index < step.index &&
@@ -182,6 +195,10 @@ const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['wri
   const kind = (plain ?? annotated)?.shape.kind;
   return kind === 'word' ? undefined : kind;
 };
+
+/** What stands at the top of a node: its sign, the call as rules write it, or its kind. */
+export const rootOf = (expr: Expr): string =>
+  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
 
 /** A fraction of two written numbers: `Fraction(3, 4)`. */
 export const isFractionOfNumbers = (expr: Expr): boolean =>

@@ -260,7 +260,8 @@ const byStep = (problem: PreparedTemplate, proposed: readonly Proposed[]): reado
   const groups = new Map<number, Named[]>();
   for (const { rule, proposals } of proposed)
     for (const proposal of proposals) {
-      const named = { rule, proposal, id: idOf(problem, proposal.mutant) };
+      const change = print(proposal.mutant.expr);
+      const named = { rule, proposal, change, id: idOf(problem, proposal.mutant, change) };
       const group = groups.get(proposal.mutant.step);
       if (group) group.push(named);
       else groups.set(proposal.mutant.step, [named]);
@@ -300,19 +301,18 @@ const withCaps = (verdicts: readonly Decided[], settings: Settings): readonly (D
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal, label } = candidate;
     const limits: readonly (readonly [Limit, string, number])[] = [
-      ['template', '', caps.template ?? Infinity],
-      ['rule', rule.id, ofRule(rule)],
-      ['line', label, caps.line ?? Infinity],
+      ['template', 'template', caps.template ?? Infinity],
+      ['rule', `rule ${rule.id}`, ofRule(rule)],
+      ['line', `line ${label}`, caps.line ?? Infinity],
       ...(Object.hasOwn(visible, rule.id)
-        ? [['visible', rule.family, caps.visible ?? Infinity] as const]
+        ? [['visible', `visible ${rule.family}`, caps.visible ?? Infinity] as const]
         : []),
     ];
-    const full = limits.find(([limit, of, most]) => (counts.get(`${limit} ${of}`) ?? 0) >= most);
+    const full = limits.find(([, of, most]) => (counts.get(of) ?? 0) >= most);
     if (full) {
       const [limit, , most] = full;
       capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
-    } else
-      for (const [limit, of] of limits) counts.set(`${limit} ${of}`, (counts.get(`${limit} ${of}`) ?? 0) + 1);
+    } else for (const [, of] of limits) counts.set(of, (counts.get(of) ?? 0) + 1);
   }
   return [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
 };
@@ -324,8 +324,9 @@ const withCaps = (verdicts: readonly Decided[], settings: Settings): readonly (D
 export const idOf = (
   { template }: PreparedTemplate,
   { rule, place, step, alternative, choices, expr }: Mutant,
+  change = print(expr),
 ): string => {
-  const said = [rule, template.index, template.model ?? '', step, place, alternative, choices, print(expr)];
+  const said = [rule, template.index, template.model ?? '', step, place, alternative, choices, change];
   return neverNumber(hash('sha256', JSON.stringify(said), 'hex').slice(0, 16));
 };
 

@@ -3,8 +3,13 @@ import type { BinaryOp, Fraction, Value } from '../model/index.ts';
 export type Exact = Fraction;
 
 const gcd = (a: bigint, b: bigint): bigint => {
-  let [x, y] = [a < 0n ? -a : a, b];
-  while (y !== 0n) [x, y] = [y, x % y];
+  let x = a < 0n ? -a : a;
+  let y = b;
+  while (y !== 0n) {
+    const rest = x % y;
+    x = y;
+    y = rest;
+  }
   return x;
 };
 

@@ -12,7 +12,8 @@ import { dimensionOf, equalUnits, plainNumber, readUnit } from './units.ts';
  */
 export const sameUnit = (a: Quantity, b: Quantity): boolean | undefined => {
   if (a.unit === undefined || b.unit === undefined) return undefined;
-  const [one, other] = [a.addedAs ?? a.unit, b.addedAs ?? b.unit];
+  const one = a.addedAs ?? a.unit;
+  const other = b.addedAs ?? b.unit;
   return one === other || equalUnits(readUnit(one), readUnit(other));
 };
 
@@ -74,7 +75,8 @@ const states: readonly RegExp[] = [
 
 /** Whether the names of both put them in the same states: what was eaten is not taken for what is there of another. */
 export const sameState = (a: Quantity, b: Quantity): boolean => {
-  const [first, second] = [a.name.words, b.name.words];
+  const first = a.name.words;
+  const second = b.name.words;
   return states.every(
     (state) => first.some((word) => state.test(word)) === second.some((word) => state.test(word)),
   );

@@ -51,7 +51,8 @@ const sideHolds = (
   shown: Shown,
   mode: Mode,
 ): boolean => {
-  const [left, right] = [sides[place - 1] as TextExpr, sides[place] as TextExpr];
+  const left = sides[place - 1] as TextExpr;
+  const right = sides[place] as TextExpr;
   if (!annotation && !isWorking(left)) {
     // `36 = 3 * 12` is the working of 36; `5 apples and 3 pears = 5 + 3` is none, nor is `1 hour = 60 minutes`.
     if (place === 1) return named || !isWorking(right) || agrees(right, left, shown, mode);

@@ -234,7 +234,8 @@ const rest = (chains: Chains, theirs: number, ours: number): Chains => ({
 /** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
 const inOrder = (chains: Chains): boolean => {
   const { theirs, ours, meaning, state, depth } = chains;
-  const [first, mine] = [theirs[0], ours[0]];
+  const first = theirs[0];
+  const mine = ours[0];
   if (!first || !mine) return theirs.length === ours.length;
   const oneForOne = (): boolean =>
     match(first.expr, mine.expr, meaning, state, depth + 1) && inOrder(rest(chains, 1, 1));

@@ -29,7 +29,7 @@ export const refuseUnprinted = (
   // As the answer is written there: `5,25,000`, `２７`, `0.9 million`.
   const written = shown.flatMap((number) => (number ? [writeNumber(now, number.shape).text] : []));
   const isThere = (line: string): boolean =>
-    numeralsIn(line).some((value) => equal(value, now)) || written.some((numeral) => line.includes(numeral));
+    written.some((numeral) => line.includes(numeral)) || numeralsIn(line).some((value) => equal(value, now));
   return printed.some(isThere)
     ? undefined
     : refuse('not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);

@@ -100,7 +100,8 @@ const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDo
 
 /** Where the right result is written in full and the wrong one would be rounded, nobody could see the slip itself. */
 const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNumbers): boolean => {
-  const [was, now] = [text.exact[mutant.step], values[mutant.step]];
+  const was = text.exact[mutant.step];
+  const now = values[mutant.step];
   return line.numbers.some(({ step, value, shape }, ordinal) => {
     const written = shown[ordinal];
     if (step !== mutant.step || !written || !was || !now || shape.kind !== 'decimal') return false;
@@ -224,7 +225,8 @@ const opens = (line: string): number =>
 const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
   const found: Edit[] = [];
   for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
-    const [now, number] = [numbers[ordinal], line.numbers[ordinal]];
+    const now = numbers[ordinal];
+    const number = line.numbers[ordinal];
     if (!now || !number) continue;
     if (edits.length === 0 || !edits.some((edit) => isWithin(number, edit)))
       found.push(withEnding(line.text, { start: number.start, end: number.end, text: now.text }));
@@ -290,7 +292,8 @@ const comesToEqual = ({ sides, annotation }: Equation, shown: Shown): boolean =>
   sides.some((right, at) => {
     const left = sides[at - 1];
     if (left?.kind !== 'number' || right.kind !== 'number' || equal(left.value, right.value)) return false;
-    const [before, now] = [valueShown(left, shown), valueShown(right, shown)];
+    const before = valueShown(left, shown);
+    const now = valueShown(right, shown);
     return before !== undefined && now !== undefined && equal(before, now);
   });
 
