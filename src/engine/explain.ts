@@ -72,11 +72,11 @@ const fill = (template: string, options: ExplainOptions, detail: Telling['detail
 
 /** `the 4 pens is left out`, `the remaining cars (30) has to …`: rules speak of one quantity. */
 const manyThings =
-  /(?<=^|[.:;,] |\b(?:here|and) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s) \([^()]*\))) (is|was|has)\b/gi;
+  /(?<=^|[.:;,] |\b(?:here|and|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s) \([^()]*\))) (is|was|has|goes)\b/gi;
 const plural = (all: string, things: string, noun: string | undefined, verb: string): string =>
   noun !== undefined && singularOf(noun) === undefined
     ? all
-    : `${things} ${verb === 'is' ? 'are' : verb === 'was' ? 'were' : 'have'}`;
+    : `${things} ${{ is: 'are', was: 'were', goes: 'go' }[verb] ?? 'have'}`;
 
 const mostSentence = 200;
 

@@ -55,7 +55,10 @@ export const earlierOf = (
   if (by.some((at) => known.drafts[at]?.role === 'difference')) return undefined;
   const says = wordsOf(draft.name).join(' ');
   const reached = later.test(says);
-  if (expr.op === '-' && reached) return { step: from, words: says };
+  // Of what is left already, what is taken off may be another part of it: of 12 eggs left 5 are brown and 7 white.
+  const wasReached = later.test(wordsOf(before.name).join(' '));
+  if (expr.op === '-' && reached && (!wasReached || isSameThing(draft, before)))
+    return { step: from, words: says };
   // A sum of parts is no later state of the first: what is added to must be the same thing, and told to change.
   if (!isSameThing(before, draft)) return undefined;
   const tells = expr.op === '-' ? later.test(words(step)) : told.every((text) => changes.test(text));

@@ -195,6 +195,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
       (word, at) => isCompared.test(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
     ) ||
     (isUnitOf(first) && second === 'to') ||
+    (isDone(last) && kin.test(words.at(-2) ?? '')) ||
     (/^(?:west|east|north|south|up|down|off|out|over)$/.test(last) && words.at(-2) !== 'left') ||
     (/.ing$/.test(last) &&
       words.length > 1 &&
@@ -205,6 +206,10 @@ const tellsADeed = (words: readonly string[]): boolean => {
     (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
   );
 };
+
+/** `brother given` is what a brother was given, or somebody. */
+const kin =
+  /^(?:(?:grand)?(?:mother|father|son|daughter)|mom|dad|sister|brother|sibling|cousin|friend|wife|husband|neighbor|teacher|boss)$/;
 
 /** Of `shorter in inches` nobody knows what is shorter. */
 const isCompared =

@@ -154,6 +154,7 @@ describe("a quantity's phrase", () => {
     ['clownfish_swam_back', undefined],
     ['shorter_in_inches', undefined],
     ['hours_to_minutes', undefined],
+    ['brother_given', undefined],
     ['john_european_cats', undefined],
     ['total_rest_time', 'the total rest time'],
   ])('is made of the name %s: %s', (name, phrase) =>

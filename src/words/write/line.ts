@@ -11,7 +11,14 @@ import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
-import { doubtsOfGone, followInProse, refuseGonePointedAt } from './prose-follows.ts';
+import { isGarbled } from './garbled.ts';
+import {
+  doubtsOfGone,
+  followInProse,
+  hasStaleShare,
+  refuseGonePointedAt,
+  showsGone,
+} from './prose-follows.ts';
 import { isLeaf, renderWorkings } from './render.ts';
 import type { RenderedPart } from './render-context.ts';
 import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
@@ -86,6 +93,7 @@ const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDo
   if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
   if ('ok' in shown) return shown;
   doubtsOfNumbers(change, line, doubts);
+  if (hasStaleShare(change, line, shown)) doubt(doubts, 'stale_number');
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
       return refuse('not_told', `the result is not shown: ${line.text}`);
@@ -142,6 +150,8 @@ const withWorkings = (
     if (line.unread && rendered.every(({ annotation }) => annotation))
       return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
+    if (part === 'made' && showsGone(change, line, shown, rendered))
+      return refuse('working_not_followed', `still shows a number that the working lost: ${line.text}`);
     if (part === 'made') {
       edits.push(...followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
@@ -209,6 +219,8 @@ const finish = (
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
   const agreed = agree(line.text, applyEdits(line.text, edits));
   const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
+  if (typeof worded === 'string' && part === 'made' && isGarbled(worded, line.text))
+    return refuse('words_not_followed', `nobody would write ${worded}`);
   if (typeof worded === 'string' && !comparisonsHold(worded) && comparisonsHold(line.text))
     return refuse('untrue_equation', `a comparison would be false: ${worded}`);
   if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);

@@ -55,6 +55,36 @@ export const refuseGonePointedAt = (change: Change, line: Line): Refused | undef
     : undefined;
 };
 
+/**
+ * Whether a working was written anew only where nobody looks: the line still shows an operand in plain sight that it
+ * lost, as in `2 $50 bills + 5 $10 bills`, which cannot be read as a sum.
+ */
+export const showsGone = (
+  change: Change,
+  line: Line,
+  shown: ShownNumbers,
+  rendered: readonly { readonly annotation: boolean }[],
+): boolean => {
+  if (!rendered.every(({ annotation }) => annotation)) return false;
+  const gone = goneSteps(change);
+  return line.numbers.some(
+    ({ step, alike, annotated }, at) =>
+      !annotated &&
+      !shown[at] &&
+      gone.some((one) => step === one || (step === undefined && alike.includes(one))),
+  );
+};
+
+/** `charged 20% interest, so .10 * $100`: the share changed, and what stands beside it as a percentage did not. */
+export const hasStaleShare = ({ text, values }: Change, line: Line, shown: ShownNumbers): boolean =>
+  line.numbers.some(
+    (number, at) =>
+      !number.worked &&
+      !number.annotated &&
+      !shown[at] &&
+      line.steps.some((step) => values[step] !== undefined && isPercentOf(text.exact[step], number, line)),
+  );
+
 /** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
 export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, doubts: WordsDoubt[]): void => {
   const { mutant, was, text } = change;

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { isGarbled } from './garbled.ts';
+
+describe('what nobody would write', () => {
+  it.each([
+    ["they subtract Caleb's Cynthia's 8 gallons - 7", "they add Caleb's 7 + Cynthia's 8"],
+    ['The total number of dogs total is 92+69', 'The total number of dogs left is 92-69'],
+    ['She still has 11 + 2 = 13 slices in all.', 'She still has 11 - 2 = 9 slices left.'],
+    ['She has the the pens', 'She has the pens'],
+  ])('is %s', (now, before) => {
+    expect(isGarbled(now, before)).toBe(true);
+    expect(isGarbled(before, before)).toBe(false);
+    expect(isGarbled(now, now)).toBe(false);
+  });
+});
