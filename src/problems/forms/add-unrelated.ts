@@ -96,7 +96,7 @@ export const add_unrelated_exactly: Form = {
       const numbers = letters === undefined ? [String(number)] : [String(number), letters];
       const said = looselySaid(number, number - 1, number + 2).map((words) => say(`${words}<`, name));
       return inBrackets(numbers).flatMap((bracket) =>
-        said.map((text) => text.replace(/<((?: (?:reading|bus))? \p{L}+)/u, `$1 ${bracket}`)),
+        said.map((text) => text.replace(/<((?: (?:reading|bus))? \p{L}+(?: of bread)?)/u, `$1 ${bracket}`)),
       );
     }),
 };

@@ -27,7 +27,7 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   if (bounds.length === 1 && aroundOf(problem, said).before.match(/^(?:holds?|held|contains?)$/))
     return no('no_words', 'it would be a limit');
   if (isSpokenOf(problem, said)) return no('no_words', 'what follows speaks of the number itself');
-  const spoken = bounds.map((bound) => inQuestion(said, bound));
+  const spoken = bounds.map((bound) => withinSentence(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
   // `at most 1 lizards`
@@ -104,6 +104,12 @@ export const inQuestion = (
   const spoken = shown && spokenLike(shown, times?.[1] ?? numeral);
   const shownAs = spoken && /[$€£]/.test(before) ? inCents(spoken, `${before}${numeral}`) : spoken;
   return shownAs && `${before}${shownAs}${times?.[2] ?? ''}${after}`;
+};
+
+/** The same behind other words: a number in letters has no capital there. */
+export const withinSentence = (said: Said, value: Exact): string | undefined => {
+  const number = inQuestion(said, value);
+  return /^\p{L}/u.test(number ?? '') ? number?.toLowerCase() : number;
 };
 
 export const range: Form = hiding((problem, said, args) =>

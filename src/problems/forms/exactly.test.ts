@@ -88,4 +88,15 @@ tried('a bracket', {
     with: { daily: 5 },
     because: 'no_words',
   },
+  'behind other words a number in letters has no capital': {
+    edit: ['range(n, n - 2, n + 2)', 'exactly(n, n)'],
+    class: 1,
+    where: ['n is question', 'n > 4'],
+    question: 'Five boys bring 3 sticks each. How many sticks are there?',
+    given: 'sticks = boys * each',
+    with: { boys: 5, each: 3 },
+    gives: ['(five, to be exact)', '(exactly five)'].map(
+      (bracket) => `Between three and seven boys ${bracket} bring 3 sticks each. How many sticks are there?`,
+    ),
+  },
 });

@@ -1,8 +1,7 @@
-import type { Exact } from '../../exact/index.ts';
 import { lemma } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
-import { inQuestion } from './bounds.ts';
+import { withinSentence } from './bounds.ts';
 import {
   type Argument,
   type Form,
@@ -16,12 +15,6 @@ import {
 } from './form.ts';
 import { letteredCount } from './in-letters.ts';
 import { isWholeCount } from './strictly-between.ts';
-
-/** Within a sentence a number in letters has no capital. */
-const within = (said: Said, value: Exact): string | undefined => {
-  const number = inQuestion(said, value);
-  return /^\p{L}/u.test(number ?? '') ? number?.toLowerCase() : number;
-};
 
 /** How a bracket tells the number that the words before it leave open. */
 export const inBrackets = (numbers: readonly string[]): readonly string[] =>
@@ -68,7 +61,7 @@ export const exactly: Form = {
   make: (problem, args) => {
     const value = numberAt(args, 1);
     return bracketed(problem, args, (said) => {
-      const number = within(said, value);
+      const number = withinSentence(said, value);
       const claim: Claim = { kind: 'fact', step: said.step.index, sign: '=', value };
       const both = [number, letteredCount(said, value)].filter((one) => one !== undefined);
       return { texts: inBrackets(both), claim };
@@ -81,7 +74,7 @@ export const exactly_between: Form = {
   make: (problem, args) => {
     const [above, below] = [numberAt(args, 1), numberAt(args, 2)];
     return bracketed(problem, args, (said) => {
-      const [low, high] = [within(said, above), within(said, below)];
+      const [low, high] = [withinSentence(said, above), withinSentence(said, below)];
       const fits = isWholeCount(problem, said) && above.num > 0n && low !== undefined && high !== undefined;
       const claim: Claim = { kind: 'between', step: said.step.index, above, below };
       return { texts: fits ? [`(more than ${low} but fewer than ${high})`] : [], claim };
