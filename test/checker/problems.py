@@ -108,7 +108,9 @@ def numbers(text):
             letters = TENS[word]
             found.append(Fraction(letters))
         elif word in WORDS:
-            if letters is not None and letters % 10 == 0 and 0 < WORDS[word] < 10:
+            # `twenty). Three tiles` are two numbers.
+            joined = re.search(r'[a-z][ -]$', text[: match.start()].lower()) is not None
+            if letters is not None and joined and letters % 10 == 0 and 0 < WORDS[word] < 10:
                 found[-1] += WORDS[word]
                 letters = None
             else:
