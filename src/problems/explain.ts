@@ -149,7 +149,7 @@ const worded = (problem: Problem, witness: Witness): string => {
     case 'readings': {
       const [one, other] = witness.readings;
       if (!one || !other) return '';
-      return `the question may ask for either of two numbers: ${shownBy(problem, one.value, one.variable)} or ${shownBy(problem, other.value, other.variable)}.`;
+      return `the question may ask for more than one number: ${shownBy(problem, one.value, one.variable)} or ${shownBy(problem, other.value, other.variable)}.`;
     }
     case 'two_values': {
       const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);

@@ -50,6 +50,11 @@ export const openIn = (
     const known = needed.find((step) => isKnowledge(problem, step));
     if (known !== undefined)
       return { reason: 'knowledge', detail: `it rests on ${nameOf(known)}, which the question does not say` };
+    const rough = needed.find((step) => isRough(problem, step));
+    if (rough !== undefined)
+      return { reason: 'not_proved', detail: `the question says only about what ${nameOf(rough)} is` };
+    if (isLimit(problem, claim))
+      return { reason: 'not_proved', detail: 'what one can do at most may be less than the rest allows' };
   }
   return undefined;
 };
@@ -59,6 +64,19 @@ const stepsOf = (claim: Claim): readonly number[] => {
   if (claim.kind === 'fact' || claim.kind === 'broken') return [claim.step];
   return claim.kind === 'born_before' ? [claim.first, claim.second] : [];
 };
+
+/** `The tickets cost about $2000`: what follows from it is no more certain than it is. */
+const isRough = (problem: Problem, step: number): boolean => {
+  const said = problem.said.get(step);
+  return said !== undefined && rough.has(aroundOf(problem, said).before);
+};
+const rough = new Set(['about', 'around', 'approximately', 'roughly', 'nearly', 'almost', 'over']);
+
+/** `She can carry fewer than 9 bottles`: a limit of its own, beside the one that is worked out. */
+const isLimit = ({ statements }: Problem, claim: Claim): boolean =>
+  claim.kind === 'fact' &&
+  claim.sign.startsWith('<') &&
+  /\b(?:can|could|able to|allowed to|may)\b/i.test(statements.get(claim.step)?.before ?? '');
 
 /** Whether the number that was taken out is told anew, of somebody who has as many. */
 const hiddenIs = (claims: readonly Claim[], step: number): boolean =>

@@ -57,12 +57,14 @@ const comparedIn = ({ said, subject, names, question }: Problem, a: number, b: n
     if (!place || more.length > 0) continue;
     const head = question.slice(place.sentence.start, place.start);
     const [, who = ''] = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u.exec(head) ?? [];
-    const [, whom = ''] =
-      /^ years? (?:older|younger) than (\p{Lu}\p{L}+)(?=[.,;]| and | while | but )/u.exec(
+    const [, how = '', whom = ''] =
+      /^ years? (older|younger) than (\p{Lu}\p{L}+)(?=[.,;]| and | while | but )/u.exec(
         question.slice(place.end),
       ) ?? [];
     if (!names.has(who) || !names.has(whom) || who === whom) continue;
-    return own === a ? ([who, whom] as const) : ([whom, who] as const);
+    // `Jed is 10 years older than Matt` gives Jed's age by adding, and Matt's by taking off.
+    const isWho = (how === 'older') === (expr.op === '+');
+    return isWho === (own === a) ? ([who, whom] as const) : ([whom, who] as const);
   }
   return undefined;
 };

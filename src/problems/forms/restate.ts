@@ -138,7 +138,7 @@ const spokenAgain = (
     after === '' &&
     mention.kind === 'plain' &&
     !isJoined &&
-    !/^(?:[\p{L}:/-]| \d)/u.test(tail);
+    !/^(?:[\p{L}:/-]| \d| ?(?:[ap]\.?m\b|o['’]clock))/iu.test(tail);
   const letters = isWord && value.num <= 20n ? inLetters(value) : undefined;
   return [...new Set([plain, letters])].flatMap((one) =>
     one === undefined ? [] : `${before}${one}${after}`,
@@ -176,7 +176,7 @@ const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral 
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   if (
-    /^(?:Through|During|With|Without|Because|Since|Although|Despite|Due|Among|Instead|Unlike|Like|Along)$|ly$/.test(
+    /^(?:Through|During|With|Without|Because|Since|Although|Despite|Due|Among|Instead|Unlike|Like|Along|Including|Excluding|Counting|Besides)$|ly$/.test(
       first,
     )
   )

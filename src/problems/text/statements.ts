@@ -60,7 +60,11 @@ const inOrder = (before: string, after: string): Pick<Statement, 'before' | 'aft
           before,
         ) ?? [])
       : [];
-  return head === undefined ? { before, after } : { before: `${head} ${sign}`, after: ` ${phrase}.` };
+  // `The money he spent in the hotel is $17`: the amount is of `is`.
+  const isWhole = phrase !== undefined && !/\b(?:is|are|was|were|equals?)$/.test(phrase);
+  return head === undefined || !isWhole
+    ? { before, after }
+    : { before: `${head} ${sign}`, after: ` ${phrase}.` };
 };
 
 const openings =
