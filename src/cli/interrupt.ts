@@ -6,11 +6,14 @@ const longestTidying = 2000;
 
 /**
  * Does work that writes files and can be interrupted: a first signal ends it in good order, a second one without
- * waiting; either way no file has its name half-written, and the exit code is 130. `told` is what is said then.
+ * waiting; either way no file has its name half-written, and the exit code is 130. `told` is what is said then. Work
+ * that is done `as it says` calls `begin` when there is something to tidy up: before that a signal ends the process as
+ * it ends any other, also while this thread is busy.
  */
 export const interruptible = async (
-  work: (signal: AbortSignal) => Promise<void>,
+  work: (signal: AbortSignal, begin: () => void) => Promise<void>,
   told: () => string = () => 'Interrupted; nothing was written.',
+  when: 'now' | 'as it says' = 'now',
 ): Promise<void> => {
   const abort = new AbortController();
   const stop = (): void => {
@@ -23,9 +26,12 @@ export const interruptible = async (
       process.exit(130);
     }, longestTidying).unref();
   };
-  for (const name of endSignals) process.on(name, stop);
+  const begin = (): void => {
+    for (const name of endSignals) process.on(name, stop);
+  };
+  if (when === 'now') begin();
   try {
-    await work(abort.signal);
+    await work(abort.signal, begin);
   } catch (error) {
     if (!abort.signal.aborted) throw error;
     console.error(told());

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RunSummary } from '../run/index.ts';
+import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
@@ -93,11 +93,12 @@ export const doWork = async (
   const goOn = (folder: string): string =>
     `what is done stays in ${folder}.\nGo on with the same command and --resume: ${work.command} … --resume`;
   await interruptible(
-    async (signal) => {
-      const summary = await worked(flags, work, signal, (folder) => {
+    async (signal, begin) => {
+      const onKept = (folder: string): string | undefined => {
         kept = folder;
         return signal.aborted ? undefined : `When that is mended: ${goOn(folder)}`;
-      });
+      };
+      const summary = await worked(flags, work, { signal, onBegin: begin, keep: onKept });
       // Standard output may be taken by what is made.
       const print = flags.out === '-' ? console.error : console.log;
       if (flags.json) print(JSON.stringify({ ...summary.tally, seconds: summary.seconds }));
@@ -109,6 +110,7 @@ export const doWork = async (
       }
     },
     () => (kept === undefined ? 'Interrupted; nothing was written.' : `Interrupted; ${goOn(kept)}`),
+    'as it says',
   );
 };
 
@@ -118,8 +120,13 @@ const mostProblems = 20;
 const worked = async (
   flags: WorkFlags,
   { made, edits }: Work,
-  signal: AbortSignal,
-  keep: (folder: string) => string | undefined,
+  {
+    signal,
+    onBegin,
+    keep,
+  }: Required<Pick<RunOptions, 'signal' | 'onBegin'>> & {
+    readonly keep: (folder: string) => string | undefined;
+  },
 ): Promise<RunSummary> => {
   const { run } = await import('../run/index.ts');
   const progress = progressLine('reading templates …');
@@ -140,6 +147,7 @@ const worked = async (
     version: packageVersion(),
     worker: new URL('./worker.js', import.meta.url),
     signal,
+    onBegin,
     onTemplates: (done, count) => progress.show(`${done} templates, ${count} ${made} …`),
     onProblem: (text) => {
       if (unread++ < mostProblems) notes.push(errorColours.yellow(text));

@@ -18,6 +18,8 @@ export const unlessAborted = async <Result>(
   work: Promise<Result>,
   signal: AbortSignal | undefined,
 ): Promise<Result> => {
+  // What the work says once nobody waits for it is no fault of the program.
+  work.catch(() => undefined);
   signal?.throwIfAborted();
   let abort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {

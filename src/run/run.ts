@@ -52,6 +52,8 @@ export interface RunOptions extends InputOptions {
   readonly sinks?: readonly Sink[];
   /** Ends the run at once. */
   readonly signal?: AbortSignal;
+  /** Hears when the rules are read, before anything is written or started. */
+  readonly onBegin?: () => void;
   readonly onTemplates?: (done: number, candidates: number) => void;
   /** Hears of each template that could not be read. */
   readonly onProblem?: (text: string) => void;
@@ -91,6 +93,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   if (rules.length === 0 && found.skipped.length === 0) refuseOthers(found, edits);
   tellSkipped(found, options);
   const asked = { rules: edits ? [] : found.rules, problems: edits ? found.problems : undefined };
+  options.onBegin?.();
   const pool = makePool({
     jobs: options.jobs,
     script: options.worker,

@@ -8,6 +8,7 @@ import { table } from './table.ts';
 export const familiesCommand = (): Command =>
   new Command('families')
     .summary('count the rules of each family')
+    .description('Counts the rules of each family.')
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .addHelpText('after', '\nExamples:\n  $ rules families --rules my-rules.yaml')
     .action(async (flags: { readonly rules?: string[] }) => {
