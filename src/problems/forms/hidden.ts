@@ -1,4 +1,4 @@
-import { equal, isWhole } from '../../exact/index.ts';
+import { add, equal, isWhole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { isMeasure } from '../text/things.ts';
@@ -78,7 +78,26 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
     return no('implied', 'the question lists as many');
   if (isWhole(mention.value) && countsNames(problem, unit, Number(mention.value.num)))
     return no('implied', 'the question names as many');
+  if (isOfRest(problem, said)) return no('implied', 'the rest and the part tell the whole');
   return undefined;
+};
+
+/** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
+const isOfRest = ({ text, question }: Problem, { mention }: Said): boolean => {
+  const others = text.mentions.filter((other) => other !== mention);
+  const isRest = ({ start }: { readonly start: number }): boolean =>
+    /\b(?:remaining|rest|other|leftover)\b[^.,;?!]{0,20}$/i.test(question.slice(0, start));
+  return others.some((one, at) =>
+    others.slice(at + 1).some((other) => {
+      if (![mention, one, other].some(isRest)) return false;
+      const [a, b, c] = [mention.value, one.value, other.value];
+      return [
+        [a, b, c],
+        [b, a, c],
+        [c, a, b],
+      ].some(([whole, part, rest]) => whole && part && rest && equal(whole, add(part, rest)));
+    }),
+  );
 };
 
 /** Whether everybody knows the number: 60 minutes, the 30 days of September. */

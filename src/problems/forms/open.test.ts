@@ -302,6 +302,15 @@ tried('a number that is left open', {
     with: { boys: 30, girls: 20 },
     because: 'no_sentence',
   },
+  'what is sold and what remains tell what there was': {
+    edit: 'vague(n)',
+    where: ['n is question', 'n > 10'],
+    question:
+      'Ada bakes 20 pies. She sells 15 of them for $6 each. She sells the remaining 5 for $4 each. How many dollars does she get?',
+    given: ['more = pies * price', 'less = rest * low_price', 'all = more + less'],
+    with: { pies: 15, price: 6, rest: 5, low_price: 4 },
+    because: 'implied',
+  },
   'who are named are counted': {
     edit: 'vague(n)',
     where: ['n is question', 'n < 4'],
