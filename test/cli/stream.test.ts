@@ -108,7 +108,9 @@ describe('candidates out', () => {
     child.stderr?.on('data', (text) => {
       stderr += text;
     });
-    await setTimeout(2_500);
+    // It has begun to write, what it writes is not taken, and it has had time to fill what lies between.
+    await new Promise((resolve) => child.stdout?.once('readable', resolve));
+    await setTimeout(1_000);
     expect(child.exitCode).toBeNull();
     child.kill('SIGINT');
     const code = await new Promise((resolve) => child.once('exit', resolve));
