@@ -1,5 +1,5 @@
 import pluralize from 'pluralize';
-import { remembered } from './remembered.ts';
+import { remembered } from '../wording/index.ts';
 
 /**
  * English by the word: the singular, whether a word stands in the plural, and the closed lists of words that end a

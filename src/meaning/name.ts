@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from '../wording/index.ts';
 
 /** What the words of a variable's name say of it. */
 export interface NameWords {

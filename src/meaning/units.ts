@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from '../wording/index.ts';
 
 /** The dimension of a unit of measure. */
 export type Dimension = 'money' | 'duration' | 'length' | 'area' | 'weight' | 'volume' | 'angle';

@@ -68,9 +68,9 @@ const stepsOf = (claim: Claim): readonly number[] => {
 /** `The tickets cost about $2000`: what follows from it is no more certain than it is. */
 const isRough = (problem: Problem, step: number): boolean => {
   const said = problem.said.get(step);
-  return said !== undefined && rough.has(aroundOf(problem, said).before);
+  return said !== undefined && roughly.has(aroundOf(problem, said).before);
 };
-const rough = new Set(['about', 'around', 'approximately', 'roughly', 'nearly', 'almost', 'over']);
+const roughly = new Set(['about', 'around', 'approximately', 'roughly', 'nearly', 'almost', 'over']);
 
 /** `She can carry fewer than 9 bottles`: a limit of its own, beside the one that is worked out. */
 const isLimit = ({ statements }: Problem, claim: Claim): boolean =>

@@ -5,4 +5,5 @@
 export { agree } from './agree.ts';
 export { type Followed, followWords, losesOperation, type Operations } from './follow.ts';
 export { pluralOf, singularOf } from './nouns.ts';
+export { remembered } from './remembered.ts';
 export { longestPhrase, namedOperations, slotSources, type WordingTable } from './table.ts';

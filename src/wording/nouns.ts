@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { remembered } from './remembered.ts';
 
 /** Plurals without an s. */
 const irregular = /^(?:people|children|feet|teeth|mice|geese|(?:wo|police|fire|sales|fisher|business)?men)$/;
@@ -37,31 +38,15 @@ const unchanging = new Set(
   ),
 );
 
-/** How many words are remembered at most. */
-const mostWords = 20_000;
-const singulars = new Map<string, string | undefined>();
-
-/**
- * The singular of a plural noun, its capital kept; undefined for what is none for certain. The same words come again and
- * again, and the library tries a hundred expressions on each: what was found is remembered.
- */
-export const singularOf = (word: string): string | undefined => {
-  const known = singulars.get(word);
-  if (known !== undefined || singulars.has(word)) return known;
-  const one = findSingular(word);
-  if (singulars.size >= mostWords) singulars.clear();
-  singulars.set(word, one);
-  return one;
-};
-
-const findSingular = (word: string): string | undefined => {
+/** The singular of a plural noun, its capital kept; undefined for what is none for certain. */
+export const singularOf = remembered((word): string | undefined => {
   const small = word.toLowerCase();
   if (!/^[a-z]{3,}$/.test(small) || noPlurals.has(small)) return undefined;
   if (!irregular.test(small) && !/[^su]s$/.test(small)) return undefined;
   if (/is$/.test(small) && !/skis$/.test(small)) return undefined;
   const one = singularIn(small);
   return one === small ? undefined : likeCapital(one, word);
-};
+});
 
 const singularIn = (plural: string): string => {
   const cut = plural.slice(0, -1);

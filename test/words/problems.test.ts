@@ -132,12 +132,6 @@ describe('problems in many manners of writing', () => {
 
   it('mostly can follow', () => {
     const all = solved.flatMap(outcomesOf);
-    // `36 + 20 = 56 > 50`: with 16 in the place of 56 no words could be true.
-    const untrue = all.filter(
-      ({ out }) => !out.ok && out.detail.startsWith('L2: a comparison would be false'),
-    );
-    expect(untrue).toHaveLength(7);
-    const tellable = all.length - untrue.length;
-    expect(all.filter(({ out }) => out.ok).length / tellable).toBeGreaterThan(0.85);
+    expect(all.filter(({ out }) => out.ok).length / all.length).toBeGreaterThan(0.85);
   });
 });

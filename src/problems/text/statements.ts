@@ -61,8 +61,8 @@ const inOrder = (before: string, after: string): Pick<Statement, 'before' | 'aft
         ) ?? [])
       : [];
   // `The money he spent in the hotel is $17`: the amount is of `is`.
-  const isWhole = phrase !== undefined && !/\b(?:is|are|was|were|equals?)$/.test(phrase);
-  return head === undefined || !isWhole
+  const endsInVerb = phrase !== undefined && /\b(?:is|are|was|were|equals?)$/.test(phrase);
+  return head === undefined || endsInVerb
     ? { before, after }
     : { before: `${head} ${sign}`, after: ` ${phrase}.` };
 };

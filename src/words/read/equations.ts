@@ -155,14 +155,20 @@ const saidEqual = (source: Tokens, at: number, working: TextExpr): Parsed | unde
 };
 
 /** A `+`, or a sign of multiplication beside a number, that is part of no working. */
-const hasLooseSign = (source: Tokens, equations: readonly Equation[]): boolean =>
-  source.tokens.some((token, at) => {
-    if (token.kind !== 'op') return false;
+const hasLooseSign = (source: Tokens, equations: readonly Equation[]): boolean => {
+  const label = labelOf(source.line)?.length ?? 0;
+  return source.tokens.some((token, at) => {
+    if (token.kind !== 'op' || token.start < label) return false;
     if (token.word ? !isWorkingInWords(source, at) : !isLoose(source, at)) return false;
     return !equations.some(({ sides }) =>
       sides.some(({ start, end }) => token.start >= start && token.end <= end),
     );
   });
+};
+
+/** `A + B:` before a working says of which letters it is, and computes nothing itself. */
+export const labelOf = (line: string): string | undefined =>
+  /^\s*\p{Lu}(?: ?[-+−×*] ?\p{Lu})+:(?= )/u.exec(line)?.[0];
 
 const isLoose = ({ tokens }: Tokens, at: number): boolean => {
   const [before, token, after] = tokens.slice(Math.max(at - 1, 0), at + 2);

@@ -6,6 +6,7 @@ import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
 import type { Equation } from '../read/equation.ts';
+import { labelOf } from '../read/equations.ts';
 import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
@@ -217,6 +218,8 @@ const finish = (
     return refuse('unread_equation', `not all of it can be read: ${line.text}`);
   if (part === 'follows' && anew.parts)
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
+  if (part === 'made' && anew.parts && labelOf(line.text) !== undefined)
+    return refuse('words_not_followed', `its label tells what was computed: ${line.text}`);
   const agreed = agree(line.text, applyEdits(line.text, edits));
   const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
   if (typeof worded === 'string' && part === 'made' && isGarbled(worded, line.text))

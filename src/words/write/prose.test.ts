@@ -39,6 +39,20 @@ describe('a list in the prose', () => {
   });
 });
 
+describe('a label of letters and signs', () => {
+  const labelled = tell([
+    'A: {a} + {b} = {x} | a=3; b=5; x=a+b',
+    'B: {c} * {d} = {y} | c=4; d=4; y=c*d',
+    'A + B: {x} + {y} = {z} | z=x+y',
+  ]);
+  it('is no working, and stays where numbers follow', () => {
+    expect(linesAfter(labelled, 'x', 'a-b+b+4')[2]).toBe('A + B: 7 + 16 = 23');
+  });
+  it('tells what is computed, so that nothing else is computed behind it', () => {
+    expect(changed(labelled, 'z', 'y-x')).toMatchObject({ reason: 'words_not_followed' });
+  });
+});
+
 describe('a step that school says in words', () => {
   const doubtsOf = (sentence: string) => {
     const out = changed(

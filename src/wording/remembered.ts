@@ -3,13 +3,13 @@ const mostTexts = 50_000;
 
 /** A function of a text that keeps what it gave: words and names come again and again. */
 export const remembered = <Out>(read: (text: string) => Out): ((text: string) => Out) => {
-  const seen = new Map<string, Out>();
+  const seen = new Map<string, { readonly out: Out }>();
   return (text) => {
     const known = seen.get(text);
-    if (known !== undefined) return known;
+    if (known) return known.out;
     if (seen.size >= mostTexts) seen.clear();
     const out = read(text);
-    seen.set(text, out);
+    seen.set(text, { out });
     return out;
   };
 };
