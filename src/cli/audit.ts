@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Audit, AuditOptions, Gathered, RuleAudit } from '../audit/index.ts';
-import { families, problemClassNames, UserError } from '../model/index.ts';
+import { counted, families, grouped, problemClassNames, UserError } from '../model/index.ts';
 import { type Manifest, readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { progressLine } from './progress.ts';
@@ -140,8 +140,6 @@ const asJson = (
 const limit = 0.7;
 const enough = 200;
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): string => {
   const { looked, candidates } = gathered;
   const { things, options } = kind;
@@ -150,9 +148,9 @@ const described = ({ gathered, audit }: Audited, kind: Kind, all: boolean): stri
   const telling = audit.by_rule.filter(({ auc, candidates: count }) => auc > limit && count >= enough);
   const shown = all ? audit.by_rule : telling.filter((one) => !isVisible(one));
   const setApart = audit.by_rule.filter(isVisible);
-  const sampled = looked < candidates ? ` (${number(looked)} looked at)` : '';
+  const sampled = looked < candidates ? ` (${grouped(looked)} looked at)` : '';
   return [
-    `${number(candidates)} ${things} of ${number(audit.problems)} problems${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
+    `${grouped(candidates)} ${things} of ${counted(audit.problems, 'problem')}${sampled}. Area under the curve: 0.5 is a coin, 1 a give-away.`,
     ...(things === 'questions'
       ? ['What is contradictory or underspecified stands against what was changed and is solvable.']
       : []),
@@ -192,7 +190,7 @@ const areas = ({ auc, auc_without_visible }: Audit, groups: readonly string[]): 
 const ruleTable = (rules: readonly RuleAudit[], head: string, { things, group }: Kind): string =>
   table(
     [head, group, things, 'area'],
-    rules.map(({ rule, group: of, candidates, auc }) => [rule, of, number(candidates), auc.toFixed(3)]),
+    rules.map(({ rule, group: of, candidates, auc }) => [rule, of, grouped(candidates), auc.toFixed(3)]),
     [2, 3],
   );
 
@@ -201,7 +199,7 @@ const visibleTable = (rules: readonly RuleAudit[], visible: { readonly [rule: st
     ['rule', 'candidates', 'area', 'because'],
     rules.map(({ rule, candidates, auc }) => [
       rule,
-      number(candidates),
+      grouped(candidates),
       auc.toFixed(3),
       Object.hasOwn(visible, rule) ? (visible[rule] ?? '') : '',
     ]),

@@ -50,6 +50,7 @@ type Checking = typeof import('../check/index.ts');
 const check = async (file: string, { field, json, equations }: CheckFlags): Promise<void> => {
   const checking = await import('../check/index.ts');
   const counts = noCounts();
+  const problemText = problemTexts();
   for await (const found of checking.readSolutions(withinRun(file), field)) {
     const told: string[] = [];
     for (const read of found) {
@@ -94,9 +95,15 @@ const count = (counts: Counts, checked: SolutionCheck | undefined): void => {
 
 type Refused = Extract<ReadSolution, { readonly ok: false }>;
 
-const problemText = ({ origin, problem }: Refused): string => {
-  const hint = problem.hint === undefined ? '' : `\n  ${oneLine(problem.hint)}`;
-  return errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`) + hint;
+/** What could not be read, and how to mend it: a hint that every line would repeat stands once. */
+const problemTexts = (): ((refused: Refused) => string) => {
+  const hints = new Set<string>();
+  return ({ origin, problem }) => {
+    const told = errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`);
+    if (problem.hint === undefined || hints.has(problem.hint)) return told;
+    hints.add(problem.hint);
+    return `${told}\n  ${oneLine(problem.hint)}`;
+  };
 };
 
 /** What a place of the input comes to; what could not be read has a verdict too, so that no place is missing. */

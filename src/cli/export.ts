@@ -20,7 +20,7 @@ import {
   type Task,
   tasks,
 } from '../dataset/index.ts';
-import { counted } from '../model/index.ts';
+import { counted, grouped } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packageVersion } from './package-path.ts';
@@ -271,13 +271,12 @@ export const balanceOf = (text: string): AnyBalance => {
 // For people
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-const number = (value: number): string => value.toLocaleString('en-US');
 
 const described = (report: Report, out: string): string => {
   const { left_out: leftOut, leaks, decisions, missing, withheld } = report;
   const reasons = Object.entries(leftOutReasons).flatMap(([reason, why]) => {
     const count = Object.entries(leftOut).find(([name]) => name === reason)?.[1] ?? 0;
-    return count === 0 ? [] : [[number(count), reason, why]];
+    return count === 0 ? [] : [[grouped(count), reason, why]];
   });
   const empty = splits.filter((split) => report.splits[split]?.rows === 0);
   return [
@@ -287,7 +286,7 @@ const described = (report: Report, out: string): string => {
     ...(reasons.length === 0 ? [] : [table(['', 'reason', ''], reasons, [0])]),
     ...(withheld === 0
       ? []
-      : [`${number(withheld)} by held-out rules, of problems that are not in the test split`]),
+      : [`${grouped(withheld)} by held-out rules, of problems that are not in the test split`]),
     '',
     ...(leaks.length === 0 ? [] : ['What a classifier reaches that sees only …', leakTable(leaks), '']),
     ...missing.map((kind) => pc.yellow(missingText(kind))),
@@ -330,9 +329,9 @@ const splitTable = (report: Report): string => {
     ['split', 'rows', 'problems', ...kinds],
     rows.map(({ split, counts }) => [
       split,
-      number(counts.rows),
-      number(counts.problems),
-      ...kinds.map((kind) => number(counts.classes[kind] ?? 0)),
+      grouped(counts.rows),
+      grouped(counts.problems),
+      ...kinds.map((kind) => grouped(counts.classes[kind] ?? 0)),
     ]),
     [1, 2, ...kinds.map((_, at) => at + 3)],
   );

@@ -12,6 +12,7 @@ import {
   readProblems,
   usualFields,
 } from '../formalize/index.ts';
+import { counted, grouped } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { embedOption } from './embed.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
@@ -169,8 +170,6 @@ const setsOf = (text: string): FormalizersFlags['with'] => {
   return sets;
 };
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const described = ({ tally, seconds }: FormalizeSummary, out: string): string => {
   const reasons = new Map<string, number>(Object.entries(tally.unread));
   for (const { rejected } of Object.values(tally.formalizers))
@@ -179,10 +178,10 @@ const described = ({ tally, seconds }: FormalizeSummary, out: string): string =>
   const told = new Map<string, string>(Object.entries(meanings));
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => [reason, number(count), told.get(reason) ?? '']);
+    .map(([reason, count]) => [reason, grouped(count), told.get(reason) ?? '']);
   return [
     ...(rows.length > 0 ? [table(['left out', 'problems', 'because'], rows, [1]), ''] : []),
-    `${pc.bold(number(tally.templates))} templates of ${number(tally.problems)} problems in ${seconds.toFixed(1)} s.`,
+    `${pc.bold(counted(tally.templates, 'template'))} of ${counted(tally.problems, 'problem')} in ${seconds.toFixed(1)} s.`,
     '',
     `Written to ${pc.bold(out)}. What next?`,
     `  rules validate --templates ${out}     holds each template against its solution`,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted } from '../model/index.ts';
 import { interruptible } from './interrupt.ts';
 import { progressLine } from './progress.ts';
 
@@ -37,11 +38,10 @@ Examples:
           onTemplates: (done) => progress.show(`${done} templates …`),
         }).finally(progress.clear);
         const { templates, candidates, discarded } = summary;
-        const number = (value: number): string => value.toLocaleString('en-US');
         console.log(
           json
             ? JSON.stringify(summary)
-            : `${number(candidates)} candidates and ${number(discarded)} discards of ${number(templates)} templates, from ${summary.shards} parts.\nWritten to ${out}.`,
+            : `${counted(candidates, 'candidate')} and ${counted(discarded, 'discard')} of ${counted(templates, 'template')}, from ${counted(summary.shards, 'part')}.\nWritten to ${out}.`,
         );
       }),
     );

@@ -10,7 +10,7 @@ import {
   providersOf,
   type Spending,
 } from '../chat/index.ts';
-import { UserError } from '../model/index.ts';
+import { grouped, UserError } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { packagePath } from './package-path.ts';
 
@@ -117,9 +117,7 @@ export const openModels = (
 
 /** What was spent, in words. */
 export const spent = ({ requests, fromJournal, input, output, dollars: cost }: Spending): string =>
-  `${number(requests)} requests (${number(fromJournal)} from the journal), ${number(input)} + ${number(output)} tokens, $${cost.toFixed(4)}`;
-
-const number = (value: number): string => value.toLocaleString('en-US');
+  `${grouped(requests)} requests (${grouped(fromJournal)} from the journal), ${grouped(input)} + ${grouped(output)} tokens, $${cost.toFixed(4)}`;
 
 /** What `--dry-run` tells of so many prompts. */
 export const estimateText = (
@@ -127,4 +125,4 @@ export const estimateText = (
   what: string,
   { input, dollars: cost }: { readonly input: number; readonly dollars: number },
 ): string =>
-  `${number(count)} ${what}: about ${number(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a ${what.replace(/s$/, '')}. Nothing was asked.`;
+  `${grouped(count)} ${what}: about ${grouped(input)} tokens in, and at most $${cost.toFixed(2)} without repairs, of which there are at most two a ${what.replace(/s$/, '')}. Nothing was asked.`;

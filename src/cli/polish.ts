@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../polish/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
@@ -88,10 +89,10 @@ const polishOnce = async (flags: PolishFlags, signal: AbortSignal): Promise<void
 const described = ({ candidates, asked, polished, left }: PolishTally, out: string): string => {
   const rows = Object.entries(left)
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => [reason, number(count)]);
+    .map(([reason, count]) => [reason, grouped(count)]);
   return [
     ...(rows.length > 0 ? [table(['left as it was', 'lines'], rows, [1]), ''] : []),
-    `${pc.bold(number(polished))} of ${number(asked)} lines polished, of ${number(candidates)} candidates.`,
+    `${pc.bold(grouped(polished))} of ${counted(asked, 'line')} polished, of ${counted(candidates, 'candidate')}.`,
     '',
     `Written to ${pc.bold(out)}. What next?`,
     `  rules show --run ${out} ID     a candidate with both wordings`,
@@ -99,5 +100,3 @@ const described = ({ candidates, asked, polished, left }: PolishTally, out: stri
     `  rules export --from ${out} --accepted shortlist --polished --out dataset     training data with the new words`,
   ].join('\n');
 };
-
-const number = (value: number): string => value.toLocaleString('en-US');

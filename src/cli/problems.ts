@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { problemClasses, problemClassNames } from '../model/index.ts';
+import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
@@ -34,27 +34,25 @@ Examples:
     )
     .action((flags: WorkFlags) => doWork(flags, work, (summary) => describe(summary, flags)));
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const describe = ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): string => {
   const rows = rules.flatMap((rule) => {
     const row = tally.rules[rule.id];
     if (rule.family !== 'problem' || !row || row.possible === 0) return [];
     const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
     const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
-    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${number(by)}`);
-    return [[rule.id, String(rule.class), number(row.candidates), number(dropped), main.join(', ')]];
+    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
+    return [[rule.id, String(rule.class), grouped(row.candidates), grouped(dropped), main.join(', ')]];
   });
   const byClass = problemClasses.map((label) => {
     const made = rules.flatMap((rule) =>
       rule.family === 'problem' && rule.class === label ? (tally.rules[rule.id]?.candidates ?? 0) : [],
     );
-    return `${number(made.reduce((sum, one) => sum + one, 0))} ${problemClassNames[label]}`;
+    return `${grouped(made.reduce((sum, one) => sum + one, 0))} ${problemClassNames[label]}`;
   });
   return [
     table(['rule', 'class', 'questions', 'dropped', 'mostly because of'], rows, [1, 2, 3]),
     '',
-    `${pc.bold(number(tally.candidates))} questions (${byClass.join(', ')}) from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates in ${seconds.toFixed(1)} s.`,
+    `${pc.bold(counted(tally.candidates, 'question'))} (${byClass.join(', ')}) from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')} in ${seconds.toFixed(1)} s.`,
     ...(out === '-' ? [] : ['', ...whatNext(out, flags)]),
   ].join('\n');
 };

@@ -1,3 +1,4 @@
+import { grouped } from '../model/index.ts';
 import { allQuestions, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
 import type { Share } from '../statistics/index.ts';
 import { colours as pc } from './colour.ts';
@@ -43,7 +44,7 @@ export const readingTable = (
       ['rule', ...(sized ? [things] : []), 'read', ...measures],
       rules.map(({ rule, candidates, read, shares }) => [
         rule,
-        ...(sized ? [(candidates ?? 0).toLocaleString('en-US')] : []),
+        ...(sized ? [grouped(candidates ?? 0)] : []),
         String(read),
         ...measures.map((one) => withInterval(shares[one])),
       ]),

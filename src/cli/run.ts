@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { counted, grouped } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
@@ -39,8 +40,6 @@ const rateOf = (text: string): number => {
   return rate;
 };
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): Promise<string> => {
   const { glimpse } = await import('./glimpse.ts');
   const inFolder = out !== '-' && !out.endsWith('.gz');
@@ -51,17 +50,17 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
     const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
     const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
     const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
-    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${number(by)}`);
+    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
     return [
       rule.id,
       rule.family,
-      number(row.possible),
-      number(row.candidates),
-      number(dropped),
+      grouped(row.possible),
+      grouped(row.candidates),
+      grouped(dropped),
       main.join(', '),
     ];
   });
-  const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${number(by)}`);
+  const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${grouped(by)}`);
   const clear = tally.needs_human.nothing ?? 0;
   const none = tally.candidates === 0;
   return [
@@ -69,7 +68,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
     ...(idle > 0 ? [pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`)] : []),
     ...(examples === '' ? [] : ['', 'Some of them:', examples]),
     '',
-    `${pc.bold(number(tally.candidates))} candidates from ${number(tally.templates.used)} of ${number(tally.templates.read)} templates` +
+    `${pc.bold(counted(tally.candidates, 'candidate'))} from ${grouped(tally.templates.used)} of ${counted(tally.templates.read, 'template')}` +
       `${skipped.length > 0 ? ` (left out: ${skipped.join(', ')})` : ''} in ${seconds.toFixed(1)} s.`,
     ...(none
       ? []
@@ -89,10 +88,10 @@ const whatWasRead = async (out: string): Promise<string> => {
   const counts = [...countsByRule(readings).values()];
   const read = counts.reduce((sum, one) => sum + one.read, 0);
   const well = counts.reduce((sum, one) => sum + one.well.all, 0);
-  const before = outdated > 0 ? `, but for ${number(outdated)} that were others then` : '';
+  const before = outdated > 0 ? `, but for ${grouped(outdated)} that were others then` : '';
   return read === 0
     ? `Nobody has read any${before}: whether the mistakes are true in kind is not known.`
-    : `${number(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
+    : `${grouped(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
 };
 
 const writtenTo = (out: string, meta: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { counted, UserError } from '../model/index.ts';
+import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import {
   limitOf,
@@ -96,7 +96,7 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
   return [
     ruleTable(report.rules),
     '',
-    `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${report.problems_drawn} problems, from ${report.strata.length} strata.`,
+    `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${counted(report.problems_drawn, 'problem')}, from ${report.strata.length} strata.`,
     ...limitOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
@@ -119,7 +119,7 @@ const belowBar = ({ run }: Report): readonly string[] => {
 const ruleTable = (rules: readonly RuleRow[]): string => {
   const rows = rules.map((row) => [
     row.rule,
-    ...[row.target, row.asked, row.available, row.drawn].map((number) => number.toLocaleString('en-US')),
+    ...[row.target, row.asked, row.available, row.drawn].map((number) => grouped(number)),
     row.reason ?? '',
   ]);
   return table(['rule', 'target', 'asked', 'available', 'drawn', 'why less than asked'], rows, [1, 2, 3, 4]);

@@ -1,3 +1,4 @@
+import { counted, grouped } from '../model/index.ts';
 import type { Comparison, Figure, Report, Scored, Slice } from '../score/index.ts';
 
 /** A piece of a report for people, before it is words or a page. Texts may be anyone's: whoever prints them escapes. */
@@ -45,8 +46,6 @@ const told: readonly (readonly [name: string, words: string])[] = [
   ['unread', 'not read'],
 ];
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 const withInterval = (figure: Figure | undefined): string => {
   if (!figure || figure.value === null) return '—';
   const { value, low, high } = figure;
@@ -65,7 +64,7 @@ export const scoreDocument = (report: Report): readonly Block[] => {
   return [
     { heading: `Score of ${system.name}`, level: 1 },
     {
-      text: `${number(system.count)} ${system.things} of ${number(system.problems)} problems, ${sound(system)}. In brackets: 95 % intervals, by ${number(resamples)} samples of problems (seed ${seed}).${system.problems < fewProblems ? ` They are too narrow: of fewer than ${fewProblems} problems samples tell little.` : ''}`,
+      text: `${grouped(system.count)} ${system.things} of ${counted(system.problems, 'problem')}, ${sound(system)}. In brackets: 95 % intervals, by ${grouped(resamples)} samples of problems (seed ${seed}).${system.problems < fewProblems ? ` They are too narrow: of fewer than ${fewProblems} problems samples tell little.` : ''}`,
     },
     ...figureBlocks(system, against?.other, baselines),
     ...classBlocks(system),
@@ -79,8 +78,8 @@ export const scoreDocument = (report: Report): readonly Block[] => {
 /** How many of them nothing is wrong with. */
 const sound = ({ things, support }: Scored): string =>
   things === 'solutions'
-    ? `${number(support.correct ?? 0)} of them correct`
-    : `${number(support.solvable ?? 0)} of them solvable`;
+    ? `${grouped(support.correct ?? 0)} of them correct`
+    : `${grouped(support.solvable ?? 0)} of them solvable`;
 
 const figureBlocks = (
   system: Scored,
@@ -117,7 +116,7 @@ const classBlocks = ({ figures, support, things }: Scored): readonly Block[] => 
       .filter(([name, count]) => count > 0 || figures.get(`classes.${name}.f1`)?.value != null)
       .map(([name, count]) => [
         name,
-        number(count),
+        grouped(count),
         ...['precision', 'recall', 'f1'].map((one) => withInterval(figures.get(`classes.${name}.${one}`))),
       ]),
     words: 1,
@@ -131,7 +130,7 @@ const confusionBlocks = ({ confusion }: Scored): readonly Block[] => {
     { heading: 'What was said of each', level: 2 },
     {
       head: ['is', ...said.map((name) => `said ${name}`)],
-      rows: rows.map(([name, cells]) => [name, ...said.map((one) => number(cells[one] ?? 0))]),
+      rows: rows.map(([name, cells]) => [name, ...said.map((one) => grouped(cells[one] ?? 0))]),
       words: 1,
     },
   ];
@@ -143,7 +142,7 @@ const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly Block[] =
   const more = all > unreadIds.length ? ', …' : '';
   return [
     {
-      text: `${number(all)} answers could not be read and count as wrong: ${number(unread.missing)} are not there, ${number(unread.no_json)} hold no JSON, ${number(unread.no_verdict)} no ${things === 'solutions' ? 'verdict' : 'class'}. They are of ${unreadIds.join(', ')}${more}.`,
+      text: `${grouped(all)} answers could not be read and count as wrong: ${grouped(unread.missing)} are not there, ${grouped(unread.no_json)} hold no JSON, ${grouped(unread.no_verdict)} no ${things === 'solutions' ? 'verdict' : 'class'}. They are of ${unreadIds.join(', ')}${more}.`,
     },
   ];
 };
@@ -170,7 +169,7 @@ const sliceBlocks = (by: string, slices: readonly Slice[], things: string): read
       head: [by, things, ...shown.map(([, words]) => words)],
       rows: slices.map(({ value, count, figures }) => [
         value,
-        number(count),
+        grouped(count),
         ...shown.map(([name]) => withInterval(figures.get(name))),
       ]),
       words: 1,
@@ -208,7 +207,7 @@ const comparisonBlocks = (system: Scored, { other, differences, tests }: Compari
         ? [
             [
               testWords[measure] ?? measure,
-              ...[test.both, test.only_first, test.only_second, test.neither].map(number),
+              ...[test.both, test.only_first, test.only_second, test.neither].map(grouped),
               probability(test.exact_p),
               probability(test.mid_p),
             ],

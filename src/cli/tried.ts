@@ -1,6 +1,6 @@
 import { formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
 import { drawKey } from '../engine/index.ts';
-import { type Family, UserError } from '../model/index.ts';
+import { counted, type Family, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { readProblems, type Shown, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
@@ -42,7 +42,7 @@ export const tryRule = async (changes: readonly string[], flags: TryFlags): Prom
     );
     return;
   }
-  console.log(headOf(`On ${problems.length} problems`, showing));
+  console.log(headOf(`On ${counted(problems.length, 'problem')}`, showing));
   const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
   for (const one of shown) {
     const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import type { Rule } from '../dsl/index.ts';
 import type { ExampleResult } from '../engine/index.ts';
-import { UserError } from '../model/index.ts';
+import { grouped, UserError } from '../model/index.ts';
 import type { Manifest } from '../run/index.ts';
 import type { Showing } from '../showcase/index.ts';
 
@@ -125,10 +125,10 @@ export const coveragePage = (
     const rows = types.map(({ type, says, rules }) => {
       const made = rules.reduce((sum, id) => sum + (counts.candidates[id] ?? 0), 0);
       const parts = rules.map((id) => {
-        const own = rules.length > 1 ? ` ${number(counts.candidates[id] ?? 0)}` : '';
+        const own = rules.length > 1 ? ` ${grouped(counts.candidates[id] ?? 0)}` : '';
         return `[\`${id}\`](rules.md#${id})${own}${(counts.candidates[id] ?? 0) === 0 ? fixtureOf(counts.sites[id] ?? 0, showings.get(id)) : ''}`;
       });
-      return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${number(made)} |`;
+      return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${grouped(made)} |`;
     });
     const lead = about === '' ? '' : `${about}\n\n`;
     return `## ${group}\n\n${lead}| kind of mistake | rules | candidates |\n|---|---|--:|\n${rows.join('\n')}\n${lostOf(types)}`;
@@ -151,7 +151,7 @@ const head = ({ templates, seed }: RunCounts, total: number): string => `# Which
 <!-- Made from docs/coverage.yaml and docs/coverage.counts.json by \`npm run docs:coverage\`. Do not edit. -->
 
 Every kind of mistake that the catalog was asked for, the rules that make it, and how many candidates these gave on
-the corpus: ${number(total)} in all from ${number(templates)} templates, seed ${seed}, drawn as
+the corpus: ${grouped(total)} in all from ${grouped(templates)} templates, seed ${seed}, drawn as
 \`rules/sampling.yaml\` says (of the slips of a step two). A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
 shows the rule. \`npm run docs:coverage -- RUN_FOLDER\` takes the counts of another run; a test fails when a kind has no
 rule with examples that give and skip.
@@ -159,11 +159,9 @@ rule with examples that give and skip.
 
 /** Where a rule that gave nothing on the corpus is shown; says so too where the corpus has sites for it. */
 const fixtureOf = (sites: number, showing: Showing | undefined): string => {
-  const none = sites === 0 ? 'no site' : `none kept at ${number(sites)} sites`;
+  const none = sites === 0 ? 'no site' : `none kept at ${grouped(sites)} sites`;
   const [first] = showing?.shown ?? [];
   return first
     ? ` (${none}; fixture ${first.candidate.index}, ${first.candidate.erroneous_line_number})`
     : ` (${none}; no fixture either)`;
 };
-
-const number = (value: number): string => value.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import { counted } from '../model/index.ts';
 import type { Rejection } from './formalizer.ts';
 import type { Counts, Tally } from './tally.ts';
 
@@ -80,7 +81,7 @@ const reasons = (title: string, counts: Counts, { problems }: Tally): readonly S
       ];
 
 const opening = ({ problems, templates }: Tally): string =>
-  `${templates} templates of ${problems} problems (${share(templates, problems)}).`;
+  `${counted(templates, 'template')} of ${counted(problems, 'problem')} (${share(templates, problems)}).`;
 
 /** `report.md` */
 export const reportText = (tally: Tally): string =>

@@ -1,3 +1,6 @@
-/** A number with its noun: `1 site`, `12 sites`. `shown` is how the number is written. */
-export const counted = (number: number, noun: string, shown = String(number)): string =>
+/** A number as people read it: `12,345`. */
+export const grouped = (number: number): string => number.toLocaleString('en-US');
+
+/** A number of things in words: `1 line`, `2,000 lines`. */
+export const counted = (number: number, noun: string, shown = grouped(number)): string =>
   `${shown} ${noun}${number === 1 ? '' : 's'}`;

@@ -64,7 +64,7 @@ export const explainRules = (outcome: Outcome): readonly (string | undefined)[] 
       ? takenFromRule(outcome, group, got, available)
       : available === 0
         ? `it has no ${what} above the bar`
-        : `it has only ${count(available, what)} above the bar`;
+        : `it has only ${counted(available, what)} above the bar`;
   });
 };
 
@@ -83,7 +83,7 @@ const takenFromRule = (
     if (plan.strata[at]?.group === group) return;
     elsewhere += places.filter((place) => own.has(claimAt(scan, at, place))).length;
   });
-  return `of its ${count(available, 'problem')} ${got} are drawn for it and ${elsewhere} for other rules`;
+  return `of its ${counted(available, 'problem')} ${got} are drawn for it and ${elsewhere} for other rules`;
 };
 
 const claimAt = (scan: Scan, at: number, place: number) => scan.kept[at]?.columns.claim[place] ?? -1;
@@ -99,10 +99,10 @@ const givenByRule = ({ plan, drawn }: Outcome): readonly number[] => {
 const scarcity = (stratum: Stratum, available: number, sameProblem: SameProblem): string => {
   const below = barChecks
     .filter((check) => stratum.below[check] > 0)
-    .map((check) => `${count(stratum.below[check], 'candidate')} by ${checkNames[check]}`)
+    .map((check) => `${counted(stratum.below[check], 'candidate')} by ${checkNames[check]}`)
     .join(', ');
   if (available === 0) return `all its candidates are of templates below the bar (${below})`;
-  const what = count(available, sameProblem === 'any' ? 'candidate' : 'problem');
+  const what = counted(available, sameProblem === 'any' ? 'candidate' : 'problem');
   return `it has only ${what}${below === '' ? '' : ` (below the bar: ${below})`}`;
 };
 
@@ -123,14 +123,11 @@ const contention = (scan: Scan, place: number, got: number, holder: ReadonlyMap<
       ? 'other strata'
       : rest.length === 0
         ? first[0]
-        : `${count(others.size, 'other stratum').replace('stratums', 'strata')} (${first[1]} for ${first[0]})`;
+        : `${counted(others.size, 'other stratum').replace('stratums', 'strata')} (${first[1]} for ${first[0]})`;
   const own =
     got === 0
-      ? `its ${count(claims.length, 'problem')}`
-      : `${taken} of its ${count(claims.length, 'problem')}`;
+      ? `its ${counted(claims.length, 'problem')}`
+      : `${taken} of its ${counted(claims.length, 'problem')}`;
   const needs = `${others.size === 1 ? 'needs' : 'need'} ${taken === 1 ? 'it' : 'them'}`;
   return `${own} ${taken === 1 ? 'is' : 'are'} drawn for ${who}, which ${needs}; no problem is drawn twice`;
 };
-
-export const count = (number: number, noun: string): string =>
-  counted(number, noun, number.toLocaleString('en-US'));

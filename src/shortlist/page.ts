@@ -1,4 +1,4 @@
-import { count } from './explain.ts';
+import { counted, grouped } from '../model/index.ts';
 import {
   belowRows,
   columnsOf,
@@ -12,7 +12,7 @@ import {
 
 /** The report as one HTML page that needs nothing else: style and charts stand in it, scripts there are none. */
 export const pageOf = (report: Report): string => {
-  const title = `Shortlist of ${count(report.drawn, 'candidate')}`;
+  const title = `Shortlist of ${counted(report.drawn, 'candidate')}`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -121,7 +121,7 @@ const rulesChart = (report: Report): string => {
   const scale = (number: number) => round((number / most) * width);
   const bars = report.rules.map((row, at) => {
     const top = at * step;
-    const text = `${row.drawn} of ${row.asked} asked, ${row.available.toLocaleString('en-US')} available`;
+    const text = `${row.drawn} of ${row.asked} asked, ${grouped(row.available)} available`;
     return `<g><title>${escaped(`${row.rule}: ${text}`)}</title>
 <text x="${left - 8}" y="${top + 16}" text-anchor="end">${escaped(row.rule)}</text>
 <rect class="drawn" x="${left}" y="${top + 4}" width="${scale(row.drawn)}" height="${step - 8}"/>
@@ -241,7 +241,7 @@ const shortTable = (report: Report): string => {
   return scroll(
     'Table of the strata that fell short',
     table(
-      `${count(short.length, 'stratum').replace('stratums', 'strata')}, with the reason`,
+      `${counted(short.length, 'stratum').replace('stratums', 'strata')}, with the reason`,
       ['stratum', '#asked', '#share', '#drawn', 'reason'],
       short.map(
         (row) =>
@@ -254,11 +254,11 @@ const shortTable = (report: Report): string => {
 
 const belowTable = (report: Report): string => {
   const rows = belowRows(report);
-  if (rows.length === 0) return paragraph(`All ${count(report.run.templates, 'template')} pass.`);
+  if (rows.length === 0) return paragraph(`All ${counted(report.run.templates, 'template')} pass.`);
   return scroll(
     'Table of the templates below the bar',
     table(
-      `Of ${count(report.run.templates, 'template')}, each counted by the first check that it fails`,
+      `Of ${counted(report.run.templates, 'template')}, each counted by the first check that it fails`,
       ['check', '#templates'],
       rows.map(([check, number]) => `<tr><th scope="row">${escaped(check)}</th>${numbers([number])}</tr>`),
     ),
@@ -292,7 +292,7 @@ const allTables = (report: Report): string => {
           const heads = names.map((name) => `<th scope="row">${escaped(name)}</th>`).join('');
           return `<tr>${heads}${numbers([row.candidates, row.available, row.asked, row.share])}${drawnCell(row.drawn, row.asked)}</tr>`;
         });
-      return `<details${open}><summary>${escaped(rule)} <span>${drawn} drawn, ${available.toLocaleString('en-US')} available</span></summary>
+      return `<details${open}><summary>${escaped(rule)} <span>${drawn} drawn, ${grouped(available)} available</span></summary>
 ${scroll(
   `Table of the strata of ${rule}`,
   table(
@@ -335,10 +335,10 @@ ${parts.join('\n')}
 };
 
 const numbers = (values: readonly number[]) =>
-  values.map((value) => `<td class="n">${value.toLocaleString('en-US')}</td>`).join('');
+  values.map((value) => `<td class="n">${grouped(value)}</td>`).join('');
 
 const drawnCell = (drawn: number, asked: number) =>
-  `<td class="n${drawn < asked ? ' low' : ''}">${drawn.toLocaleString('en-US')}</td>`;
+  `<td class="n${drawn < asked ? ' low' : ''}">${grouped(drawn)}</td>`;
 
 /** First and last place of every stretch of equal lists. */
 const runs = (lists: readonly (readonly string[])[]): readonly (readonly [number, number])[] => {

@@ -1,5 +1,6 @@
+import { counted, grouped } from '../model/index.ts';
 import { barChecks, barInWords } from './bar.ts';
-import { checkNames, count } from './explain.ts';
+import { checkNames } from './explain.ts';
 import { compareValues } from './fields.ts';
 import type { Bar, Division, SameProblem } from './policy.ts';
 
@@ -72,9 +73,9 @@ export const summaryOf = (report: Report): readonly string[] => {
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;
   const bar = barInWords(policy.bar);
   return [
-    `${count(report.drawn, made)} of ${count(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
-      `from ${count(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${count(report.rules.length, 'rule')}.`,
-    `The run holds ${count(run.candidates, made)}; ${run.eligible.toLocaleString('en-US')} are of templates that pass the bar ` +
+    `${counted(report.drawn, made)} of ${counted(report.problems_drawn, 'problem')} drawn with seed ${report.seed}, ` +
+      `from ${counted(report.strata.length, 'stratum').replace('stratums', 'strata')} of ${counted(report.rules.length, 'rule')}.`,
+    `The run holds ${counted(run.candidates, made)}; ${grouped(run.eligible)} are of templates that pass the bar ` +
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
     `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
     ...limitOf(report),
@@ -90,7 +91,7 @@ export const limitOf = ({ policy, rules }: Report): readonly string[] => {
   if (policy.total === null || limited.length === 0) return [];
   const most = Math.max(...limited.map(({ asked }) => asked));
   return [
-    `The limit of ${policy.total.toLocaleString('en-US')} in all leaves at most ${most} to ${count(limited.length, 'rule')}.`,
+    `The limit of ${grouped(policy.total)} in all leaves at most ${most} to ${counted(limited.length, 'rule')}.`,
   ];
 };
 
@@ -208,8 +209,8 @@ const evenedTable = (report: Report): string => {
 
 const belowTable = (report: Report): string => {
   const rows = belowRows(report);
-  if (rows.length === 0) return `All ${count(report.run.templates, 'template')} pass.`;
-  return `Of ${count(report.run.templates, 'template')}, each counted by the first check that it fails:\n\n${table(
+  if (rows.length === 0) return `All ${counted(report.run.templates, 'template')} pass.`;
+  return `Of ${counted(report.run.templates, 'template')}, each counted by the first check that it fails:\n\n${table(
     ['check', 'templates'],
     'lr',
     rows.map(([check, number]) => [check, String(number)]),

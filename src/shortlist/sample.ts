@@ -1,10 +1,10 @@
-import { UserError } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import { nearest } from '../suggest/index.ts';
 import { assignReviewers } from './assign.ts';
 import { barChecks } from './bar.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
-import { checkNames, count, explainRules, explainStrata } from './explain.ts';
+import { checkNames, explainRules, explainStrata } from './explain.ts';
 import { compareTexts } from './fields.ts';
 import { type Entry, entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
@@ -171,10 +171,10 @@ const drawFrom = async (
 const nothingPasses = ({ below, unchecked }: Templates): UserError => {
   const failed = barChecks
     .filter((check) => below[check] > 0)
-    .map((check) => `${count(below[check], 'template')} by ${checkNames[check]}`);
+    .map((check) => `${counted(below[check], 'template')} by ${checkNames[check]}`);
   const hint =
     unchecked > 0
-      ? `${count(unchecked, 'template')} of templates.jsonl have no \`validation\`: run \`rules run\` again, or lower the bar in the sampling policy.`
+      ? `${counted(unchecked, 'template')} of templates.jsonl have no \`validation\`: run \`rules run\` again, or lower the bar in the sampling policy.`
       : 'Lower the `bar` in the sampling policy, or give another run.';
   return new UserError(
     `no candidate is of a template that passes the bar: ${failed.join(', ')} fall below it`,
@@ -314,7 +314,7 @@ const twinNotes = ({ kept }: Scan): readonly string[] => {
   return twins === 0
     ? []
     : [
-        `${count(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
+        `${counted(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
       ];
 };
 

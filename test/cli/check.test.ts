@@ -90,6 +90,16 @@ describe.concurrent('rules check', () => {
     expect(stderr).toContain('2 could not be read');
   });
 
+  test('names every record without the field, and says once how to mend it', async () => {
+    const records = file('d.jsonl', '{"said":"1 + 1 = 2"}\n'.repeat(3));
+    const { code, stderr } = await rules(['check', records, '--field', 'told']);
+    expect([
+      code,
+      stderr.split('no field "told"').length - 1,
+      stderr.split('--field names').length - 1,
+    ]).toEqual([1, 3, 1]);
+  });
+
   test('prints nothing raw that would move a terminal', async () => {
     const { stdout } = await rules(['check', '-'], { input: '2 + 2 = 5 \u001b[2J\n' });
     expect(stdout).toContain('\\x1b[2J');
