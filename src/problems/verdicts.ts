@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type AskMiss, type Bindings, drawKey, type PreparedTemplate } from '../engine/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
-import { forms, type Made } from './forms/index.ts';
+import type { Made } from './forms/index.ts';
+import { type Maker, makerOf } from './maker.ts';
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
@@ -58,8 +59,9 @@ export const flawsOf = (prepared: PreparedTemplate, { rules, seed, most }: FlawS
   const read = readProblem(prepared);
   if (!read.ok) return { read, verdicts: [] };
   const { problem } = read;
+  const maker = makerOf(problem);
   const taken = new Set([problem.question]);
-  return { read, verdicts: rules.flatMap((rule) => drawn({ rule, problem, seed, most, taken })) };
+  return { read, verdicts: rules.flatMap((rule) => drawn({ rule, maker, seed, most, taken })) };
 };
 
 /** An edited text of which nothing is proved yet. */
@@ -75,7 +77,9 @@ export const triedWith = (
   problem: Problem,
   report?: (miss: AskMiss) => void,
 ): readonly (Kept | Dropped)[] =>
-  textsOf(rule, problem, everyWay, report).map((one) => (one.kind === 'text' ? judged(one, problem) : one));
+  textsOf(rule, makerOf(problem), everyWay, report).map((one) =>
+    one.kind === 'text' ? judged(one, problem) : one,
+  );
 
 /** Which of the ways to make all edits are looked at: numbers below `total`. */
 type Pick = (total: number, possibility: number) => readonly number[];
@@ -100,12 +104,12 @@ const someWays =
 /** The texts that a rule makes of a problem, each once, and the places where it makes none. */
 const textsOf = (
   rule: CompiledProblemRule,
-  problem: Problem,
+  maker: Maker,
   pick: Pick,
   report?: (miss: AskMiss) => void,
 ): readonly (Text | Dropped)[] => {
   const seen = new Set<string>();
-  const all = rule.plan.all(problem.subject, report);
+  const all = rule.plan.all(maker.problem.subject, report);
   if (all === 'too_many')
     return [
       {
@@ -117,7 +121,7 @@ const textsOf = (
       },
     ];
   return all.flatMap((bindings, at) =>
-    textsWith(rule, problem, bindings, (total) => pick(total, at)).filter((one) => {
+    textsWith(rule, maker, bindings, (total) => pick(total, at)).filter((one) => {
       if (one.kind === 'text') return true;
       // A refusal is told once for each quantity, whatever the numbers are that were offered.
       const key = `${one.reason} ${one.detail}`;
@@ -130,7 +134,7 @@ const textsOf = (
 
 const textsWith = (
   rule: CompiledProblemRule,
-  problem: Problem,
+  { problem, make }: Maker,
   bindings: Bindings,
   pick: (total: number) => readonly number[],
 ): readonly (Text | Dropped)[] => {
@@ -141,7 +145,7 @@ const textsWith = (
   for (const { form, args } of rule.plan.edits) {
     const given = args(bindings, problem.subject);
     if (!given) return drop('no_words', 'a number of the edit has no value');
-    const made = forms[form].make(problem, given);
+    const made = make(form, given);
     if (!made.ok) return drop(made.reason, made.detail);
     parts.push(made.ways);
   }
@@ -195,7 +199,7 @@ const judged = ({ rule, bindings, edits, claims, question, id }: Text, problem: 
 
 interface Drawing {
   readonly rule: CompiledProblemRule;
-  readonly problem: Problem;
+  readonly maker: Maker;
   readonly seed: string;
   readonly most: number;
   /** Texts that other rules have made of the question, and the question itself. */
@@ -203,10 +207,11 @@ interface Drawing {
 }
 
 /** Judges a rule's texts in the order of their keys until so many are kept. */
-const drawn = ({ rule, problem, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
+const drawn = ({ rule, maker, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
+  const { problem } = maker;
   const { index, model } = problem.prepared.template;
   if (drawKey(seed, JSON.stringify([rule.id, index, model ?? ''])) >= rule.share) return [];
-  const made = textsOf(rule, problem, someWays(seed, rule, problem));
+  const made = textsOf(rule, maker, someWays(seed, rule, problem));
   const texts = made.filter((one) => one.kind === 'text');
   const keys = new Map(texts.map((one) => [one, drawKey(seed, one.id)]));
   const verdicts = new Map<Text, FlawVerdict>();
