@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type AskMiss, type Bindings, drawKey, type PreparedTemplate } from '../engine/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
+import { type Editor, editorOf } from './editor.ts';
 import type { Made } from './forms/index.ts';
-import { type Maker, makerOf } from './maker.ts';
+
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
-import { judge } from './solve/judge.ts';
 import { type Edit, withEdits } from './text/edits.ts';
 import { faultIn } from './text/whole.ts';
 
@@ -59,9 +59,9 @@ export const flawsOf = (prepared: PreparedTemplate, { rules, seed, most }: FlawS
   const read = readProblem(prepared);
   if (!read.ok) return { read, verdicts: [] };
   const { problem } = read;
-  const maker = makerOf(problem);
+  const editor = editorOf(problem);
   const taken = new Set([problem.question]);
-  return { read, verdicts: rules.flatMap((rule) => drawn({ rule, maker, seed, most, taken })) };
+  return { read, verdicts: rules.flatMap((rule) => drawn({ rule, editor, seed, most, taken })) };
 };
 
 /** An edited text of which nothing is proved yet. */
@@ -76,10 +76,12 @@ export const triedWith = (
   rule: CompiledProblemRule,
   problem: Problem,
   report?: (miss: AskMiss) => void,
-): readonly (Kept | Dropped)[] =>
-  textsOf(rule, makerOf(problem), everyWay, report).map((one) =>
-    one.kind === 'text' ? judged(one, problem) : one,
+): readonly (Kept | Dropped)[] => {
+  const editor = editorOf(problem);
+  return textsOf(rule, editor, everyWay, report).map((one) =>
+    one.kind === 'text' ? judged(one, editor) : one,
   );
+};
 
 /** Which of the ways to make all edits are looked at: numbers below `total`. */
 type Pick = (total: number, possibility: number) => readonly number[];
@@ -104,12 +106,12 @@ const someWays =
 /** The texts that a rule makes of a problem, each once, and the places where it makes none. */
 const textsOf = (
   rule: CompiledProblemRule,
-  maker: Maker,
+  editor: Editor,
   pick: Pick,
   report?: (miss: AskMiss) => void,
 ): readonly (Text | Dropped)[] => {
   const seen = new Set<string>();
-  const all = rule.plan.all(maker.problem.subject, report);
+  const all = rule.plan.all(editor.problem.subject, report);
   if (all === 'too_many')
     return [
       {
@@ -121,7 +123,7 @@ const textsOf = (
       },
     ];
   return all.flatMap((bindings, at) =>
-    textsWith(rule, maker, bindings, (total) => pick(total, at)).filter((one) => {
+    textsWith(rule, editor, bindings, (total) => pick(total, at)).filter((one) => {
       if (one.kind === 'text') return true;
       // A refusal is told once for each quantity, whatever the numbers are that were offered.
       const key = `${one.reason} ${one.detail}`;
@@ -134,7 +136,7 @@ const textsOf = (
 
 const textsWith = (
   rule: CompiledProblemRule,
-  { problem, make }: Maker,
+  { problem, make }: Editor,
   bindings: Bindings,
   pick: (total: number) => readonly number[],
 ): readonly (Text | Dropped)[] => {
@@ -179,7 +181,10 @@ const idOf = (rule: CompiledProblemRule, { prepared: { template } }: Problem, qu
     .digest('hex')
     .slice(0, 16);
 
-const judged = ({ rule, bindings, edits, claims, question, id }: Text, problem: Problem): Kept | Dropped => {
+const judged = (
+  { rule, bindings, edits, claims, question, id }: Text,
+  { problem, judge }: Editor,
+): Kept | Dropped => {
   const drop = (reason: FlawReason, detail: string): Dropped => ({
     kind: 'dropped',
     rule,
@@ -189,7 +194,7 @@ const judged = ({ rule, bindings, edits, claims, question, id }: Text, problem: 
   });
   const open = openIn(problem, claims, rule.class);
   if (open) return drop(open.reason, open.detail);
-  const found = judge(problem.subject, problem.values, claims);
+  const found = judge(claims);
   if (!found.ok) return drop(found.reason, found.detail);
   if (found.class !== rule.class) return drop('other_class', `it is of class ${found.class}`);
   const fault = faultIn(problem, edits, question);
@@ -199,7 +204,7 @@ const judged = ({ rule, bindings, edits, claims, question, id }: Text, problem: 
 
 interface Drawing {
   readonly rule: CompiledProblemRule;
-  readonly maker: Maker;
+  readonly editor: Editor;
   readonly seed: string;
   readonly most: number;
   /** Texts that other rules have made of the question, and the question itself. */
@@ -207,18 +212,18 @@ interface Drawing {
 }
 
 /** Judges a rule's texts in the order of their keys until so many are kept. */
-const drawn = ({ rule, maker, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
-  const { problem } = maker;
+const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
+  const { problem } = editor;
   const { index, model } = problem.prepared.template;
   if (drawKey(seed, JSON.stringify([rule.id, index, model ?? ''])) >= rule.share) return [];
-  const made = textsOf(rule, maker, someWays(seed, rule, problem));
+  const made = textsOf(rule, editor, someWays(seed, rule, problem));
   const texts = made.filter((one) => one.kind === 'text');
   const keys = new Map(texts.map((one) => [one, drawKey(seed, one.id)]));
   const verdicts = new Map<Text, FlawVerdict>();
   let kept = 0;
   for (const one of texts.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))) {
     if (kept >= most) break;
-    const verdict = taken.has(one.question) ? repeated(one) : judged(one, problem);
+    const verdict = taken.has(one.question) ? repeated(one) : judged(one, editor);
     verdicts.set(one, verdict);
     if (verdict.kind !== 'kept') continue;
     taken.add(one.question);

@@ -1,19 +1,10 @@
 import { print } from '../../ast/index.ts';
 import type { Subject } from '../../engine/index.ts';
-import {
-  add,
-  compare,
-  divide,
-  type Exact,
-  equal,
-  isWhole,
-  multiply,
-  subtract,
-  whole,
-} from '../../exact/index.ts';
+import { add, compare, type Exact, equal, isWhole, whole } from '../../exact/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
+import { type Other, othersAmong, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
@@ -22,11 +13,17 @@ export type Judged =
 
 type Fact = Extract<Claim, { kind: 'fact' }>;
 type Between = Extract<Claim, { kind: 'between' }>;
-/** What is known of an edited question. */
-interface Known {
+/** What is known of a problem before it is edited. */
+interface Original {
   readonly subject: Subject;
-  /** The values of the original. */
+  /** The value of every step. */
   readonly own: readonly Value[];
+  /** What else could stand for an input. */
+  readonly othersOf: (step: number) => readonly Other[];
+}
+
+/** What is known of an edited question. */
+interface Known extends Original {
   readonly given: ReadonlyMap<number, Exact>;
   readonly facts: readonly Fact[];
   readonly broken: Extract<Claim, { kind: 'broken' }> | undefined;
@@ -36,10 +33,18 @@ interface Known {
 
 const no = (reason: JudgeReason, detail: string): Judged => ({ ok: false, reason, detail });
 
-/** What an edited question is, by what its edits claim: proved, or not said. */
-export const judge = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Judged => {
-  const known = knownFrom(subject, own, claims);
-  const [free, ...more] = openedIn(own, claims);
+/** What edited questions of a problem are, by what their edits claim: proved, or not said. */
+export type Judge = (claims: readonly Claim[]) => Judged;
+
+/** The judge of a problem's edits, given the values of its steps. */
+export const judgeOf = (subject: Subject, own: readonly Value[]): Judge => {
+  const original = { subject, own, othersOf: othersOf(subject, own) };
+  return (claims) => judge(original, claims);
+};
+
+const judge = (original: Original, claims: readonly Claim[]): Judged => {
+  const known = knownFrom(original, claims);
+  const [free, ...more] = openedIn(original.own, claims);
   const listed = claims.find((claim) => claim.kind === 'one_of');
   if (more.length > 0 || (free && listed)) return no('not_proved', 'more than one number is open');
   if (listed) return completions(known, { step: listed.step }, known.facts, listed.values);
@@ -52,7 +57,8 @@ export const judge = (subject: Subject, own: readonly Value[], claims: readonly 
 
 const nameOf = ({ steps }: Subject, step: number): string => steps[step]?.target ?? '';
 
-const knownFrom = (subject: Subject, own: readonly Value[], claims: readonly Claim[]): Known => {
+const knownFrom = (original: Original, claims: readonly Claim[]): Known => {
+  const { subject } = original;
   const given = claims.filter((claim) => claim.kind === 'given');
   const facts = claims.filter((claim) => claim.kind === 'fact');
   const named = ({ step, value }: { readonly step: number; readonly value: Exact }) => ({
@@ -60,8 +66,7 @@ const knownFrom = (subject: Subject, own: readonly Value[], claims: readonly Cla
     value,
   });
   return {
-    subject,
-    own,
+    ...original,
     given: new Map(given.map(({ step, value }) => [step, value])),
     facts,
     broken: claims.find((claim) => claim.kind === 'broken'),
@@ -91,7 +96,7 @@ const agrees = (value: Exact, { sign, value: said }: Fact): boolean => {
 /** Every number is told: it contradicts itself, or has the answer that follows. */
 const judgeTold = (known: Known): Judged => {
   const { subject, own, given, facts, broken, asks, changed } = known;
-  const values = valuesOf(subject, given);
+  const values = given.size === 0 ? own : valuesOf(subject, given);
   const wrong = facts.find((fact) => {
     const value = values[fact.step];
     return value !== undefined && !agrees(value, fact);
@@ -179,7 +184,7 @@ const readings = ({ subject, asks, changed }: Known, values: readonly Value[]): 
 const judgeOpen = (known: Known, within: Within): Judged => {
   const { subject, own, given, facts } = known;
   const lines = linesOf(subject, within.step, given);
-  const plain = valuesOf(subject, given);
+  const plain = given.size === 0 ? own : valuesOf(subject, given);
   const fixed = facts.filter(({ step }) => !hangsOn(lines[step]));
   const wrong = fixed.find((fact) => {
     const value = plain[fact.step];
@@ -269,20 +274,14 @@ const completions = (
     isInside(value, within) &&
     facts.every((fact) => values[fact.step] !== undefined && agrees(values[fact.step] ?? value, fact));
   if (!fits(own, original)) return no('not_proved', 'the original is no completion');
-  const found = (offered ?? othersNear(original)).flatMap((value) => {
-    const values = valuesOf(subject, new Map([[within.step, value]]));
-    const answer = values.at(-1);
-    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
-    if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
-    const isEnough =
+  const others = offered ? othersAmong(subject, own, within.step, offered) : known.othersOf(within.step);
+  const found = others.filter(
+    ({ value, values }) =>
       (!within.least || compare(value, within.least) >= 0) &&
-      (!within.most || compare(value, within.most) <= 0);
-    return isEnough && fits(values, value) && !breakIn(subject, values, own)
-      ? [{ value, answer, values }]
-      : [];
-  });
-  // `20 chains in packs of 4` are packs of 5 rather than of 3.
-  const even = found.filter(({ values }) => values.every((one, at) => staysWhole(one, own[at])));
+      (!within.most || compare(value, within.most) <= 0) &&
+      fits(values, value),
+  );
+  const even = found.filter(({ isEven }) => isEven);
   const other = bestOf(even, first) ?? bestOf(found, first);
 
   if (!other) return no('same_answer', 'no other number was found that changes the answer');
@@ -305,19 +304,6 @@ const completions = (
   };
 };
 
-/** 125 % of what was 20 % of it. */
-const isOverAll = ({ steps }: Subject, first: Exact, answer: Exact): boolean =>
-  steps.at(-1)?.quantity.unit === 'percent' &&
-  compare(first, whole(100)) <= 0 &&
-  compare(answer, whole(100)) > 0;
-
-/** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
-const countsTime = ({ steps }: Subject): boolean => {
-  const last = steps.at(-1);
-  const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
-  return /^(?:day|night|week|weekend|month|year|trip|time)$/.test(asked?.quantity.unit ?? '');
-};
-
 type Completion = { readonly value: Exact; readonly answer: Exact };
 
 /** An answer of the same kind says it best; one that differs by less than a hundredth says nothing. */
@@ -326,32 +312,8 @@ const bestOf = <C extends Completion>(found: readonly C[], first: Exact): C | un
   found.find(({ answer }) => inCents(answer)) ??
   found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
 
-const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
-
 const hundredths = (value: Exact): Exact => whole((value.num * 200n + value.den) / (value.den * 2n));
 const inCents = (value: Exact): boolean => 100n % value.den === 0n;
-
-const mostSteps = 60;
-
-/** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
-const othersNear = (value: Exact): readonly Exact[] => {
-  const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
-  const found: Exact[] = [];
-  let [above, below] = [value, value];
-  for (let step = 0; step < mostSteps; step++) {
-    above = add(above, unit);
-    below = subtract(below, unit);
-    const isPart = value.num < value.den;
-    if (below.num > 0n) found.push(below);
-    if (!isPart || above.num < above.den) found.push(above);
-  }
-  if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
-  for (const parts of [2, 4, 10]) {
-    const part = divide(value, whole(parts));
-    if (part && isWhole(part) === isWhole(value)) found.push(part);
-  }
-  return found;
-};
 
 /** How a step's value follows from the numbers of the question. */
 const derivationOf = (

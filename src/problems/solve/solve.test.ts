@@ -4,7 +4,7 @@ import { subjectOf } from '../../engine/index.ts';
 import { add, equal, multiply, whole } from '../../exact/index.ts';
 import { evaluate, parsePython } from '../../runtime/index.ts';
 import type { Claim } from './claims.ts';
-import { judge } from './judge.ts';
+import { judgeOf } from './judge.ts';
 import { linesOf, solve, valuesOf } from './values.ts';
 
 /** A subject from steps of code. */
@@ -26,7 +26,7 @@ const pens = subjectWith(
   'answer = pens - given',
 );
 const [packs, each, all, given, answer] = [0, 1, 2, 3, 4];
-const judged = (...claims: readonly Claim[]) => judge(pens, valuesOf(pens, new Map()), claims);
+const judged = (...claims: readonly Claim[]) => judgeOf(pens, valuesOf(pens, new Map()))(claims);
 
 describe('what an edited question is', () => {
   it.each<[string, readonly Claim[], object]>([
@@ -161,7 +161,7 @@ describe('what an edited question is', () => {
       { kind: 'untold', step: 0 },
       { kind: 'fact', step: 1, sign: '=', value: whole(16) },
     ];
-    expect(judge(square, valuesOf(square, new Map()), claims)).toMatchObject({
+    expect(judgeOf(square, valuesOf(square, new Map()))(claims)).toMatchObject({
       ok: false,
       reason: 'not_proved',
     });
@@ -193,7 +193,7 @@ describe('a count that lies strictly between two whole numbers', () => {
 describe('an order of birth', () => {
   const ages = subjectWith('ann = 12', 'bob = 9', 'answer = ann + bob');
   const born = (first: number, second: number) =>
-    judge(ages, valuesOf(ages, new Map()), [{ kind: 'born_before', first, second }]);
+    judgeOf(ages, valuesOf(ages, new Map()))([{ kind: 'born_before', first, second }]);
 
   it('agrees with the ages, or contradicts them', () => {
     expect(born(0, 1)).toMatchObject({ ok: true, class: 1 });

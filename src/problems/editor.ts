@@ -1,14 +1,17 @@
 import type { FormName } from '../dsl/index.ts';
 import { type Argument, forms, type Tried } from './forms/index.ts';
 import type { Problem } from './problem.ts';
+import { type Judge, judgeOf } from './solve/judge.ts';
 
-/** Makes edits of one problem, each once: most that a rule makes are made by others too. */
-export interface Maker {
+/** Edits one problem: what more than one rule needs of it is worked out once. */
+export interface Editor {
   readonly problem: Problem;
+  /** The ways to make an edit; most that a rule makes are made by others too. */
   readonly make: (form: FormName, args: readonly Argument[]) => Tried;
+  readonly judge: Judge;
 }
 
-export const makerOf = (problem: Problem): Maker => {
+export const editorOf = (problem: Problem): Editor => {
   const made = new Map<string, Tried>();
   return {
     problem,
@@ -20,6 +23,7 @@ export const makerOf = (problem: Problem): Maker => {
       made.set(name, tried);
       return tried;
     },
+    judge: judgeOf(problem.subject, problem.values),
   };
 };
 
