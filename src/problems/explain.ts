@@ -6,6 +6,7 @@ import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
 import { inCents } from './text/spoken.ts';
+import { isOfOne } from './text/verbs.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
@@ -89,7 +90,7 @@ const nameOf = (problem: Problem, variable: string): string => {
   const named = problem.subject.phrases.isAmbiguous(step)
     ? undefined
     : problem.subject.phrases.of(step).named;
-  if (named !== undefined && (!said || isInWords(named, problem.question))) return named;
+  if (named !== undefined && !isOfDoing(named) && (!said || isInWords(named, problem.question))) return named;
   const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
   const { steps } = problem.subject;
   const last = steps.at(-1);
@@ -101,6 +102,9 @@ const nameOf = (problem: Problem, variable: string): string => {
       : `the result of the solution's line ${line + 1}`;
   return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
 };
+
+/** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
+const isOfDoing = (named: string): boolean => isOfOne(/^the number of (\p{Ll}+)$/u.exec(named)?.[1] ?? '');
 
 /** Whether every word of a name stands in the question, in some form. */
 const isInWords = (named: string, question: string): boolean => {

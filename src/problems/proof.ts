@@ -72,10 +72,9 @@ const isRough = (problem: Problem, step: number): boolean => {
 };
 const roughly = new Set(['about', 'around', 'approximately', 'roughly', 'nearly', 'almost', 'over']);
 
-/** `She can carry fewer than 9 bottles`: a limit of its own, beside the one that is worked out. */
+/** `She can carry fewer than 9 bottles`, `can bake 40 in one tray`: a limit of its own, beside what is worked out. */
 const isLimit = ({ statements }: Problem, claim: Claim): boolean =>
   claim.kind === 'fact' &&
-  claim.sign.startsWith('<') &&
   /\b(?:can|could|able to|allowed to|may)\b/i.test(statements.get(claim.step)?.before ?? '');
 
 /** Whether the number that was taken out is told anew, of somebody who has as many. */

@@ -142,9 +142,9 @@ const other =
   '(?:ha[sd]|is|was|can|could|will|would|went|goes|runs?|ran|took|gets?|got|made|found|sees|saw|wrote|kept|brought|caught|did|[a-z]+(?:s|ed))';
 const places = '(?:^|, )(?:If |When |After |While )?';
 
-/** A person by trade. */
+/** A person by trade; no `boy squirrel`. */
 const byTrade =
-  /^An? ((?:school|bird|truck|bus|pizza|flower|art|math) )?(farmer|firefighter|hairstylist|watcher|man|woman|boy|girl|teacher|baker|shopkeeper|student|driver|nurse|doctor|coach|carpenter|gardener|salesman|saleswoman|painter|tailor|chef|cook|fisherman|merchant|plumber|mechanic|hiker|runner|athlete|jeweler|programmer|waiter|waitress|janitor|lawyer|vendor) \p{Ll}/u;
+  /^An? ((?:school|bird|truck|bus|pizza|flower|art|math) )?(farmer|firefighter|hairstylist|watcher|man|woman|boy|girl|teacher|baker|shopkeeper|student|driver|nurse|doctor|coach|carpenter|gardener|salesman|saleswoman|painter|tailor|chef|cook|fisherman|merchant|plumber|mechanic|hiker|runner|athlete|jeweler|programmer|waiter|waitress|janitor|lawyer|vendor) (?:\p{Ll}+(?:s|ed)|had|was|can|who|with|in|on|at|from|bought|sold|made|went|got) /u;
 
 /** A person: somebody who does something at the beginning of a sentence, and is no place. */
 const personIn = (problem: Problem): string | undefined => {

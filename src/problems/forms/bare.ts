@@ -1,7 +1,7 @@
 import { compare, whole } from '../../exact/index.ts';
 import { isPlural } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { aroundOf, isListed, isPair, isSpokenOf, takesWords } from '../text/around.ts';
+import { aroundOf, isDifference, isListed, isPair, isSpokenOf, takesWords } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
 import { isMeasure } from '../text/things.ts';
 import { type Form, no, ways } from './form.ts';
@@ -21,14 +21,21 @@ const counts =
   /^(?:consists?|consisted|composed|made|each|one|all|half|any|out|some|most|none|both|every|many|much|number|total|average|sum|maximum|minimum|limit|capacity|speed|rate|amount|least)$/;
 /** What may do without a number: not `there are episodes`, `contains eggs`, `than George and apples`. */
 const stands =
-  /^(?:of|with|for|from|to|buys?|bought|sells?|sold|makes?|made|eats?|ate|gets?|got|gives?|gave|takes?|took|picks?|picked|collects?|collected|reads?|finds?|found|bakes?|baked|orders?|ordered|needs?|needed|wants?|plants?|planted|uses?|used|washes|washed|catches|caught|sees|saw|received?s?|adds?|added|brings?|brought|packs?|packed|invites?|invited|hires?|hired|owns?|owned|grows?|grew|produces?|produced|by|into|among)$/;
+  /^(?:of|with|from|to|buys?|bought|sells?|sold|makes?|made|eats?|ate|gives?|gave|takes?|took|picks?|picked|collects?|collected|reads?|finds?|found|bakes?|baked|orders?|ordered|needs?|needed|wants?|plants?|planted|uses?|used|washes|washed|catches|caught|sees|saw|received?s?|adds?|added|brings?|brought|packs?|packed|invites?|invited|hires?|hired|owns?|owned|grows?|grew|produces?|produced|by|into|among)$/;
 
 /** Sentences that speak of the number itself: `combined`, `words a minute`, `pages each`. */
 const ofNumber =
-  /\b(?:combined|in total|altogether|in all|per|an? (?:second|minute|hour|day|week|month|year))\b|^ \w+(?: \w+)? each\b/i;
+  /\b(?:combined|total|altogether|in all|per|for (?:each|every)|out of|an? (?:second|minute|hour|day|week|month|year))\b|^ \w+(?: \w+)? each\b/i;
 
 /** `brings total bars`: words that speak of a number themselves. */
 const ofAll = /^(?:total|whole|full|equal|extra|additional|combined|consecutive|straight|by|more)$/;
+
+/** What there always is in it, so that without a number nothing is said: `an essay with words`, `made mistakes`. */
+const ofCourse =
+  /^(?:words?|pages?|letters?|mistakes?|errors?|answers?|questions?|points?|sentences?|chapters?|rooms?)$/;
+
+/** `He can eat wings without stopping`: how many he can is all that it says. */
+const ability = /\b(?:can|could|able to|managed to) (?:only )?\p{L}+ $/u;
 
 /** `sells pieces for $2`: without a number each of them costs that. */
 const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;
@@ -61,7 +68,8 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
   const head = said.sentence.text.slice(0, start - said.sentence.start);
   // `for each friend to get pieces`; but `Each pie is cut into pieces`
   if (/\b(?:each|every)\b/i.test(head) && !ofEach.test(around.before)) return undefined;
-  if (/\b(?:to|of) each\b/.test(around.after)) return undefined;
+  if (/\b(?:to|of) each\b/.test(around.after) || ability.test(head) || isDifference(around)) return undefined;
+  if (/\bremain\w* with $/.test(head) || ofCourse.test(mention.unit)) return undefined;
   const [, first = '', second = ''] =
     /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(around.after) ?? [];
   if (ofNumber.test(around.after) || ofAll.test(first) || first === 'people' || isListed(around))

@@ -46,7 +46,7 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
 
 /** Words of what is wanted, or of what has room: their number is a bound itself, and another one says another thing. */
 const ofNeed =
-  /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}’'-]+){0,5} ?$/iu;
+  /\b(?:needs?|needed|requires?|required|must|can|could|able|capable|fits?|seats?|capacity|limit\w*|enough|allow\w*|budget|afford|goal|aims?|hopes?|wants? to|wanted to|minimum|maximum|worth|exact\w*)\b(?: [\p{L}\d’'-]+){0,7} ?$/iu;
 
 /** `At the end of 6 days`, `when he is 50 years old`: which it is must be certain. */
 const ofSpan =

@@ -1,89 +1,35 @@
-import { divide, equal, multiply, whole } from '../../exact/index.ts';
+import { compare, divide, isWhole, multiply, whole } from '../../exact/index.ts';
 import { dimensionOf, lemma } from '../../meaning/index.ts';
 import { aroundOf } from '../text/around.ts';
 import { type Form, no, unsure, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 
-/** What a number without its unit may mean as well: how many of the unit one of the others is. */
-const factors: ReadonlyMap<string, readonly (readonly [number, number])[]> = new Map([
-  [
-    'hour',
-    [
-      [24, 1],
-      [1, 60],
-    ],
-  ],
-  [
-    'minute',
-    [
-      [60, 1],
-      [1, 60],
-    ],
-  ],
-  [
-    'day',
-    [
-      [7, 1],
-      [1, 24],
-    ],
-  ],
-  [
-    'week',
-    [
-      [1, 7],
-      [4, 1],
-    ],
-  ],
-  ['second', [[60, 1]]],
-  [
-    'pound',
-    [
-      [1, 16],
-      [2000, 1],
-    ],
-  ],
-  ['ounce', [[16, 1]]],
-  ['kilogram', [[1, 1000]]],
-  ['gram', [[1000, 1]]],
-  ['mile', [[1, 1760]]],
-  [
-    'foot',
-    [
-      [1, 12],
-      [3, 1],
-    ],
-  ],
-  ['inch', [[12, 1]]],
-  [
-    'meter',
-    [
-      [1, 100],
-      [1000, 1],
-    ],
-  ],
-  ['gallon', [[1, 4]]],
-  ['liter', [[1, 1000]]],
-  ['kilometer', [[1, 1000]]],
-  [
-    'centimeter',
-    [
-      [100, 1],
-      [1, 10],
-    ],
-  ],
-  [
-    'yard',
-    [
-      [1, 3],
-      [1760, 1],
-    ],
-  ],
-  ['month', [[12, 1]]],
-  ['year', [[1, 12]]],
-  ['cent', [[100, 1]]],
-  ['quart', [[4, 1]]],
-  ['ton', [[1, 2000]]],
+/** How many of a unit one of another is, and which numbers somebody may as well mean in that other one. */
+interface Other {
+  readonly factor: readonly [number, number];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a number without its unit may mean as well: 6 minutes as 6 hours, but not 45, and 8 hours as 8 minutes. */
+const others: ReadonlyMap<string, Other> = new Map([
+  ['second', { factor: [60, 1], from: 2, to: 60 }],
+  ['minute', { factor: [60, 1], from: 2, to: 8 }],
+  ['hour', { factor: [1, 60], from: 5, to: 60 }],
+  ['day', { factor: [1, 24], from: 3, to: 48 }],
+  ['week', { factor: [1, 7], from: 2, to: 30 }],
+  ['month', { factor: [12, 1], from: 2, to: 10 }],
+  ['year', { factor: [1, 12], from: 2, to: 36 }],
+  ['pound', { factor: [1, 16], from: 8, to: 100 }],
+  ['foot', { factor: [3, 1], from: 2, to: 100 }],
+  ['yard', { factor: [1, 3], from: 2, to: 100 }],
+  ['gallon', { factor: [1, 4], from: 2, to: 40 }],
+  ['quart', { factor: [4, 1], from: 2, to: 40 }],
 ]);
+
+/** Whose time or length everybody knows: a song lasts minutes. */
+const ofKnownLength =
+  /\b(?:songs?|movies?|films?|episodes?|class(?:es)?|lessons?|showers?|games?|match(?:es)?|classe?s?)\b/i;
 
 /** Whether the question that is asked names a unit of the same kind. */
 const asksIn = (asking: string, unit: string): boolean =>
@@ -103,29 +49,35 @@ export const drop_unit: Form = hiding((problem, said) => {
   if (!step.exact) return unsure(step);
   const { before, after } = aroundOf(problem, said);
   const unit = said.mention.unit ?? '';
-  if (equal(said.mention.value, whole(1))) return no('no_words', 'one of a unit is that unit');
   const [unitWord = ''] =
     /^ [a-z]+(?=[.,;]| (?:to|and|before|on|every|each|when|if|per|at|in)\b)/.exec(after) ?? [];
   // `works for 4 per day`
   if (/^ [a-z]+ (?:per|an?|each|every|daily|in)\b/.test(after))
     return no('no_words', 'it is said of each of something');
-  const others = factors.get(unit);
+  const other = others.get(unit);
   // `has a fit for 2.`
   if (before === 'for' && /^ [a-z]+[.,;]/.test(after))
     return no('no_words', 'a bare number cannot end the words');
   if (
-    !others ||
+    !other ||
     unitWord === '' ||
     !/^(?:takes|took|lasts|lasted|weighs|weighed|take|last|weigh|for|is|was|are|measures|measured|costs?|runs?|ran|walks?|walked|drives?|drove|swims?|swam|works?|worked|slept|sleeps?|practices?|practiced|studies|studied|needs|needed|spends|spent)$/.test(
       before,
     )
   )
     return no('no_words', 'the unit cannot be left out here');
+  const { value } = said.mention;
+  const isUsual =
+    isWhole(value) && compare(value, whole(other.from)) >= 0 && compare(value, whole(other.to)) <= 0;
+  if (!isUsual || ofKnownLength.test(said.sentence.text))
+    return no('implied', 'nobody would mean another unit');
   // `12 bags weigh 24, how much do 8 bags weigh?` is 16, whatever the unit is.
   const asked = problem.subject.steps.at(-1)?.quantity.unit;
   const isSame =
     asked === undefined
-      ? /\bhow (?:long|far|tall|heavy|high|deep|wide|much)\b/i.test(problem.asking.text)
+      ? /\bhow (?:long|far|tall|heavy|high|deep|wide|much)\b|\b(?:time|distance|weight|length|height)\b/i.test(
+          problem.asking.text,
+        )
       : dimensionOf(asked) === dimensionOf(unit);
   if (isSame && !asksIn(problem.asking.text, unit))
     return no('needed', 'the answer would be in the same unit');
@@ -137,7 +89,9 @@ export const drop_unit: Form = hiding((problem, said) => {
   if (!saysAnother(problem.question, said.start, said.end + unitWord.length, unit))
     return no('needed', 'no other unit of the kind is told');
   const { exact } = step;
-  const values = others.flatMap(([up, down]) => divide(multiply(exact, whole(up)), whole(down)) ?? []);
+  const [up, down] = other.factor;
+  const meant = divide(multiply(exact, whole(up)), whole(down));
+  const values = meant ? [meant] : [];
   return ways([
     {
       edits: [{ start: said.start, end: said.end + unitWord.length, text: said.numeral }],

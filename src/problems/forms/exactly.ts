@@ -1,6 +1,7 @@
 import { lemma } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
+import { aroundOf, isDifference, isPair } from '../text/around.ts';
 import { withinSentence } from './bounds.ts';
 import {
   type Argument,
@@ -21,10 +22,15 @@ export const inBrackets = (numbers: readonly string[]): readonly string[] =>
   numbers.flatMap((number) => [`(${number}, to be exact)`, `(exactly ${number})`]);
 
 /** Where a bracket can stand: behind the noun that the number counts, or right behind money and percents. */
-const behindNoun = ({ question }: Problem, { mention, before, after, end, sentence }: Said) => {
+const behindNoun = (problem: Problem, said: Said) => {
+  const { question } = problem;
+  const { mention, before, after, end, sentence } = said;
   const tail = question.slice(end, sentence.end);
   if (mention.kind !== 'plain' && mention.kind !== 'percent') return undefined;
   if (/\b(?:exact|exactly|precisely)\b/i.test(sentence.text)) return undefined;
+  // `5 fewer blue buttons (exactly five)` would tell how many blue ones there are.
+  const around = aroundOf(problem, said);
+  if (isDifference(around) || isPair(around) || around.isJoined) return undefined;
   if (mention.kind === 'percent' || before !== '' || after !== '') return endsWords(tail) ? end : undefined;
   const [words = ''] = /^(?: [\p{L}’'-]+){1,4}/u.exec(tail) ?? [];
   let at = 0;

@@ -1,6 +1,7 @@
-import { add, equal, isWhole } from '../../exact/index.ts';
+import { add, equal, isWhole, whole } from '../../exact/index.ts';
 import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { hangsOn, linesOf } from '../solve/values.ts';
 import { isMeasure } from '../text/things.ts';
 import { type Argument, type Form, no, quantityAt, saidOf, type Tried, unsure } from './form.ts';
 
@@ -35,6 +36,33 @@ const known = new Set([
     '100 year',
   ],
 ]);
+
+/** Numbers that everybody knows where the question speaks of such a thing: the 90 minutes of a soccer game. */
+const knownOf: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:90 minute|45 minute|2 half|11 player)$/, /\b(?:soccer|football)\b/i],
+  [/^(?:48 minute|12 minute|4 quarter|5 player|60 minute)$/, /\b(?:basketball|football|NBA|NFL|hockey)\b/i],
+  [/^(?:9 inning|9 player|3 out|3 strike|4 base)$/, /\b(?:baseball|inning)/i],
+  [/^(?:18 hole|9 hole)$/, /\bgolf/i],
+  [/^(?:100|120) yard$/, /\bfootball\b/i],
+  [/^(?:52|54|13|4) (?:card|suit|ace|king|queen|jack)$/, /\b(?:deck|playing cards)\b/i],
+  [/^(?:4|6|8|2) (?:leg|foot|wing|paw|hoof|arm|ear|eye)$/, /./],
+  [
+    /^(?:2|3|4|18) (?:wheel|tire)$/,
+    /\b(?:cars?|bikes?|bicycles?|tricycles?|trucks?|motorcycles?|vehicles?|wheelers?)\b/i,
+  ],
+  [/^(?:3|4|5|6|8) (?:side|corner|angle)$/, /\b(?:triang|squar|rectang|pentag|hexag|octag)/i],
+  [/^(?:360|180|90) degree$/, /\b(?:circle|triangle|angle|rectangle|square)/i],
+  [/^(?:1|5|10|25|50) cent$/, /\b(?:penn|nickel|dime|quarter|half.dollar|coin)/i],
+  [/^(?:5|10|20|4|2) (?:nickel|dime|quarter|penny|coin)$/, /./],
+  [/^(?:6) (?:face|side|number)$/, /\b(?:dice|die|cube)\b/i],
+  [/^26 letter$|^26 mile$/, /\b(?:alphabet|marathon)\b/i],
+  [/^12 egg$/, /\bdozens?\b/i],
+  [/^32 tooth$/, /./],
+  [/^(?:9|10) month$|^40 week$/, /\b(?:pregnan|school year)/i],
+  [/^(?:8|40) hour$/, /\b(?:work ?(?:day|week)|full.time|shift)/i],
+  [/^(?:31|24|25) (?:day|october|december)$/i, /\b(?:Halloween|Christmas)\b/i],
+  [/^(?:212|100|32|0) degree$/, /\b(?:boil|freez)/i],
+];
 
 /** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
 export const hiding = (make: (problem: Problem, said: Said, args: readonly Argument[]) => Tried): Form => ({
@@ -79,7 +107,38 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   if (isWhole(mention.value) && countsNames(problem, unit, Number(mention.value.num)))
     return no('implied', 'the question names as many');
   if (isOfRest(problem, said)) return no('implied', 'the rest and the part tell the whole');
+  if (isOneOfAll(problem, said)) return no('implied', 'all that there are may be what the question tells of');
   return undefined;
+};
+
+/**
+ * `One-fourth of the 56 are oranges. There are half as many peaches, and five times as many apples as peaches`: if these
+ * are all, it follows what part the oranges are.
+ */
+const isOneOfAll = ({ subject, values, said }: Problem, { step, mention }: Said): boolean => {
+  if (mention.kind === 'plain') return false;
+  const { steps } = subject;
+  const lines = linesOf(subject, step.index, new Map());
+  const parts = steps.filter(
+    ({ sort, index }) => sort === 'working' && index !== steps.length && hangsOn(lines[index]),
+  );
+  const totals = [...said.values()].flatMap(({ step: { exact }, mention: { kind } }) =>
+    kind === 'plain' && exact ? [exact] : [],
+  );
+  const isAll = (chosen: readonly number[]): boolean => {
+    const own = chosen.map((index) => values[index]);
+    const known = own.filter((value) => value !== undefined);
+    if (known.length < own.length) return false;
+    const sum = known.reduce(add, whole(0));
+    const slope = chosen.reduce((all, index) => add(all, lines[index]?.by ?? whole(0)), whole(0));
+    return slope.num !== 0n && totals.some((total) => equal(total, sum));
+  };
+  const indexes = parts.slice(0, 6).map(({ index }) => index);
+  return indexes.some((a, at) =>
+    indexes
+      .slice(at + 1)
+      .some((b, from) => isAll([a, b]) || indexes.slice(at + from + 2).some((c) => isAll([a, b, c]))),
+  );
 };
 
 /** `She makes 20 bags, sells 15 and reduces the remaining 5`: of a whole, its part and the rest two tell the third. */
@@ -105,6 +164,9 @@ export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
   const { mention, step } = said;
   const unit = mention.unit ?? step.quantity.unit ?? '';
   if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge' || tellsUnit(said))
+    return true;
+  const counted = `${mention.value.num} ${unit}`;
+  if (isWhole(mention.value) && knownOf.some(([what, of]) => what.test(counted) && of.test(question)))
     return true;
   return (
     isWhole(mention.value) &&

@@ -286,7 +286,7 @@ tried('a number that is left open', {
   },
   'nor is more than that in no unit at all': {
     edit: 'drop_unit(n)',
-    question: 'The first of 4 equal parts of a wire is 16 inches. How much wire was there before it was cut?',
+    question: 'The first of 4 equal parts of a wire is 16 yards. How much wire was there before it was cut?',
     given: 'wire = parts * part',
     where: ['n is question', 'n > 5'],
     with: { parts: 4, part: 16 },

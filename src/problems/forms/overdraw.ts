@@ -48,13 +48,21 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
 const roughly =
   /\b(?:expect\w*|average|about|around|approximately|roughly|nearly|almost|estimat\w*|probab\w*|capacity|can (?:carry|hold|fit|seat)|fits?|half of all|rate|per)\b/i;
 
+/** `How many chairs can he make of it?`: what does not fill one more is left over, and nobody says that nothing is. */
+const leavesRest = (question: string, expr: SubjectStep['expr']): boolean =>
+  expr.kind === 'binary' &&
+  expr.op === '/' &&
+  expr.right.kind === 'name' &&
+  !/\b(?:equal(?:ly)?|evenly|exactly|ratio|times as many)\b/i.test(question);
+
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole = (
   { question }: Problem,
   { before }: Said,
-  { divisible, quantity }: SubjectStep,
+  { divisible, quantity, expr }: SubjectStep,
 ): boolean =>
   before === '' &&
+  !leavesRest(question, expr) &&
   !divisible &&
   !roughly.test(question) &&
   (quantity.unit === undefined || (isUndivided(quantity.unit) && !/ per /.test(quantity.unit))) &&

@@ -37,7 +37,7 @@ const saidAgain = (problem: Problem, args: readonly Argument[], asked: Compariso
   const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
   if (!besides) return no('no_sentence', 'its sentence cannot be said again');
   const { sentence } = said;
-  const tail = spokenOf(problem.question.slice(said.end, sentence.end));
+  const tail = spokenOf(problem.question.slice(said.end, sentence.end), problem.question);
   const { isJoined } = aroundOf(problem, said);
   const spoken =
     sign === '='
@@ -45,7 +45,7 @@ const saidAgain = (problem: Problem, args: readonly Argument[], asked: Compariso
       : spokenBound(problem, said, { sign, value });
   if (spoken.length === 0 || equal(said.mention.value, whole(1)))
     return no('no_words', 'the number cannot be written there');
-  const own = spokenOf(problem.question.slice(sentence.start, said.start));
+  const own = spokenOf(problem.question.slice(sentence.start, said.start), problem.question);
   if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
   const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
   if (!isTrue && isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
@@ -112,12 +112,13 @@ const spokenBound = (problem: Problem, said: Said, { sign, value }: Comparison):
   return [`${sign === '>' ? 'more' : less} than ${number}`];
 };
 
-/** `in an area` has been spoken of, and is `in the area`; `in a week` is any. */
-const spokenOf = (text: string): string =>
+/** `in an area` has been spoken of, and is `in the area`; `in a week` is any, and so is `in a crate` of several. */
+const spokenOf = (text: string, question: string): string =>
   text
     .replace(
-      /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)/gu,
-      '$1 the ',
+      /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)(?=(?:\p{Ll}+ )??(\p{Ll}+)\b)/gu,
+      (whole, at: string, noun: string) =>
+        new RegExp(`\\b${noun}(?:e?s)\\b`, 'i').test(question) ? whole : `${at} the `,
     )
     .replace(
       /\b(at|from) an? (?=(?:store|shop|market|bakery|restaurant|school|farm|park|fair|party|camp)\b)/g,
@@ -131,7 +132,8 @@ const spokenAgain = (
   tail: string,
   isJoined: boolean,
 ): readonly string[] => {
-  if (!value || value.num <= 0n) return [];
+  // `one hours a day`
+  if (!value || value.num <= 0n || equal(value, whole(1))) return [];
   const plain = spokenLike(value, numeral);
   const isWord =
     before === '' &&
@@ -167,12 +169,22 @@ const doesTwo = (text: string): boolean => {
   return / for an? \p{Ll}+/u.test(first) && rest.some((part) => verbs.test(part.split(' ')[0] ?? ''));
 };
 
+/** `Harry wants to build a balloon with his son, so they go to the store`, `Jeff comes by, and takes 6 cans`: a story. */
+const tellsStory =
+  /, (?:so|and then|but|because|since) \p{Ll}|\b(?:comes?|came) by\b|\bdecide[sd]? to\b|\b(?:wants?|wanted|is going|plans?|planned) to .* (?:so|and|but) /iu;
+
 /** A sentence that needs nothing before it, and that does not stand right before the question. */
 const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
   if (known.test(sentence.text) || doesTwo(sentence.text)) return false;
-  if (/^An? (?:certain|few|couple)\b|\b(?:they|them)\b/i.test(sentence.text)) return false;
+  if (
+    /^An? (?:certain|few|couple)\b|^\p{L}{4,}ed (?:with|by|to|in|at|that)\b|\b(?:they|them|enough)\b/iu.test(
+      sentence.text,
+    )
+  )
+    return false;
+  if (tellsStory.test(sentence.text)) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   if (

@@ -1,6 +1,6 @@
 import type { SubjectStep } from '../../engine/index.ts';
 import { compare, equal } from '../../exact/index.ts';
-import { dimensionOf, isPlural, lemma } from '../../meaning/index.ts';
+import { isPlural } from '../../meaning/index.ts';
 import type { Problem } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
 import { inputsOf } from '../solve/values.ts';
@@ -9,6 +9,7 @@ import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
 import { inCents, spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
+import { isMeasure } from '../text/things.ts';
 import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
 import { whyNotTold } from './tellable.ts';
 
@@ -26,9 +27,9 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (!statement) return no('no_sentence', 'no sentence of the solution tells it as a fact');
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
+  if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
   const unfit = whyNotTold(problem, step.index, statement);
   if (unfit !== undefined) return no('no_sentence', unfit);
-  if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
   if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
   if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
     return no('said_again', 'it could be said of another amount, which has this number');
@@ -55,7 +56,7 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
 const countsThings = (after: string): boolean => {
   const [, first = '', second = ''] = /^ (\p{Ll}+)(?: (\p{Ll}+))?/u.exec(after) ?? [];
   const noun = isPlural(first) ? first : second;
-  return isPlural(noun) && dimensionOf(lemma(noun)) === undefined;
+  return isPlural(noun) && !isMeasure(first) && !isMeasure(noun);
 };
 
 /** `If Bob has 3 shirts, how many …`: what is so before anything is done. */

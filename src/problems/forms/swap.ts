@@ -1,6 +1,7 @@
 import { equal } from '../../exact/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { isCommonlyKnown } from './hidden.ts';
 import { replaced } from './replaced.ts';
 
 /** Two numbers of the question change places: 5 red and 3 green apples are 3 red and 5 green ones. */
@@ -29,7 +30,8 @@ export const swap: Form = {
 };
 
 /** Why two numbers cannot change places although they count the same: what is said of one limits it. */
-const whyApart = ({ question }: Problem, ...both: readonly Said[]): string | undefined => {
+const whyApart = (problem: Problem, ...both: readonly Said[]): string | undefined => {
+  const { question } = problem;
   const [one, other] = both;
   if (!one || !other) return undefined;
   if (
@@ -38,7 +40,10 @@ const whyApart = ({ question }: Problem, ...both: readonly Said[]): string | und
     one.mention.per !== other.mention.per
   )
     return 'one says something else than the other';
+  if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
   for (const { sentence, start, end } of both) {
+    // What is paid in all may be no whole number of what one costs.
+    if (/^ worth of\b/.test(question.slice(end))) return 'it is a number of times what one of them costs';
     if (/\b(?:left|remain\w*|rest|over)\b/i.test(sentence.text)) return 'what is left over limits the other';
     if (
       /^(?: [\p{L}-]+)? (?:of (?:his|her|their|its|the|them|these|those)|more|fewer|less|taller|older|younger|shorter|longer|heavier|inches|feet|years)\b/u.test(

@@ -5,6 +5,7 @@ import { clauseAround } from '../text/scope.ts';
 import { isOfAnotherTime } from '../text/tense.ts';
 import { isMeasure } from '../text/things.ts';
 import { isOfMany } from '../text/verbs.ts';
+import { isOneMoreEvent } from './events.ts';
 
 /** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */
 export const whyNotTold = (problem: Problem, step: number, statement: Statement): string | undefined => {
@@ -12,11 +13,18 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   const { before, after, numeral } = statement;
   if (/^Each (\p{Ll}+)\b.* per \1\b/u.test(`${before}${after}`)) return 'it says twice how often';
   const text = `${before}${numeral}${after}`;
+  // `The nachos cost was $8`
+  if (
+    /^(?:The|\p{Lu}\p{L}+[’']s) (?:\p{Ll}+ )?\p{Ll}+[^s\W]s (?:cost|price|weight|length|height|width|age|number) (?:is|was)\b/u.test(
+      before,
+    )
+  )
+    return 'it wants a name of one';
   if (disagrees(before)) return 'its verb does not agree';
   if (misnames(text, question)) return 'it names somebody otherwise than the question';
   if (lacksObject(before, after)) return 'it does not say on what';
   if (isOfAnotherTime(text, question.slice(0, asking.start))) return 'it is told of another time';
-  if (isOneMoreEvent(before, problem)) return 'it could be one more event';
+  if (isOneMoreEvent(problem, step, before)) return 'it could be one more event';
   if (isOfOneOfTwo(problem, step, statement) || isSumOfTwo(problem, step, statement))
     return 'what two did together is told of one';
   if (/\bdiscount price\b/i.test(before)) return 'it could be the price or what is taken off';
@@ -24,7 +32,9 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (/^(?:In the beginning|At (?:first|the (?:start|beginning))|Initially|Originally)\b/.test(before))
     return 'it is told of what was before';
   if (makesNoun(after, question)) return 'it counts what the question has no word for';
-  if (isOfUncounted(text, problem) || isOfAnotherThing(problem, step, before))
+  if (isOfChoice(problem, before)) return 'it is yet to be chosen';
+  if (isOfAsked(problem, step, text)) return 'it reads as what is asked for';
+  if (isOfUncounted(text, problem) || isOfOneOfMany(text, problem) || isOfAnotherThing(problem, step, before))
     return 'it is of another thing than the amount';
   return undefined;
 };
@@ -47,7 +57,12 @@ const misnames = (text: string, question: string): boolean => {
   const [first = '', ...rest] = wordsIn(text);
   const isKnown = (word: string): boolean =>
     there.has(word) || opening.test(word) || small.has(lemma(word.toLowerCase()));
-  return !isKnown(first) || rest.some((word) => /^\p{Lu}/u.test(word) && !there.has(word));
+  // `Deshaun` where the question has `DeShaun`
+  const isMisspelt = [...there].some(
+    (word) =>
+      word !== first && /^\p{Lu}\p{L}*\p{Lu}/u.test(word) && word.toLowerCase() === first.toLowerCase(),
+  );
+  return isMisspelt || !isKnown(first) || rest.some((word) => /^\p{Lu}/u.test(word) && !there.has(word));
 };
 
 const opening =
@@ -56,20 +71,14 @@ const opening =
 /** `spent 40 hours in the second month`, `The girls paid $25.` */
 const lacksObject = (before: string, after: string): boolean => {
   if (/\b(?:pay|pays|paid) (?:out )?[$€£]$/.test(before) && after === '.') return true;
+  // `Neil gave 8 cookies.`
+  if (/\b(?:gives?|gave) (?:a total of )?[$€£]?$/.test(before) && !/\b(?:to|away|out|for)\b/.test(after))
+    return true;
   const isTime = /^ (?:more )?(?:second|minute|hour|day|week|month|year)s?\b/.test(after);
   return (
     isTime && /\bspen[dt]s? $/.test(before) && !/\b\p{L}{2,}ing\b|\bon \p{Ll}/u.test(`${before}#${after}`)
   );
 };
-
-/** `Lois gives 10 books to her nephew` behind `Then she buys 3 books`: told in the present, it happens now. */
-const isOneMoreEvent = (before: string, { question, asking }: Problem): boolean =>
-  // `gives 10 books to`, and `gives his sister 2 bracelets`
-  /\b(?:gives|donates|sells|loses|removes|takes|throws|buys|adds|returns|brings) (?:\p{L}+ ){0,3}[$€£]?$/u.test(
-    before,
-  ) &&
-  (/\b(?:left|remain\w*|now|still|end up|then)\b/i.test(asking.text) ||
-    /\b(?:then|after|next|remaining|rest)\b/i.test(question.slice(0, asking.start)));
 
 const pair = /\b\p{Lu}\p{L}+ and (?:\p{Lu}\p{L}+|his|her)\b/u;
 
@@ -148,6 +157,31 @@ const isOfUncounted = (text: string, { question, text: { mentions } }: Problem):
       !mentions.some(({ unit }) => unit === noun),
   );
 };
+
+/** `for the large painting` where 5 large paintings are sold. */
+const isOfOneOfMany = (text: string, { text: { mentions } }: Problem): boolean =>
+  [...text.matchAll(/\b(?:for|on|of|from|by|with) the (?:\p{Ll}+ )?(\p{Ll}+)\b/gu)].some(
+    ([, noun = '']) =>
+      !isPlural(noun) &&
+      dimensionOf(noun) === undefined &&
+      mentions.some(({ unit, value }) => unit === noun && value.num > value.den),
+  );
+
+/** `Celia wants to set aside $1980 for savings` of all that she spends: it has the words of what is asked for alone. */
+const isOfAsked = ({ subject: { steps } }: Problem, step: number, text: string): boolean => {
+  const there = new Set(wordsIn(text.toLowerCase()).map(lemma));
+  const own = new Set((steps[step]?.quantity.name.words ?? []).map(lemma));
+  const last = steps.at(-1);
+  const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
+  const others = (asked?.quantity.name.words ?? []).map(lemma).filter((word) => !own.has(word));
+  return ![...own].some((word) => there.has(word)) && others.some((word) => there.has(word));
+};
+
+/** `She gets 84 ounces of candy` where she has yet to choose between candy and chips. */
+const isOfChoice = ({ question }: Problem, before: string): boolean =>
+  /\b(?:trying to decide|deciding (?:if|whether|between)|whether to|can't decide|choos(?:e|ing) between)\b/i.test(
+    question,
+  ) && !/\b(?:would|costs?|price)\b/i.test(before);
 
 /** `Each slice costs $8` of what the program holds for a loaf. */
 const isOfAnotherThing = ({ subject, text }: Problem, step: number, before: string): boolean => {

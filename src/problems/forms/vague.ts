@@ -25,12 +25,12 @@ export const untoldIn = ({ step, mention, sentence }: Said, { text }: Edit): Cla
   return { kind: 'untold', step: step.index, ...least, ...most };
 };
 
-/** How many the words for a number speak of at most: no `few` are 40, and no day has 49 hours. */
+/** How many the words for a number speak of at most: no `few` are 13, and no day has 49 hours. */
 const mostOf = (words: string, sentence: string, unit: string | undefined): number | undefined => {
   if (unit === 'hour' && /\b(?:day|daily|night|today|yesterday)\b/i.test(sentence)) return 24;
   if (unit === 'day' && /\b(?:an?|per|each|every|the|this) week\b/i.test(sentence)) return 7;
-  if (/\bfew\b/i.test(words)) return 15;
-  return /\bseveral\b/i.test(words) ? 40 : undefined;
+  if (/\bfew\b/i.test(words)) return 9;
+  return /\bseveral\b/i.test(words) ? 30 : undefined;
 };
 
 /** How many the words for a number speak of at least. */
@@ -102,7 +102,7 @@ const wordsFor = (problem: Problem, said: Said, around: Around): readonly string
 
 /** What may stand behind money so that words can stand for it: no noun whose price it is. */
 const behindMoney =
-  /^(?:[.,;?!]|$| (?:each|per|a|an|and|for|on|in|from|to|at|every|but|when|while|more|less|by|with|if|as|so|of|that|which|worth|he|she|they|this|last|today|yesterday|apiece)\b)/;
+  /^(?:[.,;?!]|$| (?:each|per|a|an|and|for|on|in|from|to|at|every|but|when|while|more|less|by|with|if|as|so|of|that|which|he|she|they|this|last|today|yesterday|apiece)\b)/;
 
 /** Whether a part of it may be said that is more than a few: `a few dollars`, of which $17 are spent. */
 const hasLargePart = ({ text }: Problem, { mention }: Said, most: number): boolean =>
@@ -139,7 +139,7 @@ const isBetween = (value: Exact, low: number, high: number): boolean =>
 export const noNoun =
   /^(?:of|in|on|at|to|for|from|by|with|and|or|is|are|was|were|has|have|had|more|fewer|less|times|out|years?|as|than|per|each|every|the|a|an|if|when|that|which|hundred|thousand|million|dozen|percent|degrees|points?|am|pm|feet|inches|half|old|later|ago)$/;
 
-const countWords = (problem: Problem, said: Said, { next, after }: Around): readonly string[] => {
+const countWords = (problem: Problem, said: Said, { next, before, after }: Around): readonly string[] => {
   const { mention, step } = said;
   if (/^ (?:more|fewer|less|extra|additional) \p{Ll}/u.test(after))
     return /^ (?:more|fewer) (?!than)/.test(after)
@@ -152,9 +152,11 @@ const countWords = (problem: Problem, said: Said, { next, after }: Around): read
   if (/^(?:[km]ph|percent|degrees?)$/.test(mention.unit)) return [];
   const [several, few] = [
     [24, 6],
-    [12, 3],
+    [9, 3],
   ].map(([most = 0, part = 0]) => isBetween(mention.value, 3, most) && !hasLargePart(problem, said, part));
   const small = [...(several ? ['several'] : []), ...(few ? ['a few'] : [])];
   const many = small.length > 0 ? small : ['a certain number of'];
+  // `3 boxes of some books each`, `a crate of some eggs`
+  if (before === 'of') return small;
   return dimensionOf(mention.unit) === undefined ? ['some', ...many] : many;
 };

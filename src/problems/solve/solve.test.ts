@@ -28,6 +28,25 @@ const pens = subjectWith(
 const [packs, each, all, given, answer] = [0, 1, 2, 3, 4];
 const judged = (...claims: readonly Claim[]) => judgeOf(pens, valuesOf(pens, new Map()))(claims);
 
+/** The two numbers for a step that is left open. */
+const completed = (subject: ReturnType<typeof subjectWith>, step: number): readonly number[] => {
+  const found = judgeOf(subject, valuesOf(subject, new Map()))([{ kind: 'untold', step }]);
+  return found.ok && found.witness.kind === 'completions'
+    ? found.witness.completions.map(({ value }) => Number(value.num))
+    : [];
+};
+
+describe('another number for what is open', () => {
+  it('stands to the others as the first does: what falls to 3 cost more before', () =>
+    expect(
+      completed(subjectWith('price = 4', 'new_price = 3', 'answer = 15 * price / new_price'), 0),
+    ).toEqual([4, 5]));
+  it('is none of which a program cuts a part off', () =>
+    expect(completed(subjectWith('fell = 5', 'one = int((fell - 1) / 2)', 'answer = one + 80'), 0)).toEqual([
+      5, 3,
+    ]));
+});
+
 describe('what an edited question is', () => {
   it.each<[string, readonly Claim[], object]>([
     ['a number that is not told', [{ kind: 'untold', step: packs }], { ok: true, class: 2 }],

@@ -109,15 +109,41 @@ export interface Break {
   readonly condition: 'not_negative' | 'whole';
 }
 
+/** Whether a step cuts parts off what it rounds: `int((fell - 1) / 2)` of an even number, where half a tree would fall. */
+const cutsIn = (
+  expr: Expr,
+  index: number,
+  definitions: Subject['compiled']['definitions'],
+  values: readonly Value[],
+): boolean => {
+  const exactOfPart = (part: Expr): Value =>
+    exactValue(part, ({ name }) => values[definitionBefore(definitions, name, index) ?? -1]);
+  const parts = childrenOf(expr);
+  const rounded =
+    expr.kind === 'call' && /int|floor|round|ceil|trunc/i.test(expr.func)
+      ? exactOfPart(parts[0] ?? expr)
+      : expr.kind === 'binary' && expr.op === '//'
+        ? quotientOf(parts.map(exactOfPart))
+        : undefined;
+  return (
+    (rounded !== undefined && !isWhole(rounded)) ||
+    parts.some((part) => cutsIn(part, index, definitions, values))
+  );
+};
+
+const quotientOf = ([left, right]: readonly Value[]): Value => left && right && divide(left, right);
+
 /** The first step whose value could not be, where its own could. */
 export const breakIn = (
-  { steps }: Subject,
+  { steps, compiled }: Subject,
   values: readonly Value[],
   own: readonly Value[],
 ): Break | undefined => {
-  for (const { index, divisible } of steps) {
+  for (const { index, divisible, expr } of steps) {
     const [value, before] = [values[index], own[index]];
     if (!value || !before) return { step: index, condition: 'whole' };
+    const isCut = (all: readonly Value[]): boolean => cutsIn(expr, index, compiled.definitions, all);
+    if (isCut(values) && !isCut(own)) return { step: index, condition: 'whole' };
     if (value.num < 0n && before.num >= 0n) return { step: index, condition: 'not_negative' };
     if (!divisible && isWhole(before) && !isWhole(value)) return { step: index, condition: 'whole' };
   }

@@ -25,7 +25,7 @@ export const aroundOf = ({ question }: Problem, { start, end, sentence }: Said):
     earlier: earlier.toLowerCase(),
     after,
     next: next.toLowerCase(),
-    isJoined: /[^\s("“‘—–]$|\d $/.test(head),
+    isJoined: /[^\s("“‘—–]$|\d $|\$[\d.,]+ (?:and|or|to) [$€£]?$/.test(head),
     opensSentence: head.trim() === '',
   };
 };
@@ -85,8 +85,11 @@ export const isSpokenOf = ({ question, sentences }: Problem, { end, sentence }: 
 /** A time of the day: `1 PM`. */
 export const isClock = ({ after }: Around): boolean => /^ ?(?:[ap]\.?m\b|o['’]clock)/i.test(after);
 
-/** Behind `or`, `to` and the like it is one of two numbers. */
+/** Behind `or`, `to` and the like it is one of two numbers; `5% or less` is a bound. */
 export const isPair = ({ after }: Around): boolean =>
+  /^(?: \p{L}+)? (?:or|and) (?:less|more|fewer|over|under|above|below|younger|older|higher|lower|up)\b/u.test(
+    after,
+  ) ||
   /^ \p{L}+ (?:by|x) \d/u.test(after) ||
   /^(?:\s*(?:-|–|to|or|and)\s*[$€£]?(?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)/i.test(
     after,

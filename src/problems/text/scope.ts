@@ -122,6 +122,10 @@ const isPartOfLater = ({ subject }: Read, step: number, own: Mention): boolean =
     // Two ways, two halves, two parents: a factor that the question does not say.
     if (other?.kind === 'num') return true;
     const factor = steps.findLast(({ target }) => other?.kind === 'name' && target === other.name);
+    // `They use 2 grams` at each of three brushings a day
+    const unit = factor?.sort === 'input' ? factor.quantity.unit : undefined;
+    if (unit !== undefined && /^(?:time|day|night|week|weekend|month|year|hour|minute)(?: per |$)/.test(unit))
+      return true;
     return factor?.role === 'world knowledge' || factor?.quantity.source.kind === 'unknown';
   });
 };

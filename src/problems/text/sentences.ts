@@ -50,7 +50,9 @@ export const namesOf = (text: string): ReadonlySet<string> => {
 const common = new Set(
   `the a an he she it they we you i his her their its our my this that these those each every all both some there if
   when while after before then so for in on at to from of with by as and but or how what which who where why during
-  since because once one two three four five six seven eight nine ten half another other also however not no yes
+  since because once one two three four five six seven eight nine ten eleven twelve thirteen
+  fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred
+  dozen twice triple half another other also however not no yes
   monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
   september october november december mr mrs ms dr english math christmas halloween easter thanksgiving today
   yesterday tomorrow last next on out over under between given assuming suppose calculate find determine initially

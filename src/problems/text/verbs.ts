@@ -59,6 +59,10 @@ const nouns =
 export const isOfMany = (word: string): boolean =>
   word === 'were' || all.some(({ many }) => many === word && !nouns.test(many));
 
+/** Whether a word is what one does, and no noun of many: `arrives`; not `plants`. */
+export const isOfOne = (word: string): boolean =>
+  all.some(({ one, many }) => one === word && !nouns.test(many));
+
 /** Verbs with which an amount is told. */
 export const verbs = new RegExp(
   `\\b(?:were|${all.flatMap(({ many, one, past }) => [...(many === 'do' ? [] : [many]), one, past]).join('|')})\\b`,
