@@ -31,10 +31,10 @@ const others: ReadonlyMap<string, Other> = new Map([
 const ofKnownLength =
   /\b(?:songs?|movies?|films?|episodes?|class(?:es)?|lessons?|showers?|games?|match(?:es)?|classe?s?)\b/i;
 
-/** Whether the question that is asked names a unit of the same kind. */
+/** Whether the question that is asked names a unit of the same kind: `how many hours`, `how long, in minutes`; not `that day`. */
 const asksIn = (asking: string, unit: string): boolean =>
-  (asking.toLowerCase().match(/\p{L}+/gu) ?? []).some(
-    (word) => dimensionOf(lemma(word)) === dimensionOf(unit),
+  [...asking.toLowerCase().matchAll(/\b(?:many|in|of|total) (\p{L}+)/gu)].some(
+    ([, word = '']) => dimensionOf(lemma(word)) === dimensionOf(unit),
   );
 
 /** Whether another unit of the same kind stands in the question: `30 minutes` beside 3 hours, or `how many snacks a day`. */

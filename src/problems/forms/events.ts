@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import type { Problem, Statement } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
 
 /** Words behind which an amount of what is done stands: `gives 10 books to`, and `gives his sister 2 bracelets`. */
@@ -9,13 +9,9 @@ const done = new RegExp(
   `\\b(?:gives|donates|sells|loses|removes|takes|throws|buys|adds|returns|brings|eats|drinks|uses|spends|picks|catches|finds|collects|receives|gets|puts|plants|breaks|pays)${behind}`,
   'u',
 );
-/** What was done, and takes from what there is. */
-const taken = new RegExp(
-  `\\b(?:gave|donated|sold|lost|removed|took|threw|ate|drank|used|spent|broke)${behind}`,
-  'u',
-);
+/** What was done. */
 const wasDone = new RegExp(
-  `\\b(?:gave|donated|sold|lost|took|ate|drank|used|spent|picked|collected|caught|found|received|got|bought|planted|made|baked|earned)${behind}`,
+  `\\b(?:gave|donated|sold|lost|removed|returned|took|threw|ate|drank|used|spent|broke|picked|collected|caught|found|received|got|bought|planted|made|baked|earned)${behind}`,
   'u',
 );
 
@@ -23,7 +19,7 @@ const wasDone = new RegExp(
 const ofAll =
   /\b(?:total|altogether|in all|a (?:day|week|month|year)|(?:each|every|per) \p{L}+|(?:on|in|for|during) (?:the )?\p{L}+,)/iu;
 
-const asksRest = /\b(?:left|remain\w*|still|end up|keeps?|have now|then have)\b/i;
+const asksRest = /\b(?:left|remain\w*|still|end up|keeps?|now|then have)\b/i;
 
 /** Words by which the story goes on to a later time. */
 const goesOn =
@@ -36,17 +32,22 @@ const goesOn =
 export const isOneMoreEvent = (
   { question, asking, subject, said }: Problem,
   step: number,
-  before: string,
+  { before, after }: Statement,
 ): boolean => {
-  if (ofAll.test(before)) return false;
+  if (ofAll.test(before) || /\b(?:in total|in all|altogether)\b/.test(after)) return false;
   const earlier = question.slice(0, asking.start);
   if (done.test(before))
     return (
       asksRest.test(asking.text) ||
-      /\b(?:now|then)\b/i.test(asking.text) ||
+      /\bthen\b/i.test(asking.text) ||
       /\b(?:then|after|next|later|again|remaining|rest)\b/i.test(earlier)
     );
-  if (taken.test(before) && asksRest.test(asking.text)) return true;
+  if (!wasDone.test(before)) return false;
+  // `He bought 36 bicycles` of what he bought on three days
+  const { expr } = subject.steps[step] ?? {};
+  const isSum = expr?.kind === 'binary' && expr.op === '+';
+  if (asksRest.test(asking.text) || (isSum && !/\b(?:and|both|from)\b/i.test(`${before}${after}`)))
+    return true;
   const told = inputsOf(subject, step).flatMap((input) => said.get(input)?.sentence.end ?? []);
-  return wasDone.test(before) && goesOn.test(question.slice(Math.max(0, ...told), asking.start));
+  return goesOn.test(question.slice(Math.max(0, ...told), asking.start));
 };

@@ -86,6 +86,8 @@ const stillWanted =
 const isTaken = ({ question, asking }: Problem, { sentence, start, end, mention }: Said): boolean => {
   if (beyond.test(question) || stillWanted.test(asking.text)) return false;
   const head = question.slice(sentence.start, start);
+  // `The first $80,000 of what he earns is taxed at 10%`
+  if (/\b(?:first|next|last) [$€£]?$/i.test(head)) return false;
   if (/\b(?:already|can|could|planned|plans|wants?|needs?|up to|limit|over|maximum)\b/i.test(head))
     return false;
   const tail = question.slice(end);

@@ -45,6 +45,8 @@ const isWanted = (problem: Problem, { step, sentence, mention }: Said): boolean 
   const { role } = step.quantity;
   if (role === 'price' || role === 'rate') {
     if (mention.per === undefined || mention.per === '') return false;
+    // Without it nothing would be taken off, or added.
+    if (/\b(?:docked|fined|penalt\w*|bonus\w*|extra|discount\w*|tips?)\b/i.test(sentence.text)) return false;
     const words = new Set((rest.match(/[a-z]+/g) ?? []).map(lemma));
     return words.has(mention.per) && !/^(?:day|week|month|year|hour|minute|time)$/.test(mention.per);
   }

@@ -1,8 +1,9 @@
 import type { SubjectStep } from '../../engine/index.ts';
-import { compare, equal } from '../../exact/index.ts';
+import { compare, type Exact, equal } from '../../exact/index.ts';
 import { isPlural } from '../../meaning/index.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, Statement } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
+import { holds } from '../solve/judge.ts';
 import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
@@ -33,6 +34,8 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
   if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
     return no('said_again', 'it could be said of another amount, which has this number');
+  if (sign !== '=' && isOfOneAsWell(problem, step, statement, (one) => holds[sign](compare(one, value))))
+    return no('unclear', 'it could be meant of one of them');
   if (sign !== '=' && /\b(?:only|just|exactly|about|nearly|almost|already)\b/i.test(statement.before))
     return no('no_words', 'a bound cannot stand there');
   if (sign !== '=' && /^ (?:\p{Ll}+ )?(?:more|fewer|less) /u.test(statement.after))
@@ -51,6 +54,21 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   const claim: Claim = { kind: 'fact', step: step.index, sign, value };
   return ways([{ edits: [beforeQuestion(problem, text)], claims: [claim] }]);
 };
+
+/** `The candy bars cost less than $7` of bars at $2 each: all of them, or each? */
+const isOfOneAsWell = (
+  { subject, said }: Problem,
+  step: SubjectStep,
+  { before, after }: Statement,
+  isTrueOf: (value: Exact) => boolean,
+): boolean =>
+  /\b(?:costs?|weighs?|weighed|holds?|contains?|takes?|took)\b/.test(before) &&
+  !/\b(?:total|all|both|altogether|each|every|per|one|single)\b/i.test(`${before}${after}`) &&
+  step.reads.some((read) => {
+    const [place, value] = [said.get(read), subject.steps[read]?.exact];
+    const { per } = place?.mention ?? {};
+    return per !== undefined && per !== '' && value !== undefined && isTrueOf(value);
+  });
 
 /** `pens`, `red pens`: what is few, where money, hours and gallons are little. */
 const countsThings = (after: string): boolean => {

@@ -24,7 +24,7 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (misnames(text, question)) return 'it names somebody otherwise than the question';
   if (lacksObject(before, after)) return 'it does not say on what';
   if (isOfAnotherTime(text, question.slice(0, asking.start))) return 'it is told of another time';
-  if (isOneMoreEvent(problem, step, before)) return 'it could be one more event';
+  if (isOneMoreEvent(problem, step, statement)) return 'it could be one more event';
   if (isOfOneOfTwo(problem, step, statement) || isSumOfTwo(problem, step, statement))
     return 'what two did together is told of one';
   if (/\bdiscount price\b/i.test(before)) return 'it could be the price or what is taken off';

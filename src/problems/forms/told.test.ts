@@ -186,7 +186,7 @@ tried('a fact that is told', {
     where: ['t is computed', 't < 7'],
     because: 'unclear',
     question:
-      'Nora had 16 cards in 2 boxes. She gave 0.375 of the cards to her brother and 2 cards to her brother. What percentage of the cards does she own now?',
+      'Nora had 16 cards in 2 boxes. She gave 0.375 of the cards to her brother and 2 cards to her brother. What percentage of the cards has she?',
     given: ['part = cards * share', 'left = 100 - (part + two) / cards * 100'],
     with: { cards: 16, share: 0.375, two: 2 },
     solution: [

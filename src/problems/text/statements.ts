@@ -88,7 +88,7 @@ const ended = (text: string): string | undefined => {
 
 /** Words of a working, of a conclusion, of a choice that only the solution makes, and of a time that is not the question's. */
 const noFact =
-  /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|must|might|due to|end(?:s|ed) up|having to|needs? to|needed to|remain\w*|left|now|currently|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
+  /[=+*/×÷<>{}()[\]]|\b(?:if|we|let|calculate|multipl\w+|divid\w+|subtract\w*|adding|add the|sum|equation|answer|equals?|means|because|since|therefore|solve|x|y|so|then|which|this|that is|that['’]s|consists?|must|might|due to|end(?:s|ed) up|having to|needs? to|needed to|remain\w*|left|now|currently|percent of|fraction|ratio|should|would|could|next|first|find|twice|half|than|times as|remaining|rest|would be|or)\b|[:;]/i;
 
 /** What a whole sentence begins with: a subject, or a few words about when before one. */
 const begins =
@@ -127,7 +127,12 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
     )
   )
     return false;
-  if (/\beach\b.*\beach\b/i.test(whole)) return false;
+  if (
+    /\beach\b.*\beach\b|^There (?:is|are|was|were) (?:(?!\b(?:that|who|which)\b).)* (?:is|are|was|were) /i.test(
+      whole,
+    )
+  )
+    return false;
   if (!isCounted(before, after) || !standsAtTheEnd(whole, question)) return false;
   // Whose it is must be clear where it will stand.
   if (/^(?:he|she|they|it|his|her|their|its)\b/i.test(whole) && names.size > 1) return false;
