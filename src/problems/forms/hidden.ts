@@ -106,9 +106,22 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
     return no('implied', 'the question lists as many');
   if (isWhole(mention.value) && countsNames(problem, unit, Number(mention.value.num)))
     return no('implied', 'the question names as many');
+  if (isCountedUpTo(problem, said)) return no('implied', 'the last of them is called by its number');
   if (isOfRest(problem, said)) return no('implied', 'the rest and the part tell the whole');
   if (isOneOfAll(problem, said)) return no('implied', 'all that there are may be what the question tells of');
   return undefined;
+};
+
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+
+/** `How fast was the fifth coaster?` of five. */
+const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
+  const count = Number(mention.value.num);
+  if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
+  const word = ordinals[count];
+  const digits = `${count}(?:st|nd|rd|th)`;
+  return new RegExp(`\\b(?:${word === undefined ? digits : `${word}|${digits}`})\\b`, 'i').test(question);
 };
 
 /**

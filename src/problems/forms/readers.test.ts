@@ -62,7 +62,7 @@ tried('what readers took otherwise', {
   },
   'an essay has words': opened(
     'bare(n)',
-    'Ann wrote 40 essays with 9 words each day. How many did she write?',
+    'Ann wrote an essay with 9 words. Bob wrote 40 times as many words. How many words did Bob write?',
     {
       because: 'no_words',
     },
@@ -91,10 +91,10 @@ tried('what readers took otherwise', {
     'at_most(n, m)',
     'Ann may miss 9% or less of a year of 40 weeks. How many weeks may she miss?',
     {
-      choose: { m: '[n + 2]' },
+      choose: { m: '[n + 0.02]' },
       given: 'weeks = a * b',
       with: { a: 0.09, b: 40 },
-      where: 'n < 1',
+      where: ['n is question', 'n < 1'],
       because: 'no_words',
     },
   ),
@@ -165,6 +165,34 @@ tried('what readers took otherwise', {
       'Jo earns {bottles} * {worth} = $<<{bottles}*{worth}={earned}>>{earned}.',
     ],
     because: 'not_proved',
+  },
+  'the fifth of some is the last one asked for': opened(
+    'vague(n)',
+    'Ann rides 5 trains at an average of 40 miles an hour. How fast was the fifth one?',
+    { with: { a: 5, b: 40 }, because: 'implied' },
+  ),
+  'what was done on several days may be done once more': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: ['t is computed', 't < 9'],
+    question: 'Nora bought 3 pens on Monday and 4 pens on Friday. Each pen cost $2. How much did Nora pay?',
+    given: ['pens = three + four', 'paid = pens * price'],
+    with: { three: 3, four: 4, price: 2 },
+    solution: [
+      'Nora bought {three} + {four} = <<{three}+{four}={pens}>>{pens} pens.',
+      'So {pens} * {price} = $<<{pens}*{price}={paid}>>{paid}.',
+    ],
+    because: 'no_sentence',
+  },
+  'the rest of a limit is no more than there is': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 't is computed', 'n > 20', 'n < 50'],
+    choose: { m: '[n * 10]' },
+    question: 'Jo earned $100. The first $40 of the money is hers. The rest is for Ann. How much is for Ann?',
+    given: 'rest = earned - first',
+    with: { earned: 100, first: 40 },
+    because: 'no_words',
   },
   'if all are told of, a part of them follows': {
     edit: 'vague(n)',

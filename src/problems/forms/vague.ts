@@ -117,6 +117,8 @@ const hasLargePart = ({ text }: Problem, { mention }: Said, most: number): boole
 const moneyWords = (problem: Problem, said: Said, { after, before: word }: Around): readonly string[] => {
   const { mention, before } = said;
   if (before !== '$' || !behindMoney.test(after) || / million| billion| thousand/.test(after)) return [];
+  // `The cards are a certain amount`
+  if (/^(?:is|are|was|were|be)$/.test(word)) return [];
   if (/^(?:of|at|for|in)$/.test(word) && !/^ (?:each|per|apiece)\b/.test(after)) return [];
   const isRate = /^ (?:each|per|a|an|for each|for every|apiece|every)\b/.test(after);
   const isFew = isWhole(mention.value) && isBetween(mention.value, 3, 9) && !hasLargePart(problem, said, 3);
