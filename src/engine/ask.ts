@@ -24,8 +24,10 @@ export interface AskMiss {
 export interface Asked {
   /** Every way to fill the holes, in the order of the program and then of the choices; `too_many` of them. */
   readonly all: (subject: Subject, report?: (miss: AskMiss) => void) => readonly Bindings[] | 'too_many';
-  /** The number of an expression where the holes are filled so. */
-  readonly number: (tree: NumberExpression) => (bindings: Bindings, subject: Subject) => Exact | undefined;
+  /** The number of an expression on a subject, where the holes are filled so. */
+  readonly number: (
+    tree: NumberExpression,
+  ) => (subject: Subject) => (bindings: Bindings) => Exact | undefined;
 }
 
 /** One hole after the other: a quantity or a choice, and what can be asked once it is filled. */
@@ -64,11 +66,14 @@ export const compileAsking = ({ quantities, conditions, choices }: Asking): Aske
     },
     number: (tree) => {
       const value = numberOf(tree, compiling);
-      return (bindings, subject) => {
+      return (subject) => {
         const match = matchOf(subject, holes.length);
-        if (!match) return undefined;
-        for (const [at, hole] of holes.entries()) match.slots[at] = bindings[hole];
-        return value(match);
+        return (bindings) => {
+          if (!match) return undefined;
+          match.left = mostTried;
+          for (const [at, hole] of holes.entries()) match.slots[at] = bindings[hole];
+          return value(match);
+        };
       };
     },
   };

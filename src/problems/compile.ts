@@ -8,7 +8,6 @@ import {
   type Subject,
   stepOf,
 } from '../engine/index.ts';
-import type { Exact } from '../exact/index.ts';
 import type { Argument } from './forms/index.ts';
 
 /** A rule of the family `problem`, ready to be asked of templates. Threads make their own: it holds functions. */
@@ -22,38 +21,54 @@ export interface CompiledProblemRule extends ProblemRule {
 
 interface CompiledEdit {
   readonly form: FormName;
-  /** What the form is given where the holes are filled so; undefined where a number has no value. */
-  readonly args: (bindings: Bindings, subject: Subject) => readonly Argument[] | undefined;
+  /** What the form is given of a subject where the holes are filled so; undefined where a number has no value. */
+  readonly argsFor: (subject: Subject) => (bindings: Bindings) => readonly Argument[] | undefined;
 }
+
+type ArgumentOf = (bindings: Bindings) => Argument | undefined;
 
 export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   const asked = compileAsking(rule);
   const edits = rule.edits.map(({ form, args }): CompiledEdit => {
     const parameters: readonly Parameter[] = editForms[form].parameters;
-    const given = args.map((tree, at): ((bindings: Bindings, subject: Subject) => Argument | undefined) => {
-      if (parameters[at] === 'quantity') {
-        const name = tree.kind === 'hole' ? tree.name : '';
-        return (bindings, subject) => {
-          const step = stepOf(bindings[name], subject);
-          return step && { kind: 'quantity', step };
-        };
-      }
+    const given = args.map((tree, at): ((subject: Subject) => ArgumentOf) => {
+      if (parameters[at] === 'quantity') return quantityIn(tree.kind === 'hole' ? tree.name : '');
       const number = asked.number(tree);
-      return (bindings, subject) => {
-        const value: Exact | undefined = number(bindings, subject);
-        return value && { kind: 'number', value };
+      return (subject) => {
+        const valueIn = number(subject);
+        return (bindings) => {
+          const value = valueIn(bindings);
+          return value && { kind: 'number', value };
+        };
       };
     });
     return {
       form,
-      args: (bindings, subject) => {
-        const all = given.map((one) => one(bindings, subject));
-        const known = all.filter((one) => one !== undefined);
-        return known.length === all.length ? known : undefined;
+      argsFor: (subject) => {
+        const all = given.map((one) => one(subject));
+        return (bindings) => allOf(all, bindings);
       },
     };
   });
   return { ...rule, plan: { all: asked.all, edits } };
+};
+
+const quantityIn =
+  (hole: string) =>
+  (subject: Subject): ArgumentOf =>
+  (bindings) => {
+    const step = stepOf(bindings[hole], subject);
+    return step && { kind: 'quantity', step };
+  };
+
+const allOf = (given: readonly ArgumentOf[], bindings: Bindings): readonly Argument[] | undefined => {
+  const all: Argument[] = [];
+  for (const one of given) {
+    const argument = one(bindings);
+    if (!argument) return undefined;
+    all.push(argument);
+  }
+  return all;
 };
 
 export const compileProblemRules = (rules: readonly ProblemRule[]): readonly CompiledProblemRule[] =>

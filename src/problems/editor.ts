@@ -1,5 +1,5 @@
 import type { FormName } from '../dsl/index.ts';
-import { type Argument, forms, type Tried } from './forms/index.ts';
+import { type Argument, editableOf, forms, type Tried } from './forms/index.ts';
 import type { Problem } from './problem.ts';
 import { type Judge, judgeOf } from './solve/judge.ts';
 
@@ -12,20 +12,39 @@ export interface Editor {
 }
 
 export const editorOf = (problem: Problem): Editor => {
-  const made = new Map<string, Tried>();
+  const editable = editableOf(problem);
+  const made = new Map<FormName, Branch>();
   return {
     problem,
     make: (form, args) => {
-      const name = `${form}${args.map(nameOf).join('')}`;
-      const known = made.get(name);
-      if (known) return known;
-      const tried = forms[form].make(problem, args);
-      made.set(name, tried);
-      return tried;
+      let branch = branchIn(made, form);
+      for (const arg of args) {
+        branch.next ??= new Map();
+        branch = branchIn(branch.next, nameOf(arg));
+      }
+      branch.tried ??= forms[form].make(editable, args);
+      return branch.tried;
     },
     judge: judgeOf(problem.subject, problem.values),
   };
 };
 
-const nameOf = (arg: Argument): string =>
-  arg.kind === 'quantity' ? ` ${arg.step.index}` : ` ${arg.value.num}/${arg.value.den}`;
+/** What was made of some arguments, and by the next one of those with one more. */
+interface Branch {
+  tried: Tried | undefined;
+  next: Map<number | bigint | string, Branch> | undefined;
+}
+
+const branchIn = <K>(branches: Map<K, Branch>, name: K): Branch => {
+  const known = branches.get(name);
+  if (known) return known;
+  const branch: Branch = { tried: undefined, next: undefined };
+  branches.set(name, branch);
+  return branch;
+};
+
+const nameOf = (arg: Argument): number | bigint | string => {
+  if (arg.kind === 'quantity') return arg.step.index;
+  const { num, den } = arg.value;
+  return den === 1n ? num : `${num}/${den}`;
+};

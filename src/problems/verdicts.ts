@@ -1,24 +1,17 @@
-import { createHash } from 'node:crypto';
-import { type AskMiss, type Bindings, drawKey, type PreparedTemplate } from '../engine/index.ts';
+import { type AskMiss, drawKey, type PreparedTemplate } from '../engine/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
 import { type Editor, editorOf } from './editor.ts';
-import type { Made } from './forms/index.ts';
-
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
-import { type Edit, withEdits } from './text/edits.ts';
+import type { Edit } from './text/edits.ts';
 import { faultIn } from './text/whole.ts';
+import { type Dropped, everyWay, type Pick, type Possibility, type Text, textsOf } from './texts.ts';
 
 /** A way in which a rule may edit a question, and what was decided of it. */
 export type FlawVerdict = Kept | Dropped | NotDrawn;
-
-interface Possibility {
-  readonly rule: CompiledProblemRule;
-  readonly bindings: Bindings;
-}
 
 /** An edited question whose class is proved. */
 export interface Kept extends Possibility {
@@ -27,12 +20,6 @@ export interface Kept extends Possibility {
   readonly question: string;
   readonly edits: readonly Edit[];
   readonly witness: Witness;
-}
-
-export interface Dropped extends Possibility {
-  readonly kind: 'dropped';
-  readonly reason: FlawReason;
-  readonly detail: string;
 }
 
 /** The seed drew another one of the rule: nobody has asked whether this one would do. */
@@ -64,13 +51,6 @@ export const flawsOf = (prepared: PreparedTemplate, { rules, seed, most }: FlawS
   return { read, verdicts: rules.flatMap((rule) => drawn({ rule, editor, seed, most, taken })) };
 };
 
-/** An edited text of which nothing is proved yet. */
-interface Text extends Possibility, Made {
-  readonly kind: 'text';
-  readonly id: string;
-  readonly question: string;
-}
-
 /** Every possibility of a rule on a problem, all of them judged. */
 export const triedWith = (
   rule: CompiledProblemRule,
@@ -82,11 +62,6 @@ export const triedWith = (
     one.kind === 'text' ? judged(one, editor) : one,
   );
 };
-
-/** Which of the ways to make all edits are looked at: numbers below `total`. */
-type Pick = (total: number, possibility: number) => readonly number[];
-
-const everyWay: Pick = (total) => Array.from({ length: total }, (_, at) => at);
 
 /** How many ways to say a possibility are drawn: others differ from them in words alone. */
 const mostWays = 3;
@@ -102,84 +77,6 @@ const someWays =
     );
     return [...new Set(drawn)];
   };
-
-/** The texts that a rule makes of a problem, each once, and the places where it makes none. */
-const textsOf = (
-  rule: CompiledProblemRule,
-  editor: Editor,
-  pick: Pick,
-  report?: (miss: AskMiss) => void,
-): readonly (Text | Dropped)[] => {
-  const seen = new Set<string>();
-  const all = rule.plan.all(editor.problem.subject, report);
-  if (all === 'too_many')
-    return [
-      {
-        kind: 'dropped',
-        rule,
-        bindings: {},
-        reason: 'too_many',
-        detail: 'more than are tried on a template',
-      },
-    ];
-  return all.flatMap((bindings, at) =>
-    textsWith(rule, editor, bindings, (total) => pick(total, at)).filter((one) => {
-      if (one.kind === 'text') return true;
-      // A refusal is told once for each quantity, whatever the numbers are that were offered.
-      const key = `${one.reason} ${one.detail}`;
-      const fresh = !seen.has(key);
-      seen.add(key);
-      return fresh;
-    }),
-  );
-};
-
-const textsWith = (
-  rule: CompiledProblemRule,
-  { problem, make }: Editor,
-  bindings: Bindings,
-  pick: (total: number) => readonly number[],
-): readonly (Text | Dropped)[] => {
-  const drop = (reason: FlawReason, detail: string): readonly Dropped[] => [
-    { kind: 'dropped', rule, bindings, reason, detail },
-  ];
-  const parts: (readonly Made[])[] = [];
-  for (const { form, args } of rule.plan.edits) {
-    const given = args(bindings, problem.subject);
-    if (!given) return drop('no_words', 'a number of the edit has no value');
-    const made = make(form, given);
-    if (!made.ok) return drop(made.reason, made.detail);
-    parts.push(made.ways);
-  }
-  const total = parts.reduce((product, { length }) => product * length, 1);
-  return pick(total).flatMap((at): readonly (Text | Dropped)[] => {
-    const { edits, claims } = together(parts, at);
-    const question = withEdits(problem.question, edits)?.trimEnd();
-    if (question === undefined) return drop('no_words', 'two edits would change the same words');
-    return [{ kind: 'text', rule, bindings, edits, claims, question, id: idOf(rule, problem, question) }];
-  });
-};
-
-/** The way of this number among all that take one of each part, those of the last part changing first. */
-const together = (parts: readonly (readonly Made[])[], at: number): Made => {
-  const edits: Edit[][] = [];
-  const claims: Made['claims'][] = [];
-  let rest = at;
-  for (const ways of parts.toReversed()) {
-    const one = ways[rest % ways.length];
-    rest = Math.floor(rest / ways.length);
-    edits.unshift([...(one?.edits ?? [])]);
-    claims.unshift(one?.claims ?? []);
-  }
-  return { edits: edits.flat(), claims: claims.flat() };
-};
-
-/** Stable: of the template, the rule and the text; not of the seed or the run. */
-const idOf = (rule: CompiledProblemRule, { prepared: { template } }: Problem, question: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([template.index, template.model ?? '', rule.id, question]))
-    .digest('hex')
-    .slice(0, 16);
 
 const judged = (
   { rule, bindings, edits, claims, question, id }: Text,
@@ -211,11 +108,17 @@ interface Drawing {
   readonly taken: Set<string>;
 }
 
+/** Whether the seed has a rule of which not all templates are asked look at this one. */
+const isDrawn = ({ id, share }: CompiledProblemRule, { prepared }: Problem, seed: string): boolean => {
+  if (share >= 1) return true;
+  const { index, model } = prepared.template;
+  return drawKey(seed, JSON.stringify([id, index, model ?? ''])) < share;
+};
+
 /** Judges a rule's texts in the order of their keys until so many are kept. */
 const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdict[] => {
   const { problem } = editor;
-  const { index, model } = problem.prepared.template;
-  if (drawKey(seed, JSON.stringify([rule.id, index, model ?? ''])) >= rule.share) return [];
+  if (!isDrawn(rule, problem, seed)) return [];
   const made = textsOf(rule, editor, someWays(seed, rule, problem));
   const texts = made.filter((one) => one.kind === 'text');
   const keys = new Map(texts.map((one) => [one, drawKey(seed, one.id)]));

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import { asksOfBefore, hasRoomFor } from '../text/room.ts';
 import { inLetters } from '../text/spoken.ts';
 import { inBrackets } from './exactly.ts';
-import { type Argument, type Form, no, numberAt, type Tried, ways } from './form.ts';
+import { type Argument, type Editable, type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';
 
 /** A sentence that has nothing to do with a problem, and the words with which it could have to do. */
@@ -107,7 +107,7 @@ const looselySaid = (number: number, low: number, high: number): readonly string
 ];
 
 const added = (
-  problem: Problem,
+  problem: Editable,
   args: readonly Argument[],
   sentences: (aside: Aside, name: string, number: number) => readonly string[],
 ): Tried => {
@@ -117,7 +117,7 @@ const added = (
     return no('said_again', 'the problem has this number');
   const number = toNumber(value);
   if (number < 2 || number > 99 || value.den !== 1n) return no('no_words', 'the number cannot be said');
-  const name = personIn(problem);
+  const { person: name } = problem;
   if (name === undefined)
     return no('no_words', 'the problem names no person of whom something could be told');
   if (asksOfBefore(problem)) return no('no_sentence', 'what is asked could be of what is told before it');
@@ -147,7 +147,7 @@ const byTrade =
   /^An? ((?:school|bird|truck|bus|pizza|flower|art|math) )?(farmer|firefighter|hairstylist|watcher|man|woman|boy|girl|teacher|baker|shopkeeper|student|driver|nurse|doctor|coach|carpenter|gardener|salesman|saleswoman|painter|tailor|chef|cook|fisherman|merchant|plumber|mechanic|hiker|runner|athlete|jeweler|programmer|waiter|waitress|janitor|lawyer|vendor) (?:\p{Ll}+(?:s|ed)|had|was|can|who|with|in|on|at|from|bought|sold|made|went|got) /u;
 
 /** A person: somebody who does something at the beginning of a sentence, and is no place. */
-const personIn = (problem: Problem): string | undefined => {
+export const personIn = (problem: Problem): string | undefined => {
   const { sentences, question } = problem;
   const isOfPerson = /\b(?:he|she|his|her|him)\b/i.test(question);
   for (const { text } of sentences) {

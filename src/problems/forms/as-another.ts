@@ -3,7 +3,7 @@ import type { Problem, Said } from '../problem.ts';
 import { spokenLike } from '../text/spoken.ts';
 import type { Made } from './form.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { hiding, stillKnown } from './hidden.ts';
+import { hiding } from './hidden.ts';
 
 const others = ['neighbor', 'friend', 'cousin'];
 
@@ -80,7 +80,7 @@ export const as_told: Form = {
       /\b(?:they|them|all|altogether|together|total|everyone|everybody|combined)\b/i.test(problem.asking.text)
     )
       return no('needed', 'the question could ask for the other one too');
-    const known = stillKnown(problem, said);
+    const known = problem.known.get(step.index);
     if (known || spoken === undefined) return known ?? no('no_words', 'the number cannot be written there');
     const { sentence } = said;
     const made = others.flatMap((other): Made[] => {

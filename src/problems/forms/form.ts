@@ -36,9 +36,19 @@ export type Tried =
 export const no = (reason: FormReason, detail: string): Tried => ({ ok: false, reason, detail });
 export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
 
+/** A problem with what more than one edit asks of it, worked out once. */
+export interface Editable extends Problem {
+  /** By step: why its number would still be known if the question did not say it. */
+  readonly known: ReadonlyMap<number, Tried>;
+  /** By step: why the question cannot tell it in the solution's words. */
+  readonly untellable: ReadonlyMap<number, string>;
+  /** Somebody of whom something could be told. */
+  readonly person: string | undefined;
+}
+
 /** An edit that rules may make, by what it takes. A form sees one problem and changes nothing. */
 export interface Form {
-  readonly make: (problem: Problem, args: readonly Argument[]) => Tried;
+  readonly make: (problem: Editable, args: readonly Argument[]) => Tried;
 }
 
 /** The quantity or number at a place of a form's arguments; the language has seen to what stands where. */

@@ -3,7 +3,16 @@ import { dimensionOf } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
 import { isMeasure } from '../text/things.ts';
-import { type Argument, type Form, no, quantityAt, saidOf, type Tried, unsure } from './form.ts';
+import {
+  type Argument,
+  type Editable,
+  type Form,
+  no,
+  quantityAt,
+  saidOf,
+  type Tried,
+  unsure,
+} from './form.ts';
 
 /** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
 const known = new Set([
@@ -65,12 +74,12 @@ const knownOf: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
-export const hiding = (make: (problem: Problem, said: Said, args: readonly Argument[]) => Tried): Form => ({
+export const hiding = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form => ({
   make: (problem, args) => {
     const step = quantityAt(args, 0);
     const said = saidOf(problem, step);
     if (!said) return unsure(step);
-    return stillKnown(problem, said) ?? askedAlong(problem, said) ?? make(problem, said, args);
+    return problem.known.get(step.index) ?? askedAlong(problem, said) ?? make(problem, said, args);
   },
 });
 

@@ -20,7 +20,8 @@ import { strictly_between } from './strictly-between.ts';
 import { swap } from './swap.ts';
 import { vague } from './vague.ts';
 
-export type { Argument, FormReason, Made, Tried } from './form.ts';
+export { editableOf } from './editable.ts';
+export type { Argument, Editable, FormReason, Made, Tried } from './form.ts';
 
 export const forms: { readonly [name in FormName]: Form } = {
   vague,

@@ -11,11 +11,19 @@ import { fitsAnother } from '../text/scope.ts';
 import { inCents, spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { isMeasure } from '../text/things.ts';
-import { type Argument, type Form, no, numberAt, quantityAt, type Tried, ways } from './form.ts';
-import { whyNotTold } from './tellable.ts';
+import {
+  type Argument,
+  type Editable,
+  type Form,
+  no,
+  numberAt,
+  quantityAt,
+  type Tried,
+  ways,
+} from './form.ts';
 
 /** A sentence of the solution tells a result as a fact, before the question is asked. */
-const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: string): Tried => {
+const stated = (problem: Editable, args: readonly Argument[], sign: Sign, words: string): Tried => {
   const step = quantityAt(args, 0);
   const value = numberAt(args, 1);
   const own = problem.values[step.index];
@@ -29,7 +37,7 @@ const stated = (problem: Problem, args: readonly Argument[], sign: Sign, words: 
   if (readsAsAsked(problem, statement)) return no('gives_answer', 'it reads as what the question asks for');
   if (mayChange(problem, step.index, statement)) return no('may_change', 'it is another number later on');
   if (restsOnAsking(problem, step)) return no('too_early', 'the question that is asked tells a number of it');
-  const unfit = whyNotTold(problem, step.index, statement);
+  const unfit = problem.untellable.get(step.index);
   if (unfit !== undefined) return no('no_sentence', unfit);
   if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
   if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
