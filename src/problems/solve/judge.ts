@@ -283,9 +283,14 @@ const completions = (
   );
   const even = found.filter(({ isEven }) => isEven);
   // What falls to $3 cost more before.
-  const inOrder = orderKept(subject, own, within.step);
+  const ordered = found.filter(({ keepsOrder }) => keepsOrder);
   const other =
-    bestOf(even.filter(inOrder), first) ?? bestOf(found.filter(inOrder), first) ?? bestOf(even, first);
+    bestOf(
+      ordered.filter(({ isEven }) => isEven),
+      first,
+    ) ??
+    bestOf(ordered, first) ??
+    bestOf(even, first);
 
   if (!other) return no('same_answer', 'no other number was found that changes the answer');
   return {
@@ -305,22 +310,6 @@ const completions = (
       ...changed,
     },
   };
-};
-
-/** Whether a number for a step stands to the others of the question in its unit as the original does. */
-const orderKept = (
-  { steps }: Subject,
-  own: readonly Value[],
-  step: number,
-): ((found: { readonly value: Exact }) => boolean) => {
-  const [original, unit] = [own[step], steps[step]?.quantity.unit];
-  const others = steps.flatMap(({ index, sort, quantity }) => {
-    const value = own[index];
-    return sort === 'input' && index !== step && quantity.unit === unit && value ? [value] : [];
-  });
-  const orderOf = (value: Exact, other: Exact): number => Math.sign(compare(value, other));
-  return ({ value }) =>
-    original === undefined || others.every((other) => orderOf(value, other) === orderOf(original, other));
 };
 
 type Completion = { readonly value: Exact; readonly answer: Exact };

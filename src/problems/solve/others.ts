@@ -20,6 +20,8 @@ export interface Other {
   readonly values: readonly Value[];
   /** Whether everything that was whole stays so: `20 chains in packs of 4` are packs of 5 rather than of 3. */
   readonly isEven: boolean;
+  /** Whether it stands to the question's other numbers in its unit as the original does. */
+  readonly keepsOrder: boolean;
 }
 
 /** What else could stand for each input of a problem, worked out where it is first asked for. */
@@ -44,13 +46,15 @@ export const othersAmong = (
 ): readonly Other[] => {
   const first = own.at(-1);
   if (!first) return [];
+  const inOrder = orderKept(subject, own, step);
   return offered.flatMap((value) => {
     const values = valuesOf(subject, new Map([[step, value]]));
     const answer = values.at(-1);
     if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     if (breakIn(subject, values, own)) return [];
-    return [{ value, answer, values, isEven: values.every((one, at) => staysWhole(one, own[at])) }];
+    const isEven = values.every((one, at) => staysWhole(one, own[at]));
+    return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
   });
 };
 
@@ -65,6 +69,18 @@ const countsTime = ({ steps }: Subject): boolean => {
   const last = steps.at(-1);
   const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
   return /^(?:day|night|week|weekend|month|year|trip|time)$/.test(asked?.quantity.unit ?? '');
+};
+
+/** Whether a number for a step stands to the others of the question in its unit as the original does. */
+const orderKept = ({ steps }: Subject, own: readonly Value[], step: number): ((value: Exact) => boolean) => {
+  const [original, unit] = [own[step], steps[step]?.quantity.unit];
+  const others = steps.flatMap(({ index, sort, quantity }) => {
+    const value = own[index];
+    return sort === 'input' && index !== step && quantity.unit === unit && value ? [value] : [];
+  });
+  const orderOf = (value: Exact, other: Exact): number => Math.sign(compare(value, other));
+  return (value) =>
+    original === undefined || others.every((other) => orderOf(value, other) === orderOf(original, other));
 };
 
 const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
