@@ -90,7 +90,12 @@ const nameOf = (problem: Problem, variable: string): string => {
   const named = problem.subject.phrases.isAmbiguous(step)
     ? undefined
     : problem.subject.phrases.of(step).named;
-  if (named !== undefined && !isOfDoing(named) && (!said || isInWords(named, problem.question))) return named;
+  if (
+    named !== undefined &&
+    !isOfDoing(named) &&
+    (!said || isInWords(named, wordsAbout(problem, said, named)))
+  )
+    return named;
   const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
   const { steps } = problem.subject;
   const last = steps.at(-1);
@@ -105,6 +110,10 @@ const nameOf = (problem: Problem, variable: string): string => {
 
 /** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
 const isOfDoing = (named: string): boolean => isOfOne(/^the number of (\p{Ll}+)$/u.exec(named)?.[1] ?? '');
+
+/** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
+const wordsAbout = ({ question }: Problem, { sentence }: Said, named: string): string =>
+  /^the number of \p{Ll}+$/u.test(named) ? sentence.text : question;
 
 /** Whether every word of a name stands in the question, in some form. */
 const isInWords = (named: string, question: string): boolean => {

@@ -1,6 +1,7 @@
 import { equal } from '../exact/index.ts';
 import { dimensionOf } from '../meaning/index.ts';
 import type { ProblemClass } from '../model/index.ts';
+import { tellsEnoughOnly } from './enough.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
@@ -40,6 +41,8 @@ export const openIn = (
     )
   )
     return { reason: 'not_proved', detail: 'within bounds each of them could have another number' };
+  if (label !== 2 && tellsEnoughOnly(problem, claims))
+    return { reason: 'not_proved', detail: 'what is told says only that there is enough for it' };
   if (label !== 0) return undefined;
   for (const claim of claims) {
     const about = stepsOf(claim);

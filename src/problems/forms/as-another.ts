@@ -17,10 +17,9 @@ const compared = (problem: Problem, said: Said, other: string) => {
     /^(?:(?:On|In|Last|This) \p{L}+(?: \p{Ll}+)?, )?(\p{Lu}\p{L}+) (has|had|bought|buys|ate|eats|sold|sells|collected|collects|caught|catches|made|makes|baked|bakes|picked|picks|found|finds|planted|plants|won|wins|scored|scores|owns|owned|read|reads|wrote|writes|drew|painted|saw|received|gathered|packed|ordered|sent|earned|brought|took|used|uses|needs|needed|grows|grew|invited|delivered|keeps|kept) $/u.exec(
       head,
     ) ?? [];
+  // Behind the other one a time or a place would be of what that one did: `as the cousin did in the morning`.
   const [, things = ''] =
-    /^ ((?:[a-z-]+ ){0,2}?[a-z]+s)(?=\.|, (?:and|but|while)\b| and \p{Lu}| (?:in|on|at|from|during|last|this)\b)/u.exec(
-      tail,
-    ) ?? [];
+    /^ ((?:[a-z-]+ ){0,2}?[a-z]+s)(?=\.|, (?:and|but|while)\b| and \p{Lu})/u.exec(tail) ?? [];
   if (
     subject === '' ||
     !names.has(subject) ||

@@ -30,8 +30,8 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   const spoken = bounds.map((bound) => withinSentence(said, bound));
   if (spoken.includes(undefined) || bounds.some(({ num }) => num <= 0n))
     return no('no_words', 'a bound cannot be written as the number is');
-  // `at most 1 lizards`
-  if (bounds.length === 1 && /^(?:1|one)$/i.test(spoken[0] ?? ''))
+  // `at most 1 lizards`, `at least 1 times`
+  if (bounds.length === 1 && /^(?:1|one)(?: times)?$/i.test(spoken[0] ?? ''))
     return no('no_words', 'one of them would be many');
   const { opensSentence } = aroundOf(problem, said);
   const text = words(spoken.flatMap((one) => (opensSentence ? one?.toLowerCase() : one) ?? []));

@@ -1,7 +1,7 @@
 import type { SubjectStep } from '../../engine/index.ts';
 import { compare, equal } from '../../exact/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import type { Break } from '../solve/values.ts';
+import { type Break, inputsOf } from '../solve/values.ts';
 import { isMeasure, isUndivided } from '../text/things.ts';
 import {
   type Argument,
@@ -23,7 +23,7 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
   if (!said || !step.exact) return unsure(step);
   if (condition === 'whole' && !mustBeWhole(problem, said, result))
     return no('no_words', 'it counts nothing that must be whole');
-  if (condition === 'not_negative' && !isTaken(problem, said))
+  if (condition === 'not_negative' && (!isTaken(problem, said) || isFromNeed(problem, result)))
     return no('no_words', 'nothing says that it is taken from what there is');
   if (equal(value, step.exact)) return no('no_words', 'it is the number that stands there');
   // Said twice it would stand against itself, which is another flaw.
@@ -99,6 +99,21 @@ const isTaken = ({ question, asking }: Problem, { sentence, start, end, mention 
     /^Of (?:the|these|those|his|her|their)\b/.test(head) ||
     /\b(?:get|gets|got|getting) (?:off|out)\b/.test(tail.slice(0, sentence.end - end))
   );
+};
+
+/** Words before what is wanted: more of it may come than that. */
+const wanted =
+  /\b(?:needs?|needed|requires?|required|wants?|wanted|has to|have to|had to|must|plan(?:s|ned)? to|hop(?:es?|ed) to|calls? for|supposed to|ask(?:s|ed) for|aims?|target)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$/iu;
+
+/** `requires 300 feet, and gets 750`: what is taken from is a need, of which a gift may leave nothing. */
+const isFromNeed = ({ subject, said, question }: Problem, { index, expr }: SubjectStep): boolean => {
+  if (expr.kind !== 'binary' || expr.op !== '-' || expr.left.kind !== 'name') return false;
+  const { name } = expr.left;
+  const whole = subject.steps.findLastIndex((step) => step.target === name && step.index < index);
+  return [whole, ...(whole < 0 ? [] : inputsOf(subject, whole))].some((input) => {
+    const place = said.get(input);
+    return place !== undefined && wanted.test(question.slice(place.sentence.start, place.start));
+  });
 };
 
 export const overdraw: Form = { make: (problem, args) => breaking(problem, args, 'not_negative') };

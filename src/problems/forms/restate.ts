@@ -8,6 +8,7 @@ import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
+import type { Sentence } from '../text/sentences.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
 import { verbs } from '../text/verbs.ts';
 import { inQuestion, whyUnbound } from './bounds.ts';
@@ -173,8 +174,23 @@ const doesTwo = (text: string): boolean => {
 const tellsStory =
   /, (?:so|and then|but|because|since) \p{Ll}|\b(?:comes?|came) by\b|\bdecide[sd]? to\b|\b(?:wants?|wanted|is going|plans?|planned) to .* (?:so|and|but) /iu;
 
+/** `There is a playground`, `has a box` where the box is spoken of later: said again it would be another one. */
+const bringsInAnew = ({ question }: Problem, { text, end }: Sentence): boolean => {
+  if (/^There (?:is|was) an? /.test(text)) return true;
+  const later = question.slice(end);
+  const said = spokenOf(text, question);
+  return [
+    ...said.matchAll(
+      /(?<=\s)an? (?:\p{Ll}+ ){0,2}?(?!(?:cost|price|rate|average|total|speed|time|day|week|month|year|hour|minute)\b)(\p{Ll}{3,})\b/gu,
+    ),
+  ].some(([, noun = '']) =>
+    new RegExp(`\\b(?:the|this|that|his|her|their|its) (?:\\p{Ll}+ )?${noun}\\b`, 'iu').test(later),
+  );
+};
+
 /** A sentence that needs nothing before it, and that does not stand right before the question. */
-const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral }: Said): boolean => {
+const standsAlone = (problem: Problem, { sentence, numeral }: Said): boolean => {
+  const { sentences, asking, names } = problem;
   const at = sentences.indexOf(sentence);
   if (at < 0 || at > sentences.indexOf(asking) - 2 || !sentence.text.endsWith('.')) return false;
   if (known.test(sentence.text) || doesTwo(sentence.text)) return false;
@@ -184,7 +200,7 @@ const standsAlone = ({ sentences, asking, names }: Problem, { sentence, numeral 
     )
   )
     return false;
-  if (tellsStory.test(sentence.text)) return false;
+  if (tellsStory.test(sentence.text) || bringsInAnew(problem, sentence)) return false;
   if (sentence.text.length > 110 || !/^\d/.test(numeral)) return false;
   const [first = ''] = /^[\p{L}’'-]+/u.exec(sentence.text) ?? [];
   if (

@@ -4,7 +4,7 @@ import { inputsOf } from '../solve/values.ts';
 import { clauseAround } from '../text/scope.ts';
 import { isOfAnotherTime } from '../text/tense.ts';
 import { isMeasure } from '../text/things.ts';
-import { isOfMany } from '../text/verbs.ts';
+import { isOfMany, isThirdPerson } from '../text/verbs.ts';
 import { isOneMoreEvent } from './events.ts';
 
 /** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */
@@ -20,7 +20,7 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
     )
   )
     return 'it wants a name of one';
-  if (disagrees(before)) return 'its verb does not agree';
+  if (disagrees(before) || disagreesBehind(text)) return 'its verb does not agree';
   if (misnames(text, question)) return 'it names somebody otherwise than the question';
   if (lacksObject(before, after)) return 'it does not say on what';
   if (isOfAnotherTime(text, question.slice(0, asking.start))) return 'it is told of another time';
@@ -47,6 +47,12 @@ const disagrees = (before: string): boolean => {
     /^(?:The|These|\p{Lu}\p{L}+[’']s) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|was|has|does)\b/u.exec(before) ?? [];
   return noun !== '' && isPlural(noun);
 };
+
+/** `females that lives`, `the pens that costs $4`. */
+const disagreesBehind = (text: string): boolean =>
+  [...text.matchAll(/\b(\p{Ll}+) (?:that|who|which) (\p{Ll}+)\b/gu)].some(
+    ([, noun = '', verb = '']) => isPlural(noun) && isThirdPerson(verb),
+  );
 
 const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
 

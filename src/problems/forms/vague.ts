@@ -141,6 +141,9 @@ const isBetween = (value: Exact, low: number, high: number): boolean =>
 export const noNoun =
   /^(?:of|in|on|at|to|for|from|by|with|and|or|is|are|was|were|has|have|had|more|fewer|less|times|out|years?|as|than|per|each|every|the|a|an|if|when|that|which|hundred|thousand|million|dozen|percent|degrees|points?|am|pm|feet|inches|half|old|later|ago)$/;
 
+/** What is said of a number alone: `7 total bars`, but no `few total bars`. */
+const ofNumber = /^(?:total|combined|overall|entire|single)$/;
+
 const countWords = (problem: Problem, said: Said, { next, before, after }: Around): readonly string[] => {
   const { mention, step } = said;
   if (/^ (?:more|fewer|less|extra|additional) \p{Ll}/u.test(after))
@@ -149,7 +152,7 @@ const countWords = (problem: Problem, said: Said, { next, before, after }: Aroun
         ? ['several']
         : ['some', 'a few', 'several']
       : [];
-  if (next === '' || noNoun.test(next) || mention.unit === undefined) return [];
+  if (next === '' || noNoun.test(next) || ofNumber.test(next) || mention.unit === undefined) return [];
   if (step.quantity.role === 'age' || /^ years? old\b/.test(after)) return [];
   if (/^(?:[km]ph|percent|degrees?)$/.test(mention.unit)) return [];
   const [several, few] = [

@@ -5,7 +5,8 @@ export interface Sentence {
   readonly text: string;
 }
 
-const shortened = /(?:^|[\s(])(?:mr|mrs|ms|dr|st|mt|jr|sr|vs|no|oz|lbs?|ft|in|a\.m|p\.m|e\.g|i\.e|\p{Lu})$/iu;
+const shortened =
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|st|mt|jr|sr|vs|no|oz|lbs?|sq|ft|in|a\.m|p\.m|e\.g|i\.e|\p{Lu})$/iu;
 
 /** Cuts a text into its sentences. What ends in an abbreviation goes on. */
 export const sentencesOf = (text: string): readonly Sentence[] => {

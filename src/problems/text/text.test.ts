@@ -11,6 +11,10 @@ describe('sentences', () => {
     ['Ann has 3 pens. Bob has 4. How many?', ['Ann has 3 pens.', 'Bob has 4.', 'How many?']],
     ['Mr. Lee pays $2.50 a day. How much in a week?', ['Mr. Lee pays $2.50 a day.', 'How much in a week?']],
     ['He wakes at 7 a.m. and leaves.  When?', ['He wakes at 7 a.m. and leaves.', 'When?']],
+    [
+      'A room has 90 sq. ft. of floor. How long is it?',
+      ['A room has 90 sq. ft. of floor.', 'How long is it?'],
+    ],
     ['"Stop!" he said. Why?', ['"Stop!"', 'he said.', 'Why?']],
   ])('%s', (text, parts) => expect(sentencesOf(text).map((one) => one.text)).toEqual(parts));
 

@@ -63,6 +63,9 @@ export const isOfMany = (word: string): boolean =>
 export const isOfOne = (word: string): boolean =>
   all.some(({ one, many }) => one === word && !nouns.test(many));
 
+/** Whether a word is what one does, where only a verb can stand: `lives` of `that lives`. */
+export const isThirdPerson = (word: string): boolean => word === 'was' || all.some(({ one }) => one === word);
+
 /** Verbs with which an amount is told. */
 export const verbs = new RegExp(
   `\\b(?:were|${all.flatMap(({ many, one, past }) => [...(many === 'do' ? [] : [many]), one, past]).join('|')})\\b`,

@@ -1,0 +1,73 @@
+import type { SubjectStep } from '../engine/index.ts';
+import type { Problem } from './problem.ts';
+import type { Claim } from './solve/claims.ts';
+import { isOpening } from './solve/open.ts';
+import { inputsOf } from './solve/values.ts';
+
+/** Words with which a result is told that more than there is would allow as well. */
+const ofEnough =
+  /\b(?:can|could|able to|enough|affords?|afforded|possible|capacity|maximum|at most|up to|about|approximately|nearly|almost|roughly|around)\b/i;
+
+/** What somebody has, of which not all need be used: `Patty has $15 to buy cookies`. */
+const stock =
+  /\b(?:ha[sd]|have|having|with|brings?|brought|budget|wallet|saved|got|gets|received?s?|given|gave|gives|allowance|there (?:is|are|was|were))\b(?: [\p{L}’'-]+){0,4} ?[$€£]?$/iu;
+
+/** How much goes into one. */
+const room =
+  /\b(?:holds?|seats?|fits?|carry|carries|capacity|room for|accommodates?|needs?|requires?|takes?)\b/i;
+
+/**
+ * Whether what is told of a result leaves the open number more than one value, although the program knows one: who has
+ * $15 or $17 can buy 5 packs at $3.
+ */
+export const tellsEnoughOnly = (problem: Problem, claims: readonly Claim[]): boolean => {
+  const open = claims.filter(isOpening).map(({ step }) => step);
+  return claims.some(
+    (claim) =>
+      claim.kind === 'fact' &&
+      problem.statements.has(claim.step) &&
+      open.some((step) => inputsOf(problem.subject, claim.step).includes(step)) &&
+      (ofEnough.test(wordsOf(problem, claim.step)) ||
+        open.some((step) => isUsedUpInParts(problem, claim.step, step))),
+  );
+};
+
+const wordsOf = ({ statements }: Problem, step: number): string => {
+  const told = statements.get(step);
+  return told ? `${told.before}${told.after}` : '';
+};
+
+/** Whether a result follows from an open stock by how often something goes into it: packs at $3, vans of 6 seats. */
+const isUsedUpInParts = (problem: Problem, result: number, open: number): boolean => {
+  const { subject, said, question } = problem;
+  const place = said.get(open);
+  if (!place) return false;
+  const isStock = stock.test(question.slice(place.sentence.start, place.start));
+  return needed(subject.steps, result).some((step) => {
+    const { expr } = step;
+    if (expr.kind !== 'binary' || expr.op !== '/' || expr.right.kind !== 'name') return false;
+    const of = (name: string): readonly number[] => {
+      const at = subject.steps.findLastIndex(({ target, index }) => target === name && index < step.index);
+      return at < 0 ? [] : [at, ...inputsOf(subject, at)];
+    };
+    if (expr.left.kind !== 'name' || !of(expr.left.name).includes(open)) return false;
+    return of(expr.right.name).some((input) => {
+      const part = said.get(input);
+      if (!part) return false;
+      const isPrice = /[$€£]/.test(part.before) && /[$€£]/.test(place.before);
+      return (isStock && isPrice) || room.test(question.slice(part.sentence.start, part.start));
+    });
+  });
+};
+
+/** The steps that a result rests on, itself among them. */
+const needed = (steps: readonly SubjectStep[], result: number): readonly SubjectStep[] => {
+  const found = new Set<number>();
+  const visit = (at: number): void => {
+    if (found.has(at)) return;
+    found.add(at);
+    for (const read of steps[at]?.reads ?? []) visit(read);
+  };
+  visit(result);
+  return steps.filter(({ index }) => found.has(index));
+};

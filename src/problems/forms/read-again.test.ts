@@ -1,0 +1,126 @@
+import { type Case, tried } from './edit.testing.ts';
+
+/** Money for packs of things that are told or not, with what is told of the packs. */
+const bought = (words: string, money = 'Patty has $15 to spend'): Case => ({
+  edit: ['at_most(n, m)', 'state(t, t)'],
+  class: 1,
+  where: ['n is question', 'n > 12', 'n < 20', 't is computed', 't < 8'],
+  choose: { m: '[n + 3]' },
+  question: `${money}. A pack costs $3 and holds 24 plums. How many plums does Patty get?`,
+  given: ['packs = money / price', 'plums = packs * per_pack'],
+  with: { money: 15, price: 3, per_pack: 24 },
+  solution: [
+    `${words} {money} / {price} = <<{money}/{price}={packs}>>{packs} packs.`,
+    'So {packs} * {per_pack} = <<{packs}*{per_pack}={plums}>>{plums} plums.',
+  ],
+});
+
+const noWords = (edit: string, question: string, more: Partial<Case> = {}): Case => ({
+  edit,
+  question,
+  given: 'all = a * b',
+  with: { a: 9, b: 40 },
+  where: ['n is question', 'n < 10'],
+  because: 'no_words',
+  ...more,
+});
+
+tried('what readers of a second set took otherwise', {
+  'who can buy 5 packs may have more than their price': {
+    ...bought('Patty can buy'),
+    because: 'not_proved',
+  },
+  'and who buys 5 need not spend all that she has': { ...bought('Patty buys'), because: 'not_proved' },
+  'what was spent on 5 packs is their price': {
+    ...bought('Patty bought', 'Patty spent $15 on packs of plums'),
+    gives:
+      'Patty spent at most $18 on packs of plums. A pack costs $3 and holds 24 plums. Patty bought 5 packs. How many plums does Patty get?',
+  },
+  'what has room for some has room for fewer': {
+    edit: ['at_most(n, m)', 'state(t, t)'],
+    class: 1,
+    where: ['n is question', 'n > 12', 'n < 40', 't is computed', 't < 8'],
+    choose: { m: '[n + 3]' },
+    question:
+      'There were 30 pupils. The school got vans. Each van holds 6 pupils and costs $40. How much did it pay?',
+    given: ['vans = pupils / per_van', 'paid = vans * cost'],
+    with: { pupils: 30, per_van: 6, cost: 40 },
+    solution: [
+      'The school got {pupils} / {per_van} = <<{pupils}/{per_van}={vans}>>{vans} vans.',
+      'So {vans} * {cost} = $<<{vans}*{cost}={paid}>>{paid}.',
+    ],
+    because: 'not_proved',
+  },
+  'of what is needed more may be given': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n < 260', 'n > 200', 't is computed'],
+    choose: { m: '[n * 3]' },
+    question:
+      'Mr. Lee requires 300 feet of wire at $8 a foot. A friend brings 250 feet. How much does he pay for the remaining wire?',
+    given: ['rest = feet - given', 'paid = rest * price'],
+    with: { feet: 300, given: 250, price: 8 },
+    because: 'no_words',
+  },
+  'of what there is it is taken': {
+    edit: 'overdraw(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n < 260', 'n > 200', 't is computed'],
+    choose: { m: '[n * 3]' },
+    question:
+      'Mr. Lee has 300 feet of wire at $8 a foot. A friend takes 250 feet. How much is the remaining wire worth?',
+    given: ['rest = feet - given', 'worth = rest * price'],
+    with: { feet: 300, given: 250, price: 8 },
+    gives:
+      'Mr. Lee has 300 feet of wire at $8 a foot. A friend takes 750 feet. How much is the remaining wire worth?',
+  },
+  'at least 1 times': noWords(
+    'at_least(n, m)',
+    'Ann picks 9 times as many plums as Bob, who picks 40. How many plums does Ann pick?',
+    {
+      choose: { m: '[1]' },
+    },
+  ),
+  'few total bars': noWords(
+    'vague(n)',
+    'Ann brings 9 total bars of 40 squares. How many squares does she bring?',
+  ),
+  'as many as another did in the morning': noWords(
+    'as_another(n)',
+    'Ann baked 9 buns in the morning. Then Ann baked 40 times as many. How many buns is that?',
+  ),
+  'said again, there would be one more playground': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'There is a field with 40 trees. A tree has 9 plums. Ann picks all of them. How many plums does she pick?',
+    given: 'plums = trees * per_tree',
+    with: { trees: 40, per_tree: 9 },
+    because: 'no_sentence',
+  },
+  'or one more box, where the box is spoken of': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'Ann has a box with 40 eggs. A friend adds nothing to the box. An egg costs $9. How much are the eggs worth?',
+    given: 'worth = eggs * price',
+    with: { eggs: 40, price: 9 },
+    because: 'no_sentence',
+  },
+  'females that lives': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: ['t is computed', 't > 45'],
+    question:
+      'Nora feeds 4 coops. Each coop has 12 hens. Of 6 hens that live there one is white. How many hens are white?',
+    given: ['hens = coops * per_coop', 'none = hens / laying'],
+    with: { coops: 4, per_coop: 12, laying: 6 },
+    solution: [
+      'There are {coops} * {per_coop} = <<{coops}*{per_coop}={hens}>>{hens} hens that lives there.',
+      'So {hens} / {laying} = <<{hens}/{laying}={none}>>{none} hens are white.',
+    ],
+    because: 'no_sentence',
+  },
+});
