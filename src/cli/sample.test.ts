@@ -43,7 +43,7 @@ const sample = async (...args: string[]): Promise<string> => {
   await sampleCommand()
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
-    .parseAsync(['--from', run, ...args], { from: 'user' });
+    .parseAsync(args.includes('--from') ? args : ['--from', run, ...args], { from: 'user' });
   return printed;
 };
 
@@ -55,6 +55,35 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
   expect(printed).toContain('1 stratum holds too little');
   expect(printed).toContain(`rules review ${join(out, 'validation_catalog_ben.csv')}`);
   expect(readdirSync(out)).toContain('validation_catalog_ana.csv');
+});
+
+test('a template that gives its solution back is judged, whatever its score; what is not is told with its check', async () => {
+  const mixed = join(folder, 'mixed');
+  mkdirSync(mixed);
+  const scored = { ...validation, semantic_score: 0.9 };
+  const templates = [scored, scored, { ...scored, round_trip: 'differs' }];
+  const line = (index: number, more: object): string => `${JSON.stringify({ index, ...more })}\n`;
+  writeFileSync(
+    join(mixed, 'templates.jsonl'),
+    templates.map((one, index) => line(index, { correct_trace: { n: 1 }, validation: one })).join(''),
+  );
+  writeFileSync(
+    join(mixed, 'candidates.jsonl'),
+    templates
+      .map((_, index) =>
+        line(index, {
+          id: `m${index}`,
+          family: 'conceptual',
+          rule: 'slip',
+          tier: 'tier1',
+          position_bin: 'late',
+        }),
+      )
+      .join(''),
+  );
+  const printed = await sample('--out', join(folder, 'of-mixed'), '--from', mixed);
+  expect(printed).toContain('2 candidates of 2 problems');
+  expect(printed).toContain('1 of 3 templates is below the validation bar (round trip 1)');
 });
 
 test('--policy names another policy and --json prints the report alone', async () => {

@@ -3,6 +3,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { policyTextAt } from '../run/index.ts';
 import {
+  barChecks,
+  checkNames,
   limitOf,
   type Report,
   type RuleRow,
@@ -111,9 +113,15 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
   ].join('\n');
 };
 
+/** How many templates nobody is shown, and which check says so. */
 const belowBar = ({ run }: Report): readonly string[] => {
-  const below = Object.values(run.below).reduce((total, number) => total + number, 0);
-  return below === 0 ? [] : [`${below} of ${run.templates} templates are below the validation bar.`];
+  const failed = barChecks.filter((check) => (run.below[check] ?? 0) > 0);
+  if (failed.length === 0) return [];
+  const below = failed.reduce((total, check) => total + (run.below[check] ?? 0), 0);
+  const checks = failed.map((check) => `${checkNames[check]} ${run.below[check]}`).join(', ');
+  return [
+    `${below} of ${counted(run.templates, 'template')} ${below === 1 ? 'is' : 'are'} below the validation bar (${checks}): \`rules validate\` tells of each why.`,
+  ];
 };
 
 const ruleTable = (rules: readonly RuleRow[]): string => {

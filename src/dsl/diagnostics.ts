@@ -122,11 +122,11 @@ export const formatDiagnostic = (diagnostic: Diagnostic): string => {
 };
 
 /** 'Did you mean `b`?', or what there is to choose from. */
-export const didYouMean = (word: string, known: readonly string[]): string => {
+export const didYouMean = (word: string, known: readonly string[], most = 14): string => {
   const near = nearest(word, known);
   if (near) return `Did you mean \`${near}\`?`;
   // A longer list helps nobody at the terminal.
-  if (known.length > 14) return 'docs/language.md lists what there is.';
+  if (known.length > most) return 'docs/language.md lists what there is.';
   return known.length === 0
     ? ''
     : `It can be ${listed(

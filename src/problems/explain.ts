@@ -20,6 +20,12 @@ export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }
   return capital(filled);
 };
 
+/** What speaks against what is said: a number that the question gives besides, or one that follows. */
+const against = (problem: Problem, witness: Witness & { kind: 'two_values' }): string => {
+  const number = shownBy(problem, witness.derived, witness.variable);
+  return witness.derivation.length > 1 ? `${number} follows from the rest` : `elsewhere it gives ${number}`;
+};
+
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
 const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
   if (witness.kind !== 'two_values') return undefined;
@@ -35,7 +41,7 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
     .trim()
     .replace(/^(?:Note|It is known) that /, '')
     .replace(/\.$/, '');
-  return `the question says “${quoted}”, but ${shownBy(problem, witness.derived, witness.variable)} follows from the rest.`;
+  return `the question says “${quoted}”, but ${against(problem, witness)}.`;
 };
 
 const numbersIn = (text: string): readonly string[] =>
@@ -166,7 +172,7 @@ const worded = (problem: Problem, witness: Witness): string => {
     }
     case 'two_values': {
       const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);
-      return `the question says ${said} for ${nameOf(problem, witness.variable)}, but ${shownBy(problem, witness.derived, witness.variable)} follows from the rest.`;
+      return `the question says ${said} for ${nameOf(problem, witness.variable)}, but ${against(problem, witness)}.`;
     }
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);

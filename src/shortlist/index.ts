@@ -3,7 +3,9 @@
  * candidate id, catalogs for the reviewers and the report. `rules/sampling.yaml` rules it; docs/shortlist.md
  * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
  */
+export { barChecks } from './bar.ts';
 export { type CatalogRow, catalogColumns } from './catalog.ts';
+export { checkNames } from './explain.ts';
 export { defaultShortlist, readPolicy, type ShortlistPolicy } from './policy.ts';
 export { limitOf, type Report, type RuleRow, type StratumRow } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -13,10 +13,15 @@ const mistakesIn = (text: string): string => {
   return '';
 };
 
-test('the shipped file is the defaults with a limit of 2,000 in all', () => {
+test('the shipped file is the defaults with a limit of 2,000 in all, and the round trip for the score', () => {
   const file = new URL('../../rules/sampling.yaml', import.meta.url);
   const policy = readPolicy(readFileSync(file, 'utf8'), 'rules/sampling.yaml');
-  expect({ ...policy, places: {} }).toEqual({ ...defaultShortlist, families: ['conceptual'], total: 2000 });
+  expect({ ...policy, places: {} }).toEqual({
+    ...defaultShortlist,
+    families: ['conceptual'],
+    total: 2000,
+    bar: { ...defaultShortlist.bar, semantic_score: 'any', round_trip: 'same' },
+  });
 });
 
 test('an empty file, another section and a bare heading are the defaults', () => {

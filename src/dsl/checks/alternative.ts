@@ -4,7 +4,7 @@ import { readNumber } from '../read/number.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
 import { readPattern, readWorking } from '../read/side.ts';
 import type { Alternative } from '../rule.ts';
-import { namesIn } from '../syntax.ts';
+import { namesIn, partsOf, type Syntax } from '../syntax.ts';
 import { saidBy } from '../tree.ts';
 import { notHoles } from '../vocabulary.ts';
 import { clauseOf } from './clause.ts';
@@ -18,6 +18,7 @@ export const alternativeOf = (
   const { source, kind, target, index, text, explanation } = alternative;
   const bound = [...boundBy(alternative), ...rule.choices.map((choice) => choice.hole)];
   const scope = scopeOf(rule, source, bound);
+  checkSigns(alternative, scope);
   const pattern = readPattern(alternative.pattern, scope);
   const when = alternative.when && clauseOf(alternative.when, { ...scope, made: true });
   const whenFails = alternative.when !== undefined && when === undefined;
@@ -35,6 +36,35 @@ export const alternativeOf = (
   const replacement = readWorking(alternative.replacement, scope);
   if (!pattern || !replacement || whenFails) return undefined;
   return { index, text, target, pattern, kind, replacement, when, explanation };
+};
+
+/** What people write for a sign, and what would stand for any operation here. */
+const saidSigns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    x: '*',
+    X: '*',
+    times: '*',
+    by: '*',
+    plus: '+',
+    minus: '-',
+    less: '-',
+    over: '/',
+    div: '/',
+  }),
+);
+
+const checkSigns = ({ pattern, replacement }: WrittenAlternative, scope: Scope): void => {
+  const visit = (tree: Syntax): void => {
+    const sign = tree.kind === 'operation' ? saidSigns.get(tree.sign.name) : undefined;
+    if (tree.kind === 'operation' && sign !== undefined) {
+      const message = `\`${tree.sign.name}\` stands for any operation here, not for \`${sign}\`.`;
+      const hint = `Write \`${sign}\`, or call an operation that may be any \`op\`.`;
+      scope.report.error('sign_word', placeIn(scope, tree), message, hint);
+    }
+    partsOf(tree).forEach(visit);
+  };
+  visit(pattern);
+  visit(replacement);
 };
 
 const checkChanges = (

@@ -37,10 +37,16 @@ export const checkExplanation = (text: Text, context: WrittenRule): void => {
       'explain',
       place,
       `\`{${word}}\` is nothing that this rule knows.`,
-      didYouMean(word, known),
+      hintFor(word, known),
     );
   }
   if (numbers) return;
   const message = 'this shows no number, so it would explain every problem alike.';
   context.report.error('explain', text.place, message, 'Name one: `{a}`, `{new.value}`, `{old.working}`.');
+};
+
+/** Somebody who writes `{t.old}` means `{old.value}`; and whoever is far from any word is shown them all. */
+const hintFor = (word: string, known: readonly string[]): string => {
+  const turned = /^\w+\.(old|new)$/.exec(word);
+  return turned ? `Write \`{${turned[1]}.value}\`.` : didYouMean(word, known, known.length);
 };
