@@ -89,6 +89,24 @@ describe('the layout', () => {
     ];
     expect(linesAfter(tell(lines), 's', 'a', { layout: 'omits_line' })[0]).toBe(`${alone} 14 / 2 = 7.`);
   });
+  it('labels the first line that comes out wrong, where the one after the gap does not need what is missing', () => {
+    const riders = tell([
+      'The vans hold {a} * {b} = <<{a}*{b}={s}>>{s} people. | a=9; b=8; s=a*b',
+      'The buses hold {c} * {d} = <<{c}*{d}={n}>>{n} people. | c=10; d=27; n=c*d',
+      'In all {s} + {n} = <<{s}+{n}={t}>>{t} people go. | t=s+n',
+    ]);
+    expect(changed(riders, 's', 'b', { layout: 'omits_line' })).toMatchObject({
+      ok: true,
+      labelled: 1,
+      lines: [
+        'The buses hold 10 * 27 = <<10*27=270>>270 people.',
+        'In all 8 + 270 = <<8+270=278>>278 people go.',
+        '#### 278',
+      ],
+    });
+    // Nothing is wrong in what is left: then nobody could say which line misses the one that is gone.
+    expect(changed(riders, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
+  });
   it('leaves out no line that works out another step as well, unless all the rest is right', () => {
     const two = tell([
       'On {a} - {b} = {s} days they cook, for {s} * {m} = {n} minutes. | a=7; b=4; s=a-b; m=30; n=s*m',

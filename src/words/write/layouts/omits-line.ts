@@ -19,8 +19,9 @@ export const omitsLine = layout({
     return (index) => (index === told ? nothing : parts(index));
   },
   label: ({ text, values, mutant, was }, told, lines) => {
-    // The line after the gap must be the one that misses it, or nobody could say where the mistake is: the first
-    // that comes out differently or, where all the rest is right, the first that uses what no line works out.
+    // Where the rest goes on with a wrong number, the first line that comes out differently is the wrong one; where all
+    // the rest is right, the line after the gap must be the one that uses what no line works out, or nobody could say
+    // where the mistake is.
     const originals = text.lines.filter((_, index) => index !== told);
     const allRight = values.every((value) => value === undefined);
     const missing = originals.findIndex((line, at) =>
@@ -28,7 +29,7 @@ export const omitsLine = layout({
         ? at >= told && line.numbers.some(({ step }) => step === mutant.step)
         : lines[at] !== line.text,
     );
-    const next = text.lines[told + 1]?.text ?? '';
+    const wrong = originals[missing]?.text ?? '';
     // What else the line works out would be gone with it, and only one step is said to be missing.
     const computes = (step: number): boolean => (text.steps[step]?.names.length ?? 0) > 0;
     if (
@@ -36,10 +37,10 @@ export const omitsLine = layout({
       text.lineOf.some((line, step) => line === told && step !== mutant.step && computes(step))
     )
       return refuse('nothing_shown', 'the line tells another step too');
-    if (!allRight && missing === told && (goesOnFrom.test(next) || (takesAway(was) && ofTheRest.test(next))))
-      return refuse('words_not_followed', `speaks of what is gone: ${next}`);
-    return missing === told
-      ? { ok: true, lines, labelled: told }
+    if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
+      return refuse('words_not_followed', `speaks of what is gone: ${wrong}`);
+    return missing === told || (!allRight && missing > told)
+      ? { ok: true, lines, labelled: missing }
       : refuse('nothing_shown', 'the line after the gap does not need what is missing');
   },
 });
