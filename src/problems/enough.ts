@@ -1,4 +1,5 @@
 import type { SubjectStep } from '../engine/index.ts';
+import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/open.ts';
@@ -18,18 +19,17 @@ const room =
 
 /**
  * Whether what is told of a result leaves the open number more than one value, although the program knows one: who has
- * $15 or $17 can buy 5 packs at $3.
+ * $15 or $17 can buy 5 packs at $3. And who has $15 may well buy 4, so that nothing is contradicted.
  */
-export const tellsEnoughOnly = (problem: Problem, claims: readonly Claim[]): boolean => {
+export const tellsEnoughOnly = (problem: Problem, claims: readonly Claim[], label: ProblemClass): boolean => {
   const open = claims.filter(isOpening).map(({ step }) => step);
-  return claims.some(
-    (claim) =>
-      claim.kind === 'fact' &&
-      problem.statements.has(claim.step) &&
-      open.some((step) => inputsOf(problem.subject, claim.step).includes(step)) &&
-      (ofEnough.test(wordsOf(problem, claim.step)) ||
-        open.some((step) => isUsedUpInParts(problem, claim.step, step))),
-  );
+  return claims.some((claim) => {
+    if (claim.kind !== 'fact' || !problem.statements.has(claim.step)) return false;
+    const inputs = inputsOf(problem.subject, claim.step);
+    if (inputs.some((step) => isUsedUpInParts(problem, claim.step, step, open)))
+      return label === 0 || inputs.some((step) => open.includes(step));
+    return ofEnough.test(wordsOf(problem, claim.step)) && inputs.some((step) => open.includes(step));
+  });
 };
 
 const wordsOf = ({ statements }: Problem, step: number): string => {
@@ -37,10 +37,15 @@ const wordsOf = ({ statements }: Problem, step: number): string => {
   return told ? `${told.before}${told.after}` : '';
 };
 
-/** Whether a result follows from an open stock by how often something goes into it: packs at $3, vans of 6 seats. */
-const isUsedUpInParts = (problem: Problem, result: number, open: number): boolean => {
+/** Whether a result follows from a stock by how often something goes into it: packs at $3, or vans of 6 seats. */
+const isUsedUpInParts = (
+  problem: Problem,
+  result: number,
+  stored: number,
+  open: readonly number[],
+): boolean => {
   const { subject, said, question } = problem;
-  const place = said.get(open);
+  const place = said.get(stored);
   if (!place) return false;
   const isStock = stock.test(question.slice(place.sentence.start, place.start));
   return needed(subject.steps, result).some((step) => {
@@ -50,12 +55,13 @@ const isUsedUpInParts = (problem: Problem, result: number, open: number): boolea
       const at = subject.steps.findLastIndex(({ target, index }) => target === name && index < step.index);
       return at < 0 ? [] : [at, ...inputsOf(subject, at)];
     };
-    if (expr.left.kind !== 'name' || !of(expr.left.name).includes(open)) return false;
+    if (expr.left.kind !== 'name' || !of(expr.left.name).includes(stored)) return false;
     return of(expr.right.name).some((input) => {
       const part = said.get(input);
       if (!part) return false;
       const isPrice = /[$€£]/.test(part.before) && /[$€£]/.test(place.before);
-      return (isStock && isPrice) || room.test(question.slice(part.sentence.start, part.start));
+      const isRoom = open.includes(stored) && room.test(question.slice(part.sentence.start, part.start));
+      return (isStock && isPrice) || isRoom;
     });
   });
 };

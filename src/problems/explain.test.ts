@@ -57,10 +57,14 @@ const template = {
   ],
 };
 
-const recordsOf = async (rule: object, question = template.question) => {
+const recordsOf = async (rule: object, question = template.question, comment = '# 8 classes') => {
   const text = JSON.stringify({ family: 'problem', rules: [rule] });
   const { problems } = loadRules([{ path: 'tried.yaml', text }]);
-  const checked = checkTemplate({ ...template, question });
+  const checked = checkTemplate({
+    ...template,
+    question,
+    function_code: template.function_code.replace('# 8 classes', comment),
+  });
   if (!checked.ok) throw new Error(JSON.stringify(checked));
   const prepared = await prepare(checked.template, 0, 'native', () => {
     throw new Error('no Python here');
@@ -92,4 +96,15 @@ it('says which bound is wrong, and quotes no true sentence with the same number'
     expect(question).toContain('at least 12 classes');
     expect(explanation).toMatch(/^The question says at least 12 /);
   }
+});
+
+it('quotes the words around a number where they do not say what its name says', async () => {
+  const rule = { ...bounding, class: 2, edit: 'at_least(n, 6)' };
+  const named = await recordsOf(rule);
+  const ofThem = template.question
+    .replace('classes with', 'of them with')
+    .replace('A school', 'It has classes. A school');
+  const quoted = await recordsOf(rule, ofThem, '# 8 of them');
+  expect(named.map(({ explanation }) => explanation).join()).toContain('tell the number of classes:');
+  expect(quoted.map(({ explanation }) => explanation).join()).toMatch(/tell the number in “.*… of them with/);
 });

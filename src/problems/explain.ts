@@ -33,7 +33,7 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
   // Where bounds are what is wrong, the fact is the true one.
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
-  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$/g, '');
+  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$|,/g, '');
   const sentences = edits.filter(({ start, end, text }) => start === end && numbersIn(text).includes(number));
   const [one, ...others] = sentences;
   if (!one || others.length > 0) return undefined;
@@ -45,7 +45,7 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
 };
 
 const numbersIn = (text: string): readonly string[] =>
-  text.split(/[\s$€£%]+/).map((word) => word.replace(/[.,;]+$/, ''));
+  text.split(/[\s$€£%]+/).map((word) => word.replace(/[.,;]+$/, '').replaceAll(',', ''));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -41,7 +41,7 @@ export const openIn = (
     )
   )
     return { reason: 'not_proved', detail: 'within bounds each of them could have another number' };
-  if (label !== 2 && tellsEnoughOnly(problem, claims))
+  if (label !== 2 && tellsEnoughOnly(problem, claims, label))
     return { reason: 'not_proved', detail: 'what is told says only that there is enough for it' };
   if (label !== 0) return undefined;
   for (const claim of claims) {

@@ -40,6 +40,9 @@ const ability = /\b(?:can|could|able to|managed to) (?:only )?\p{L}+ $/u;
 /** `sells pieces for $2`: without a number each of them costs that. */
 const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;
 
+/** `A table takes planks to make`: how many it takes is all that it says. */
+const asMuchAs = /\b(?:takes?|took|needs?|needed|uses?|used) $/;
+
 const ofEach = /^(?:into|needs?|needed|uses?|used|makes?|made|with)$/;
 
 /** `If Jude sold tickets, how many …`: a condition that says nothing without its number. */
@@ -69,6 +72,7 @@ export const dropped = (problem: Problem, said: Said): Edit | undefined => {
   // `for each friend to get pieces`; but `Each pie is cut into pieces`
   if (/\b(?:each|every)\b/i.test(head) && !ofEach.test(around.before)) return undefined;
   if (/\b(?:to|of) each\b/.test(around.after) || ability.test(head) || isDifference(around)) return undefined;
+  if (asMuchAs.test(head) && /^(?: [\p{L}-]+){1,4} to \p{Ll}/u.test(around.after)) return undefined;
   if (/\bremain\w* with $/.test(head) || ofCourse.test(mention.unit)) return undefined;
   const [, first = '', second = ''] =
     /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(around.after) ?? [];

@@ -99,6 +99,47 @@ tried('what readers of a second set took otherwise', {
     with: { trees: 40, per_tree: 9 },
     because: 'no_sentence',
   },
+  'or one more party': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'Ann attends a party that collects $40. A friend pays 9 times as much. It rains. How much does the friend pay?',
+    given: 'paid = collected * times',
+    with: { collected: 40, times: 9 },
+    because: 'no_sentence',
+  },
+  'what is done with the rest is done once': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n < 10'],
+    question:
+      'Ann splits the remaining plums into 9 bowls. A bowl has 40 plums. It rains. How many plums are there?',
+    given: 'plums = bowls * per_bowl',
+    with: { bowls: 9, per_bowl: 40 },
+    because: 'no_sentence',
+  },
+  'a jar with sweets may hold fewer by then': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question: 'Ann has a jar with 40 sweets. Then a friend eats 9 of them. It rains. How many does Ann have?',
+    given: 'left = sweets - eaten',
+    with: { sweets: 40, eaten: 9 },
+    because: 'may_change',
+  },
+  'who has $15 may well buy 4 packs': {
+    ...bought('Patty buys'),
+    edit: 'state(t, m)',
+    class: 0,
+    where: ['t is computed', 't < 8'],
+    choose: { m: '[t - 1]' },
+    because: 'not_proved',
+  },
+  'a table takes so many planks': noWords(
+    'bare(n)',
+    'Ann makes 40 tables. A table takes 9 planks to make and sells for $300. How many planks does she use?',
+  ),
   'or one more box, where the box is spoken of': {
     edit: 'restate(n, n)',
     class: 1,

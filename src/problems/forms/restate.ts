@@ -174,9 +174,9 @@ const doesTwo = (text: string): boolean => {
 const tellsStory =
   /, (?:so|and then|but|because|since) \p{Ll}|\b(?:comes?|came) by\b|\bdecide[sd]? to\b|\b(?:wants?|wanted|is going|plans?|planned) to .* (?:so|and|but) /iu;
 
-/** `There is a playground`, `has a box` where the box is spoken of later: said again it would be another one. */
+/** `There is a playground`, `attends a party that collects $2000`, `has a box` where the box is spoken of later: said again it would be another one. */
 const bringsInAnew = ({ question }: Problem, { text, end }: Sentence): boolean => {
-  if (/^There (?:is|was) an? /.test(text)) return true;
+  if (/^There (?:is|was) an? |\ban? (?:\p{Ll}+ ){1,4}(?:that|which|who)\b/u.test(text)) return true;
   const later = question.slice(end);
   const said = spokenOf(text, question);
   return [
@@ -213,7 +213,7 @@ const standsAlone = (problem: Problem, { sentence, numeral }: Said): boolean => 
   // Of one person alone it is plain who `she` is, wherever the sentence stands.
   const isPronoun = names.size === 1 && /^(?:He|She|His|Her)$/.test(first);
   if (!named && !isPronoun && !/^(?:The|There|Each|Every|An?)$/.test(first)) return false;
-  return !/\b(?:this|these|those|also|then|another|other|later|after|next|however|instead|too|again|first|before|now|finally)\b/i.test(
+  return !/\b(?:this|these|those|also|then|another|other|later|after|next|however|instead|too|again|first|before|now|finally|remaining|rest|leftover|left)\b/i.test(
     sentence.text,
   );
 };
@@ -228,7 +228,7 @@ const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean 
   if (/^(?:Each|Every)\b/.test(head) || /^ years? old/.test(tail)) return false;
   if (/\bcan\b/.test(head)) return /\b(?:doubl|tripl|increas|improv)/i.test(later);
   return (
-    /\b(?:ha[sd]|have|is|are|was|were|holds?|held|contain(?:s|ed|ing)?|owns?|owned) (?:\p{L}+ ){0,2}[$€£]?$/u.test(
+    /\b(?:(?:is|are|was|were) (?:\p{L}+ ){0,2}|(?:ha[sd]|have|holds?|held|contain(?:s|ed|ing)?|owns?|owned) (?:(?!to )\p{L}+ ){0,4})[$€£]?$/u.test(
       head,
     ) && changes.test(later)
   );
