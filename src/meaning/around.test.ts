@@ -58,6 +58,9 @@ describe('what is counted', () => {
     ['He runs 3 times a week.', 'time', 'week', 'rate'],
     ['A third of the kites tore.', 'number', undefined, 'fraction'],
     ['They scored 12 runs.', 'run', undefined, 'count'],
+    ['She packs the rest into boxes of 5.', undefined, 'box', 'rate'],
+    ['She walks in a group of 5.', undefined, 'group', 'rate'],
+    ['It has a length of 5.', undefined, undefined, undefined],
   ])('is read with its unit: %s', (text, unit, per, role) => {
     const one = only(text);
     expect([one.unit, one.per, one.role]).toEqual([unit, per, role]);
@@ -76,6 +79,18 @@ describe('what is counted', () => {
     const [hours, five] = readText('He works 3 hours every weekday and 5 hours on a Saturday.').mentions;
     expect([hours?.per, five?.per]).toEqual(['weekday', undefined]);
   });
+
+  it('is for each of what begins a clause, whatever working stands between', () =>
+    expect(readText('Each minute the tub gains 19 - 8 - 6 = 5 liters.').mentions.at(-1)).toMatchObject({
+      unit: 'liter',
+      per: 'minute',
+    }));
+
+  it('is what the last of a list counts, also in bags', () =>
+    expect(readText('She has bags of 8 and 12 limes.').mentions.map(({ unit }) => unit)).toEqual([
+      'lime',
+      'lime',
+    ]));
 
   it('is not each of those that are counted', () =>
     expect(only('He gave a card to each of the 18 pupils.')).toMatchObject({

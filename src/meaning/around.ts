@@ -225,7 +225,21 @@ const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
     return { ...nothing, role: 'difference' };
   if (one.form === 'digits' && /^(?:in|since|year|until)$/.test(textAt(tokens, one.from - 1)) && isYear(one))
     return { ...nothing, role: 'date or time' };
+  if (per === undefined && !isListed(tokens, one)) {
+    const container = textAt(tokens, one.from - 1) === 'of' ? lemma(textAt(tokens, one.from - 2)) : '';
+    if (containers.has(container)) return { ...nothing, per: container, role: 'rate' };
+  }
   return { ...nothing, per, role: per === undefined ? undefined : 'rate' };
 };
+
+/** What holds a number of things: `boxes of 5` are five to a box. */
+const containers = new Set(
+  `bag basket batch box bunch bundle carton case crate group jar pack package packet pile row set sheet stack team
+  tray`.split(/\s+/),
+);
+
+/** Another number follows: what the last of them counts they all count. */
+const isListed = (tokens: readonly Token[], one: Numeral): boolean =>
+  /^(?:,|and|or)$/.test(textAt(tokens, one.to)) && tokens[one.to + 1]?.kind === 'number';
 
 const isYear = ({ value }: Numeral): boolean => value.den === 1n && value.num >= 1500n && value.num <= 2100n;

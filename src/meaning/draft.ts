@@ -65,8 +65,12 @@ const first = <Item>(items: readonly (Item | undefined)[]): Item | undefined =>
 export const draftOf = (witness: Witness): Draft => {
   const { name, value, source, placed, told, commented, named } = witness;
   const mention = agreed(placed);
+  // `rest_into_boxes = 5` of boxes of 5 counts no boxes.
+  const isContainer = mention?.unit === undefined && named.unit !== undefined && mention?.per === named.unit;
   const ofName: UnitReading | undefined =
-    named.unit === undefined ? undefined : { from: 'name', over: named.unit, per: named.per, words: name };
+    named.unit === undefined || isContainer
+      ? undefined
+      : { from: 'name', over: named.unit, per: named.per, words: name };
   const asked = ofMention('question', mention);
   // Whole and for certain: then the solution need not be read.
   const isEnough = asked !== undefined && (mention?.per !== '' || isNamed(ofName, asked));

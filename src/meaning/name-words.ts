@@ -29,7 +29,7 @@ export const inWords = (name: string): string => {
       const next = words[index + 1];
       const full = longer.get(word);
       return full === undefined ||
-        (full.endsWith(' of') && (next === undefined || next === 'of' || index > 0))
+        (full.endsWith(' of') && (next === undefined || joins.has(next) || index > 0))
         ? word
         : full;
     })
@@ -87,7 +87,7 @@ const unsayable = new Set(
 );
 /** Words before which nobody owns anything: `american to european ratio`. */
 const joins = new Set(
-  'to from in on at of and or per for with than vs by more less fewer after before plus minus the a all only'.split(
+  'to from in into on at of and or per for with than vs by more less fewer after before plus minus the a all only'.split(
     ' ',
   ),
 );
@@ -112,7 +112,7 @@ const measured = new Set('cost price weight length width height area volume'.spl
 const isUnitOf = (word: string): boolean =>
   dimensionOf(singularOf(word) ?? word) !== undefined || word === 'feet';
 const afterHead = new Set(
-  'of per for in on at to from by with each after before left remaining total difference increase decrease paid'.split(
+  'of per for in into on at to from by with each after before left remaining total difference increase decrease paid'.split(
     ' ',
   ),
 );

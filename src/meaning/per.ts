@@ -63,9 +63,13 @@ const ownReach = 4;
 /** `Each box holds 12`: what stands after the `each` or `every` that begins the clause of a number. */
 export const eachBefore = (tokens: readonly Token[], one: Numeral): string | undefined => {
   let comma = false;
-  for (let at = one.from - 1; at >= 0 && at > one.from - furthest; at -= 1) {
+  let passed = 0;
+  for (let at = one.from - 1; at >= 0; at -= 1) {
     const token = tokens[at];
     if (token === undefined || /^[.?!;]$/.test(token.text)) return undefined;
+    // A working between them takes nothing away from what they have to do with each other.
+    if (token.kind !== 'number' && !isSign(tokens, at)) passed += 1;
+    if (passed >= furthest) return undefined;
     // The numbers of a working may stand between: `each child gets 20 / 5 = 4 apples`.
     if (token.kind === 'number' && !isSign(tokens, at - 1) && !isSign(tokens, at + 1)) return undefined;
     comma ||= token.text === ',';

@@ -110,6 +110,8 @@ describe("a quantity's phrase", () => {
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 
   it.each([
+    ['number_per_box', 'the number per box'],
+    ['rest_into_boxes', 'the rest into boxes'],
     ['num_oranges', 'the number of oranges'],
     ['num_mother', 'the number of mothers'],
     ['betty_age', "Betty's age"],

@@ -51,6 +51,40 @@ describe('what arithmetic proves', () => {
       }),
     ).toMatchObject({ share: 'percent', red: 'kite' }));
 
+  it('keeps what the question says per minute, where the result of the sum is told without it', () =>
+    expect(
+      unitsOf({
+        question:
+          'A tap gives 9 liters per minute, while the drain lets 4 liters per minute out. How many minutes for 150 liters?',
+        code: [
+          'tap = 9 # gives 9 liters per minute',
+          'drain = 4 # lets 4 liters per minute out',
+          'gained = tap - drain',
+          'tub = 150 # for 150 liters',
+          'answer = tub / gained',
+        ],
+        solution: ['So 9 - 4 = 5 liters are gained.', 'That takes 150 / 5 = 30 minutes.'],
+        tells: ['gained', 'answer'],
+      }),
+    ).toMatchObject({
+      tap: 'liter per minute',
+      drain: 'liter per minute',
+      gained: 'liter per minute',
+      tub: 'liter',
+    }));
+
+  it('reads boxes of 5 as so many to a box, whatever the name says', () =>
+    expect(
+      readTold({
+        question: 'Ben has 30 muffins and packs the rest into boxes of 5. How many boxes?',
+        code: [
+          'muffins = 30 # 30 muffins',
+          'rest_into_boxes = 5 # boxes of 5',
+          'answer = muffins / rest_into_boxes',
+        ],
+      }).get('rest_into_boxes'),
+    ).toMatchObject({ role: 'rate', unit: undefined }));
+
   it('makes rates of all terms of a sum or of none', () =>
     expect(
       unitsOf({

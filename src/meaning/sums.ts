@@ -76,10 +76,21 @@ const mendRates = (members: readonly Draft[], result: Draft | undefined, words: 
   const known = members.filter(({ unit }) => unit !== undefined && unit.over.length === 1);
   const rates = known.filter(({ unit }) => unit && unit.under.length > 0);
   if (rates.length === 0 || known.every((one) => sameUnder(one, rates[0]))) return;
-  const under = rightUnder(known, rates, result);
+  const under = saidUnder(known, result) ?? rightUnder(known, rates, result);
   for (const draft of known)
     if (draft.unit && !equalUnits({ over: [], under }, { over: [], under: draft.unit.under }))
       set(draft, { over: draft.unit.over, under }, words);
+};
+
+/** What all terms are for one of by a `per` of the question: a result that is told without it (`gains 5 liters`) is too. */
+const saidUnder = (known: readonly Draft[], result: Draft | undefined): readonly string[] | undefined => {
+  const terms = known.filter((one) => one !== result);
+  const [first] = terms;
+  const isSaid = ({ unit, unitFrom, said }: Draft): boolean =>
+    unitFrom === 'question' && unit !== undefined && unit.under.length > 0 && /\bper\b/.test(said);
+  return terms.length > 1 && terms.every((one) => isSaid(one) && sameUnder(one, first))
+    ? first?.unit?.under
+    : undefined;
 };
 
 const sameUnder = (a: Draft, b: Draft | undefined): boolean =>

@@ -22,7 +22,7 @@ export const inputWords = (origin: Origin): readonly string[] => {
 };
 
 const mentionWords = (mention: Mention): readonly string[] => {
-  const { clause, start, end, kind, unit } = mention;
+  const { clause, start, end, kind, unit, per } = mention;
   const after = wordsIn(clause.filter((token) => token.start >= end));
   const before = wordsIn(clause.filter((token) => token.end <= start)).filter(isContent);
   const own = wordsIn(clause.filter((token) => token.start >= start && token.end <= end));
@@ -36,6 +36,8 @@ const mentionWords = (mention: Mention): readonly string[] => {
     const rest = after.filter(isContent).length > 0 ? after : [];
     return rest.length > 0 ? [`${unit}s`, ...rest] : [...before.slice(-3), `${unit}s`];
   }
+  // `boxes of 5`
+  if (unit === undefined && per && !after.some(isContent)) return ['number', 'per', per];
   return after.some(isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
 };
 
