@@ -102,7 +102,7 @@ it('quotes the words around a number where they do not say what its name says', 
   const rule = { ...bounding, class: 2, edit: 'at_least(n, 6)' };
   const named = await recordsOf(rule);
   const ofThem = template.question
-    .replace('classes with', 'of them with')
+    .replace('classes with 9 boys in each class', 'of them with 9 boys in each')
     .replace('A school', 'It has classes. A school');
   const quoted = await recordsOf(rule, ofThem, '# 8 of them');
   expect(named.map(({ explanation }) => explanation).join()).toContain('tell the number of classes:');
