@@ -129,7 +129,7 @@ export const namePhrase = (
   const words = ordered(inWords(name).split(' '));
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
-  if (words[0] === 'number' && words.length === 3) {
+  if (words[0] === 'number' && words[1] === 'of' && words.length === 3) {
     // `num_mother` counts mothers; `num_couple` the two of a couple, where the problem has but one.
     const many = pluralOf(words[2] ?? '');
     if (many !== undefined && attested && !attested.many.has(words[2] ?? '')) return undefined;
