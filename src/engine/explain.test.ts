@@ -33,11 +33,17 @@ const template: Template = {
   ],
 };
 
-const explained = (text: string, change: string, family = 'conceptual', more = ''): string => {
+const explained = (
+  text: string,
+  change: string,
+  family = 'conceptual',
+  more = '',
+  code = template.function_code,
+): string => {
   const explanation = text === '' ? '' : `    explain: "${text}"\n`;
   const file = `family: ${family}\nrules:\n  - rule: one\n    title: Went wrong\n    change: ${change}\n${more}${explanation}`;
   const rule = loadRules([{ path: 'r.yaml', text: file }]).rules[0] as Rule;
-  const parsed = parsePython(template.function_code);
+  const parsed = parsePython(code);
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
@@ -137,6 +143,14 @@ describe('an explanation', () => {
 
   it('speaks of several things as of several', () =>
     expect(explained('{a} is left out', 'a * b => b')).toBe('The 5 oranges are left out'));
+
+  it('does not tell which of two equal numbers is gone', () => {
+    const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
+    const left = (change: string): string =>
+      explained('{a} is left out', change, 'conceptual', '', fiveDollars);
+    expect(left('a * b => b')).toBe('5 is left out');
+    expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
+  });
 
   it('but of the line that tells of them as of one', () =>
     expect(explained('The line of {a} is missing', 'a * b => b')).toBe(

@@ -1,6 +1,6 @@
 import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { decimalsOf, type Exact, exactOf, toDecimal } from '../exact/index.ts';
+import { decimalsOf, type Exact, equal, exactOf, toDecimal } from '../exact/index.ts';
 import { wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { singularOf } from '../wording/index.ts';
@@ -127,14 +127,43 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
     case 'kept':
     case 'dropped':
     case 'added':
-      return listWords(termsBetween(step, mutant.expr, subject)[word].map((term) => describe(term, telling)));
+      return listWords(
+        termsBetween(step, mutant.expr, subject)[word].map((term) =>
+          describe(term, tellingOf(term, step, mutant.expr, telling)),
+        ),
+      );
     case 'step':
       return subject.phrases.of(reportedBy(step)).named ?? 'the result';
     default: {
       const bound = bindings[word];
-      return bound ? describe(bound, telling) : `{${word}}`;
+      return bound ? describe(bound, tellingOf(bound, step, mutant.expr, telling)) : `{${word}}`;
     }
   }
+};
+
+/**
+ * Of two equal numbers of a step, one of which is lost, the line does not tell which: `2 + 2 + 2` of pears, oranges and
+ * apples. Only the number is sure then.
+ */
+const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, telling: Telling): Telling => {
+  const { subject } = telling;
+  const lost = stepOf(term, subject);
+  if (!lost?.exact) return telling;
+  const { definitions } = subject.compiled;
+  const stepsIn = (of: Expr): Set<number> =>
+    new Set(
+      leavesOf(of).flatMap((leaf) =>
+        leaf.kind === 'name' ? definitionBefore(definitions, leaf.name, index) : [],
+      ),
+    );
+  const [before, after] = [stepsIn(expr), stepsIn(made)];
+  const value = lost.exact;
+  const isTwin = (at: number): boolean => {
+    const other = subject.steps[at]?.exact;
+    return at !== lost.index && after.has(at) && other !== undefined && equal(other, value);
+  };
+  const unsure = before.has(lost.index) && !after.has(lost.index) && [...before].some(isTwin);
+  return unsure ? { subject, detail: 'numbers' } : telling;
 };
 
 type Between = { readonly [part in 'kept' | 'dropped' | 'added']: readonly Binding[] };

@@ -42,7 +42,7 @@ export const reasons = {
   untrue_equation: 'an equation that should be true would be false',
   untrue_original: 'an equation of the original solution is false already',
   misquoted_original:
-    'the original solution says another number of something than the question, in the labelled line or before it',
+    'the original solution says something else than the question, or is garbled, in the labelled line or before it',
   no_false_equation: 'no equation of the labelled line would be false',
   rounded_away: 'the wrong result would be rounded where it is written, and the slip would not be seen',
   does_not_stop: 'the solution would not end sooner, or its last line would not end with what is reported',

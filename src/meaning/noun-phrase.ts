@@ -27,6 +27,11 @@ export const countedThing = (after: string): string | undefined => {
       return undefined;
     words.push(word);
     if (singularOf(word) === undefined || attributive.has(word)) continue;
+    // Of `60 men and women` only some are men.
+    const joined = / (?:and|or) ([a-z]+)\b/y;
+    joined.lastIndex = 1 + words.join(' ').length;
+    const partner = joined.exec(after)?.[1];
+    if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
     const tail = tailOf(spoken.slice(words.length), after.slice(1 + words.join(' ').length));
     return [...words, ...tail].join(' ');
   }

@@ -106,6 +106,8 @@ describe("a quantity's phrase", () => {
     [' sports cars.', 'sports cars'],
     [' twenty pounds dumbbells.', undefined],
     [' hours a day.', 'hours a day'],
+    [' men and women.', undefined],
+    [' men and 30 women.', 'men'],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 

@@ -12,6 +12,8 @@ import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, Line, StepParts } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
+import { contraryIn } from './contrary.ts';
+import { departsIn } from './departs.ts';
 import { nounsOf } from './evidence.ts';
 import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
@@ -68,13 +70,19 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     nodes: meaning.nodes,
     style,
     money: stepsInMoney(lines, program, meaning),
-    misquoted: misquotedIn(lines, context),
+    misquoted: wrongFrom(lines, context),
     differences: [
       ...plan.differences,
       ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),
     ],
     sameWords: alignments.every((alignment, i) => i === last || (alignment?.sameWords ?? true)),
   };
+};
+
+/** The first line that says something else than the question, or is garbled, though its equations may be true. */
+const wrongFrom = (lines: readonly Line[], context: Context): number | undefined => {
+  const found = [misquotedIn, departsIn, contraryIn].flatMap((find) => find(lines, context) ?? []);
+  return found.length === 0 ? undefined : Math.min(...found);
 };
 
 const partsOf = (root: Expr): StepParts => ({

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { tell } from '../told.testing.ts';
+
+const question = 'Bo has 40 crates of 9 pears. How many pears does he have, and 5 more?';
+
+describe('a line from which a solution is not to be relied on', () => {
+  it.each([
+    ['p = 8 # while the question says 9', true],
+    ['p = 8 # though inconsistent with the problem', true],
+    ['p = 8 # value from solution line L1', true],
+    ['p_stated = 8; p = 8', true],
+    ['p = 9 # value from solution line L1', false],
+    ['p = 8 # eight, even though the question says (pears x crates)', false],
+    ['p = 8 # pears in a crate', false],
+    ['weeks_per_month = 4 # the solution uses it, from the solution; p = 8', false],
+  ])('is told by its formaliser: %s', (code, told) => {
+    const { solution } = tell(
+      [
+        'It is {p} * {c} = <<{p}*{c}={n}>>{n}. | ' +
+          code.replaceAll('; ', '\n    ') +
+          '\n    c = 40; n = p * c',
+        'So {n} + {m} = <<{n}+{m}={t}>>{t}. | m = 5; t = n + m',
+      ],
+      question,
+    );
+    expect(solution.misquoted).toBe(told ? 0 : undefined);
+  });
+  it.each([
+    ['needs {c}*{p}- {n} pears', 0],
+    ['needs {c}*{p}-{n} pears', 0],
+    ['needs {c}*{p} = {n} pears', undefined],
+    ['has {c}*{p}-{n}=0 pears', undefined],
+    ['needs {c}*{p}-40 pears', undefined],
+  ])('has a minus for an equals sign: he %s', (said, line) => {
+    const { solution } = tell(
+      [`He ${said}. | c = 40; p = 9; n = c * p`, 'So {n} + {m} = <<{n}+{m}={t}>>{t}. | m = 5; t = n + m'],
+      question,
+    );
+    expect(solution.misquoted).toBe(line);
+  });
+});
