@@ -150,19 +150,18 @@ const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, tell
   const lost = stepOf(term, subject);
   if (!lost?.exact) return telling;
   const { definitions } = subject.compiled;
-  const stepsIn = (of: Expr): Set<number> =>
-    new Set(
-      leavesOf(of).flatMap((leaf) =>
-        leaf.kind === 'name' ? definitionBefore(definitions, leaf.name, index) : [],
-      ),
+  const stepsIn = (of: Expr): readonly number[] =>
+    leavesOf(of).flatMap((leaf) =>
+      leaf.kind === 'name' ? definitionBefore(definitions, leaf.name, index) : [],
     );
   const [before, after] = [stepsIn(expr), stepsIn(made)];
-  const value = lost.exact;
+  const timesIn = (steps: readonly number[]): number => steps.filter((at) => at === lost.index).length;
+  const { exact } = lost;
   const isTwin = (at: number): boolean => {
     const other = subject.steps[at]?.exact;
-    return at !== lost.index && after.has(at) && other !== undefined && equal(other, value);
+    return after.includes(at) && other !== undefined && equal(other, exact);
   };
-  const unsure = before.has(lost.index) && !after.has(lost.index) && [...before].some(isTwin);
+  const unsure = timesIn(after) < timesIn(before) && before.some(isTwin);
   return unsure ? { subject, detail: 'numbers' } : telling;
 };
 

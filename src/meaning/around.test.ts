@@ -36,6 +36,13 @@ describe('a number of a text', () => {
 });
 
 describe('what is counted', () => {
+  it('is bills, of three $10 bills', () => {
+    const [three, ten] = readText('He has three $10 bills.').mentions;
+    expect(three).toMatchObject({ unit: 'bill', role: 'count' });
+    expect(ten?.unit).toBe('dollar');
+    expect(readText('He has three $.').mentions[0]?.unit).toBe('dollar');
+  });
+
   it.each([
     ['He bought 6 small red kites.', 'kite', undefined, 'count'],
     ['It weighs 12 kg.', 'kilogram', undefined, 'weight'],

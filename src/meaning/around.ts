@@ -112,10 +112,13 @@ const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   if (one.kind === 'percent') return { ...nothing, unit: 'percent', role: 'percent' };
   if (one.kind === 'multiplier') return { ...nothing, unit: plainNumber, role: 'multiplier' };
   const before = textAt(tokens, one.from - 1);
-  const currency = currencies.get(before) ?? currencies.get(after);
+  // `three $10 bills` are no three dollars.
+  const ofAmount = currencies.has(after) && isNumber(tokens[one.to + 1]);
+  const currency = currencies.get(before) ?? (ofAmount ? undefined : currencies.get(after));
   if (currency !== undefined) return money(tokens, one, currency);
   if (isName(tokens, one)) return { ...nothing, role: 'ordinal or name' };
-  return one.kind === 'fraction' ? partOf(tokens, one) : countOf(tokens, one);
+  if (one.kind === 'fraction') return partOf(tokens, one);
+  return countOf(tokens, ofAmount ? { ...one, to: one.to + 2 } : one);
 };
 
 /** `1/2 bottle`, `half a gallon`, `a quarter of an hour` measure something; `half of the bottles` is a fraction. */
