@@ -1,4 +1,6 @@
-import type { Expr } from '../../model/index.ts';
+import { namesIn } from '../../ast/index.ts';
+import { add, divide, subtract, whole } from '../../exact/index.ts';
+import type { Expr, Program } from '../../model/index.ts';
 import { spelledNumber } from '../numbers.ts';
 import type { Line } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
@@ -13,9 +15,13 @@ import { tokenize } from './tokens.ts';
 export const contraryIn = (lines: readonly Line[], context: Context): number | undefined => {
   const asked = comparisonsIn(context.question);
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
-  if (sure.length === 0) return undefined;
+  const shares = sharesIn(context.question);
+  if (sure.length + shares.length === 0) return undefined;
   const worked = context.program.steps.flatMap((_, step) =>
-    sure.some((one) => isWorkedContrary(one, step, context)) ? [context.plan.lineOf(step) ?? 0] : [],
+    sure.some((one) => isWorkedContrary(one, step, context)) ||
+    shares.some((one) => isScaledContrary(one, step, context))
+      ? [context.plan.lineOf(step) ?? 0]
+      : [],
   );
   const said = lines.findIndex(({ text }) => {
     const told = comparisonsIn(inSight(text));
@@ -25,12 +31,21 @@ export const contraryIn = (lines: readonly Line[], context: Context): number | u
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-/** `ONE has 5 fewer things than OTHER`: by how many, as a key, which way, and the words that only one side has. */
-interface Comparison {
-  readonly by: string;
-  readonly sign: '+' | '-';
+/** The words that only one side of a comparison has. */
+interface Sides {
   readonly one: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
+}
+
+/** `ONE has 5 fewer things than OTHER`: by how many, as a key, and which way. */
+interface Comparison extends Sides {
+  readonly by: string;
+  readonly sign: '+' | '-';
+}
+
+/** `ONE is 4/3 the age of OTHER`, `ONE has 15% fewer cars than OTHER`: times what, as keys. */
+interface Share extends Sides {
+  readonly times: ReadonlySet<string>;
 }
 
 const compared =
@@ -48,17 +63,34 @@ const comparisonsIn = (text: string): readonly Comparison[] =>
       // `352 years more recent than` is another comparison.
       if (by === undefined || (measured !== '' && /more|less/i.test(adjective) && between.trim() !== ''))
         return [];
-      const before = sentence.slice(0, found.index).split(clause).at(-1) ?? '';
-      const after = sentence.slice(found.index + all.length).split(clauseEnd)[0] ?? '';
-      const [one, other] = [wordsIn(`${before} ${between}`), wordsIn(after)];
-      return [
-        {
-          by,
-          sign: smaller.test(adjective) ? '-' : '+',
-          one: new Set(one.filter((word) => !other.includes(word))),
-          other: new Set(other.filter((word) => !one.includes(word))),
-        },
-      ];
+      const sides = sidesOf(sentence, found.index, all.length, between);
+      return [{ by, sign: smaller.test(adjective) ? '-' : '+', ...sides }];
+    }),
+  );
+
+const sidesOf = (sentence: string, at: number, length: number, between: string): Sides => {
+  const before = sentence.slice(0, at).split(clause).at(-1) ?? '';
+  const after = sentence.slice(at + length).split(clauseEnd)[0] ?? '';
+  const [one, other] = [wordsIn(`${before} ${between}`), wordsIn(after)];
+  return {
+    one: new Set(one.filter((word) => !other.includes(word))),
+    other: new Set(other.filter((word) => !one.includes(word))),
+  };
+};
+
+/** Who is faster takes less: of a speed nobody knows whether a time is told. */
+const shared =
+  /\b(?:(\d+)\/(\d+)|(\d+)(?:%| percent)) (?:times )?(?:of )?(?:as (?!fast|slow|quick)\w+\b([^.,;=?!]*?)\bas|the (?:age|number|weight|height|length|size|amount|cost|price)\b([^.,;=?!]*?)\bof|(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter)\b([^.,;=?!]*?)\bthan) /giu;
+
+const sharesIn = (text: string): readonly Share[] =>
+  sentencesOf(text).flatMap(({ text: sentence }) =>
+    [...sentence.matchAll(shared)].flatMap((found): Share[] => {
+      const [all, num, den, percent, ...between] = found;
+      const share = divide(whole(Number(num ?? percent)), whole(Number(den ?? 100)));
+      if (!share) return [];
+      const times = between[2] === undefined ? [share] : [add(whole(1), share), subtract(whole(1), share)];
+      const said = between.find((words) => words !== undefined) ?? '';
+      return [{ times: new Set(times.map(keyOf)), ...sidesOf(sentence, found.index, all.length, said) }];
     }),
   );
 
@@ -108,9 +140,27 @@ const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, co
   return isOf(own, other, one) && isOf(its, one, other) && expr.op === sign;
 };
 
+/** `other = one × share`, where it is one that is that share of the other. */
+const isScaledContrary = ({ times, one, other }: Share, step: number, context: Context): boolean => {
+  const { target = '', expr } = context.program.steps[step] ?? {};
+  if (expr?.kind !== 'binary' || expr.op !== '*') return false;
+  const isTimes = (side: Expr): boolean => times.has(valueKey(side, context) ?? '');
+  const operand = isTimes(expr.right) ? expr.left : isTimes(expr.left) ? expr.right : undefined;
+  if (operand?.kind !== 'name' || isTimes(operand)) return false;
+  const [made, from] = [wordsIn(target), wordsIn(operand.name)];
+  const own = made.filter((word) => !from.includes(word));
+  const its = from.filter((word) => !made.includes(word));
+  return meets(own, other) && !meets(own, one) && meets(its, one) && !meets(its, other);
+};
+
+const isGivenAt = (step: number, program: Program): boolean => {
+  const expr = program.steps[step]?.expr;
+  return expr !== undefined && namesIn(expr).length === 0;
+};
+
 /** Of a number that the program is given. */
 const valueKey = (side: Expr, { program, exact, meaning }: Context): string | undefined => {
   const step = side.kind === 'name' ? meaning.definition(side)?.step : undefined;
-  const value = step === undefined || program.steps[step]?.expr.kind !== 'num' ? undefined : exact[step];
+  const value = step === undefined || !isGivenAt(step, program) ? undefined : exact[step];
   return value && keyOf(value);
 };
