@@ -43,6 +43,8 @@ export const openIn = (
     return { reason: 'not_proved', detail: 'within bounds each of them could have another number' };
   if (label !== 2 && tellsEnoughOnly(problem, claims, label))
     return { reason: 'not_proved', detail: 'what is told says only that there is enough for it' };
+  if (label === 1 && isOpen && claims.some((claim) => isLimit(problem, claim)))
+    return { reason: 'not_proved', detail: 'what one can do may be more than what one does' };
   if (label !== 0) return undefined;
   for (const claim of claims) {
     const about = stepsOf(claim);

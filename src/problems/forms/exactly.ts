@@ -1,4 +1,4 @@
-import { lemma } from '../../meaning/index.ts';
+import { isPlural, lemma } from '../../meaning/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isDifference, isPair } from '../text/around.ts';
@@ -36,10 +36,17 @@ const behindNoun = (problem: Problem, said: Said) => {
   let at = 0;
   for (const word of words.slice(1).split(' ')) {
     at += word.length + 1;
-    if (lemma(word.toLowerCase()) === mention.unit) return endsWords(tail.slice(at)) ? end + at : undefined;
+    const rest = tail.slice(at);
+    if (lemma(word.toLowerCase()) === mention.unit)
+      return endsWords(rest) && !countsMore(rest) ? end + at : undefined;
   }
   return undefined;
 };
+
+/** `24 cars and motorcycles`: the number counts both. */
+const countsMore = (tail: string): boolean =>
+  isPlural(/^ (?:and|or) (?:\p{Ll}+ )?(\p{Ll}+)\b/u.exec(tail)?.[1] ?? '') ||
+  /^[^.]{0,30}\(in total\)/.test(tail);
 
 /** No bracket stands there already, and no `old` or `tall` goes on with what is measured. */
 const endsWords = (tail: string): boolean =>

@@ -240,6 +240,8 @@ const inside = (head: string, { names }: Problem): string | undefined => {
   if (/^An? /.test(head) && !/^An? [^,]*\bcosts? $/.test(head)) return head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
   const name = first.replace(/[’']s$/, '');
+  // `Aside from that`, `Pleased with it`
+  if (/^\p{L}{4,} (?:with|from|by|to|in|at|of|for|on|that)\b/u.test(head)) return undefined;
   if (!names.has(name)) return head.charAt(0).toLowerCase() + head.slice(1);
   // `Tickets cost`, `Everyone had`: words that have their capital from the beginning of the sentence alone.
   const isNoName =
