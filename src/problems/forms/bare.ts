@@ -34,8 +34,8 @@ const ofAll = /^(?:total|whole|full|equal|extra|additional|combined|consecutive|
 const ofCourse =
   /^(?:words?|pages?|letters?|mistakes?|errors?|answers?|questions?|points?|sentences?|chapters?|rooms?)$/;
 
-/** `He can eat wings without stopping`: how many he can is all that it says. */
-const ability = /\b(?:can|could|able to|managed to) (?:only )?\p{L}+ $/u;
+/** `He can eat wings without stopping`: how many he can is all that it says; so of `only makes muffins`. */
+const ability = /\b(?:can|could|able to|managed to|only|just) (?:only )?\p{L}+ $/u;
 
 /** `sells pieces for $2`: without a number each of them costs that. */
 const forPrice = /^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]/u;

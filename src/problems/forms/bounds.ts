@@ -69,6 +69,8 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   // `at at most $5`
   if (before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) return 'it is one point of time';
   if (before === 'at') return 'two bounds would stand together';
+  // `only spends more than 3 nickels`
+  if (/\b(?:only|just|merely) (?:\p{L}+ )?[$€£]?$/iu.test(head)) return 'it is told that there are no more';
   if (ofNeed.test(head)) return 'its number is a bound itself';
   // `every time it gets to at most 7 inches`
   if (atPoint.test(head)) return 'it is the very point at which something is';

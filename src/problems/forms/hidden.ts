@@ -124,13 +124,16 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
 const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 
-/** `How fast was the fifth coaster?` of five. */
+/** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
 const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
   const count = Number(mention.value.num);
   if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
-  const word = ordinals[count];
-  const digits = `${count}(?:st|nd|rd|th)`;
-  return new RegExp(`\\b(?:${word === undefined ? digits : `${word}|${digits}`})\\b`, 'i').test(question);
+  const isCalled = (number: number, behind: string): boolean =>
+    new RegExp(`\\b(?:${ordinals[number] ?? number}|${number}(?:st|nd|rd|th))${behind}\\b`, 'i').test(
+      question,
+    );
+  // `He saved for 6 weeks. On the seventh week, …`
+  return isCalled(count, '') || (mention.unit !== undefined && isCalled(count + 1, ` ${mention.unit}`));
 };
 
 /**

@@ -117,7 +117,7 @@ const spokenBound = (problem: Problem, said: Said, { sign, value }: Comparison):
 const spokenOf = (text: string, question: string): string =>
   text
     .replace(
-      /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|row|total|hurry|\p{Ll}+ly)\b)(?=(?:\p{Ll}+ )??(\p{Ll}+)\b)/gu,
+      /\b(in|on) an? (?!(?:\p{Ll}+ )?(?:second|minute|hour|day|night|week|weekend|month|year|particular|certain|single|row|total|hurry|\p{Ll}+ly)\b)(?=(?:\p{Ll}+ )??(\p{Ll}+)\b)/gu,
       (whole, at: string, noun: string) =>
         new RegExp(`\\b${noun}(?:e?s)\\b`, 'i').test(question) ? whole : `${at} the `,
     )
@@ -135,6 +135,8 @@ const spokenAgain = (
 ): readonly string[] => {
   // `one hours a day`
   if (!value || value.num <= 0n || equal(value, whole(1))) return [];
+  // `loses 110% of his weight`
+  if (mention.kind === 'percent' && compare(value, whole(100)) > 0) return [];
   const plain = spokenLike(value, numeral);
   const isWord =
     before === '' &&

@@ -28,6 +28,7 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (isOfOneOfTwo(problem, step, statement) || isSumOfTwo(problem, step, statement))
     return 'what two did together is told of one';
   if (/\bdiscount price\b/i.test(before)) return 'it could be the price or what is taken off';
+  if (isSumAsEach(problem, step, after)) return 'what all cost is told of each';
   if (isAreaAsLength(problem, step, after)) return 'it is an area';
   if (/^(?:In the beginning|At (?:first|the (?:start|beginning))|Initially|Originally)\b/.test(before))
     return 'it is told of what was before';
@@ -123,13 +124,28 @@ const ownerOf = (clause: string, names: ReadonlySet<string>): string | undefined
   return names.has(name) ? name : undefined;
 };
 
+/** `The pakoras cost 12 dollars each` of four at $3 each. */
+const isSumAsEach = ({ subject, said }: Problem, step: number, after: string): boolean => {
+  const one = subject.steps[step];
+  if (one?.expr.kind !== 'binary' || one.expr.op !== '*' || !/\b(?:each|apiece)\b/.test(after)) return false;
+  return one.reads.some((read) => {
+    const place = said.get(read);
+    return (
+      place !== undefined &&
+      /^(?: \p{L}+)? (?:each|apiece)\b/u.test(place.sentence.text.slice(place.end - place.sentence.start))
+    );
+  });
+};
+
 /** `The square is 25 feet` of what is 5 feet by 5 feet. */
 const isAreaAsLength = ({ subject, said }: Problem, step: number, after: string): boolean => {
   const one = subject.steps[step];
   const [, unit = ''] = /^ (\p{L}+)/u.exec(after) ?? [];
   if (one?.expr.kind !== 'binary' || one.expr.op !== '*' || dimensionOf(lemma(unit)) !== 'length')
     return false;
-  const lengths = one.reads.filter((read) => dimensionOf(said.get(read)?.mention.unit ?? '') === 'length');
+  const unitOf = (read: number): string =>
+    said.get(read)?.mention.unit ?? subject.steps[read]?.quantity.unit ?? '';
+  const lengths = one.reads.filter((read) => dimensionOf(unitOf(read)) === 'length');
   return lengths.length === 2;
 };
 
