@@ -129,7 +129,7 @@ const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
   const count = Number(mention.value.num);
   if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
   const isCalled = (number: number, behind: string): boolean =>
-    new RegExp(`\\b(?:${ordinals[number] ?? number}|${number}(?:st|nd|rd|th))${behind}\\b`, 'i').test(
+    new RegExp(`\\b(?:${ordinals[number] ?? ordinals[0]}|${number}(?:st|nd|rd|th))${behind}\\b`, 'i').test(
       question,
     );
   // `He saved for 6 weeks. On the seventh week, …`

@@ -171,6 +171,32 @@ tried('what readers took otherwise', {
     'Ann rides 5 trains at an average of 40 miles an hour. How fast was the fifth one?',
     { with: { a: 5, b: 40 }, because: 'implied' },
   ),
+  'and who stops on the seventh week has gone on for six': opened(
+    'vague(n)',
+    'Ann saves $40 a week for 6 weeks. On the seventh week she stops. How much has she saved?',
+    { with: { a: 40, b: 6 }, because: 'implied' },
+  ),
+  'who only spends 9 coins does not spend at most 11': opened(
+    'at_most(n, m)',
+    'Ann only spends 9 coins a day. How many coins does she spend in 40 days?',
+    { choose: { m: '[n + 2]' }, because: 'no_words' },
+  ),
+  'nobody only makes rolls': opened(
+    'bare(n)',
+    'The oven only bakes 9 rolls. It is used 40 times. How many rolls are there?',
+    { because: 'no_words' },
+  ),
+  'four at $3 each do not cost 12 dollars each': {
+    ...told('The tins cost', 'Ann'),
+    where: ['t is computed', 't < 20'],
+    question: 'Ann bought 4 tins at $3 each. She bought a cup for $6. How much did she pay?',
+    given: ['cost = tins * price', 'paid = cost + cup'],
+    with: { tins: 4, price: 3, cup: 6 },
+    solution: [
+      'The tins cost {tins} * {price} = <<{tins}*{price}={cost}>>{cost} dollars each.',
+      'So {cost} + {cup} = $<<{cost}+{cup}={paid}>>{paid}.',
+    ],
+  },
   'what was done on several days may be done once more': {
     edit: 'state(t, t)',
     class: 1,
