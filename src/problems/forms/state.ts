@@ -80,7 +80,8 @@ const isOfOneAsWell = (
 
 /** `pens`, `red pens`: what is few, where money, hours and gallons are little. */
 const countsThings = (after: string): boolean => {
-  const [, first = '', second = ''] = /^ (\p{Ll}+)(?: (\p{Ll}+))?/u.exec(after) ?? [];
+  const [, first = '', second = ''] =
+    /^ (?!sq\b|square\b|cubic\b)(\p{Ll}+)(?: (\p{Ll}+))?/u.exec(after) ?? [];
   const noun = isPlural(first) ? first : second;
   return isPlural(noun) && !isMeasure(first) && !isMeasure(noun);
 };

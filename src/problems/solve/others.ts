@@ -71,12 +71,15 @@ const countsTime = ({ steps }: Subject): boolean => {
   return /^(?:day|night|week|weekend|month|year|trip|time)$/.test(asked?.quantity.unit ?? '');
 };
 
+/** `dollar` of `dollar per doll`. */
+const measureOf = (unit: string | undefined): string | undefined => unit?.replace(/ per .*$/, '');
+
 /** Whether a number for a step stands to the others of the question in its unit as the original does. */
 const orderKept = ({ steps }: Subject, own: readonly Value[], step: number): ((value: Exact) => boolean) => {
-  const [original, unit] = [own[step], steps[step]?.quantity.unit];
+  const [original, unit] = [own[step], measureOf(steps[step]?.quantity.unit)];
   const others = steps.flatMap(({ index, sort, quantity }) => {
     const value = own[index];
-    return sort === 'input' && index !== step && quantity.unit === unit && value ? [value] : [];
+    return sort === 'input' && index !== step && measureOf(quantity.unit) === unit && value ? [value] : [];
   });
   const orderOf = (value: Exact, other: Exact): number => Math.sign(compare(value, other));
   return (value) =>
