@@ -104,6 +104,12 @@ describe('the layout', () => {
         '#### 278',
       ],
     });
+    const letter = tell([
+      'I picked {a} * {b} = {s} apples. | a=9; b=8; s=a*b',
+      'The fallen ones off, {s} - {c} = {n}. | c=3; n=s-c',
+      'Yours, Ben.',
+    ]);
+    expect(changed(letter, 'n', 's', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
     // Nothing is wrong in what is left: then nobody could say which line misses the one that is gone.
     expect(changed(riders, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
   });

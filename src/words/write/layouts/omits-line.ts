@@ -39,7 +39,9 @@ export const omitsLine = layout({
       return refuse('nothing_shown', 'the line tells another step too');
     if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
       return refuse('words_not_followed', `speaks of what is gone: ${wrong}`);
-    return missing === told || (!allRight && missing > told)
+    // A line between the gap and the answer is one that works out nothing: it would hide where the mistake is.
+    const later = missing > told && missing < originals.length - 1;
+    return missing === told || (!allRight && later)
       ? { ok: true, lines, labelled: missing }
       : refuse('nothing_shown', 'the line after the gap does not need what is missing');
   },
