@@ -65,6 +65,9 @@ export const whyUnbound = (problem: Problem, said: Said, bounds: readonly Exact[
   if (/\b(?:has|have|had) each\b/.test(head)) return 'each of them could have another number';
   // `at most 520-liter tanks`
   if (isAdjective(around)) return 'it belongs to the noun behind it';
+  // `At most 2 of the paintings are square` says nothing of the others, which may make up what is missing.
+  if (/^ of (?:the|these|those|his|her|its|their|our|my)\b/.test(after))
+    return 'it is a part of several, and the others may be anything';
   if (ofSpan.test(head)) return 'it is one point of time';
   // `at at most $5`
   if (before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) return 'it is one point of time';

@@ -49,6 +49,9 @@ const saidAgain = (problem: Problem, args: readonly Argument[], asked: Compariso
   const own = spokenOf(problem.question.slice(sentence.start, said.start), problem.question);
   if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
   const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
+  // `Jake buys 7-pound packages` of others, too
+  if (!isTrue && /^-\p{L}/u.test(problem.question.slice(said.end)))
+    return no('said_again', 'it could be said of others, of which it is true');
   if (!isTrue && isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
     return no('said_again', 'it could be said of another amount, of which it is true');

@@ -6,7 +6,7 @@ import { bounded } from './bounds.ts';
 import { type Form, no, numberAt } from './form.ts';
 import { hiding } from './hidden.ts';
 
-/** How many in a time may well be no whole number: `5 bowls a minute`. */
+/** How many in a time may well be no whole number: `5 bowls a minute`; nor need it be how many there are for every duck. */
 const rate = /\b(?:an?|each|every|one) (?:second|minute|hour|day|night|week|month|year|time|trip)\b/i;
 
 /** Whether a number counts whole things, so that of two numbers next to each other none lies between. */
@@ -22,7 +22,7 @@ export const isWholeCount = ({ question }: Problem, said: Said): boolean => {
     !said.step.divisible &&
     (mention.per === undefined || mention.per === '') &&
     !rate.test(question.slice(said.end, sentence.end)) &&
-    !/\b(?:average|rate|speed|per|if (?:he|she|they) can)\b/i.test(sentence.text)
+    !/\b(?:average|rate|speed|per|if (?:he|she|they) can|for (?:every|each|any|one))\b/i.test(sentence.text)
   );
 };
 

@@ -101,6 +101,16 @@ tried('a fact that is told', {
     with: { fee: 4, pupils: 30 },
     because: 'no_sentence',
   },
+  'packages of another size may be bought too': {
+    edit: 'restate(n, m)',
+    choose: { m: '[n + 2]' },
+    where: ['n is question', 'n < 3'],
+    question:
+      'Jake buys 2-pound packages of nuts. The nuts cost $4 a pound. He needs 6 packages. How much does he pay?',
+    given: 'paid = pounds * price * packages',
+    with: { pounds: 2, price: 4, packages: 6 },
+    because: 'said_again',
+  },
   'nor with a number that is told of another day': {
     edit: 'restate(n, m)',
     class: 0,
