@@ -12,11 +12,11 @@ export interface Thread {
 
 /**
  * V8 lets a heap grow to several times of what is alive in it when it may become large. So a thread says how much it
- * may have at most, in MB: some ten times what it needs. Room for young objects is what makes their collection cheap;
+ * may have at most, in MB: some five times what it needs; with 256 and less the heap grows least. Room for young objects is what makes their collection cheap;
  * a thread that works on a few templates only does with little.
  */
 const limits = (few: boolean): ResourceLimits => ({
-  maxOldGenerationSizeMb: 512,
+  maxOldGenerationSizeMb: 256,
   maxYoungGenerationSizeMb: few ? 8 : 12,
 });
 

@@ -1,5 +1,5 @@
-/** How many texts are remembered at most: a run may read millions of sentences. */
-const mostTexts = 50_000;
+/** How many texts are remembered at most: a run may read millions of sentences, and words come again much sooner. */
+const mostTexts = 4000;
 
 /** A function of a text that keeps what it gave: words and names come again and again. */
 export const remembered = <Out>(read: (text: string) => Out): ((text: string) => Out) => {
