@@ -144,6 +144,21 @@ describe('an explanation', () => {
   it('speaks of several things as of several', () =>
     expect(explained('{a} is left out', 'a * b => b')).toBe('The 5 oranges are left out'));
 
+  it('tells a share that was read as a percentage', () => {
+    const share = template.function_code
+      .replace('orange_price = 2', 'discount_percent = 0.2')
+      .replace('orange_price', 'discount_percent');
+    expect(
+      explained(
+        '{n}, not {m}',
+        't = n => t = m when n < 1',
+        'conceptual',
+        '    choose: { m: n + 0.1 }\n',
+        share,
+      ),
+    ).toBe('20%, not 30%');
+  });
+
   it('does not tell which of two equal numbers is gone', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     const left = (change: string): string =>

@@ -1,6 +1,6 @@
 import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { decimalsOf, type Exact, equal, exactOf, toDecimal } from '../exact/index.ts';
+import { decimalsOf, type Exact, equal, exactOf, multiply, toDecimal, whole } from '../exact/index.ts';
 import { wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { singularOf } from '../wording/index.ts';
@@ -136,9 +136,17 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
       return subject.phrases.of(reportedBy(step)).named ?? 'the result';
     default: {
       const bound = bindings[word];
-      return bound ? describe(bound, tellingOf(bound, step, mutant.expr, telling)) : `{${word}}`;
+      if (!bound) return `{${word}}`;
+      return shareRead(bound, step, subject) ?? describe(bound, tellingOf(bound, step, mutant.expr, telling));
     }
   }
+};
+
+/** The share of a percentage that was read is told as the question says it: 70%, whether the program has 0.7 or not. */
+const shareRead = (bound: Binding, { expr, quantity }: SubjectStep, subject: Subject): string | undefined => {
+  const value = expr.kind === 'num' && quantity.role === 'percent' ? exactValue(bound, subject) : undefined;
+  if (!value || value.num <= 0n || value.num >= value.den) return undefined;
+  return `${plainNumber(multiply(value, whole(100)))}%`;
 };
 
 /**
