@@ -15,6 +15,7 @@ import { type Context, keyOf, stepsByValue } from './context.ts';
 import { contraryIn } from './contrary.ts';
 import { departsIn } from './departs.ts';
 import { nounsOf } from './evidence.ts';
+import { exchangedIn } from './exchanged.ts';
 import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
 import { misquotedIn } from './misquote.ts';
@@ -81,7 +82,9 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
 
 /** The first line that says something else than the question, or is garbled, though its equations may be true. */
 const wrongFrom = (lines: readonly Line[], context: Context): number | undefined => {
-  const found = [misquotedIn, departsIn, contraryIn].flatMap((find) => find(lines, context) ?? []);
+  const found = [misquotedIn, departsIn, contraryIn, exchangedIn].flatMap(
+    (find) => find(lines, context) ?? [],
+  );
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
