@@ -77,7 +77,7 @@ const alone = ({ name, template, confidence }: NamedMade, least: number): Choice
       failed: [{ name, rejection: rejected('unconfirmed', 'no other formaliser has a template') }],
     };
   if (confidence >= least) return { taken: { name, template, confidence, agreement: null }, failed: [] };
-  const detail = `the words do not tell which reading is meant: confidence ${confidence.toFixed(2)}, and at least ${least} is needed`;
+  const detail = `the words do not tell which reading is meant: confidence ${confidence.toFixed(2)}, and at least ${least} is needed (\`--least\` takes less, \`rules quantities\` shows what was read)`;
   return { taken: undefined, failed: [{ name, rejection: rejected('ambiguous', detail) }] };
 };
 
