@@ -140,6 +140,42 @@ tried('what readers of a second set took otherwise', {
     'bare(n)',
     'Ann makes 40 tables. A table takes 9 planks to make and sells for $300. How many planks does she use?',
   ),
+  'a pound is any pound': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question: 'A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. How many feathers is that?',
+    given: 'feathers = pounds * per_pound',
+    with: { pounds: 9, per_pound: 40 },
+    gives: ['Note that', 'It is known that'].map(
+      (words) =>
+        `A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. ${words} a pound of feathers has 40 feathers. How many feathers is that?`,
+    ),
+  },
+  'he is nobody before he is named': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: ['t is computed', 't < 12'],
+    question:
+      'A ticket costs $5 on Monday, and twice as much on Friday. If Glenn goes on both days, how much does he spend?',
+    given: ['friday = monday * 2', 'spent = friday + monday'],
+    with: { monday: 5 },
+    solution: [
+      'He spends {monday} * 2 = $<<{monday}*2={friday}>>{friday} on Friday.',
+      'So he spends {friday} + {monday} = $<<{friday}+{monday}={spent}>>{spent}.',
+    ],
+    because: 'no_sentence',
+  },
+  'a carton box is the box': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'Ann fills a carton box with 40 eggs. The box is heavy. An egg costs $9. How much are the eggs worth?',
+    given: 'worth = eggs * price',
+    with: { eggs: 40, price: 9 },
+    because: 'no_sentence',
+  },
   'or one more box, where the box is spoken of': {
     edit: 'restate(n, n)',
     class: 1,

@@ -10,6 +10,7 @@ import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
 import type { Sentence } from '../text/sentences.ts';
 import { inLetters, spokenLike } from '../text/spoken.ts';
+import { isMeasure } from '../text/things.ts';
 import { verbs } from '../text/verbs.ts';
 import { inQuestion, whyUnbound } from './bounds.ts';
 import {
@@ -111,8 +112,13 @@ const spokenBound = (problem: Problem, said: Said, { sign, value }: Comparison):
     (dimensionOf(mention.unit) === undefined || countedSpans.test(mention.unit));
   // `less than 9 stories tall`
   const tail = problem.question.slice(said.end);
+  const { before: word, earlier } = aroundOf(problem, said);
+  // `each chip is less than 8 calories`
+  const isAmount = /^(?:is|was)$/.test(word) && earlier !== 'there';
   const less =
-    isCount && !/^ \p{L}+ (?:tall|long|wide|high|deep|old|thick|away)\b/u.test(tail) ? 'fewer' : 'less';
+    isCount && !isAmount && !/^ \p{L}+ (?:tall|long|wide|high|deep|old|thick|away)\b/u.test(tail)
+      ? 'fewer'
+      : 'less';
   return [`${sign === '>' ? 'more' : less} than ${number}`];
 };
 
@@ -179,17 +185,22 @@ const doesTwo = (text: string): boolean => {
 const tellsStory =
   /, (?:so|and then|but|because|since) \p{Ll}|\b(?:comes?|came) by\b|\bdecide[sd]? to\b|\b(?:wants?|wanted|is going|plans?|planned) to .* (?:so|and|but) /iu;
 
+/** Words behind `a` that bring no thing in: `at a rate of`, `a day`. */
+const ofAny =
+  /^(?:cost|price|rate|average|total|speed|time|day|week|month|year|hour|minute|new|other|and|for|with|that|from|per|each|big|small|large|little)$/;
+
 /** `There is a playground`, `attends a party that collects $2000`, `has a box` where the box is spoken of later: said again it would be another one. */
 const bringsInAnew = ({ question }: Problem, { text, end }: Sentence): boolean => {
   if (/^There (?:is|was) an? |\ban? (?:\p{Ll}+ ){1,4}(?:that|which|who)\b/u.test(text)) return true;
   const later = question.slice(end);
   const said = spokenOf(text, question);
-  return [
-    ...said.matchAll(
-      /(?<=\s)an? (?:\p{Ll}+ ){0,2}?(?!(?:cost|price|rate|average|total|speed|time|day|week|month|year|hour|minute)\b)(\p{Ll}{3,})\b/gu,
-    ),
-  ].some(([, noun = '']) =>
-    new RegExp(`\\b(?:the|this|that|his|her|their|its) (?:\\p{Ll}+ )?${noun}\\b`, 'iu').test(later),
+  return [...said.matchAll(/(?<=\s)an? ((?:\p{Ll}+ ?){1,3})/gu)].some(([, words = '']) =>
+    words
+      .split(' ')
+      .filter((word) => word.length > 2 && !ofAny.test(word))
+      .some((word) =>
+        new RegExp(`\\b(?:the|this|that|his|her|their|its) (?:\\p{Ll}+ )?${word}\\b`, 'iu').test(later),
+      ),
   );
 };
 
@@ -239,10 +250,21 @@ const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean 
   );
 };
 
+/** `A ticket costs`, `A table takes`, `A pound of feathers is`: of any one; not `A teacher bought pens that cost`. */
+const isOfAny = (head: string): boolean => {
+  const [, noun = ''] = /^An? (\p{Ll}+)\b/u.exec(head) ?? [];
+  return (
+    isMeasure(noun) ||
+    (/^An? [^,]*\bcosts? $/.test(head) && !/\b(?:that|which) costs? $/.test(head)) ||
+    /^An? (?:\p{Ll}+ ){1,3}(?:takes|weighs|lasts) $/u.test(head)
+  );
+};
+
 /** The beginning of a sentence within another; `a school` has been spoken of, and is `the school`. */
 const inside = (head: string, { names }: Problem): string | undefined => {
   if (/^A total of /.test(head)) return head.replace(/^A/, 'a');
-  if (/^An? /.test(head) && !/^An? [^,]*\bcosts? $/.test(head)) return head.replace(/^An? /, 'the ');
+  if (/^An? /.test(head))
+    return isOfAny(head) ? head.charAt(0).toLowerCase() + head.slice(1) : head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
   const name = first.replace(/[’']s$/, '');
   // `Aside from that`, `Pleased with it`

@@ -33,6 +33,7 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
   if (/^(?:In the beginning|At (?:first|the (?:start|beginning))|Initially|Originally)\b/.test(before))
     return 'it is told of what was before';
   if (makesNoun(after, question)) return 'it counts what the question has no word for';
+  if (speaksOfNobody(before, problem)) return 'nobody has been named before it';
   if (isOfChoice(problem, before)) return 'it is yet to be chosen';
   if (isOfAsked(problem, step, text)) return 'it reads as what is asked for';
   if (isOfUncounted(text, problem) || isOfOneOfMany(text, problem) || isOfAnotherThing(problem, step, before))
@@ -47,6 +48,17 @@ const disagrees = (before: string): boolean => {
   const [, noun = ''] =
     /^(?:The|These|\p{Lu}\p{L}+[’']s) (?:\p{Ll}+ )?(\p{Ll}+) (?:is|was|has|does)\b/u.exec(before) ?? [];
   return noun !== '' && isPlural(noun);
+};
+
+/** `He spends $10` where only the sentence that asks says who he is. */
+const speaksOfNobody = (before: string, { question, asking, names }: Problem): boolean => {
+  const earlier = question.slice(0, asking.start);
+  return (
+    /^(?:He|She|His|Her)\b/.test(before) &&
+    !/\b(?:he|she|his|her|him)\b/i.test(earlier) &&
+    [...names].some((name) => asking.text.includes(name)) &&
+    ![...names].some((name) => earlier.includes(name))
+  );
 };
 
 /** `females that lives`, `the pens that costs $4`. */
