@@ -7,6 +7,9 @@ import { hiding } from './hidden.ts';
 
 const others = ['neighbor', 'friend', 'cousin'];
 
+const places =
+  /\b(?:town|city|cities|village|island|countr(?:y|ies)|state|school|store|shop|restaurant|company|companies|team|club|zoo|museum)s?\b/i;
+
 /** `Tom has 5 apples` becomes `Tom has as many apples as his neighbor`; undefined where the sentence is another. */
 const compared = (problem: Problem, said: Said, other: string) => {
   const { question, names } = problem;
@@ -35,6 +38,8 @@ const compared = (problem: Problem, said: Said, other: string) => {
   )
     return undefined;
   if (new RegExp(other, 'i').test(question)) return undefined;
+  // A town, a shop or a team has no neighbor.
+  if (places.test(question) && !/\b(?:he|she|his|her|him)\b/i.test(question)) return undefined;
   // `as many cows as a neighbor has on his farm`: on whose?
   if (/\b(?:his|her|their|the same)\b/i.test(tail)) return undefined;
   // `2/5 of the quarters` would be the other one's as well.

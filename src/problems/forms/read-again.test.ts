@@ -152,6 +152,65 @@ tried('what readers of a second set took otherwise', {
         `A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. ${words} a pound of feathers has 40 feathers. How many feathers is that?`,
     ),
   },
+  'and a cubic inch any cubic inch': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question: 'A cubic inch of lead weighs 40 grams. Ann needs 9 of them. It rains. How many grams is that?',
+    given: 'grams = inches * per_inch',
+    with: { inches: 9, per_inch: 40 },
+    gives: ['Note that', 'It is known that'].map(
+      (words) =>
+        `A cubic inch of lead weighs 40 grams. Ann needs 9 of them. It rains. ${words} a cubic inch of lead weighs 40 grams. How many grams is that?`,
+    ),
+  },
+  'a small pizza and a large pizza are of two sorts': {
+    edit: 'restate(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'A small pizza gives 40 slices, and a large pizza gives more. Ann buys 9 small pizzas. It rains. How many slices has she?',
+    given: 'slices = pizzas * per_pizza',
+    with: { pizzas: 9, per_pizza: 40 },
+    gives: ['Note that', 'It is known that'].map(
+      (words) =>
+        `A small pizza gives 40 slices, and a large pizza gives more. Ann buys 9 small pizzas. It rains. ${words} a small pizza gives 40 slices, and a large pizza gives more. How many slices has she?`,
+    ),
+  },
+  'nothing costs a third of a cent': {
+    edit: 'range(n, low, high)',
+    choose: { low: '[n - 1]', high: '[n + 3]' },
+    where: ['n is question', 'n < 11'],
+    question: 'Ann pays $20 for 10 figures. How much does a figure cost in dollars?',
+    given: 'cost = paid / figures',
+    with: { paid: 20, figures: 10 },
+    because: 'same_answer',
+  },
+  'what a way takes may be of one way or of both': {
+    edit: 'state(t, t)',
+    class: 1,
+    where: ['t is computed', 't < 3'],
+    question:
+      'Ann drives to work and back on 5 days. It is 14 miles to work. A gallon lasts 35 miles and costs $4. How much does she spend?',
+    given: ['miles = way * days', 'gallons = miles / per_gallon', 'spent = gallons * price * 2'],
+    with: { way: 14, days: 5, per_gallon: 35, price: 4 },
+    solution: [
+      'She drives {way} * {days} = <<{way}*{days}={miles}>>{miles} miles.',
+      'She uses {miles} / {per_gallon} = <<{miles}/{per_gallon}={gallons}>>{gallons} gallons on the drive.',
+      'So she spends {gallons} * {price} * 2 = $<<{gallons}*{price}*2={spent}>>{spent}.',
+    ],
+    because: 'no_sentence',
+  },
+  'a town has no neighbor': {
+    edit: 'as_told(n, n)',
+    class: 1,
+    where: ['n is question', 'n > 10'],
+    question:
+      'Two towns are near. Jamestown has 20 parks. Venice has 9 more parks than Jamestown. How many has Venice?',
+    given: 'venice = jamestown + more',
+    with: { jamestown: 20, more: 9 },
+    because: 'no_words',
+  },
   'he is nobody before he is named': {
     edit: 'state(t, t)',
     class: 1,

@@ -56,7 +56,7 @@ const saidAgain = (problem: Problem, args: readonly Argument[], asked: Compariso
   if (!isTrue && isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
   if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
     return no('said_again', 'it could be said of another amount, of which it is true');
-  const head = inside(own, problem);
+  const head = inside(own, tail, problem);
   if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
   if (!hasRoomFor(problem, sentence.text))
     return no('no_sentence', 'the question goes on from what stands before it');
@@ -252,7 +252,7 @@ const isOver = ({ question }: Problem, { sentence, start, end }: Said): boolean 
 
 /** `A ticket costs`, `A table takes`, `A pound of feathers is`: of any one; not `A teacher bought pens that cost`. */
 const isOfAny = (head: string): boolean => {
-  const [, noun = ''] = /^An? (\p{Ll}+)\b/u.exec(head) ?? [];
+  const [, noun = ''] = /^An? (?:cubic |square |fluid )?(\p{Ll}+)\b/u.exec(head) ?? [];
   return (
     isMeasure(noun) ||
     (/^An? [^,]*\bcosts? $/.test(head) && !/\b(?:that|which) costs? $/.test(head)) ||
@@ -260,11 +260,19 @@ const isOfAny = (head: string): boolean => {
   );
 };
 
+/** `A small pizza has 4 slices, and a large pizza has 8`. */
+const isOneOfSorts = (head: string, tail: string): boolean => {
+  const [, noun = ''] = /^An? \p{Ll}+ (\p{Ll}+)\b/u.exec(head) ?? [];
+  return noun !== '' && new RegExp(`\\ban? \\p{Ll}+ ${noun}\\b`, 'u').test(tail);
+};
+
 /** The beginning of a sentence within another; `a school` has been spoken of, and is `the school`. */
-const inside = (head: string, { names }: Problem): string | undefined => {
+const inside = (head: string, tail: string, { names }: Problem): string | undefined => {
   if (/^A total of /.test(head)) return head.replace(/^A/, 'a');
   if (/^An? /.test(head))
-    return isOfAny(head) ? head.charAt(0).toLowerCase() + head.slice(1) : head.replace(/^An? /, 'the ');
+    return isOfAny(head) || isOneOfSorts(head, tail)
+      ? head.charAt(0).toLowerCase() + head.slice(1)
+      : head.replace(/^An? /, 'the ');
   const [first = ''] = /^[\p{L}’'-]+/u.exec(head) ?? [];
   const name = first.replace(/[’']s$/, '');
   // `Aside from that`, `Pleased with it`

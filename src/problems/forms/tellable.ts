@@ -34,6 +34,7 @@ export const whyNotTold = (problem: Problem, step: number, statement: Statement)
     return 'it is told of what was before';
   if (makesNoun(after, question)) return 'it counts what the question has no word for';
   if (speaksOfNobody(before, problem)) return 'nobody has been named before it';
+  if (goesThereAndBack(text, question)) return 'it may be of the way there or of both ways';
   if (isOfChoice(problem, before)) return 'it is yet to be chosen';
   if (isOfAsked(problem, step, text)) return 'it reads as what is asked for';
   if (isOfUncounted(text, problem) || isOfOneOfMany(text, problem) || isOfAnotherThing(problem, step, before))
@@ -60,6 +61,13 @@ const speaksOfNobody = (before: string, { question, asking, names }: Problem): b
     ![...names].some((name) => earlier.includes(name))
   );
 };
+
+/** `He uses 4 gallons on the drive` of who drives to work and back. */
+const goesThereAndBack = (text: string, question: string): boolean =>
+  /\b(?:and back|round[- ]trip|both ways|each way|one way)\b/i.test(question) &&
+  /\b(?:dr(?:ives?|ove|iving)|walks?|walked|runs?|ran|rides?|rode|travel\w*|trips?|commut\w*|miles|kilometers|km|gallons|gas)\b/i.test(
+    text,
+  );
 
 /** `females that lives`, `the pens that costs $4`. */
 const disagreesBehind = (text: string): boolean =>

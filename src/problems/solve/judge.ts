@@ -4,7 +4,7 @@ import { add, compare, type Exact, equal, isWhole, whole } from '../../exact/ind
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
-import { type Other, othersAmong, othersOf } from './others.ts';
+import { inCents, type Other, othersAmong, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
@@ -321,7 +321,6 @@ const bestOf = <C extends Completion>(found: readonly C[], first: Exact): C | un
   found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
 
 const hundredths = (value: Exact): Exact => whole((value.num * 200n + value.den) / (value.den * 2n));
-const inCents = (value: Exact): boolean => 100n % value.den === 0n;
 
 /** How a step's value follows from the numbers of the question. */
 const derivationOf = (

@@ -52,6 +52,8 @@ export const othersAmong = (
     const answer = values.at(-1);
     if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
+    // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
+    if (inCents(first) && !inCents(answer) && asksMoney(subject)) return [];
     if (breakIn(subject, values, own)) return [];
     const isEven = values.every((one, at) => staysWhole(one, own[at]));
     return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
@@ -64,12 +66,20 @@ const isOverAll = ({ steps }: Subject, first: Exact, answer: Exact): boolean =>
   compare(first, whole(100)) <= 0 &&
   compare(answer, whole(100)) > 0;
 
-/** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
-const countsTime = ({ steps }: Subject): boolean => {
+const unitAsked = ({ steps }: Subject): string => {
   const last = steps.at(-1);
   const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
-  return /^(?:day|night|week|weekend|month|year|trip|time)$/.test(asked?.quantity.unit ?? '');
+  return asked?.quantity.unit ?? '';
 };
+
+/** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
+const countsTime = (subject: Subject): boolean =>
+  /^(?:day|night|week|weekend|month|year|trip|time)$/.test(unitAsked(subject));
+
+const asksMoney = (subject: Subject): boolean => /^(?:dollar|euro)(?: per |$)/.test(unitAsked(subject));
+
+/** Whether an amount of money has no more than cents. */
+export const inCents = (value: Exact): boolean => 100n % value.den === 0n;
 
 /** `dollar` of `dollar per doll`. */
 const measureOf = (unit: string | undefined): string | undefined => unit?.replace(/ per .*$/, '');
