@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { type Question, type Reading, readReadings } from '../../src/reading/index.ts';
 import { wilson } from '../../src/statistics/index.ts';
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-);
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth'.split(
+    ' ',
+  );
 
 /** A row: what may not be so, of whom, and what is aimed at. */
 interface Row {
