@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const rulesOfOurs = join(import.meta.dirname, '../../rules');
 const templates = templatesFile(folder);
 const names = ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl', 'manifest.json'];
-const only = 'number_left_out,result_stated_wrongly,result_stated,numbers_exchanged';
+const only = 'number_left_out,result_stated_wrongly,result_bounded,numbers_exchanged';
 
 const made = async (name: string, args: readonly string[] = []): Promise<string> => {
   const out = join(folder, name);

@@ -78,7 +78,7 @@ describe('rules run', () => {
     const args = ['run', '--seed', '42', '--runtime', 'native', '--templates', one, '--rules', alone];
     const { stdout } = await rules([...args, '--out', out]);
     expect(stdout).toMatch(/halved +conceptual +1 +0 +1 +whole_number 1\n/);
-    expect(stdout).toMatch(/\n0 candidates from 1 of 1 templates in .* s\.\n\nWritten to/);
+    expect(stdout).toMatch(/\n0 candidates from 1 of 1 template in .* s\.\n\nWritten to/);
     expect(stdout).toContain(`rules why RULE TEMPLATE --templates ${one} --rules ${alone}`);
     expect(stdout).not.toContain('rules show');
   });
