@@ -59,6 +59,9 @@ const OPERATOR_WORDS = new Set(
   ).split(' '),
 );
 
+/** Words that stand for the opposite operation where the original has the other one: `2 hours later`, `2 hours earlier`. */
+const OPPOSITES = new Map([['earlier', 'later']]);
+
 /** A rewritten line says nothing new but numbers and what names an operation. */
 export const checkNewWords = ({ original, shown, where, fail }: Line): void => {
   const words = (some: string): string[] =>
@@ -69,7 +72,11 @@ export const checkNewWords = ({ original, shown, where, fail }: Line): void => {
       .match(/[a-zà-ÿ'’]{2,}(?:-[a-zà-ÿ'’]{2,})*/g) ?? [];
   const known = new Set(words(original));
   const fresh = words(shown).filter(
-    (word) => !known.has(word) && !isNumberWord(word) && !OPERATOR_WORDS.has(word),
+    (word) =>
+      !known.has(word) &&
+      !isNumberWord(word) &&
+      !OPERATOR_WORDS.has(word) &&
+      !known.has(OPPOSITES.get(word) ?? ''),
   );
   if (fresh.length > 0)
     fail('4', 'the labelled line has new words', `${where}: ${fresh.join(', ')} | ${shown} | ${original}`);
