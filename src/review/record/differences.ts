@@ -58,12 +58,7 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = '
   const status = statusIn(cell('status')) ?? 'todo';
   const [reasonText, note, validator] = [cell('reason'), cell('note'), cell('validator')];
   const edits = editsIn(row, known.edits);
-  if (status === 'todo')
-    return {
-      status,
-      edits: namesEdits(row) ? edits : editsIn(row, noDecision.edits),
-      ...(note ? { note } : {}),
-    };
+  if (status === 'todo') return { status, edits, ...(note ? { note } : {}) };
   const isKnown = reasonText === '' || rejectionReasons.some(({ id }) => id === reasonText);
   const notes = [isKnown ? '' : reasonText, note].filter((text) => text !== '').join(': ');
   const stated = momentIn(row.cells);
@@ -71,7 +66,7 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = '
   const isOld = stated === '' || stated === known.decided_at;
   const moment = (isNew && isOld ? at : '') || stated || known.decided_at || '';
   const seconds = isNew ? Number(cell('seconds') || Number.NaN) : (known.seconds ?? Number.NaN);
-  const isTimed = Number.isFinite(seconds) && (known.status === 'todo' || known.status === status || !isOld);
+  const isTimed = Number.isFinite(seconds) && (known.status === 'todo' || known.status === status);
   return {
     status,
     edits,
@@ -82,10 +77,6 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = '
     ...(isTimed ? { seconds } : {}),
   };
 };
-
-/** Whether a row says that something was edited; one without the columns cannot say that nothing was. */
-const namesEdits = ({ cells }: CatalogRow): boolean =>
-  cells.manual_edits === undefined || `${cells.manual_edits}${cells.explanation_edited ?? ''}`.trim() !== '';
 
 /** The marks of a row, where the catalog has columns for them; texts are not in it. */
 const editsIn = ({ cells }: CatalogRow, known: Edits): Edits => {

@@ -150,7 +150,6 @@ export const flush = (session: Session): string | undefined => {
     }
     writeCsv(session);
     session.stale.clear();
-    mark(session);
     return undefined;
   } catch (error) {
     session.broken = `the decisions are safe in the journal, but ${basename(session.path)} could not be written: ${reasonOf(error)}`;
@@ -252,31 +251,23 @@ export const commit = (session: Session, change: Change): Committed => {
   return { ok: true, event, ledger: session.ledger };
 };
 
-/**
- * Leaves a mark in the journal where the CSV is up to date, so that a later change of the CSV, or an older journal in the
- * place of this one, cannot be taken for a crash before the CSV's rewrite.
- */
-const mark = (session: Session): void => {
-  const { journal, ledger, disk, validator } = session;
-  if (!journal || session.broken || session.differences.length > 0 || ledger.view?.csv === disk.digest)
-    return;
-  try {
-    append(session, {
-      kind: 'view',
-      seq: ledger.seq + 1,
-      at: stamp(session),
-      by: validator,
-      csv: disk.digest,
-    });
-  } catch {
-    // The mark is only a help: without it the next start compares row by row.
-  }
-};
-
 export const close = (session: Session): void => {
   flush(session);
-  const { journal, path } = session;
-  mark(session);
+  const { journal, ledger, disk, validator, path } = session;
+  // Orderly ends leave a mark, so that a later change of the CSV cannot be taken for a crash before its rewrite.
+  if (journal && !session.broken && session.differences.length === 0 && ledger.view?.csv !== disk.digest) {
+    try {
+      append(session, {
+        kind: 'view',
+        seq: ledger.seq + 1,
+        at: stamp(session),
+        by: validator,
+        csv: disk.digest,
+      });
+    } catch {
+      // The mark is only a help: without it the next start compares row by row.
+    }
+  }
   try {
     journal?.close(session.options.holds?.() !== false);
   } catch (error) {

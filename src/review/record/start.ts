@@ -9,7 +9,7 @@ import { decisionIn, startDifferences, textFound, textsMissing } from './differe
 import { journalPath, readJournalOf } from './journal.ts';
 import { decisionOf, type ReviewEvent } from './ledger.ts';
 import { openJournal } from './open-journal.ts';
-import { momentIn, parseCatalog, statusIn } from './parse-catalog.ts';
+import { parseCatalog, statusIn } from './parse-catalog.ts';
 import {
   flush,
   isUndecided,
@@ -128,7 +128,7 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   }
   const isNew = ledger.seq === 0;
   const wrong = new Set(isNew ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
-  demandTexts(session, (row) => wrong.has(row.id) || recovered.has(row.id), events.at(-1)?.at);
+  demandTexts(session, (row) => wrong.has(row.id) || recovered.has(row.id));
   if (isNew) return;
   const texts = catalog.rows.flatMap((row) => {
     const text = recovered.get(row.id);
@@ -137,20 +137,12 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   session.differences = [...start.differences, ...texts];
 };
 
-/**
- * Throws where a row names an edit and neither the journal nor `accepted/` has its text. A row that was decided after the
- * journal's end, and has no file in `accepted/`, may have another text than the journal: an older one stands in its place.
- */
-const demandTexts = (
-  session: Session,
-  isAsked: (row: CatalogRow) => boolean,
-  end: string | undefined,
-): void => {
+/** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
+const demandTexts = (session: Session, isAsked: (row: CatalogRow) => boolean): void => {
   const { catalog, ledger, recovered, path } = session;
   const lost = catalog.rows.filter(isAsked).flatMap((row) => {
     const taken = takenFrom(row, decisionOf(ledger, row.id), recovered.get(row.id), '');
-    const isLater = end !== undefined && momentIn(row.cells) > end && taken.status !== 'accepted';
-    const names = textsMissing(row, isLater && !recovered.has(row.id) ? noDecision : taken);
+    const names = textsMissing(row, taken);
     return names.length === 0 ? [] : [`${row.cells.index || row.id} (${names.join(', ')})`];
   });
   if (lost.length === 0) return;
