@@ -1,9 +1,8 @@
-import type { SubjectStep } from '../engine/index.ts';
 import type { ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/open.ts';
-import { inputsOf } from './solve/values.ts';
+import { inputsOf, restsOn } from './solve/values.ts';
 
 /** Words with which a result is told that more than there is would allow as well. */
 const ofEnough =
@@ -48,7 +47,9 @@ const isUsedUpInParts = (
   const place = said.get(stored);
   if (!place) return false;
   const isStock = stock.test(question.slice(place.sentence.start, place.start));
-  return needed(subject.steps, result).some((step) => {
+  return [...restsOn(subject, result)].some((at) => {
+    const step = subject.steps[at];
+    if (!step) return false;
     const { expr } = step;
     if (expr.kind !== 'binary' || expr.op !== '/' || expr.right.kind !== 'name') return false;
     const of = (name: string): readonly number[] => {
@@ -64,16 +65,4 @@ const isUsedUpInParts = (
       return (isStock && isPrice) || isRoom;
     });
   });
-};
-
-/** The steps that a result rests on, itself among them. */
-const needed = (steps: readonly SubjectStep[], result: number): readonly SubjectStep[] => {
-  const found = new Set<number>();
-  const visit = (at: number): void => {
-    if (found.has(at)) return;
-    found.add(at);
-    for (const read of steps[at]?.reads ?? []) visit(read);
-  };
-  visit(result);
-  return steps.filter(({ index }) => found.has(index));
 };

@@ -4,8 +4,8 @@ import { add, compare, type Exact, equal, isWhole, whole } from '../../exact/ind
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
-import { inCents, type Other, othersAmong, othersOf } from './others.ts';
-import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
+import { isWholeCents, type Other, othersAmong, othersOf } from './others.ts';
+import { breakIn, hangsOn, linesOf, restsOn, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
   | { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness }
@@ -317,26 +317,20 @@ type Completion = { readonly value: Exact; readonly answer: Exact };
 /** An answer of the same kind says it best; one that differs by less than a hundredth says nothing. */
 const bestOf = <C extends Completion>(found: readonly C[], first: Exact): C | undefined =>
   found.find(({ answer }) => isWhole(answer) === isWhole(first)) ??
-  found.find(({ answer }) => inCents(answer)) ??
+  found.find(({ answer }) => isWholeCents(answer)) ??
   found.find(({ answer }) => !equal(hundredths(answer), hundredths(first)));
 
 const hundredths = (value: Exact): Exact => whole((value.num * 200n + value.den) / (value.den * 2n));
 
 /** How a step's value follows from the numbers of the question. */
 const derivationOf = (
-  { steps, program }: Subject,
+  subject: Subject,
   step: number,
   values: readonly Value[],
   given: ReadonlyMap<number, Exact>,
 ): readonly Derived[] => {
-  const needed = new Set<number>();
-  const visit = (at: number): void => {
-    if (needed.has(at)) return;
-    needed.add(at);
-    for (const read of steps[at]?.reads ?? []) visit(read);
-  };
-  visit(step);
-  return [...needed]
+  const { steps, program } = subject;
+  return [...restsOn(subject, step)]
     .sort((a, b) => a - b)
     .flatMap((at): Derived[] => {
       const [one, value] = [steps[at], values[at]];

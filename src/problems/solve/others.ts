@@ -53,7 +53,7 @@ export const othersAmong = (
     if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
     if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
     // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
-    if (inCents(first) && !inCents(answer) && asksMoney(subject)) return [];
+    if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
     if (breakIn(subject, values, own)) return [];
     const isEven = values.every((one, at) => staysWhole(one, own[at]));
     return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
@@ -79,7 +79,7 @@ const countsTime = (subject: Subject): boolean =>
 const asksMoney = (subject: Subject): boolean => /^(?:dollar|euro)(?: per |$)/.test(unitAsked(subject));
 
 /** Whether an amount of money has no more than cents. */
-export const inCents = (value: Exact): boolean => 100n % value.den === 0n;
+export const isWholeCents = (value: Exact): boolean => 100n % value.den === 0n;
 
 /** `dollar` of `dollar per doll`. */
 const measureOf = (unit: string | undefined): string | undefined => unit?.replace(/ per .*$/, '');

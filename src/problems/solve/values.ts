@@ -91,8 +91,8 @@ export const solve = ({ at, by }: Line, value: Exact): Exact | undefined => divi
 /** Whether a step's value hangs on the unknown at all; true where nobody knows. */
 export const hangsOn = (line: Line | undefined): boolean => line === undefined || !isConstant(line);
 
-/** The inputs that a step rests on. */
-export const inputsOf = ({ steps }: Subject, step: number): readonly number[] => {
+/** The steps that a step rests on, itself the first. */
+export const restsOn = ({ steps }: Subject, step: number): ReadonlySet<number> => {
   const found = new Set<number>();
   const visit = (at: number): void => {
     if (found.has(at)) return;
@@ -100,8 +100,12 @@ export const inputsOf = ({ steps }: Subject, step: number): readonly number[] =>
     for (const read of steps[at]?.reads ?? []) visit(read);
   };
   visit(step);
-  return [...found].filter((at) => steps[at]?.sort === 'input');
+  return found;
 };
+
+/** The inputs that a step rests on. */
+export const inputsOf = (subject: Subject, step: number): readonly number[] =>
+  [...restsOn(subject, step)].filter((at) => subject.steps[at]?.sort === 'input');
 
 /** In what a set of values could not be: below nothing, or half a person. */
 export interface Break {

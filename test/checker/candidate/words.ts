@@ -63,7 +63,12 @@ const OPERATOR_WORDS = new Set(
 const OPPOSITES = new Map([['earlier', 'later']]);
 
 /** A rewritten line says nothing new but numbers and what names an operation. */
-export const checkNewWords = ({ original, shown, where, fail }: Line): void => {
+export const checkNewWords = ({
+  original,
+  shown,
+  where,
+  fail,
+}: Pick<Line, 'original' | 'shown' | 'where' | 'fail'>): void => {
   const words = (some: string): string[] =>
     some
       .toLowerCase()

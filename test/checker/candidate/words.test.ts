@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { checkNewWords } from './words.ts';
+
+it.each([
+  ['8+2 = 10, 2 hours later', '8-2 = 6, 2 hours earlier', 0],
+  ['8+2 = 10, after 2 hours', '8-2 = 6, 2 hours earlier', 1],
+  ['8+2 = 10, 2 hours later', '8-2 = 6, 2 happy hours later', 1],
+])('%s as %s has new words: %i', (original, shown, count) => {
+  const failures: string[] = [];
+  checkNewWords({ original, shown, where: 'L1', fail: (_, cause) => failures.push(cause) });
+  expect(failures).toHaveLength(count);
+});
