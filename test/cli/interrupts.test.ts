@@ -161,6 +161,24 @@ const strike = async (args: readonly string[], out: string, signal: NodeJS.Signa
   return { ...(await end), done, inTime, left: left() };
 };
 
+/** Every file under a folder, by its path in it, with its bytes. */
+const contentsOf = (under: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(under, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(under.length), readFileSync(path, 'base64')]),
+  );
+
+/** The folder that a command leaves when nobody interrupts it. */
+const wholeOf = async (call: readonly string[], name: string): Promise<string> => {
+  const out = at(`whole-${name}`);
+  mkdirSync(out);
+  const { code } = await rules(call.map((arg) => arg.replace(/^OUT/, out)));
+  expect(code).toBe(0);
+  return out;
+};
+
 const moments = [
   ['SIGINT', 400],
   ['SIGTERM', 1_400],
@@ -182,6 +200,9 @@ describe.each(calls.map((call, number) => [call.join(' ').replaceAll(folder, '')
         // It says 130; or it had nothing to tidy up and the signal ended it, which a shell shows so.
         if (code === null) expect(by).toBe(signal);
         else expect({ code, stderr }).toEqual({ code: 130, stderr });
+        // The system may have ended it as it went, all its work done: then that is whole.
+        if (code === null && readdirSync(out).length > 0)
+          return expect(contentsOf(out)).toEqual(contentsOf(await wholeOf(call, `${number}-${signal}`)));
         // What stays is in a folder whose name says so, and the command told how to go on.
         const stays = stderr.includes('--resume') ? [expect.stringMatching(/^\.partial-/)] : [];
         expect(readdirSync(out)).toEqual(stays);
