@@ -19,8 +19,8 @@ const flags: { readonly [reading in Reading]: number } = {
   lines: RE2JS.MULTILINE,
 };
 
-/** Texts whose result is remembered, an expression: the same names and questions are asked again and again. */
-const mostRemembered = 2000;
+/** Texts whose result is remembered, an expression: a template's names and questions are asked again and again. */
+const mostRemembered = 200;
 
 const made = new Map<string, Regex>();
 

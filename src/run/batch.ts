@@ -10,6 +10,11 @@ export interface Batch {
   readonly repeated?: readonly number[];
   /** Memory to write results into, handed over: it was that of earlier results. */
   readonly spare?: ArrayBuffer;
+  /**
+   * Whether CPython may be asked: where it may not, what needs it is handed back as `foreign`. Where it is not said it
+   * may in runs in which every template needs it.
+   */
+  readonly python?: boolean;
 }
 
 /** One piece of the input. */

@@ -11,8 +11,11 @@ import type { WorkerStart } from './worker.ts';
 const folder = mkdtempSync(join(tmpdir(), 'errata-pool-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A worker of our own: `answer` is the body of a function of a batch that gives its answer. */
-const script = (name: string, answer: string): URL => {
+/**
+ * A worker of our own: `answer` is the body of a function of a batch that gives its answer, `start` what it does when
+ * it is to start CPython.
+ */
+const script = (name: string, answer: string, start = 'parentPort.postMessage({ ready: true })'): URL => {
   const path = join(folder, `${name}.mjs`);
   writeFileSync(
     path,
@@ -20,7 +23,7 @@ const script = (name: string, answer: string): URL => {
      const part = (text) => ({ bytes: new TextEncoder().encode(text), ends: [], tally: {}, problems: [] });
      const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
      const answer = (batch) => { const text = new TextDecoder().decode(batch.bytes); ${answer} };
-     parentPort.on('message', (batch) => parentPort.postMessage(
+     parentPort.on('message', (batch) => batch === 'start CPython' ? ${start} : parentPort.postMessage(
        { names: new BigUint64Array(batch.entries.length), bytes: batch.bytes, ...answer(batch) }));`,
   );
   return pathToFileURL(path);
@@ -30,7 +33,7 @@ let pool: Pool | undefined;
 afterEach(() => pool?.close());
 
 const poolOf = (worker: URL, jobs: number): Pool => {
-  const start: Omit<WorkerStart, 'python'> = {
+  const start: WorkerStart = {
     rules: [],
     problems: undefined,
     policy: defaultPolicy,
@@ -77,7 +80,7 @@ describe('a pool', () => {
   test('hands on single templates that need CPython, to one thread, while the others go on', async () => {
     const foreign = script(
       'foreign',
-      `if (workerData.python) { sleep(200); return { parts: [part(text + '@' + threadId)] }; }
+      `if (batch.python) { sleep(200); return { parts: [part(text + '@' + threadId)] }; }
        const parts = [part('before ')];
        for (const i of batch.entries.keys()) if (text[i] === 'F') parts.push({ foreign: i }, part('after '));
        return { parts };`,
@@ -91,6 +94,36 @@ describe('a pool', () => {
     expect([before, after, end]).toEqual(['before ', 'after ', 'after ']);
     expect(one).toMatch(/^F@\d+$/);
     expect(other).toBe(one);
+  });
+
+  test('goes on with other work while CPython starts, and asks it first once it is there', async () => {
+    const starts = script(
+      'starts',
+      `return { parts: [batch.python ? part('python ' + text) : text === 'F' ? { foreign: 0 } : part(text)] };`,
+      `setTimeout(() => parentPort.postMessage({ ready: true }), 200)`,
+    );
+    const { work } = poolOf(starts, 1);
+    const foreign = textsOf((await work(batchOf('F'))).parts);
+    const done: string[] = [];
+    foreign.then((texts) => done.push(...texts));
+    for (const text of ['a', 'b']) done.push(...(await textsOf((await work(batchOf(text))).parts)));
+    await foreign;
+    expect(done).toEqual(['a', 'b', 'python F']);
+    expect(await textsOf((await work(batchOf('F'))).parts)).toEqual(['python F']);
+  });
+
+  test('a thread that ends while CPython starts is told as that', async () => {
+    const ends = script('ends', `return { parts: [{ foreign: 0 }] };`, 'process.exit(4)');
+    const { parts } = await poolOf(ends, 1).work(batchOf('F'));
+    await expect(textsOf(parts)).rejects.toThrow('a worker thread ended early (code 4)');
+    await pool?.close();
+    const fails = script(
+      'fails',
+      `return { parts: [{ foreign: 0 }] };`,
+      `parentPort.postMessage({ ready: 'no relay' })`,
+    );
+    const failed = await poolOf(fails, 1).work(batchOf('F'));
+    await expect(textsOf(failed.parts)).rejects.toThrow('in a worker thread: no relay');
   });
 
   test('ends with an error that says so when a worker throws, ends or says what went wrong', async () => {

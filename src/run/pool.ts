@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Batch, BatchResult, Part } from './batch.ts';
-import { withoutPython, withPython } from './foreign.ts';
+import { alwaysPython } from './foreign.ts';
 import { startThread, type Thread } from './thread.ts';
 import { type Work, type WorkSettings, workWith } from './work.ts';
 import type { WorkerStart } from './worker.ts';
@@ -30,7 +30,7 @@ export interface PoolOptions {
   readonly script: URL | undefined;
   /** Whether there is enough to do for threads of their own; a little is done here before they would be up. */
   readonly large: boolean;
-  readonly start: Omit<WorkerStart, 'python'>;
+  readonly start: WorkerStart;
   /** Called when work is done in this thread: it needs the rules compiled. */
   readonly settings: () => WorkSettings;
 }
@@ -42,36 +42,38 @@ const mostSpare = 1 << 22;
 const foreignSize = 1 << 17;
 
 /**
- * Threads that take batches as they get free, and one more, started when the first template needs it, that has
- * CPython. (Of our own: it is little, and `piscina` would neither keep batches in order nor hand templates on.)
+ * Threads that take batches as they get free. The first of them has CPython once a template needs it, and goes on with
+ * other work while that starts. Where there is so little to do that this thread does it, another is started for
+ * CPython, since whoever asks it stands still. (Of our own: it is little, and `piscina` would neither keep batches in
+ * order nor hand templates on.)
  */
 export const makePool = ({ jobs, script, large, start, settings }: PoolOptions): Pool => {
   const threads: Thread[] = [];
-  const thread = (url: URL, python: boolean, few = false): Work => {
-    const started = startThread(url, { ...start, python }, few);
+  const thread = (url: URL, few = false): Thread => {
+    const started = startThread(url, start, few);
     threads.push(started);
-    return started.work;
+    return started;
   };
-  // With these every template needs it.
-  const always = start.runtime === 'pyodide' || start.verify > 0;
-  const here = (python: boolean): Work => {
-    const work = workWith(settings(), python ? withPython : withoutPython);
+  const always = alwaysPython(start);
+  const here = (): Work => {
+    const work = workWith(settings());
     // Signals and files have their turn between batches.
     return async (batch) => setImmediate().then(() => work(batch));
   };
   const workers = stolen(
     script && (large || always)
-      ? Array.from({ length: large ? jobs : 1 }, () => thread(script, always))
-      : [lazy(() => here(always && !script))],
+      ? Array.from({ length: large ? jobs : 1 }, () => thread(script).work)
+      : [lazy(here)],
   );
-  const python = stolen([lazy(() => (script ? thread(script, true, true) : here(true)))]);
-  const foreignPart = async (batch: Batch): Promise<Part> => {
-    const { parts } = await python.work(batch);
-    const [part] = parts;
-    if (!part || 'foreign' in part || parts.length > 1)
-      throw new Error('a thread with CPython wants CPython');
-    return part;
-  };
+  const [first] = threads;
+  const started = once(async () => first?.startPython());
+  const python: Work =
+    first || !script
+      ? async (batch) => {
+          await started();
+          return workers.ofFirst(batch);
+        }
+      : stolen([lazy(() => thread(script, true).work)]).work;
   const spare: ArrayBuffer[] = [];
   return {
     room: workers.room,
@@ -88,7 +90,7 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
           return part;
         }
         size += foreignSize;
-        const made = foreignPart(alone(batch, result, part.foreign));
+        const made = foreignPart(python, alone(batch, result, part.foreign));
         // It is heard when its turn comes; until then a failure must not count as unhandled.
         made.catch(() => undefined);
         return made;
@@ -101,49 +103,76 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
   };
 };
 
-/** A batch of one entry of another. */
+const foreignPart = async (python: Work, batch: Batch): Promise<Part> => {
+  const { parts } = await python(batch);
+  const [part] = parts;
+  if (!part || 'foreign' in part || parts.length > 1) throw new Error('a thread with CPython wants CPython');
+  return part;
+};
+
+/** A batch of one entry of another, for CPython. */
 const alone = ({ entries }: Batch, { bytes }: BatchResult, index: number): Batch => {
   const entry = entries[index];
   if (!entry) throw new Error(`a batch has no entry ${index}`);
   const own = bytes.slice(entries[index - 1]?.end ?? 0, entry.end);
-  return { bytes: own, entries: [{ ...entry, end: own.length }] };
+  return { bytes: own, entries: [{ ...entry, end: own.length }], python: true };
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 };
 
 const lazy = (make: () => Work): Work => {
-  let work: Work | undefined;
-  return (batch) => {
-    work ??= make();
-    return work(batch);
-  };
+  const work = once(make);
+  return (batch) => work()(batch);
 };
 
+interface Stolen {
+  readonly work: Work;
+  /** Work that only the first of them can do; it does it before any other. */
+  readonly ofFirst: Work;
+  /** Waits until fewer batches wait than there are workers. */
+  room(): Promise<void>;
+}
+
 /** Batches wait in one line; whoever is free takes the first. */
-const stolen = (workers: readonly Work[]): { readonly work: Work; room(): Promise<void> } => {
-  const free = [...workers];
-  const line: { readonly batch: Batch; readonly settle: (result: Promise<BatchResult>) => void }[] = [];
+const stolen = (workers: readonly Work[]): Stolen => {
+  const [first] = workers;
+  const free = new Set(workers);
+  const line: Waiting[] = [];
+  const lineOfFirst: Waiting[] = [];
   let hear: () => void = () => undefined;
+  const next = (worker: Work): Waiting | undefined =>
+    (worker === first ? lineOfFirst.shift() : undefined) ?? line.shift();
   const take = (): void => {
-    const worker = free.pop();
-    const job = worker && line.shift();
-    if (!job) {
-      if (worker) free.push(worker);
-      return;
-    }
-    const result = worker(job.batch);
-    job.settle(result);
-    const done = (): void => {
-      free.push(worker);
-      take();
-      hear();
-    };
-    result.then(done, done);
-  };
-  return {
-    work: (batch) =>
-      new Promise((settle) => {
-        line.push({ batch, settle });
+    for (const worker of free) {
+      const job = next(worker);
+      if (!job) continue;
+      free.delete(worker);
+      const result = worker(job.batch);
+      job.settle(result);
+      const done = (): void => {
+        free.add(worker);
         take();
-      }),
+        hear();
+      };
+      result.then(done, done);
+    }
+  };
+  const waitIn =
+    (own: Waiting[]): Work =>
+    (batch) =>
+      new Promise((settle) => {
+        own.push({ batch, settle });
+        take();
+      });
+  return {
+    work: waitIn(line),
+    ofFirst: waitIn(lineOfFirst),
     room: async () => {
       while (line.length >= workers.length)
         await new Promise<void>((resolve) => {
@@ -152,3 +181,8 @@ const stolen = (workers: readonly Work[]): { readonly work: Work; room(): Promis
     },
   };
 };
+
+interface Waiting {
+  readonly batch: Batch;
+  readonly settle: (result: Promise<BatchResult>) => void;
+}

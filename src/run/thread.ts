@@ -1,13 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Batch } from './batch.ts';
+import { startCPython } from './foreign.ts';
 import type { Work } from './work.ts';
-import type { WorkerAnswer, WorkerStart } from './worker.ts';
+import type { Answer, WorkerAnswer, WorkerStart, WorkerTask } from './worker.ts';
 
 /** A worker thread. It works on one batch at a time. */
 export interface Thread {
   readonly work: Work;
+  /** Has it start CPython beside its work; settles when it can be asked. */
+  startPython(): Promise<void>;
   close(): Promise<unknown>;
+}
+
+interface Settle<T> {
+  readonly resolve: (answer: T) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /**
@@ -33,28 +41,45 @@ export const startThread = (script: URL, start: WorkerStart, few = false): Threa
   compileAtOnce();
   const worker = new Worker(script, { workerData: start, resourceLimits: limits(few) });
   let death: Error | undefined;
-  let settle: { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void } | undefined;
+  let settle: Settle<Answer> | undefined;
+  let ready: Settle<void> | undefined;
   const die = (error: Error): void => {
     death ??= error;
     settle?.reject(death);
+    ready?.reject(death);
   };
-  worker.on('message', (answer: WorkerAnswer) => settle?.resolve(answer));
+  worker.on('message', (answer: WorkerAnswer) => {
+    if (!('ready' in answer)) settle?.resolve(answer);
+    else if (answer.ready === true) ready?.resolve();
+    else ready?.reject(new Error(`in a worker thread: ${answer.ready}`));
+  });
   worker.on('error', (error) => die(error));
   worker.on('messageerror', (error) => die(error));
   worker.on('exit', (code) => die(new Error(`a worker thread ended early (code ${code})`)));
   return {
     async work(batch: Batch) {
       if (death) throw death;
-      const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+      const answer = await new Promise<Answer>((resolve, reject) => {
         settle = { resolve, reject };
-        worker.postMessage(batch, [batch.bytes.buffer, ...(batch.spare ? [batch.spare] : [])]);
+        worker.postMessage(batch satisfies WorkerTask, [
+          batch.bytes.buffer,
+          ...(batch.spare ? [batch.spare] : []),
+        ]);
       });
       if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
       return answer;
     },
+    async startPython() {
+      if (death) throw death;
+      await new Promise<void>((resolve, reject) => {
+        ready = { resolve, reject };
+        worker.postMessage(startCPython satisfies WorkerTask);
+      });
+    },
     close() {
       // It ends as it should: a batch at hand is not waited for any more, and nobody would hear of its failure.
       settle = undefined;
+      ready = undefined;
       return worker.terminate();
     },
   };

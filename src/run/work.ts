@@ -12,7 +12,7 @@ import {
   tierMatcher,
 } from '../runtime/index.ts';
 import type { Batch, BatchResult, Entry, Foreign, Part } from './batch.ts';
-import { type GivePython, needsPython } from './foreign.ts';
+import { alwaysPython, type GivePython, needsPython, withoutPython, withPython } from './foreign.ts';
 import { type Gatherer, gatherer } from './gathered.ts';
 import type { Result, Sink } from './sinks/index.ts';
 import { count, emptyTally } from './tally.ts';
@@ -33,12 +33,17 @@ export interface WorkSettings extends Settings {
 export type Work = (batch: Batch) => Promise<BatchResult>;
 
 /**
- * Makes the function that works on batches. Templates that need CPython where `python` has none become
- * `foreign`; whatever else is thrown is a fault of the program.
+ * Makes the function that works on batches. Templates that need CPython become `foreign` in a batch that may not ask
+ * it; whatever else is thrown is a fault of the program.
  */
-export const workWith = (settings: WorkSettings, python: GivePython): Work => {
+export const workWith = (settings: WorkSettings): Work => {
   const tierFrom = tierMatcher(settings.policy.tiers);
-  const resultOf = async (template: Template, position: number, own: object): Promise<Result> => {
+  const always = alwaysPython(settings);
+  const resultOf = async (
+    { template, own }: ReadEntry,
+    position: number,
+    python: GivePython,
+  ): Promise<Result> => {
     const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
     if (!prepared.ok) {
       const { reason, detail } = prepared;
@@ -58,7 +63,8 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
     return { used: true, problem, own, verdicts };
   };
   const gathered = gatherer(settings.sinks.reduce((sum, { files }) => sum + files.length, 0));
-  return async ({ bytes, entries, repeated = [], spare }) => {
+  return async ({ bytes, entries, repeated = [], spare, python = always }) => {
+    const give = python ? withPython : withoutPython;
     const names = new BigUint64Array(entries.length);
     const parts: (Part | Foreign)[] = [];
     let part = openPart(settings, gathered);
@@ -76,7 +82,7 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
         continue;
       }
       try {
-        part.add(await resultOf(parsed.template, entry.position, parsed.own));
+        part.add(await resultOf(parsed, entry.position, give));
       } catch (error) {
         if (!needsPython(error)) throw error;
         parts.push(part.close(), { foreign: i });
@@ -88,9 +94,12 @@ export const workWith = (settings: WorkSettings, python: GivePython): Work => {
   };
 };
 
-type ParsedEntry =
-  | { readonly template: Template; readonly own: object }
-  | { readonly template?: Template; readonly problem: Problem };
+interface ReadEntry {
+  readonly template: Template;
+  readonly own: object;
+}
+
+type ParsedEntry = ReadEntry | { readonly template?: Template; readonly problem: Problem };
 
 const parsedEntry = (entry: Entry, piece: Uint8Array, repeated: readonly number[]): ParsedEntry => {
   const { position, origin, problem } = entry;

@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
 import { compileProblemRules } from '../problems/index.ts';
+import { pythonStarted } from '../runtime/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
-import { withoutPython, withPython } from './foreign.ts';
+import { startCPython } from './foreign.ts';
 import { sinksNamed } from './sinks/index.ts';
 import { workWith } from './work.ts';
 
@@ -19,33 +20,53 @@ export interface WorkerStart {
   readonly templates: string;
   /** Names of sinks. */
   readonly sinks: readonly string[];
-  /** Whether it may load CPython. */
-  readonly python: boolean;
 }
 
-/** What a worker answers: a result, or why there is none. */
-export type WorkerAnswer = BatchResult | { readonly error: string };
+/** What a worker is asked. */
+export type WorkerTask = Batch | typeof startCPython;
+
+/** What a worker answers: a result, or why there is none; or that CPython can be asked, or why it never will. */
+export type WorkerAnswer = Answer | { readonly ready: true | string };
+
+/** What a batch came to. */
+export type Answer = BatchResult | { readonly error: string };
 
 if (parentPort) {
   const port = parentPort;
-  const { rules, problems, sinks, python, ...start }: WorkerStart = workerData;
+  const { rules, problems, sinks, ...start }: WorkerStart = workerData;
   const settings = {
     ...start,
     rules: compileRules(rules),
     problems: problems && compileProblemRules(problems),
     sinks: sinksNamed(sinks),
   };
-  const work = workWith(settings, python ? withPython : withoutPython);
-  port.on('message', async (batch: Batch) => {
+  const work = workWith(settings);
+  port.on('message', async (task: WorkerTask) => {
+    if (task === startCPython) {
+      const ready = await started();
+      port.postMessage({ ready } satisfies WorkerAnswer);
+      return;
+    }
     try {
-      const result = await work(batch);
+      const result = await work(task);
       port.postMessage(result, buffersOf(result));
     } catch (error) {
-      const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      port.postMessage({ error: told } satisfies WorkerAnswer);
+      port.postMessage({ error: toldOf(error) } satisfies WorkerAnswer);
     }
   });
 }
+
+const started = async (): Promise<true | string> => {
+  try {
+    await pythonStarted();
+    return true;
+  } catch (error) {
+    return toldOf(error);
+  }
+};
+
+const toldOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** All memory of a result that can be handed over. */
 const buffersOf = ({ parts, names, bytes }: BatchResult): ArrayBuffer[] => [

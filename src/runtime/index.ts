@@ -16,7 +16,7 @@ export { parseJavascript } from './javascript.ts';
 export { unknownName } from './names.ts';
 export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
-export { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
+export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyodide.ts';
 export { parsePython } from './python.ts';
 export { tooLarge } from './read/bounds.ts';
 export { brokenJson } from './read/broken-json.ts';

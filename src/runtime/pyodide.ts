@@ -19,20 +19,26 @@ export interface Python {
   readonly variables: (source: string) => ReadonlyMap<string, Value>;
 }
 
-let ask: ReturnType<typeof startPython> | undefined;
+let python: ReturnType<typeof startPython> | undefined;
 let sessions = 0;
+
+/** Starts CPython for this thread where it has none yet. Settles when it can be asked without waiting for its start. */
+export const pythonStarted = (): Promise<void> => {
+  python ??= startPython();
+  return python.ready;
+};
 
 /**
  * CPython, in a process of its own, one for each thread that asks: it takes two seconds to start. Each call gives it
  * as it was at its start: what the programs of one template do is gone before those of the next.
  */
 export const loadPython = async ({ closed = true }: { readonly closed?: boolean } = {}): Promise<Python> => {
-  ask ??= startPython();
-  const own = ask;
+  python ??= startPython();
+  const { ask } = python;
   sessions++;
   const session = sessions;
   const call = (operation: Operation, sources: readonly string[]): readonly unknown[] | string => {
-    const outcome = own({ operation, sources, session, closed });
+    const outcome = ask({ operation, sources, session, closed });
     return 'failed' in outcome ? outcome.failed : outcome.answers;
   };
   const trees = (sources: readonly string[]): readonly ParsedProgram[] => {

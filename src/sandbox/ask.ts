@@ -16,11 +16,17 @@ export interface RelayStart {
 /** Asks Python, in its process, and waits: an answer for each source, as JSON, or why there is none. */
 export type Ask = (request: Omit<Request, 'id'>) => Outcome;
 
+export interface StartedPython {
+  readonly ask: Ask;
+  /** Settles when it has started, or never will: then each question is answered with the reason. */
+  readonly ready: Promise<void>;
+}
+
 /**
  * Starts the process that CPython runs in, which takes two seconds that are not waited for here. Nobody need end it:
  * it ends with the thread that started it.
  */
-export const startPython = (): Ask => {
+export const startPython = (): StartedPython => {
   const folder = programs();
   const { port1: own, port2: port } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(4));
@@ -32,14 +38,18 @@ export const startPython = (): Ask => {
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 4 },
   });
   let death: string | undefined;
-  relay.on('error', (error) => {
-    death = `the thread that speaks to CPython ended: ${error.message}`;
+  const ready = new Promise<void>((settle) => {
+    relay.on('message', () => settle());
+    relay.on('error', (error) => {
+      death = `the thread that speaks to CPython ended: ${error.message}`;
+      settle();
+    });
   });
   // Whoever has nothing else to do may end.
   relay.unref();
   own.unref();
   let last = 0;
-  return (request) => {
+  const ask: Ask = (request) => {
     if (death !== undefined) return { failed: death };
     last++;
     Atomics.store(signal, 0, 0);
@@ -48,6 +58,7 @@ export const startPython = (): Ask => {
     if (Atomics.wait(signal, 0, 0, most) === 'timed-out') return { failed: 'CPython does not answer' };
     return receiveMessageOnPort(own)?.message ?? { failed: 'CPython does not answer' };
   };
+  return { ask, ready };
 };
 
 /** The folder with the programs of relay and process, which are not part of any other: `dist` of this package. */

@@ -6,7 +6,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { RelayStart } from './ask.ts';
 import {
   mostAnswer,
@@ -145,4 +145,4 @@ port.on('message', async (request: Request) => {
   Atomics.notify(signal, 0);
 });
 // It starts before it is asked: two seconds that whoever asks need not wait.
-running = started();
+running = started().finally(() => parentPort?.postMessage('started'));
