@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
+import { counted } from '../model/index.ts';
 import type { Count } from '../reading/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -34,7 +35,7 @@ Examples:
   $ rules list --run out --json`,
     )
     .action(async (flags: ListFlags) => {
-      const { rules, counts, edited } = await asked(flags);
+      const { rules, counts, edited, ids } = await asked(flags);
       const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
       const rows = rules.map((rule) => ({
         rule,
@@ -50,22 +51,8 @@ Examples:
           ),
         );
       else if (counts) {
-        const head = ['rule', 'family', 'title', 'seed type', 'sites', edited ? 'questions' : 'candidates'];
-        const headRead = read ? ['read', 'all well'] : [];
-        console.log(
-          table(
-            [...head, ...headRead],
-            rows.map((row) => [
-              ...cells(row.rule),
-              String(row.counts?.sites ?? 0),
-              String(row.counts?.candidates ?? 0),
-              ...(read ? readCells(row.read) : []),
-            ]),
-            [4, 5, 6, 7],
-          ),
-        );
-        const idle = rows.filter((row) => (row.counts?.sites ?? 0) === 0).map(({ rule }) => rule.id);
-        if (idle.length > 0) console.log(`\nFound no place: ${idle.join(', ')}.`);
+        console.log(countsTable(rows, ids, edited, read !== undefined));
+        for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
       } else
         console.log(
           table(
@@ -78,10 +65,59 @@ Examples:
 /** The rules that are listed: of a run those that edit questions, or the others. */
 const asked = async (flags: ListFlags) => {
   const counts = await countsOf(flags.run);
-  const edited = counts !== undefined && (await runManifest(flags.run ?? 'out'))?.task === 'problems';
+  const manifest = counts && (await runManifest(flags.run ?? 'out'));
+  const edited = manifest?.task === 'problems';
   const every = await everyRule(flags.rules ?? defaultRules());
   const rules = every.filter(({ family }) => counts === undefined || (family === 'problem') === edited);
-  return { rules, counts, edited };
+  return { rules, counts, edited, ids: manifest?.rules.ids ?? [] };
+};
+
+interface Row {
+  readonly rule: Rule | ProblemRule;
+  readonly counts: RuleCounts[string] | undefined;
+  readonly read: Count | undefined;
+}
+
+/** What a run made with each rule; nothing stands beside one that it did not have. */
+const countsTable = (
+  rows: readonly Row[],
+  ids: readonly string[],
+  edited: boolean,
+  isRead: boolean,
+): string => {
+  const head = ['rule', 'family', 'title', 'seed type', 'sites', edited ? 'questions' : 'candidates'];
+  const made = ({ rule, counts }: Row): readonly string[] =>
+    ids.includes(rule.id) ? [String(counts?.sites ?? 0), String(counts?.candidates ?? 0)] : ['', ''];
+  return table(
+    [...head, ...(isRead ? ['read', 'all well'] : [])],
+    rows.map((row) => [...cells(row.rule), ...made(row), ...(isRead ? readCells(row.read) : [])]),
+    [4, 5, 6, 7],
+  );
+};
+
+/** What the table does not show: rules of the run that made nothing, and rules that stand on one side only. */
+const notesOf = (rows: readonly Row[], ids: readonly string[]): readonly string[] => {
+  const rules = rows.map(({ rule }) => rule);
+  const idle = rows.flatMap(({ rule, counts }) => (ids.includes(rule.id) && !counts?.sites ? [rule.id] : []));
+  const others = rules.filter(({ id }) => !ids.includes(id)).length;
+  const unknown = ids.filter((id) => !rules.some((rule) => rule.id === id));
+  return [
+    ...(idle.length > 0 ? [`Found no place: ${someOf(idle)}.`] : []),
+    ...(others > 0
+      ? [`${counted(others, 'rule')} without figures ${others === 1 ? 'was' : 'were'} not in the run.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`The run had rules that are not here: ${someOf(unknown)}. Name their files with --rules.`]
+      : []),
+  ];
+};
+
+/** So many names at most: a manifest may be anything. */
+const mostNames = 100;
+
+const someOf = (names: readonly string[]): string => {
+  const rest = names.length - mostNames;
+  return `${names.slice(0, mostNames).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
 
 const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | ProblemRule)[]> => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
+import { optionMeant, withRunAsOwn } from './given-paths.ts';
 import { withPlainHelp } from './help.ts';
 import { packageVersion } from './package-path.ts';
 import { guardTerminal } from './terminal.ts';
@@ -17,13 +18,27 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   // What is thrown where nobody waits for it ends the program in the same way.
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
   guardTerminal();
+  let given = argv;
+  let program: Command | undefined;
   try {
-    const program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
-    await program.parseAsync([...argv]);
+    program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
+    const command = calledIn(program, argv);
+    given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
+    await program.parseAsync([...given]);
   } catch (error) {
     process.exitCode = exitCodeOf(error);
+    const command = program && calledIn(program, argv);
+    const meant = command && mayBePath(error) ? optionMeant(command, given.slice(3)) : undefined;
+    if (meant) console.error(meant);
   }
 };
+
+const calledIn = (program: Command, argv: readonly string[]): Command | undefined =>
+  program.commands.find((one) => one.name() === argv[2]);
+
+/** Whether an error may come of a path that stands where something else is read. */
+const mayBePath = (error: unknown): boolean =>
+  error instanceof CommanderError ? error.exitCode !== 0 : error instanceof UserError;
 
 /**
  * The program with the command that is meant whole and all others by name and summary only: what a command

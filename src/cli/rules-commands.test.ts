@@ -138,5 +138,15 @@ describe('rules list', () => {
     expect(JSON.parse(json.text)).toMatchObject([
       { rule: 'one', seed_type: 'old_one', sites: 12, candidates: 7 },
     ]);
+    // A rule that the run had not found no place there either, and one of another file is not told as missing.
+    const other = join(folder, 'other.yaml');
+    writeFileSync(other, good.replaceAll('one', 'two'));
+    const both = await printed(listCommand(), '--rules', rules, other, '--run', folder);
+    expect(both.text).toContain('1 rule without figures was not in the run.');
+    expect(both.text).not.toContain('Found no place');
+    const without = await printed(listCommand(), '--rules', other, '--run', folder);
+    expect(without.text).toContain(
+      'The run had rules that are not here: one. Name their files with --rules.',
+    );
   });
 });

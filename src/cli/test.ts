@@ -106,7 +106,7 @@ const runOnce = async (
     if (!known.includes(id) && errors.length === 0)
       throw new UserError(
         `There is no rule ${id}. ${didYouMean(id, known)}`,
-        '`rules list` lists the rules there are.',
+        '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
       );
   }
   const isAsked = ({ id }: { readonly id: string }): boolean => ids.length === 0 || ids.includes(id);

@@ -49,7 +49,10 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
-    .option('--skip-broken-rules', 'leave out rules that have a mistake, and go on with the others')
+    .option(
+      '--skip-broken-rules',
+      'leave out rules that have a mistake and files that cannot be read, and go on with the others',
+    )
     .option('--out <path>', `a folder; or for the ${made} alone a FILE.gz, or - for standard output`, 'out')
     .option('--meta <folder>', 'where the other files go with --out - or FILE.gz (default: nowhere)')
     .option('--resume', 'go on where an earlier run into the same folder was stopped')

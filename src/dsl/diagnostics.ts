@@ -92,6 +92,13 @@ export const reporter = (file: string, text: string, into: Diagnostic[]): Report
   };
 };
 
+/** A reporter that keeps still about these codes: what they would tell follows from a mistake that is told already. */
+export const leavingOut = (report: Reporter, codes: readonly string[]): Reporter => ({
+  ...report,
+  error: (code, ...said) => (codes.includes(code) ? undefined : report.error(code, ...said)),
+  warn: (code, ...said) => (codes.includes(code) ? undefined : report.warn(code, ...said)),
+});
+
 const shortened = (said: string): string =>
   said.length <= most.said ? said : `${said.slice(0, most.said - 100)} … ${said.slice(-97)}`;
 

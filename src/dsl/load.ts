@@ -18,15 +18,23 @@ import { readProblemRule } from './checks/problem.ts';
 import { boundByAll, scopeOf } from './checks/scope.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
 import type { WrittenRule } from './context.ts';
-import { type Diagnostic, didYouMean, type Reporter, reporter } from './diagnostics.ts';
+import {
+  type Diagnostic,
+  didYouMean,
+  leavingOut,
+  type Place,
+  type Reporter,
+  reporter,
+} from './diagnostics.ts';
 import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
 import { fileKeys, ruleKeys } from './keys.ts';
 
 import type { ProblemRule } from './problem-rule.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
+import type { NameOfRule } from './rules-apart.ts';
 import { readChanges, readChoices, readWhere } from './strings.ts';
-import { type Entry, readYaml, type Text, type Yaml } from './yaml.ts';
+import { type Entry, type RulesYaml, readRulesYaml, type Unread, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
 export interface RuleFile {
@@ -41,14 +49,14 @@ export interface LoadedRules {
   readonly rules: readonly Rule[];
   /** Those of the family `problem`, which edit questions: a run of solutions has nothing to do with them. */
   readonly problems: readonly ProblemRule[];
-  /** The rules that are left out. An error that none of them has is of a whole file. */
+  /** What is left out: rules, and files that cannot be read. No other error lets the rest of its file stand. */
   readonly broken: readonly BrokenRule[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A rule that is left out for its mistakes. */
+/** A rule that is left out for its mistakes, or a file of which nothing can be read. */
 export interface BrokenRule {
-  /** Its name, or the file and line of a rule that has none: `mine.yaml:12`. */
+  /** Its name, or the file and line of a rule that has none: `mine.yaml:12`; of a whole file `mine.yaml`. */
   readonly id: string;
   readonly mistakes: readonly Diagnostic[];
 }
@@ -65,19 +73,7 @@ export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
     diagnostics: [],
     seen: new Map(),
   };
-  for (const { path, text, noText } of files) {
-    const report = reporter(path, text, loading.diagnostics);
-    if (noText === undefined) {
-      const before = loading.diagnostics.length;
-      const yaml = readYaml(text, report);
-      // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
-      const early = loading.diagnostics.slice(before).filter(isError);
-      if (yaml && !report.isFull()) readFile(yaml, { path, report, loading, early });
-    } else {
-      const place = { start: noText, end: noText + 1 };
-      report.error('encoding', place, 'these bytes are no UTF-8.', 'Save the file as UTF-8.');
-    }
-  }
+  for (const file of files) readFile(file, loading);
   const { rules, problems, broken, diagnostics } = loading;
   return { rules, problems, broken, diagnostics: inReadingOrder(files, diagnostics) };
 };
@@ -108,7 +104,29 @@ interface Reading {
   readonly early: readonly Diagnostic[];
 }
 
-const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void => {
+const readFile = (file: RuleFile, loading: Loading): void => {
+  const { path, text } = file;
+  const report = reporter(path, text, loading.diagnostics);
+  const before = loading.diagnostics.length;
+  const { yaml, unread } = yamlOf(file, report);
+  const early = loading.diagnostics.slice(before).filter(isError);
+  const reading: Reading = { path, report, loading, early };
+  // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
+  if (report.isFull() || (!yaml && unread.length === 0))
+    loading.broken.push({ id: nameOf(path), mistakes: early });
+  else if (yaml) readRules(yaml, unread, reading);
+  else readItems(unread, 'conceptual', reading);
+};
+
+const yamlOf = ({ text, noText }: RuleFile, report: Reporter): RulesYaml => {
+  if (noText === undefined) return readRulesYaml(text, report);
+  const place = { start: noText, end: noText + 1 };
+  report.error('encoding', place, 'these bytes are no UTF-8.', 'Save the file as UTF-8.');
+  return { unread: [] };
+};
+
+const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): void => {
+  const { report } = reading;
   const fields = fieldsOf(yaml, fileKeys, 'a rule file', report);
   if (!fields) return;
   const family = oneOf(fields.get('family'), [...families, 'problem'], report);
@@ -123,13 +141,20 @@ const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void =
     report.error('too_large', list.place, message, 'Make several files of it.');
     return;
   }
-  for (const item of list.items) {
+  readItems([...list.items, ...unread], family ?? 'conceptual', reading);
+};
+
+/** Reads rules in the order in which they stand: of two with one name the second has the mistake. */
+const readItems = (
+  items: readonly (Yaml | Unread)[],
+  family: Family | 'problem',
+  { path, report, loading, early }: Reading,
+): void => {
+  for (const item of items.toSorted((a, b) => a.place.start - b.place.start)) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
-    const { id, rule } =
-      family === 'problem'
-        ? readProblemRule(item, path, report, (name) => checkId(name, path, report, loading.seen))
-        : readRule(item, family ?? 'conceptual', path, report, loading.seen);
-    const [from, to] = [item.place.start, item.place.end].map((at) => report.position(at).line);
+    const { id, rule } = readItem(item, family, path, report, loading.seen);
+    const { start, end } = item.place;
+    const [from, to] = [start, Math.max(start, end - 1)].map((at) => report.position(at).line);
     const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
     const good = ofYaml.length === 0 && report.mistakes() === mistakesBefore;
     if (rule && good) {
@@ -142,9 +167,28 @@ const readFile = (yaml: Yaml, { path, report, loading, early }: Reading): void =
   }
 };
 
-/** `mine.yaml:12`: the name of a file without its folders, so that it is the same wherever the files lie. */
-const placeOf = (yaml: Yaml, path: string, report: Reporter): string =>
-  `${path.replace(/^.*[/\\]/, '')}:${report.position(yaml.place.start).line}`;
+/** The name of a file without its folders, so that it is the same wherever the files lie. */
+const nameOf = (path: string): string => path.replace(/^.*[/\\]/, '');
+
+/** `mine.yaml:12` */
+const placeOf = ({ place }: { readonly place: Place }, path: string, report: Reporter): string =>
+  `${nameOf(path)}:${report.position(place.start).line}`;
+
+const readItem = (
+  item: Yaml | Unread,
+  family: Family | 'problem',
+  path: string,
+  report: Reporter,
+  seen: Map<string, string>,
+): { readonly id?: string | undefined; readonly rule?: Rule | ProblemRule | undefined } => {
+  if (item.kind === 'unread') {
+    if (item.name) checkId(item.name, path, report, seen);
+    return { id: item.name?.text };
+  }
+  return family === 'problem'
+    ? readProblemRule(item, path, report, (name) => checkId(name, path, report, seen))
+    : readRule(item, family, path, report, seen);
+};
 
 const readRule = (
   yaml: Yaml,
@@ -160,14 +204,16 @@ const readRule = (
   if (!checkCounts(fields, report)) return { id: id?.text };
   const layout = readLayout(fields.get('solution'), report);
   const changes = readChanges(fields.get('change'), report);
+  const alternatives = changes
+    .flatMap((change) => change.alternatives)
+    .map((alternative, index) => ({ ...alternative, index }));
   const written: WrittenRule = {
-    alternatives: changes
-      .flatMap(({ alternatives }) => alternatives)
-      .map((alternative, index) => ({ ...alternative, index })),
+    alternatives,
     choices: readChoices(fields.get('choose'), report),
     conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
     stepMayStay: layoutNamed(layout).stepMayStay === true,
-    report,
+    // Without a change that could be read nobody knows which holes there are.
+    report: alternatives.length > 0 ? report : leavingOut(report, ['unbound', 'unused', 'explain']),
   };
   const said = saidOf(fields, family, report);
   if (!checkSizes(written, said.commute)) return { id: id?.text };
@@ -243,7 +289,7 @@ const readDespite = (entry: Entry | undefined, report: Reporter): readonly KeepC
     return [];
   });
 
-const checkId = (id: Text, path: string, report: Reporter, seen: Map<string, string>): void => {
+const checkId = (id: NameOfRule, path: string, report: Reporter, seen: Map<string, string>): void => {
   if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
     report.error(
       'rule_name',

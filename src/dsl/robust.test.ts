@@ -27,7 +27,9 @@ it('whatever is done to a rule file, its mistakes are told where they are, and n
         shipped,
       );
       const lines = text.split('\n');
-      for (const diagnostic of loadRules([{ path: 'r.yaml', text }]).diagnostics) {
+      const { broken, diagnostics } = loadRules([{ path: 'r.yaml', text }]);
+      for (const { id, mistakes } of broken) expect([id, mistakes.length]).not.toEqual([id, 0]);
+      for (const diagnostic of diagnostics) {
         const { line, column, message, source } = diagnostic;
         expect(lines[line - 1]?.replace(/\r$/, '')).toBe(source);
         expect(column).toBeGreaterThan(0);

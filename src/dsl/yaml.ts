@@ -1,6 +1,7 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import { bounds, passesDepth } from './bounds.ts';
 import type { Place, Reporter } from './diagnostics.ts';
+import { misplaced, type NameOfRule, nameIn, rulesApart, without } from './rules-apart.ts';
 
 /** A string of the file and where each of its characters stands. */
 export interface Text {
@@ -27,17 +28,87 @@ export interface Entry {
 /** Reads a file; undefined when YAML itself cannot, and the reporter then knows why. */
 export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
   if (isTooLarge(text, report)) return undefined;
-  // Its own look for keys that stand twice takes time by their number squared.
-  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false });
-  for (const error of document.errors) {
-    const place = { start: error.pos[0], end: Math.max(error.pos[1], error.pos[0] + 1) };
-    const { message, hint } = wordingOf(error.code, text, place.start, error.message);
-    report.error('yaml', place, message, hint);
+  const document = documentOf(text);
+  if (document.errors.length === 0) return converted(document, text, report);
+  tellErrors(document.errors, { text, start: 0, end: text.length + 1 }, report);
+  return undefined;
+};
+
+/** A rule file as far as YAML can read it; what it cannot is told. */
+export interface RulesYaml {
+  /** Undefined where nothing of it can be read. */
+  readonly yaml?: Yaml | undefined;
+  /** The rules in which YAML loses its way, where they can be told from the others. */
+  readonly unread: readonly Unread[];
+}
+
+/** A rule that YAML cannot read, with the name that its first line says. */
+export interface Unread {
+  readonly kind: 'unread';
+  readonly name: NameOfRule | undefined;
+  readonly place: Place;
+}
+
+/**
+ * Reads a rule file. Of one that YAML cannot read, what can be read without the rules in which its mistakes are, so
+ * that the others' are told too.
+ */
+export const readRulesYaml = (text: string, report: Reporter): RulesYaml => {
+  if (isTooLarge(text, report)) return { unread: [] };
+  const document = documentOf(text);
+  if (document.errors.length === 0) return { yaml: converted(document, text, report), unread: [] };
+  const items = rulesApart(text).map((item) => ({
+    item,
+    errors: documentOf(text.slice(item.start, item.end)).errors,
+  }));
+  const broken = items.filter(({ errors }) => errors.length > 0);
+  const elsewhere = misplaced(items.map(({ item }) => item)).filter(
+    (item) => !broken.some((one) => one.item === item),
+  );
+  const left = [...broken.map(({ item }) => item), ...elsewhere];
+  const rest = documentOf(without(text, left));
+  if (left.length === 0 || rest.errors.length > 0) {
+    tellErrors(document.errors, { text, start: 0, end: text.length + 1 }, report);
+    return { unread: [] };
   }
-  if (document.errors.length > 0) return undefined;
-  return document.contents
-    ? convert(document.contents, { source: text, report, inFlow: false, depth: 0 })
+  for (const { item, errors } of broken) tellErrors(errors, { text, ...item }, report);
+  for (const { start, indent } of elsewhere) {
+    const { message, hint } = otherIndent;
+    report.error('yaml', at(start + indent, start + indent + 1), message, hint);
+  }
+  const yaml = left.length === items.length ? undefined : converted(rest, text, report);
+  const unread = left.map((item): Unread => ({ kind: 'unread', name: nameIn(text, item), place: item }));
+  return { yaml, unread };
+};
+
+type YamlDocument = ReturnType<typeof parseDocument>;
+
+const documentOf = (text: string): YamlDocument =>
+  // Its own look for keys that stand twice takes time by their number squared.
+  parseDocument(text, { prettyErrors: false, uniqueKeys: false });
+
+const converted = (document: YamlDocument, source: string, report: Reporter): Yaml =>
+  document.contents
+    ? convert(document.contents, { source, report, inFlow: false, depth: 0 })
     : { kind: 'nothing', place: at(0, 0) };
+
+/** Tells the errors of a part of the text, one a line: others on the line mostly come of it. */
+const tellErrors = (
+  errors: YamlDocument['errors'],
+  { text, start: from, end }: Place & { readonly text: string },
+  report: Reporter,
+): void => {
+  const told = new Set<number>();
+  for (const { code, pos, message: said } of errors) {
+    const start = Math.min(from + pos[0], end - 1);
+    const { line } = report.position(start);
+    if (told.has(line)) continue;
+    told.add(line);
+    const wording = wordingOf(code, text, start, said);
+    report.error('yaml', at(start, Math.max(from + pos[1], start + 1)), wording.message, wording.hint);
+    // What comes after a line at a wrong depth is read at that depth too.
+    if (wording === otherIndent) return;
+  }
 };
 
 const manyCommas = new RegExp(`(?:,\\s*){${bounds.commas + 1}}`);
@@ -174,6 +245,11 @@ interface Wording {
 
 const quote = 'Put the text in quotes.';
 
+const otherIndent: Wording = {
+  message: 'This line is indented otherwise than its neighbours.',
+  hint: 'Line it up with them.',
+};
+
 /** YAML's errors in the words of someone who writes rules, by the code of the `yaml` package. */
 const wordings: { readonly [code: string]: Wording } = {
   ALIAS_PROPS: { message: 'YAML reads the `*` or `&` here as its own sign.', hint: quote },
@@ -183,10 +259,7 @@ const wordings: { readonly [code: string]: Wording } = {
     message: 'Between double quotes `\\` has a meaning of its own.',
     hint: 'Take single quotes, or none.',
   },
-  BAD_INDENT: {
-    message: 'This line is indented otherwise than its neighbours.',
-    hint: 'Line it up with them.',
-  },
+  BAD_INDENT: otherIndent,
   BAD_PROP_ORDER: { message: 'YAML reads the `&` or `!` here as its own sign.', hint: quote },
   BAD_SCALAR_START: { message: 'YAML does not let a text begin with this sign.', hint: quote },
   BLOCK_IN_FLOW: {
@@ -232,6 +305,7 @@ const wordingOf = (code: string, source: string, start: number, message: string)
         ? { message: 'YAML reads the second `: ` as another key.', hint: quote }
         : notAKey;
     case 'MISSING_CHAR':
+      if (/without - indicator/i.test(message)) return otherIndent;
       if (/closing/i.test(message))
         return { message: 'A quote is opened before this and never closed.', hint: 'Close it.' };
       return /implicit|key/i.test(message) ? notAKey : (wordings[code] ?? notAKey);

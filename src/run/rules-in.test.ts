@@ -51,13 +51,13 @@ const templates = fileOf(
 
 const made = async (
   name: string,
-  rules: string,
+  rules: string | readonly string[],
   more: { skipBrokenRules?: boolean; only?: string[]; shard?: { index: number; count: number } } = {},
 ) => {
   const out = join(folder, name);
   const notes: string[] = [];
   await run({
-    ...{ seed: '42', templates, rules: [rules], sampling: undefined, only: undefined, out },
+    ...{ seed: '42', templates, rules: [rules].flat(), sampling: undefined, only: undefined, out },
     ...{ jobs: 1, limit: undefined, shard: undefined, runtime: 'native', verify: 0, version: '1' },
     worker: undefined,
     onNote: (text) => notes.push(text),
@@ -115,6 +115,61 @@ describe('a run with rules that have a mistake', () => {
     );
     const none = fileOf('none.yaml', `family: conceptual\nrules:\n${broken}`);
     await expect(made('c', none, { skipBrokenRules: true })).rejects.toThrow('none.yaml:5:26');
+  });
+
+  describe('that YAML cannot read', () => {
+    const quoted = (name: string): string =>
+      `  - rule: ${name}\n    title: "An open quote\n    change: a + b => b\n`;
+    const unread = fileOf('unread.yaml', `family: conceptual\nrules:\n${quoted('open')}${sound}`);
+    const noYaml = fileOf('no.yaml', 'family: [conceptual\nrules: none\n');
+    const noText = fileOf('bytes.yaml', '');
+    writeFileSync(noText, Buffer.from([0x66, 0x61, 0xff, 0xfe]));
+    const allUnread = fileOf('all.yaml', `family: conceptual\nrules:\n${quoted('first')}${quoted('second')}`);
+
+    test('leaves out the rule by its name, and goes on with the others of its file', async () => {
+      const failed = await made('unread-stopped', unread).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ hint: expect.stringContaining('--skip-broken-rules') });
+      const [skipping, without] = [
+        await made('unread', unread, { skipBrokenRules: true }),
+        await made('unread-without', alone),
+      ];
+      expect(skipping.read('candidates.jsonl')).toBe(without.read('candidates.jsonl'));
+      expect(skipping.notes).toMatch(/unread\.yaml:5:23 {2}A quote is opened/);
+      expect(skipping.notes).toContain('Left out, because of mistakes: open.');
+      expect(JSON.parse(skipping.read('manifest.json')).rules).toMatchObject({
+        ids: ['swap'],
+        skipped: ['open'],
+      });
+      await expect(made('d', unread, { skipBrokenRules: true, only: ['open'] })).rejects.toThrow(
+        'The rule open has a mistake',
+      );
+    });
+
+    test('leaves out a file by its name, and goes on with the other files', async () => {
+      const files = [noYaml, noText, allUnread, alone];
+      const [skipping, without] = [
+        await made('files', files, { skipBrokenRules: true }),
+        await made('files-without', alone),
+      ];
+      expect(skipping.read('candidates.jsonl')).toBe(without.read('candidates.jsonl'));
+      expect(skipping.notes).toMatch(/no\.yaml:\d+:\d+ {2}/);
+      expect(skipping.notes).toMatch(/bytes\.yaml:1:3 {2}these bytes are no UTF-8/);
+      expect(JSON.parse(skipping.read('manifest.json')).rules.skipped).toEqual([
+        'no.yaml',
+        'bytes.yaml',
+        'first',
+        'second',
+      ]);
+      await expect(made('e', noYaml, { skipBrokenRules: true })).rejects.toThrow('no.yaml:');
+    });
+
+    test('its name is taken all the same', async () => {
+      const twice = fileOf('twice.yaml', `family: conceptual\nrules:\n${quoted('swap')}`);
+      const { read, notes } = await made('twice', [alone, twice], { skipBrokenRules: true });
+      expect(notes).toMatch(/twice\.yaml:3:11 {2}there is a rule `swap` already, at .*alone\.yaml:3/);
+      expect(JSON.parse(read('manifest.json')).rules).toMatchObject({ ids: ['swap'], skipped: ['swap'] });
+      await expect(made('f', [twice, alone], { skipBrokenRules: true })).rejects.toThrow('alone.yaml:3:11');
+    });
   });
 });
 

@@ -74,8 +74,8 @@ export const checkedRules = (files: readonly RuleFile[], only?: readonly string[
 
 /**
  * The rules of a run, `only` those of these names where it is given. Throws a UserError that lists every mistake.
- * With `skipBroken` a rule that has one is left out instead; a mistake that is of no single rule, and a name of
- * `only` that no rule has, are refused all the same. It is undefined for whoever does not offer the choice.
+ * With `skipBroken` a rule that has one is left out instead, and a file that cannot be read; any other mistake that is of
+ * no single rule, and a name of `only` that no rule has, are refused all the same. It is undefined for whoever does not offer the choice.
  */
 export const rulesOfRun = (
   files: readonly RuleFile[],
@@ -104,7 +104,7 @@ export const rulesOfRun = (
       );
     throw new UserError(
       `There is no rule ${id}. ${didYouMean(id, ids)}`,
-      '`rules list` lists the rules there are.',
+      '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
     );
   }
   return { rules: askedFor(rules, only), problems: askedFor(problems, only), skipped: only ? [] : broken };

@@ -98,6 +98,7 @@ describe.concurrent('wrong usage exits with 2', () => {
       ['merge', 'a', 'b'],
       "required option '--out <folder>' not specified",
     ],
+    ['a file where an option is meant', ['validate', templates], `Did you mean --templates ${templates}?`],
     ['a list option beside an ID', ['show', 'abc', '--limit', '2'], 'leave the ID out'],
   ])('%s', async (_, args, message) => {
     const { code, stderr, stdout } = await rules(args, { cwd: folder });
@@ -113,6 +114,19 @@ describe('rules merge takes only the parts of one run', () => {
     [one, two] = [join(folder, 'one'), join(folder, 'two')];
     const results = await Promise.all([run({ shard: '1/2', out: one }), run({ shard: '2/2', out: two })]);
     expect(results.map(({ code }) => code)).toEqual([0, 0]);
+  });
+
+  test('which are given with any of --from, --run and the argument, as every run is', async () => {
+    const ways = await Promise.all(
+      [
+        ['show', one],
+        ['show', '--from', one],
+        ['show', '--run', one],
+      ].map((args) => rules(args)),
+    );
+    expect(ways.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(ways[0]?.stdout).toMatch(/^[0-9a-f]{16} /);
+    expect(new Set(ways.map(({ stdout }) => stdout)).size).toBe(1);
   });
 
   const merged = async (...parts: readonly string[]): Promise<string> => {

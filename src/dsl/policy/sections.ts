@@ -47,6 +47,8 @@ export interface Caps {
   readonly rules: { readonly [rule: string]: number };
   /** Of all rules of a family together that `visible` names. */
   readonly visible?: number | undefined;
+  /** Of mistakes of reasoning, or of left-out steps, whose answer is not whole although the right one is. */
+  readonly fractional?: number | undefined;
   /** Which of them stay: the most plausible ones, or those that the seed draws. */
   readonly order_by: OrderBy;
 }
@@ -258,7 +260,7 @@ const keepKeys: Keys<Keep> = {
     flag,
   ),
   drop_doubts: key(
-    'Doubts about the words for which a conceptual candidate is dropped; any other is noted in needs_human.',
+    'Doubts about the words for which a candidate is dropped; any other is noted in needs_human.',
     ['no_working_shown', 'stale_number', 'stale_word', 'dropped_operand_named'],
     someDoubts,
   ),
@@ -302,15 +304,15 @@ const drawKeys: Keys<Sampling['draw']> = {
   skipped_step: key('Of rules that leave a step out.', undefined, draws),
 };
 
+const limit = (says: string) => key(says, undefined, none);
 const capKeys: Keys<Sampling['caps']> = {
-  template: key('At most so many candidates a template.', undefined, none),
-  rule: key('At most so many candidates a template and rule.', undefined, none),
-  line: key('At most so many candidates a template and line.', undefined, none),
+  template: limit('At most so many candidates a template.'),
+  rule: limit('At most so many candidates a template and rule.'),
+  line: limit('At most so many candidates a template and line.'),
   rules: key('Rules with a limit of their own, a template.', {}, byRule(1)),
-  visible: key(
-    'At most so many candidates a template of all rules of a family that `visible` names.',
-    undefined,
-    none,
+  visible: limit('At most so many candidates a template of all rules of a family that `visible` names.'),
+  fractional: limit(
+    'At most so many candidates a template and family, slips apart, whose answer is not whole though the right one is.',
   ),
   order_by: key(
     'Which stay: the most plausible ones, or those that the seed draws.',
