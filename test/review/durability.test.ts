@@ -37,9 +37,9 @@ interface Line {
   readonly before?: { readonly status: string; readonly edits: { readonly lines: object } };
   readonly after?: { readonly status: string; readonly edits: { readonly lines: object } };
 }
-/** What the screen acknowledged: the event's number, what was done, and the candidate that was shown for it. */
+/** What the screen acknowledged: the number of the deed, what it was, and the candidate that was shown for it. */
 interface Acknowledged {
-  readonly seq: number;
+  readonly number: number;
   readonly action: string;
   readonly index: string | undefined;
 }
@@ -93,7 +93,7 @@ const work = async (
     }
     const after = savedNumber(session.text());
     // The screen said so: from here on it must not be lost. A draft may have taken a number of its own.
-    if (after > before) heard({ seq: after, action, index });
+    if (after > before) heard({ number: after, action, index });
     else {
       // The message goes with the next key; left standing, it would be taken for the next key's answer.
       session.write('j');
@@ -158,9 +158,11 @@ describe(`a session killed at ${kills} random moments`, () => {
         expect(csv.length).toBe(items);
         const journal = journalOf(path);
         expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
-        for (const { seq, action, index } of acknowledged) {
-          const line = journal[seq - 1];
-          expect(line?.action, `event ${seq}`).toBe(action);
+        // The screen counts what a person did, the journal marks between as well.
+        const deeds = journal.filter(({ kind }) => kind !== 'view');
+        for (const { number, action, index } of acknowledged) {
+          const line = deeds[number - 1];
+          expect(line?.action, `deed ${number}`).toBe(action);
           if (action !== 'undo' && action !== 'redo') expect(indexOf.get(line?.id ?? '')).toBe(index);
         }
         const last = new Map(

@@ -1,6 +1,6 @@
 import { type Catalog, type CatalogRow, type Cells, cellsOf } from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
-import { type Decision, type Edits, noDecision, rejectionReasons } from './decision.ts';
+import { type Decision, type Edits, noDecision, rejectionReasons, sameEdits } from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { momentIn, statusIn } from './parse-catalog.ts';
 
@@ -18,6 +18,9 @@ export interface Difference {
 
 /** The cells where a row of the file differs from its decision, as far as decisions go. */
 export const differencesIn = (row: CatalogRow, decision: Decision): readonly Difference[] => {
+  const isFewer = !sameEdits(asNamed(row, decision).edits, decision.edits);
+  const isTaken = (column: string): boolean =>
+    takenColumns.includes(column) || (isFewer && textColumns.includes(column));
   const ours = cellsOf(row, decision, row.cells.filepath ?? '');
   const theirs: Cells = { ...row.cells, status: statusIn(row.cells.status ?? '') ?? 'todo' };
   return differing(ours, theirs).map((column) => ({
@@ -26,11 +29,12 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
     column,
     ours: ours[column] ?? '',
     theirs: theirs[column] ?? '',
-    treatment: takenColumns.includes(column) ? ('taken' as const) : ('restored' as const),
+    treatment: isTaken(column) ? ('taken' as const) : ('restored' as const),
   }));
 };
 
-const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
+/** What to call a row. */
+export const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
 
 const takenColumns: readonly string[] = [
   'status',
@@ -40,7 +44,8 @@ const takenColumns: readonly string[] = [
   'marked_line',
   'marked_type',
 ];
-const comparedColumns = [...takenColumns, 'manual_edits', 'explanation_edited', 'seconds'];
+const textColumns: readonly string[] = ['manual_edits', 'explanation_edited'];
+const comparedColumns = [...takenColumns, ...textColumns, 'seconds'];
 
 const differing = (ours: Cells, theirs: Cells): readonly string[] => {
   const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== (theirs[column] ?? '').trim());
@@ -63,10 +68,11 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = '
   const notes = [isKnown ? '' : reasonText, note].filter((text) => text !== '').join(': ');
   const stated = momentIn(row.cells);
   const isNew = known.status !== status || (known.reason ?? '') !== reasonText;
-  const isOld = stated === '' || stated === known.decided_at;
-  const moment = (isNew && isOld ? at : '') || stated || known.decided_at || '';
-  const seconds = isNew ? Number(cell('seconds') || Number.NaN) : (known.seconds ?? Number.NaN);
-  const isTimed = Number.isFinite(seconds) && (known.status === 'todo' || known.status === status);
+  // A row that states a time of its own was decided then, in the seconds that it states.
+  const isDated = stated !== '' && stated !== known.decided_at;
+  const moment = (isNew && !isDated ? at : '') || stated || known.decided_at || '';
+  const seconds = isNew || isDated ? Number(cell('seconds') || Number.NaN) : (known.seconds ?? Number.NaN);
+  const isTimed = Number.isFinite(seconds) && (isDated || known.status === 'todo' || known.status === status);
   return {
     status,
     edits,
@@ -90,16 +96,38 @@ const editsIn = ({ cells }: CatalogRow, known: Edits): Edits => {
   };
 };
 
+/** A decision without the texts that a row names no more; a catalog without the columns for them names all. */
+export const asNamed = (row: CatalogRow, decision: Decision): Decision => {
+  const { lines, explanation, ...marks } = decision.edits;
+  const named = linesNamed(row);
+  const isExplained = (row.cells.explanation_edited ?? 'yes').trim() !== '';
+  const kept = Object.entries(lines).filter(([name]) => named?.includes(name) ?? true);
+  const edits = { ...marks, lines: Object.fromEntries(kept) };
+  return {
+    ...decision,
+    edits: isExplained && explanation !== undefined ? { ...edits, explanation } : edits,
+  };
+};
+
+const linesNamed = ({ cells }: CatalogRow): readonly string[] | undefined =>
+  cells.manual_edits
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
 /** The edits that a row names and of which nobody has the text. */
-export const textsMissing = ({ cells }: CatalogRow, { edits }: Decision): readonly string[] => {
-  const named = (cells.manual_edits ?? '').split(',').map((name) => name.trim());
+export const textsMissing = (row: CatalogRow, { edits }: Decision): readonly string[] => {
+  const { cells } = row;
   return [
-    ...named.filter((name) => name !== '' && edits.lines[name] === undefined),
+    ...(linesNamed(row) ?? []).filter((name) => edits.lines[name] === undefined),
     ...((cells.explanation_edited ?? '').trim() !== '' && edits.explanation === undefined
       ? ['explanation']
       : []),
   ];
 };
+
+/** All that the journal ever said of each candidate, in order. */
+export type History = ReadonlyMap<string, readonly Decision[]>;
 
 /** How far the CSV that is found at the start has come. */
 export interface StartFound {
@@ -116,9 +144,10 @@ export const startDifferences = (
   disk: FoundCatalog,
   ledger: Ledger,
   events: readonly ReviewEvent[],
+  history: History,
 ): StartFound => {
   if (ledger.view?.csv === disk.digest) return { differences: [], left: new Map() };
-  const found = compared(disk.catalog, ledger);
+  const found = compared(disk.catalog, ledger, history);
   const rows = new Map(disk.catalog.rows.map((row) => [row.id, row]));
   const wrong = new Set(found.map(({ id }) => id));
   const left = new Map<string, Decision>();
@@ -142,9 +171,19 @@ export const startDifferences = (
 export const compared = (
   catalog: Catalog,
   ledger: Ledger,
+  history: History,
   left: ReadonlyMap<string, Decision> = new Map(),
 ): readonly Difference[] =>
-  catalog.rows.flatMap((row) => (isAsLeft(row, left) ? [] : differencesIn(row, decisionOf(ledger, row.id))));
+  catalog.rows.flatMap((row) => {
+    if (isAsLeft(row, left)) return [];
+    const found = differencesIn(row, decisionOf(ledger, row.id));
+    const isAgain = found.length > 0 && saidAgain(history, row) !== undefined;
+    return isAgain ? found.map((one) => ({ ...one, treatment: 'taken' as const })) : found;
+  });
+
+/** What the journal once said, where a row says just that: somebody went back to it, texts and all. */
+export const saidAgain = (history: History, row: CatalogRow): Decision | undefined =>
+  history.get(row.id)?.findLast((said) => differencesIn(row, said).length === 0);
 
 /** The row says what we wrote of it; what has been decided since is not there yet. */
 export const isAsLeft = (row: CatalogRow, left: ReadonlyMap<string, Decision>): boolean => {

@@ -1,60 +1,31 @@
 // Whatever another program does to the journal, while it is open or while it is not: what was acknowledged stays, or
 // the start is refused and nothing has changed.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
-import { type Decision, noDecision } from './decision.ts';
-import { journalPath } from './journal.ts';
+import { noDecision } from './decision.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { acceptedFile, changeTo, harms, ids, writeCatalog } from './record.testing.ts';
-import { openStore } from './store.ts';
+import { desk, harms, ids } from './record.testing.ts';
+import type { Store } from './store.ts';
 
-let folder: string;
-let path: string;
-let journal: string;
-let minute = 0;
-const now = () => new Date(Date.UTC(2030, 0, 2, 3, minute++));
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rules-keeping-'));
-  path = writeCatalog(folder);
-  journal = journalPath(path);
-  minute = 0;
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = () => openStore(path, { now, acceptedFile });
-const accepted = (file: string) => join(path, '..', 'accepted', file);
-const superseded = (file: string) => join(path, '..', 'superseded', file);
-const change = (id: string, before: Decision, status: Decision['status'], text?: string) =>
-  changeTo(id, before, status, now(), text);
+const { at, open, change, accepted, superseded } = desk();
 
 describe('a journal that is harmed while it is open', () => {
   it.each(Object.keys(harms))('%s: nothing is lost, and what is not ours is kept', (name) => {
     const store = open();
     store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
-    const old = readFileSync(journal);
+    const old = readFileSync(at.journal);
     store.commit(change('c2', noDecision, 'rejected'));
     store.flush();
-    harms[name]?.(journal, 0.5, old);
-    const harmed = existsSync(journal) ? readFileSync(journal) : undefined;
+    harms[name]?.(at.journal, 0.5, old);
+    const harmed = existsSync(at.journal) ? readFileSync(at.journal) : undefined;
     expect(store.commit(change('c3', noDecision, 'accepted')).ok).toBe(true);
     expect(store.notices().join()).toMatch(/another program (deleted|cut|changed) the journal/);
-    const lines = readFileSync(journal, 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).id)).toEqual(['c1', 'c2', 'c3']);
+    const lines = readFileSync(at.journal, 'utf8').trim().split('\n');
+    const said = lines.map((line) => JSON.parse(line)).map(({ kind, id }) => id ?? kind);
+    expect(said).toEqual(['view', 'c1', 'c2', 'view', 'c3']);
     if (harmed !== undefined && !old.subarray(0, harmed.length).equals(harmed)) {
-      expect(readFileSync(`${journal}.other-1`).equals(harmed)).toBe(true);
+      expect(readFileSync(`${at.journal}.other-1`).equals(harmed)).toBe(true);
     }
     store.close();
     const again = open();
@@ -72,28 +43,28 @@ describe('a journal that is harmed while it is open', () => {
     const store = open();
     store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
     store.flush();
-    rmSync(journal);
+    rmSync(at.journal);
     store.close();
-    expect(readFileSync(journal, 'utf8')).toContain('a person wrote this');
+    expect(readFileSync(at.journal, 'utf8')).toContain('a person wrote this');
   });
 
   it('is left alone where it is the same, only written anew', () => {
     const store = open();
     store.commit(change('c1', noDecision, 'accepted'));
-    writeFileSync(`${journal}.tmp`, readFileSync(journal));
-    renameSync(`${journal}.tmp`, journal);
+    writeFileSync(`${at.journal}.tmp`, readFileSync(at.journal));
+    renameSync(`${at.journal}.tmp`, at.journal);
     store.commit(change('c2', noDecision, 'accepted'));
     expect(store.notices()).toEqual([]);
     store.close();
-    expect(readdirSync(join(path, '..')).filter((file) => file.includes('.other'))).toEqual([]);
+    expect(readdirSync(at.folder).filter((file) => file.includes('.other'))).toEqual([]);
   });
 
   it('that cannot be put back ends the saving, and says so', () => {
     const store = open();
     store.commit(change('c1', noDecision, 'accepted'));
     store.flush();
-    rmSync(journal);
-    mkdirSync(journal);
+    rmSync(at.journal);
+    mkdirSync(at.journal);
     expect(store.commit(change('c2', noDecision, 'accepted'))).toMatchObject({ ok: false, why: 'failed' });
     expect(() => store.close()).toThrow(UserError);
   });
@@ -105,7 +76,7 @@ describe('without a journal at the start', () => {
     store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
     store.commit(change('c2', noDecision, 'rejected'));
     store.close();
-    rmSync(journal);
+    rmSync(at.journal);
   };
 
   it('the edits come from accepted/, and no text there is overwritten', () => {
@@ -117,7 +88,7 @@ describe('without a journal at the start', () => {
       status: 'accepted',
       edits: { lines: { L2: 'a person wrote this' } },
       seconds: 7,
-      decided_at: '2030-01-02T03:01:00Z',
+      decided_at: '2030-01-02T03:02:00Z',
     });
     expect(decisionOf(store.ledger(), 'c2')).toMatchObject({
       status: 'rejected',
@@ -131,21 +102,21 @@ describe('without a journal at the start', () => {
   it('a text that is nowhere is asked for, and nothing is changed', () => {
     worked();
     rmSync(accepted('c1.json'));
-    const before = readFileSync(path, 'utf8');
+    const before = readFileSync(at.path, 'utf8');
     expect(() => open()).toThrow(/journal\.jsonl is missing.* 1 edited row: 0 \(L2\)/);
-    expect(readFileSync(path, 'utf8')).toBe(before);
-    expect(existsSync(journal)).toBe(false);
+    expect(readFileSync(at.path, 'utf8')).toBe(before);
+    expect(existsSync(at.journal)).toBe(false);
     // The way out that the message names.
-    writeFileSync(path, before.replace(',L2,', ',,'));
+    writeFileSync(at.path, before.replace(',L2,', ',,'));
     const store = open();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({ status: 'accepted', edits: { lines: {} } });
     store.close();
   });
 
   it('a decision that had not reached the CSV comes from accepted/', () => {
-    const untouched = readFileSync(path);
+    const untouched = readFileSync(at.path);
     worked();
-    writeFileSync(path, untouched);
+    writeFileSync(at.path, untouched);
     const store = open();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({
       status: 'accepted',
@@ -160,10 +131,10 @@ describe('a text in accepted/ that the journal does not know', () => {
     const first = open();
     first.commit(change('c1', noDecision, 'accepted'));
     first.flush();
-    const old = readFileSync(journal);
+    const old = readFileSync(at.journal);
     first.commit(change('c1', decisionOf(first.ledger(), 'c1'), 'accepted', 'a person wrote this'));
     first.close();
-    writeFileSync(journal, old);
+    writeFileSync(at.journal, old);
     const second = open();
     expect(second.differences().map(({ column }) => column)).toContain('text in accepted/');
     expect(readFileSync(accepted('c1.json'), 'utf8')).toContain('a person wrote this');
@@ -191,13 +162,13 @@ describe('a CSV that is behind and was changed in a spreadsheet besides', () => 
   it('brings in the change, and takes back no decision that it had not seen yet', () => {
     const store = open();
     store.flush();
-    const behind = readFileSync(path, 'utf8');
+    const behind = readFileSync(at.path, 'utf8');
     store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
-    const bytes = readFileSync(journal);
+    const bytes = readFileSync(at.journal);
     store.close();
     // Killed before the CSV followed; then somebody rejects another row.
-    writeFileSync(journal, bytes);
-    writeFileSync(path, behind.replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
+    writeFileSync(at.journal, bytes);
+    writeFileSync(at.path, behind.replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
     const again = open();
     expect(new Set(again.differences().map(({ id }) => id))).toEqual(new Set(['c3']));
     again.takeIn();
@@ -214,7 +185,7 @@ describe('a CSV that is behind and was changed in a spreadsheet besides', () => 
     const store = open();
     store.commit(change('c1', noDecision, 'accepted'));
     // The flush is still to come.
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
+    writeFileSync(at.path, readFileSync(at.path, 'utf8').replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
     expect(store.commit(change('c2', noDecision, 'accepted'))).toMatchObject({ ok: false, why: 'changed' });
     store.takeIn();
     expect(ids.map((id) => decisionOf(store.ledger(), id).status)).toEqual([
@@ -229,10 +200,10 @@ describe('a CSV that is behind and was changed in a spreadsheet besides', () => 
   it('is written anew where it was deleted', () => {
     const store = open();
     store.commit(change('c1', noDecision, 'accepted'));
-    rmSync(path);
+    rmSync(at.path);
     expect(store.commit(change('c2', noDecision, 'accepted')).ok).toBe(true);
     store.close();
-    expect(readFileSync(path, 'utf8').match(/accepted,/g)).toHaveLength(2);
+    expect(readFileSync(at.path, 'utf8').match(/accepted,/g)).toHaveLength(2);
   });
 });
 
@@ -242,12 +213,12 @@ describe('a verdict that was changed in a spreadsheet', () => {
     first.commit(change('c1', noDecision, 'accepted'));
     first.commit(change('c2', noDecision, 'accepted'));
     first.close();
-    const sheet = readFileSync(path, 'utf8')
+    const sheet = readFileSync(at.path, 'utf8')
       .replace(/^0,(.*?),accepted,/m, '0,$1,rejected,')
       .replace(/^1,(.*?),2030-01-02,[\d:]+,accepted,/m, '1,$1,2031-05-06,07:08:09,rejected,');
-    writeFileSync(path, sheet);
+    writeFileSync(at.path, sheet);
     const second = open();
-    minute = 30;
+    at.minute = 30;
     second.takeIn();
     expect(decisionOf(second.ledger(), 'c1')).toEqual({
       status: 'rejected',
@@ -257,7 +228,47 @@ describe('a verdict that was changed in a spreadsheet', () => {
     });
     expect(decisionOf(second.ledger(), 'c2').decided_at).toBe('2031-05-06T07:08:09Z');
     second.close();
-    expect(readFileSync(path, 'utf8')).toMatch(/^0,.*,2030-01-02,03:30:00,rejected,/m);
+    expect(readFileSync(at.path, 'utf8')).toMatch(/^0,.*,2030-01-02,03:30:00,rejected,/m);
+  });
+});
+
+describe('an edited row in a spreadsheet', () => {
+  const inSheet = (from: string | RegExp, to: string): Store => {
+    writeFileSync(at.path, readFileSync(at.path, 'utf8').replace(from, to));
+    return open();
+  };
+  const worked = () => {
+    const store = open();
+    store.commit(change('c1', noDecision, 'rejected', 'a person wrote this'));
+    store.close();
+  };
+
+  it('gives its text up where it names the edit no more', () => {
+    worked();
+    const store = inSheet(',rejected,L2,', ',rejected,,');
+    expect(store.differences()).toMatchObject([{ column: 'manual_edits', treatment: 'taken' }]);
+    store.takeIn();
+    expect(decisionOf(store.ledger(), 'c1')).toMatchObject({ status: 'rejected', edits: { lines: {} } });
+    const undo = undoOf(store.ledger());
+    if (undo) store.commit(undo);
+    expect(decisionOf(store.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
+    store.close();
+  });
+
+  it('keeps it under a time to come that the journal knows', () => {
+    worked();
+    const asked = () => inSheet(/2030-01-02,[\d:]+,rejected/, '2031-05-06,07:08:09,rejected');
+    expect(asked).toThrow(/decided after the end of/);
+    const dated = inSheet('2031-05-06,07:08:09,rejected', ',,skipped');
+    dated.takeIn();
+    const { edits, ...others } = decisionOf(dated.ledger(), 'c1');
+    const after = { ...others, edits, decided_at: '2031-05-06T07:08:09Z' };
+    dated.commit({ kind: 'decision', action: 'skip', id: 'c1', digest: 'd', after });
+    dated.close();
+    const again = inSheet(',skipped,', ',rejected,');
+    again.takeIn();
+    expect(decisionOf(again.ledger(), 'c1')).toMatchObject({ status: 'rejected', edits });
+    again.close();
   });
 });
 
@@ -266,7 +277,7 @@ describe('a catalog that another process has taken over', () => {
     const mine = open();
     mine.commit(change('c1', noDecision, 'accepted'));
     mine.flush();
-    rmSync(`${path}.lock`);
+    rmSync(`${at.path}.lock`);
     const other = open();
     other.commit(change('c2', noDecision, 'rejected'));
     expect(mine.commit(change('c3', noDecision, 'accepted'))).toMatchObject({

@@ -50,6 +50,19 @@ const deeds = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 40 });
 const bytesOf = (events: readonly ReviewEvent[]) => Buffer.from(events.map(lineOf).join(''));
 
 describe('a ledger', () => {
+  it('counts what a person did, not the marks between', () => {
+    const marked = (ledger: Ledger): Ledger =>
+      applied(ledger, { kind: 'view', seq: ledger.seq + 1, at: someMoment, by: 'ana', csv: 'ff' });
+    const { ledger } = session([0, 1, 8]);
+    const later = marked(marked(ledger));
+    const last = applied(later, eventOf(later, change('c1', 'rejected'), someMoment, 'ana'));
+    expect([ledger, later, last].map(({ deeds, seq }) => [deeds, seq])).toEqual([
+      [3, 3],
+      [3, 5],
+      [4, 6],
+    ]);
+  });
+
   it('is the same replayed from the journal as it was in the session', () => {
     fc.assert(
       fc.property(deeds, (list) => {

@@ -60,7 +60,7 @@ export interface DraftEvent extends Numbered {
   readonly before: string | null;
   readonly after: string | null;
 }
-/** The CSV was in this state: whatever differs from it later was changed by somebody else. */
+/** The CSV had all that stands before, in these bytes: whatever differs from it later was changed by somebody else. */
 export interface ViewEvent extends Numbered {
   readonly kind: 'view';
   /** SHA-256 of the CSV's bytes. */
@@ -70,7 +70,10 @@ export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent;
 
 /** The state that a journal adds up to. */
 export interface Ledger {
+  /** The number of the last event. */
   readonly seq: number;
+  /** How many of the events a person did: all but the marks that the CSV is up to date. */
+  readonly deeds: number;
   readonly decisions: ReadonlyMap<string, Decision>;
   /** The digest of the candidate that the last change of an id was made on. */
   readonly digests: ReadonlyMap<string, string>;
@@ -80,13 +83,14 @@ export interface Ledger {
   readonly done: readonly DecisionEvent[];
   /** Events that redo brings back, the latest last. */
   readonly undone: readonly DecisionEvent[];
-  /** What the CSV was after the last orderly end, if there was one. */
+  /** What the CSV was when it was up to date last, if it ever was. */
   readonly view?: { readonly seq: number; readonly csv: string };
 }
 
 /** The state before the first event. */
 export const emptyLedger: Ledger = {
   seq: 0,
+  deeds: 0,
   decisions: new Map(),
   digests: new Map(),
   drafts: new Map(),
@@ -152,6 +156,7 @@ export const replayed = (events: readonly ReviewEvent[]): Ledger => {
 
 interface OpenLedger extends Ledger {
   seq: number;
+  deeds: number;
   decisions: Map<string, Decision>;
   digests: Map<string, string>;
   drafts: Map<string, string>;
@@ -188,6 +193,7 @@ const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
     ledger.view = { seq: event.seq, csv: event.csv };
   }
   ledger.seq = event.seq;
+  if (event.kind !== 'view') ledger.deeds++;
 };
 
 const stack = (ledger: OpenLedger, event: DecisionEvent): void => {

@@ -1,9 +1,21 @@
-// A candidate for tests of the record, and the file that it makes when it is accepted.
-import { appendFileSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+// A catalog for tests of the record, a desk to judge it at, and the file that a candidate makes when it is accepted.
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
+import { journalPath } from './journal.ts';
 import type { Change } from './ledger.ts';
+import { openStore } from './store.ts';
 
 const lines = { L1: 'one', L2: 'two', L10: 'ten', FA: '#### 5' };
 
@@ -52,6 +64,37 @@ export const changeTo = (
   const when = status === 'todo' ? {} : { validator: 'ana', decided_at, seconds: 7 };
   const action = text === undefined ? 'accept' : 'edit';
   return { kind: 'decision', action, id, digest: 'd', after: { status, edits, ...why, ...when } };
+};
+
+/** Where the catalog of a test lies, and what its clock says next: a minute more each time that it is asked. */
+interface Place {
+  folder: string;
+  path: string;
+  journal: string;
+  minute: number;
+}
+
+/** A catalog in a folder of its own, new for each test of the file, and what is done with it. */
+export const desk = () => {
+  const at: Place = { folder: '', path: '', journal: '', minute: 0 };
+  const clear = (): void => rmSync(at.folder, { recursive: true, force: true });
+  const anew = (): void => {
+    if (at.folder !== '') clear();
+    const folder = mkdtempSync(join(tmpdir(), 'rules-record-'));
+    const path = writeCatalog(folder);
+    Object.assign(at, { folder, path, journal: journalPath(path), minute: 0 } satisfies Place);
+  };
+  beforeEach(anew);
+  afterEach(clear);
+  const now = (): Date => new Date(Date.UTC(2030, 0, 2, 3, at.minute++));
+  return {
+    ...{ at, anew, now },
+    open: () => openStore(at.path, { now, acceptedFile }),
+    accepted: (file: string) => join(at.folder, 'accepted', file),
+    superseded: (file: string) => join(at.folder, 'superseded', file),
+    change: (id: string, before: Decision, status: Decision['status'], text?: string) =>
+      changeTo(id, before, status, now(), text),
+  };
 };
 
 /** What another program may do to a journal; `share` says how much of it stays, `old` is what it was before. */

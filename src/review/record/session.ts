@@ -2,10 +2,19 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { UserError } from '../../model/index.ts';
 import type { AcceptedFiles } from './accepted.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, CatalogRow } from './catalog.ts';
 import { type CsvWriter, digestOf, type FoundCatalog, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, sameDecision } from './decision.ts';
-import { compared, type Difference, decisionIn, differencesIn, isAsLeft, rowsGone } from './differences.ts';
+import {
+  asNamed,
+  compared,
+  type Difference,
+  decisionIn,
+  differencesIn,
+  isAsLeft,
+  rowsGone,
+  saidAgain,
+} from './differences.ts';
 import { reasonOf } from './failure.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import type { Journal } from './open-journal.ts';
@@ -97,7 +106,7 @@ const stamp = ({ options }: Session): string =>
 
 /** True when nobody but us wrote the CSV; otherwise `differences` says what they did. */
 const isUntouched = (session: Session): boolean => {
-  const { path, disk, catalog, ledger, left } = session;
+  const { path, disk, catalog, ledger, history, left } = session;
   if (session.journal === undefined) return true;
   if (statSync(path, { throwIfNoEntry: false }) === undefined) {
     session.notices.push('another program deleted the CSV: it was written anew');
@@ -107,7 +116,7 @@ const isUntouched = (session: Session): boolean => {
   }
   if (isSameFile(disk, path)) return true;
   const found = readCatalog(path);
-  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, left);
+  const changed = found.digest === disk.digest ? [] : compared(found.catalog, ledger, history, left);
   const gone = found.digest === disk.digest ? [] : rowsGone(found.catalog, catalog.rows);
   if (changed.length > 0 || gone.length > 0) {
     session.differences = [...changed, ...gone];
@@ -150,6 +159,7 @@ export const flush = (session: Session): string | undefined => {
     }
     writeCsv(session);
     session.stale.clear();
+    mark(session);
     return undefined;
   } catch (error) {
     session.broken = `the decisions are safe in the journal, but ${basename(session.path)} could not be written: ${reasonOf(error)}`;
@@ -167,6 +177,21 @@ const writeCsv = (session: Session): void => {
   }
   session.left.clear();
   session.behind = false;
+};
+
+/**
+ * Leaves a mark in the journal where the CSV and `accepted/` are up to date: what they say otherwise at a start is then
+ * not taken for a crash before their rewrite, whether somebody changed them or an older journal stands in this one's place.
+ */
+const mark = (session: Session): void => {
+  const { ledger, disk, validator } = session;
+  if (ledger.view?.seq === ledger.seq && ledger.view.csv === disk.digest) return;
+  const numbered = { seq: ledger.seq + 1, at: stamp(session), by: validator };
+  try {
+    append(session, { ...numbered, kind: 'view', csv: disk.digest });
+  } catch {
+    // The mark is only a help: a journal that takes no more says so at the next decision.
+  }
 };
 
 /** Takes the CSV's differences in as events and writes the CSV anew; says what went wrong, if something did. */
@@ -190,16 +215,16 @@ export const takeIn = (session: Session): string | undefined => {
   }
 };
 
-const takeRowIn = (session: Session, row: Catalog['rows'][number], at: string): void => {
+const takeRowIn = (session: Session, row: CatalogRow, at: string): void => {
   const { ledger, validator, options, recovered } = session;
   const before = decisionOf(ledger, row.id);
-  const text = recovered.get(row.id);
   const isTaken =
-    text !== undefined ||
+    recovered.has(row.id) ||
+    saidAgain(session.history, row) !== undefined ||
     differencesIn(row, before).some(
       ({ treatment, column }) => treatment === 'taken' || column === 'decision_date_utc',
     );
-  const after = takenFrom(row, before, text, at);
+  const after = takenFrom(session, row, at);
   if (!isTaken || sameDecision(before, after)) return;
   const digest = options.digestOf?.(row.id) ?? '';
   const change: Change = { kind: 'decision', action: 'spreadsheet', id: row.id, digest, after };
@@ -207,19 +232,19 @@ const takeRowIn = (session: Session, row: Catalog['rows'][number], at: string): 
   session.stale.add(row.id);
 };
 
-/** What a row and a text found in `accepted/` come to: a row that knows of no decision is behind the text. */
-export const takenFrom = (
-  row: Catalog['rows'][number],
-  before: Decision,
-  text: Decision | undefined,
-  at: string,
-): Decision => {
-  if (text === undefined) return decisionIn(row, before, at);
-  return isUndecided(row) ? text : decisionIn(row, text, at);
+/**
+ * What a row comes to, with the text found in `accepted/` if there is one, else with what the journal knows. A row that
+ * knows of no decision is behind the text.
+ */
+export const takenFrom = (session: Session, row: CatalogRow, at: string): Decision => {
+  const text = session.recovered.get(row.id);
+  if (text !== undefined) return isUndecided(row) ? text : decisionIn(row, text, at);
+  const known = decisionOf(session.ledger, row.id);
+  return saidAgain(session.history, row) ?? decisionIn(row, asNamed(row, known), at);
 };
 
 /** The row says nothing: not even that a decision was taken back. */
-export const isUndecided = ({ cells }: Catalog['rows'][number]): boolean =>
+export const isUndecided = ({ cells }: CatalogRow): boolean =>
   (statusIn(cells.status ?? '') ?? 'todo') === 'todo' && (cells.decision_date_utc ?? '').trim() === '';
 
 /** Returns when the change is on the disk, in the journal. The CSV follows with `flush`. */
@@ -253,21 +278,7 @@ export const commit = (session: Session, change: Change): Committed => {
 
 export const close = (session: Session): void => {
   flush(session);
-  const { journal, ledger, disk, validator, path } = session;
-  // Orderly ends leave a mark, so that a later change of the CSV cannot be taken for a crash before its rewrite.
-  if (journal && !session.broken && session.differences.length === 0 && ledger.view?.csv !== disk.digest) {
-    try {
-      append(session, {
-        kind: 'view',
-        seq: ledger.seq + 1,
-        at: stamp(session),
-        by: validator,
-        csv: disk.digest,
-      });
-    } catch {
-      // The mark is only a help: without it the next start compares row by row.
-    }
-  }
+  const { journal, path } = session;
   try {
     journal?.close(session.options.holds?.() !== false);
   } catch (error) {

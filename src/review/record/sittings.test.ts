@@ -1,35 +1,15 @@
 // Random sittings, with harm to the journal at random moments.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { acceptedIn } from './accepted-file.ts';
 import { canonical, type Decision, noDecision } from './decision.ts';
-import { journalPath } from './journal.ts';
+import { journalAt, readJournal } from './journal.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { acceptedFile, changeTo, harms, ids, writeCatalog } from './record.testing.ts';
-import { openStore } from './store.ts';
+import { desk, harms, ids } from './record.testing.ts';
 
-let folder: string;
-let path: string;
-let journal: string;
-let minute = 0;
-const now = () => new Date(Date.UTC(2030, 0, 2, 3, minute++));
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rules-keeping-'));
-  path = writeCatalog(folder);
-  journal = journalPath(path);
-  minute = 0;
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = () => openStore(path, { now, acceptedFile });
-const accepted = (file: string) => join(path, '..', 'accepted', file);
-const change = (id: string, before: Decision, status: Decision['status'], text?: string) =>
-  changeTo(id, before, status, now(), text);
+const { at, anew, open, change, accepted } = desk();
 
 /** One thing that a person, or another program, does. */
 const deed = fc.oneof(
@@ -47,18 +27,46 @@ const deed = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'kill' as const) }) },
 );
 
+/** The text of an undecided row that only the journal had which is no more: chance seldom finds it. */
+const textLost: readonly (typeof deed extends fc.Arbitrary<infer One> ? One : never)[] = [
+  { do: 'decide', at: 1, to: 3 },
+  { do: 'flush' },
+  { do: 'decide', at: 1, to: 3 },
+  { do: 'harm', how: 'an older one put in its place', share: 0, isOpen: false },
+];
+
+/** What the beginning that is left of a journal says behind its last mark: the CSV need not have had it yet. */
+const unmarked = (): ReadonlyMap<string, string> => {
+  const { events } = journalAt(at.journal);
+  const last = events.findLastIndex(({ kind }) => kind === 'view');
+  const tail = events.slice(last + 1).filter((event) => event.kind === 'decision');
+  return new Map(tail.map(({ id, after }) => [id, canonical(after)]));
+};
+
+/** Undecided, with a text, which stands in the journal alone. */
+const isUnfinished = (said: string): boolean => {
+  const { status, edits } = JSON.parse(said) as Decision;
+  return status === 'todo' && Object.keys(edits.lines).length > 0;
+};
+
+/** The text of each row as the beginning that is left of a journal has it last, undecided. */
+const textsIn = (left: Buffer): ReadonlyMap<string, string> => {
+  const decisions = readJournal(left).events.filter((event) => event.kind === 'decision');
+  const undecided = (said: Decision): Decision =>
+    said.status === 'todo' ? said : { status: 'todo', edits: said.edits };
+  return new Map(decisions.map(({ id, after }) => [id, canonical(undecided(after))]));
+};
+
 describe('any sitting, with any harm to the journal', () => {
   it('keeps what was acknowledged, or refuses to start and changes nothing', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 14 }), (deeds) => {
-        path = writeCatalog(mkdtempSync(join(folder, 'case-')));
-        journal = journalPath(path);
-        minute = 0;
+        anew();
         let store = open();
         const expected = new Map<string, string>();
         const said = () => new Map(ids.map((id) => [id, canonical(decisionOf(store.ledger(), id))] as const));
         for (const id of ids) expected.set(id, canonical(noDecision));
-        let old = readFileSync(journal);
+        let old = readFileSync(at.journal);
         let isHarmed = false;
         deeds.forEach((one, number) => {
           if (one.do === 'decide') {
@@ -67,7 +75,8 @@ describe('any sitting, with any harm to the journal', () => {
             const status =
               (['accepted', 'rejected', 'skipped', before.status] as const)[one.to] ?? 'accepted';
             const text = one.to === 3 || number % 3 === 0 ? `text ${number}` : undefined;
-            const next = change(id, before, status, text);
+            const made = change(id, before, status, text);
+            const next = { ...made, after: { ...made.after, seconds: number } };
             expect(store.commit(next).ok).toBe(true);
             isHarmed = false;
             expected.set(id, canonical(next.after));
@@ -79,32 +88,44 @@ describe('any sitting, with any harm to the journal', () => {
             expected.set(undo.id, canonical(undo.after));
           } else if (one.do === 'flush') {
             expect(store.flush()).toBeUndefined();
-            old = readFileSync(journal);
+            old = readFileSync(at.journal);
             isHarmed = false;
           } else if (one.do === 'harm' && one.isOpen) {
-            if (!isHarmed) harms[one.how]?.(journal, one.share, old);
+            if (!isHarmed) harms[one.how]?.(at.journal, one.share, old);
             isHarmed = true;
           } else if (one.do === 'kill') {
             // Both at once, before anything was written, is more than files can bear.
             if (isHarmed) expect(store.flush()).toBeUndefined();
             isHarmed = false;
             // The files as a kill leaves them; the lock of the dead is taken over.
-            rmSync(`${path}.lock`);
+            rmSync(`${at.path}.lock`);
             store = open();
           } else {
             expect(store.flush()).toBeUndefined();
             store.close();
             isHarmed = false;
-            const backup = readFileSync(journal);
-            if (one.do === 'harm') harms[one.how]?.(journal, one.share, old);
+            const backup = readFileSync(at.journal);
+            if (one.do === 'harm') harms[one.how]?.(at.journal, one.share, old);
+            const behind = one.do === 'harm' && one.how === 'cut' ? unmarked() : new Map<string, string>();
+            let isBorne = one.do === 'harm';
+            const left = existsSync(at.journal) ? readFileSync(at.journal) : Buffer.alloc(0);
             try {
               store = open();
             } catch (error) {
+              isBorne = false;
               expect(error).toBeInstanceOf(UserError);
-              writeFileSync(journal, backup);
+              writeFileSync(at.journal, backup);
               store = open();
             }
             if (store.differences().length > 0) expect(store.takeIn()).toBeUndefined();
+            const texts = isBorne ? textsIn(left) : new Map<string, string>();
+            for (const [id, now] of isBorne ? said() : []) {
+              // No file tells that what was not marked was taken back, nor which text of an undecided row was the last:
+              // that which the journal has stays.
+              const isBehind = behind.get(id) === now;
+              const isLost = isUnfinished(expected.get(id) ?? '') && texts.get(id) === now;
+              if (isBehind || isLost) expected.set(id, now);
+            }
           }
           expect(said(), JSON.stringify(one)).toEqual(expected);
         });
@@ -117,7 +138,7 @@ describe('any sitting, with any harm to the journal', () => {
           expect(acceptedIn(readFileSync(file, 'utf8'))?.decision.edits).toEqual(decision.edits);
         }
       }),
-      { numRuns: Number(process.env.RULES_HARMS ?? 40) },
+      { numRuns: Number(process.env.RULES_HARMS ?? 40), examples: [[textLost]] },
     );
   });
 });

@@ -5,7 +5,7 @@ import { acceptedFiles } from './accepted.ts';
 import { type Catalog, type CatalogRow, catalogName, isAdjudication } from './catalog.ts';
 import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, noDecision, sameEdits } from './decision.ts';
-import { decisionIn, startDifferences, textFound, textsMissing } from './differences.ts';
+import { decisionIn, labelOf, startDifferences, textFound, textsMissing } from './differences.ts';
 import { journalPath, readJournalOf } from './journal.ts';
 import { decisionOf, type ReviewEvent } from './ledger.ts';
 import { openJournal } from './open-journal.ts';
@@ -48,7 +48,7 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
       isAdjudication: isOverruling,
       isOverruled: (id) => overruled.has(id),
       textOf: (id, decision, catalog) => options.acceptedFile?.(id, decision, catalog),
-      isKnown: (id, decision) => isKnown(history, id, decision),
+      isKnown: (id, decision) => isAccepted(history.get(id), decision),
       onKept: (kept) => notices.push(`a text that the journal does not know was kept as ${basename(kept)}`),
     }),
     csv: csvWriter(),
@@ -76,13 +76,9 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
   return session;
 };
 
-/** The journal has once said that it is accepted with these edits. */
-const isKnown = (
-  history: ReadonlyMap<string, readonly Decision[]>,
-  id: string,
-  { edits }: Decision,
-): boolean =>
-  (history.get(id) ?? []).some((said) => said.status === 'accepted' && sameEdits(said.edits, edits));
+/** One of the decisions accepts with just these edits. */
+const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
+  (said ?? []).some((one) => one.status === 'accepted' && sameEdits(one.edits, edits));
 
 /** Finds the row of a candidate; the table is made anew when the catalog is another one. */
 const rowFinder = (catalogNow: () => Catalog): ((id: string) => CatalogRow | undefined) => {
@@ -117,18 +113,29 @@ const overruledBeside = (path: string): ReadonlySet<string> => {
 /** Holds the CSV and `accepted/` against the journal; refuses where a text is named that nobody has. */
 const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => {
   const { ledger, catalog, accepted, recovered } = session;
-  const start = startDifferences(session.disk, ledger, events);
+  const start = startDifferences(session.disk, ledger, events, session.history);
   for (const [id, decision] of start.left) session.left.set(id, decision);
   const present = accepted.present(catalog.rows.map(({ id }) => id));
+  // At the last mark `accepted/` was up to date: an accepted row's text is what was decided then, or since.
+  const since = new Map<string, Decision[]>();
+  const last = events.findLastIndex(({ kind }) => kind === 'view');
+  for (const event of events.slice(last + 1)) remember(since, event);
   for (const row of catalog.rows) {
     const ours = decisionOf(ledger, row.id);
     const text = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
-    if (text === undefined || isKnown(session.history, row.id, text)) continue;
-    if (isUndecided(row) || statusIn(row.cells.status ?? '') === 'accepted') recovered.set(row.id, text);
+    if (text === undefined) continue;
+    if (isUndecided(row)) {
+      if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
+    } else if (statusIn(row.cells.status ?? '') === 'accepted') {
+      if (!isAccepted([ours, ...(since.get(row.id) ?? [])], text)) recovered.set(row.id, text);
+    }
   }
   const isNew = ledger.seq === 0;
   const wrong = new Set(isNew ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
-  demandTexts(session, (row) => wrong.has(row.id) || recovered.has(row.id));
+  const asked = catalog.rows.filter(({ id }) => wrong.has(id) || recovered.has(id));
+  demandTexts(session, asked);
+  const end = events.at(-1)?.at;
+  if (end !== undefined) demandNewer(session, asked, end);
   if (isNew) return;
   const texts = catalog.rows.flatMap((row) => {
     const text = recovered.get(row.id);
@@ -138,12 +145,11 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
 };
 
 /** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
-const demandTexts = (session: Session, isAsked: (row: CatalogRow) => boolean): void => {
-  const { catalog, ledger, recovered, path } = session;
-  const lost = catalog.rows.filter(isAsked).flatMap((row) => {
-    const taken = takenFrom(row, decisionOf(ledger, row.id), recovered.get(row.id), '');
-    const names = textsMissing(row, taken);
-    return names.length === 0 ? [] : [`${row.cells.index || row.id} (${names.join(', ')})`];
+const demandTexts = (session: Session, asked: readonly CatalogRow[]): void => {
+  const { path } = session;
+  const lost = asked.flatMap((row) => {
+    const names = textsMissing(row, takenFrom(session, row, ''));
+    return names.length === 0 ? [] : [`${labelOf(row)} (${names.join(', ')})`];
   });
   if (lost.length === 0) return;
   const journal = basename(journalPath(path));
@@ -151,12 +157,33 @@ const demandTexts = (session: Session, isAsked: (row: CatalogRow) => boolean): v
     ? `${journal} does not have`
     : `${journal} is missing, and with it`;
   throw new UserError(
-    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${lost.slice(0, 5).join(', ')}${
-      lost.length > 5 ? ', …' : ''
-    }. Nothing was changed.`,
+    `${path}: ${what} the text of ${counted(lost.length, 'edited row')}: ${first(lost)}. Nothing was changed.`,
     `Restore ${journal} from a backup. To go on without these texts, empty manual_edits and explanation_edited in their rows.`,
   );
 };
+
+/**
+ * Throws where an edited row was decided after the journal's end: an older journal may stand in the place of the one
+ * with its text. An accepted row's text is in `accepted/`, a row whose time was not changed has the text of that time.
+ */
+const demandNewer = (session: Session, asked: readonly CatalogRow[], end: string): void => {
+  const { ledger, recovered, path } = session;
+  const later = asked.filter((row) => {
+    const { status, edits, decided_at = '' } = takenFrom(session, row, '');
+    const isEdited = edits.explanation !== undefined || Object.keys(edits.lines).length > 0;
+    const isNewer = decided_at > end && decided_at !== decisionOf(ledger, row.id).decided_at;
+    return isEdited && isNewer && status !== 'accepted' && !recovered.has(row.id);
+  });
+  if (later.length === 0) return;
+  const journal = basename(journalPath(path));
+  throw new UserError(
+    `${path}: ${counted(later.length, 'edited row')} decided after the end of ${journal}, which may have an older text: ${first(later.map(labelOf))}. Nothing was changed.`,
+    `Restore ${journal} from a backup. To go on with the texts that it has, or where a spreadsheet changed the rows, empty decision_date_utc in them.`,
+  );
+};
+
+const first = (labels: readonly string[]): string =>
+  `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ', …' : ''}`;
 
 const bringUpToDate = (session: Session): void => {
   const { ledger, catalog, accepted, stale, notices } = session;

@@ -113,14 +113,14 @@ const flush = (loop: Loop): void => {
 
 const takeIn = (loop: Loop): void => {
   const { store } = loop;
-  const before = store.ledger().seq;
+  const before = store.ledger().deeds;
   const failed = store.takeIn();
   if (failed) {
     dispatch(loop, { type: 'refused', why: 'failed', message: failed });
     return;
   }
   const ledger = store.ledger();
-  dispatch(loop, { type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.seq - before });
+  dispatch(loop, { type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.deeds - before });
 };
 
 const perform = (loop: Loop, effect: Effect): void => {

@@ -108,7 +108,7 @@ const commanded = (state: State, command: Command, key: Key, at: number): Step =
 };
 
 const committed = (before: State, change: Change, ledger: Ledger, clock: string): Step => {
-  const state: State = { ...before, ledger, saved: { at: clock, seq: ledger.seq } };
+  const state: State = { ...before, ledger, saved: { at: clock, deeds: ledger.deeds } };
   if (change.kind === 'draft') {
     const here = itemAt(state)?.id === change.id && state.field === change.field;
     return only({ ...state, draftSaved: here && state.editor?.text === change.text });

@@ -93,8 +93,8 @@ export interface State {
   readonly holdMs: number;
   /** How long the program had waited for the latest key, in ms. */
   readonly idle: number;
-  /** The clock time and number of the last event on the disk. */
-  readonly saved: { readonly at: string; readonly seq: number } | undefined;
+  /** The clock time of the last deed on the disk, and how many there are. */
+  readonly saved: { readonly at: string; readonly deeds: number } | undefined;
   /** Why nothing is decided any more. */
   readonly halted: string | undefined;
   /** Who holds the catalog when it is open read-only. */

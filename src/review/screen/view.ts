@@ -50,7 +50,7 @@ const headerOf = (state: State, width: number): readonly Row[] => {
     ? [span('READ-ONLY', 'warn')]
     : state.halted
       ? [span('NOT SAVING', 'error')]
-      : [span(state.saved ? `saved ${state.saved.at} #${state.saved.seq}` : '', 'good')];
+      : [span(state.saved ? `saved ${state.saved.at} #${state.saved.deeds}` : '', 'good')];
   const decided = state.items.length - counts.todo;
   const barWidth = width >= 100 ? 30 : 22;
   const filled = state.items.length === 0 ? 0 : Math.floor((decided / state.items.length) * barWidth);
