@@ -53,6 +53,9 @@ test('it draws with the shipped policy, and says what was drawn and what comes n
   expect(printed).toContain('12 candidates of 12 problems');
   expect(printed).toMatch(/slip +350 +350 +12 +12 +it has only 12 problems above the bar/);
   expect(printed).toContain('1 stratum holds too little');
+  expect(printed).toContain(
+    'All that the run has above the bar is drawn: a longer list needs more problems.',
+  );
   expect(printed).toContain(`rules review ${join(out, 'validation_catalog_ben.csv')}`);
   expect(readdirSync(out)).toContain('validation_catalog_ana.csv');
 });
@@ -99,4 +102,33 @@ test('wrong options are wrong usage, a missing policy is told by its name', asyn
   await expect(sample('--out', out, '--reviewers', 'ana,')).rejects.toThrow('separated by commas');
   await expect(sample('--out', out, '--policy', 'nowhere.yaml')).rejects.toThrow('nowhere.yaml');
   expect(readdirSync(folder)).not.toContain('three');
+});
+
+test('where rules want the same few problems, it says how the list gets longer', async () => {
+  const few = join(folder, 'few');
+  mkdirSync(few);
+  const lines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  writeFileSync(
+    join(few, 'templates.jsonl'),
+    lines([1, 2].map((index) => ({ index, correct_trace: { n: 1 }, validation }))),
+  );
+  const kind = { family: 'conceptual', tier: 'tier1', position_bin: 'late' };
+  writeFileSync(
+    join(few, 'candidates.jsonl'),
+    lines(
+      ['a', 'b', 'c'].flatMap((rule) =>
+        [1, 2].map((index) => ({ id: `${rule}${index}`, index, rule, ...kind })),
+      ),
+    ),
+  );
+  const printed = await sample('--from', few, '--out', join(folder, 'few-drawn'));
+  expect(printed).toContain('2 candidates of 2 problems');
+  expect(printed).toContain(
+    'No problem is drawn twice, and the run has 2. A longer list needs more problems, or `same_problem: once_a_rule` in',
+  );
+  expect(printed).toContain('with it these give up to 6 candidates.');
+  const policy = join(folder, 'more.yaml');
+  writeFileSync(policy, 'shortlist: { same_problem: once_a_rule }\n');
+  const more = await sample('--from', few, '--policy', policy, '--out', join(folder, 'few-more'));
+  expect(more).toContain('6 candidates of 2 problems');
 });

@@ -11,6 +11,7 @@ import {
   readPolicy,
   type SampleResult,
   sample,
+  shortageOf,
 } from '../shortlist/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
@@ -100,6 +101,7 @@ const describe = ({ report, files, removed }: SampleResult, out: string): string
     '',
     `${pc.bold(`${counted(report.drawn, report.made)}`)} of ${counted(report.problems_drawn, 'problem')}, from ${report.strata.length} strata.`,
     ...limitOf(report),
+    ...shortageOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
       : `${short === 1 ? '1 stratum holds' : `${short} strata hold`} too little for what was asked of the rule: the reasons are in ${join(out, 'report.md')}.`,

@@ -7,5 +7,5 @@ export { barChecks } from './bar.ts';
 export { type CatalogRow, catalogColumns } from './catalog.ts';
 export { checkNames } from './explain.ts';
 export { defaultShortlist, readPolicy, type ShortlistPolicy } from './policy.ts';
-export { limitOf, type Report, type RuleRow, type StratumRow } from './report.ts';
+export { limitOf, type Report, type RuleRow, type StratumRow, shortageOf } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

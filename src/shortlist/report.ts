@@ -79,6 +79,7 @@ export const summaryOf = (report: Report): readonly string[] => {
       `(${bar.length === 0 ? 'none is set' : bar.join('; ')}).`,
     `${problemWords[policy.same_problem]} ${shareWords[policy.shares]}`,
     ...limitOf(report),
+    ...shortageOf(report),
     short === 0
       ? 'Every rule gave what was asked of it.'
       : `${short} of the strata ${short === 1 ? 'holds' : 'hold'} too little for what was asked of the rule; the reasons stand below.`,
@@ -92,6 +93,21 @@ export const limitOf = ({ policy, rules }: Report): readonly string[] => {
   const most = Math.max(...limited.map(({ asked }) => asked));
   return [
     `The limit of ${grouped(policy.total)} in all leaves at most ${most} to ${counted(limited.length, 'rule')}.`,
+  ];
+};
+
+/** Why a list is shorter than asked for as a whole, and what makes it longer. */
+export const shortageOf = ({ policy, rules, drawn, run, made }: Report): readonly string[] => {
+  const asked = rules.reduce((sum, rule) => sum + rule.asked, 0);
+  if (drawn >= asked) return [];
+  // Of each rule by itself: each problem once for it.
+  const could = rules.reduce((sum, rule) => sum + Math.min(rule.asked, rule.available), 0);
+  if (could > drawn && policy.same_problem !== 'once') return [];
+  if (could === drawn)
+    return ['All that the run has above the bar is drawn: a longer list needs more problems.'];
+  return [
+    `No problem is drawn twice, and the run has ${grouped(run.problems)}. A longer list needs more problems, or ` +
+      `\`same_problem: once_a_rule\` in a copy of rules/sampling.yaml (--policy): with it these give up to ${counted(could, made)}.`,
   ];
 };
 
