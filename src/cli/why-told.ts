@@ -76,7 +76,7 @@ const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]
   const near = nearest(id, [...rules.map((one) => one.id), ...others]);
   throw new UserError(
     `There is no rule ${id}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
-    '`rules list` lists the rules there are.',
+    '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
   );
 };
 

@@ -128,6 +128,7 @@ export const cappedBy = ({ limit, most, rule, candidate }: Capped): string => {
     rule: `the rule ${rule.id}`,
     line: `the line ${candidate.label}`,
     visible: `what shows on the surface (${rule.family})`,
+    fractional: `what has an answer that is not whole (${rule.family})`,
   };
   return `${named[limit]} has its ${most} candidates`;
 };

@@ -18,14 +18,20 @@ export interface Plan {
   readonly choices: readonly CompiledChoice[];
   readonly all: readonly CompiledAlternative[];
   /** Those that match whole steps. */
-  readonly anchored: readonly CompiledAlternative[];
+  readonly anchored: ByRoot;
   /** Whether one of them may match a step that computes nothing. */
   readonly anchorsInputs: boolean;
-  /** Bare alternatives by the sign or call at the top of the node; of other nodes, `bareAnywhere`. */
-  readonly bare: ReadonlyMap<string, readonly CompiledAlternative[]>;
-  readonly bareAnywhere: readonly CompiledAlternative[];
+  /** Those that match any node of a step that computes. */
+  readonly bare: ByRoot;
   /** Whether the step's line is left out: then the step itself may stay as it is. */
   readonly stepMayStay: boolean;
+}
+
+/** Alternatives by what stands at the top of a node that they may match, as `rootOf` has it. */
+export interface ByRoot {
+  readonly at: ReadonlyMap<string, readonly CompiledAlternative[]>;
+  /** Those for any other node. */
+  readonly elsewhere: readonly CompiledAlternative[];
 }
 
 export interface CompiledChoice {
@@ -73,22 +79,36 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const asked = rule.conditions.map((clause): AskedOf => [clause, askedFor(clause, compiling)]);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const anchored = all.filter((each) => each.anchored);
-  const bare = all.filter((each) => !each.anchored);
-  const roots = new Set(bare.flatMap(({ pattern }) => pattern.roots ?? []));
-  const mayStandAt = (root: string) =>
-    bare.filter(({ pattern }) => !pattern.roots || pattern.roots.includes(root));
   const plan: Plan = {
     holes,
     choices,
     all,
-    anchored,
+    anchored: byRoot(anchored, ({ pattern }) => stepRootsOf(pattern, rule)),
     anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
-    bare: new Map([...roots].map((root) => [root, mayStandAt(root)])),
-    bareAnywhere: bare.filter(({ pattern }) => !pattern.roots),
+    bare: byRoot(
+      all.filter((each) => !each.anchored),
+      ({ pattern }) => pattern.roots,
+    ),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   return { ...rule, plan };
 };
+
+const byRoot = (
+  alternatives: readonly CompiledAlternative[],
+  rootsOf: (alternative: CompiledAlternative) => readonly string[] | undefined,
+): ByRoot => {
+  const roots = new Set(alternatives.flatMap((each) => rootsOf(each) ?? []));
+  const mayStandAt = (root: string) => alternatives.filter((each) => rootsOf(each)?.includes(root) ?? true);
+  return {
+    at: new Map([...roots].map((root) => [root, mayStandAt(root)])),
+    elsewhere: alternatives.filter((each) => !rootsOf(each)),
+  };
+};
+
+/** The roots of the steps that a pattern may match whole: one with runs matches a lone term too, and a name may be looked through. */
+const stepRootsOf = ({ roots, whole }: CompiledPattern, { seeThrough }: Rule) =>
+  whole ? undefined : seeThrough > 0 ? roots && [...roots, 'name'] : roots;
 
 const compileAlternative = (
   source: Alternative,

@@ -167,6 +167,14 @@ describe('an explanation', () => {
     expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
   });
 
+  it('does not tell which of two equal numbers of the question came', () => {
+    const came = (code: string): string =>
+      explained('{y} came', 'a - b => a - y', 'conceptual', '    choose: { y: inputs where it < 6 }\n', code);
+    const twice = template.function_code.replace('orange_price = 2', 'orange_price = 5');
+    expect(came(template.function_code)).toBe('The 5 oranges came');
+    expect(came(twice)).toMatch(/^\$?5 came$/);
+  });
+
   it('but of the line that tells of them as of one', () =>
     expect(explained('The line of {a} is missing', 'a * b => b')).toBe(
       'The line of the 5 oranges is missing',

@@ -1,7 +1,7 @@
 import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { decimalsOf, type Exact, equal, exactOf, multiply, toDecimal, whole } from '../exact/index.ts';
-import { wordsOf } from '../meaning/index.ts';
+import { sameUnit, wordsOf } from '../meaning/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { singularOf } from '../wording/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
@@ -151,7 +151,7 @@ const shareRead = (bound: Binding, { expr, quantity }: SubjectStep, subject: Sub
 
 /**
  * Of two equal numbers of a step, one of which is lost, the line does not tell which: `2 + 2 + 2` of pears, oranges and
- * apples. Only the number is sure then.
+ * apples. Nor does a number that came tell which of two equal ones it is: 2 packs, at $2 each. Only the number is sure then.
  */
 const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, telling: Telling): Telling => {
   const { subject } = telling;
@@ -169,8 +169,30 @@ const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, tell
     const other = subject.steps[at]?.exact;
     return after.includes(at) && other !== undefined && equal(other, exact);
   };
-  const unsure = timesIn(after) < timesIn(before) && before.some(isTwin);
+  const came = timesIn(before) === 0 && timesIn(after) > 0;
+  const unsure =
+    (timesIn(after) < timesIn(before) && before.some(isTwin)) || (came && hasEqual(lost, index, subject));
   return unsure ? { subject, detail: 'numbers' } : telling;
+};
+
+/** Whether the question has the same number of something else, and the unit of the step does not tell which is meant. */
+const hasEqual = (came: SubjectStep, index: number, subject: Subject): boolean => {
+  const isAsked = ({ quantity }: SubjectStep): boolean => quantity.source.kind === 'question';
+  const made = subject.steps[index]?.quantity;
+  const fits = ({ quantity }: SubjectStep): boolean =>
+    made !== undefined && sameUnit(quantity, made) === true;
+  return (
+    isAsked(came) &&
+    subject.steps.some(
+      (other) =>
+        other.index !== came.index &&
+        isAsked(other) &&
+        other.exact !== undefined &&
+        came.exact !== undefined &&
+        equal(other.exact, came.exact) &&
+        (fits(other) || !fits(came)),
+    )
+  );
 };
 
 type Between = { readonly [part in 'kept' | 'dropped' | 'added']: readonly Binding[] };

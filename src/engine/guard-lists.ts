@@ -36,8 +36,12 @@ export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
     case 'filtered': {
       const lists = option.item.map((item) => optionsOf(item, compiling));
       const test = compiling.holds(option.condition, compiling);
-      return (match) =>
-        lists.flatMap((list) => list(match).filter((one) => holdsOf(one, test, match) === true));
+      return (match) => {
+        const found: Binding[] = [];
+        for (const list of lists)
+          for (const one of list(match)) if (holdsOf(one, test, match) === true) found.push(one);
+        return found;
+      };
     }
     default:
       return termsOf(option, compiling);

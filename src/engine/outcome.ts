@@ -38,8 +38,6 @@ export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): C
   ...(wording && { wording }),
   // Another working may give anything; only a wrong result is held against its own working.
   in_bounds: keep.in_bounds && family === 'computational',
-  // A slip changes one number, and a missing line none: their words mostly hold.
-  drop_doubts: family === 'conceptual' ? keep.drop_doubts : [],
   ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])),
 });
 

@@ -81,7 +81,7 @@ const weightsOf = (
  */
 const sharpness = 1.5;
 
-const logWeights: { readonly [feature: string]: number } = table.weights;
+const logWeights: ReadonlyMap<string, number> = new Map(Object.entries(table.weights));
 
 const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility): number => {
   if (!first) return 0;
@@ -90,7 +90,7 @@ const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility): num
   const wrong = numberOf(expr);
   if (!right || wrong === undefined) return 1;
   const features = slipFeatures(first.rule.id, toNumber(right), wrong);
-  return Math.exp(sharpness * features.reduce((sum, feature) => sum + (logWeights[feature] ?? 0), 0));
+  return Math.exp(sharpness * features.reduce((sum, feature) => sum + (logWeights.get(feature) ?? 0), 0));
 };
 
 /** The wrong result that a changed step states; a working of its own states none. */

@@ -3,7 +3,7 @@ import type { Exact } from '../exact/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { Binding, Bindings, Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
-import type { CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
+import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
 import { choiceText } from './explain.ts';
 import { rootOf, type Subject, type SubjectStep } from './subject.ts';
 import { signedTerms } from './terms.ts';
@@ -98,11 +98,17 @@ export const propose = (
 };
 
 /** Whether the template computes anything that the rule's patterns begin with: most rules are about a few signs only. */
-const mayMatch = ({ anchored, bareAnywhere, bare }: Plan, { roots }: Subject): boolean => {
-  if (anchored.length > 0 || bareAnywhere.length > 0) return true;
-  for (const root of bare.keys()) if (roots.has(root)) return true;
+const mayMatch = ({ anchored, bare }: Plan, { roots }: Subject): boolean =>
+  mayStandIn(anchored, roots) || mayStandIn(bare, roots);
+
+const mayStandIn = ({ at, elsewhere }: ByRoot, roots: ReadonlySet<string>): boolean => {
+  if (elsewhere.length > 0) return true;
+  for (const root of at.keys()) if (roots.has(root)) return true;
   return false;
 };
+
+const alternativesAt = ({ at, elsewhere }: ByRoot, expr: Expr): readonly CompiledAlternative[] =>
+  at.size === 0 ? elsewhere : (at.get(rootOf(expr)) ?? elsewhere);
 
 /** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
 const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
@@ -123,9 +129,8 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   match.step = step;
   search.seen = undefined;
   for (const site of step.sites)
-    for (const alternative of plan.bare.get(rootOf(site)) ?? plan.bareAnywhere)
-      findAt(alternative, site, match, offer);
-  for (const alternative of plan.anchored) {
+    for (const alternative of alternativesAt(plan.bare, site)) findAt(alternative, site, match, offer);
+  for (const alternative of alternativesAt(plan.anchored, step.expr)) {
     if (!isAsked(alternative, step, match.subject)) continue;
     const { targetSlot, pattern } = alternative;
     if (targetSlot >= 0) match.slots[targetSlot] = match.subject.bound[step.index];

@@ -94,7 +94,7 @@ const tell = (
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const left = read(node.left, own);
         // `15% times 0.01` would say the hundred twice.
-        if (left.endsWith('%') && isHundredth(node)) return left;
+        if (/%$|\d percent$/.test(left) && isHundredth(node)) return left;
         const text = `${left} ${signs[node.op]} ${read(node.right, own + 1)}`;
         return outer > own ? `(${text})` : text;
       }

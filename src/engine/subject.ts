@@ -81,7 +81,7 @@ export interface Subject {
   readonly parents: readonly (Expr | undefined)[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
-  /** What stands at the top of the nodes of its workings: signs, calls, and other kinds of nodes. */
+  /** What stands at the top of its steps, and of the nodes of its workings: signs, calls, and other kinds of nodes. */
   readonly roots: ReadonlySet<string>;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
@@ -150,7 +150,7 @@ export const subjectOf = (
     values: nodes.values,
     parents: nodes.parents,
     constants,
-    roots: new Set(steps.flatMap(({ sites }) => sites.map(rootOf))),
+    roots: new Set(steps.flatMap(({ expr, sites }) => [expr, ...sites].map(rootOf))),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, program, text, exact: exactTrace, quantities }),

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { type Family, type Mutant, type PositionBin, thirdOf } from '../model/index.ts';
+import { exactOf, isWhole } from '../exact/index.ts';
+import { type Family, type Mutant, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import type { AlignedText } from '../words/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
@@ -72,7 +73,7 @@ export interface Capped extends About {
 /** A verdict before the caps have had their say. */
 type Decided = Exclude<Verdict, Kept | Capped> | Promising;
 
-export type Limit = 'template' | 'rule' | 'line' | 'visible';
+export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'fractional';
 
 /** What a run is asked to do. */
 export interface Settings {
@@ -107,8 +108,13 @@ export const verdictsOf = (
     plausibility: scorer(problem, settings.policy),
   };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
-  const told = new Map<Rule, Decided[]>(proposed.map((one) => [one.rule, [...tooMany(one)]]));
-  const tried = proposed.filter(({ rule }) => told.get(rule)?.length === 0);
+  const told = new Map<Rule, Decided[]>();
+  const tried: Proposed[] = [];
+  for (const one of proposed) {
+    const refused = tooMany(one);
+    told.set(one.rule, refused);
+    if (refused.length === 0 && one.proposals.length > 0) tried.push(one);
+  }
   for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
     for (const verdict of draw
@@ -116,7 +122,9 @@ export const verdictsOf = (
       : together.flatMap((one) => everyOf(problem, one, known)))
       told.get(verdict.rule)?.push(verdict);
   }
-  return withCaps([...told.values()].flat(), settings).map((verdict) =>
+  const decided: Decided[] = [];
+  for (const ofRule of told.values()) for (const verdict of ofRule) decided.push(verdict);
+  return withCaps(problem, decided, settings).map((verdict) =>
     verdict.kind === 'kept' ? keptFrom(problem, verdict) : verdict,
   );
 };
@@ -128,7 +136,6 @@ const drawnTogether = (
 ): readonly (readonly Proposed[])[] => {
   const parts = new Map<Rule | Family, Proposed[]>();
   for (const one of proposed) {
-    if (one.proposals.length === 0) continue;
     const { family } = one.rule;
     const by = draw[family]?.of === 'step' ? family : one.rule;
     const part = parts.get(by);
@@ -195,12 +202,11 @@ const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['plaus
   };
 };
 
-const tooMany = ({ rule, proposals }: Proposed): readonly Dropped[] =>
-  proposals.flatMap((proposal) =>
-    proposal.tooMany
-      ? [{ kind: 'dropped', rule, proposal, label: null, reason: 'too_many', detail: tooManyTold }]
-      : [],
-  );
+/** That a rule stands for too much; it proposes nothing else then. */
+const tooMany = ({ rule, proposals: [proposal] }: Proposed): Decided[] =>
+  proposal?.tooMany
+    ? [{ kind: 'dropped', rule, proposal, label: null, reason: 'too_many', detail: tooManyTold }]
+    : [];
 
 const tooManyTold = `more than ${mostTried} possibilities of the rule would have to be tried, or more than ${mostProposed} would come of it`;
 
@@ -276,45 +282,68 @@ const inCapOrder = (
 ): readonly Promising[] => {
   const rankOf = ({ plausibility = 0 }: Promising): number =>
     caps.order_by === 'plausibility' ? -plausibility : 0;
-  return kept
-    .map((candidate) => ({ candidate, rank: rankOf(candidate), key: drawKey(seed, candidate.id) }))
-    .sort((a, b) => a.rank - b.rank || a.key - b.key)
-    .map(({ candidate }) => candidate);
+  const keys = new Map<string, number>();
+  // Few ranks are the same where plausibility decides, and most keys are never asked for.
+  const keyOf = ({ id }: Promising): number => {
+    const known = keys.get(id);
+    if (known !== undefined) return known;
+    const key = drawKey(seed, id);
+    keys.set(id, key);
+    return key;
+  };
+  return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a) - keyOf(b));
 };
 
-/** Keeps the first in this order where `caps` limits what a template, a rule, a line or all visible mistakes may have. */
-const withCaps = (verdicts: readonly Decided[], settings: Settings): readonly (Decided | Capped)[] => {
-  const { caps, visible = {} } = settings.policy;
-  // A rule may be called `constructor`.
-  const own = new Map(Object.entries(caps.rules));
-  const ofRule = (rule: Rule): number => own.get(rule.id) ?? caps.rule ?? Infinity;
-  if (
-    caps.template === undefined &&
-    caps.line === undefined &&
-    caps.visible === undefined &&
-    verdicts.every(({ rule }) => ofRule(rule) === Infinity)
-  )
-    return verdicts;
+/**
+ * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes or all
+ * fractional answers may have.
+ */
+const withCaps = (
+  problem: PreparedTemplate,
+  verdicts: readonly Decided[],
+  settings: Settings,
+): readonly (Decided | Capped)[] => {
+  const limitsOf = limiter(problem, settings.policy);
   const counts = new Map<string, number>();
   const capped = new Map<Decided, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
   for (const candidate of inCapOrder(kept, settings)) {
-    const { rule, proposal, label } = candidate;
-    const limits: readonly (readonly [Limit, string, number])[] = [
-      ['template', 'template', caps.template ?? Infinity],
-      ['rule', `rule ${rule.id}`, ofRule(rule)],
-      ['line', `line ${label}`, caps.line ?? Infinity],
-      ...(Object.hasOwn(visible, rule.id)
-        ? [['visible', `visible ${rule.family}`, caps.visible ?? Infinity] as const]
-        : []),
-    ];
+    const { rule, proposal } = candidate;
+    const limits = limitsOf(candidate);
     const full = limits.find(([, of, most]) => (counts.get(of) ?? 0) >= most);
     if (full) {
       const [limit, , most] = full;
       capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
     } else for (const [, of] of limits) counts.set(of, (counts.get(of) ?? 0) + 1);
   }
-  return [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
+  return capped.size === 0
+    ? verdicts
+    : [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
+};
+
+/** Which limits a candidate counts towards, each with what it counts as there and how many that may be. */
+const limiter = ({ trace }: PreparedTemplate, { caps, visible = {} }: Policy) => {
+  // A rule may be called `constructor`.
+  const own = new Map(Object.entries(caps.rules));
+  const wholeAnswer = isWholeAnswer(trace);
+  return ({ rule, label, flawed }: Promising): readonly (readonly [Limit, string, number])[] => {
+    const { id, family } = rule;
+    const shows = Object.hasOwn(visible, id);
+    const fractional = family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
+    const all: readonly (readonly [Limit, string, number | undefined])[] = [
+      ['template', 'template', caps.template],
+      ['rule', `rule ${id}`, own.get(id) ?? caps.rule],
+      ['line', `line ${label}`, caps.line],
+      ['visible', `visible ${family}`, shows ? caps.visible : undefined],
+      ['fractional', `fractional ${family}`, fractional ? caps.fractional : undefined],
+    ];
+    return all.flatMap(([limit, of, most]) => (most === undefined ? [] : [[limit, of, most] as const]));
+  };
+};
+
+const isWholeAnswer = (trace: Trace): boolean => {
+  const answer = exactOf(trace.at(-1) ?? 0n);
+  return answer !== undefined && isWhole(answer);
 };
 
 /**

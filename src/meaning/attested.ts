@@ -11,6 +11,8 @@ export interface Attested {
   readonly counted: ReadonlySet<string>;
   /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`. */
   readonly definite: ReadonlySet<string>;
+  /** Words in -s behind which a number stands, and that are nowhere a thing: `The grass costs $396`. */
+  readonly verbs: ReadonlySet<string>;
 }
 
 export const attestedIn = (...texts: readonly string[]): Attested => {
@@ -38,7 +40,27 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
       before = /['’]/.test(found) ? undefined : { word, end };
     }
   }
-  return { words, pairs, many, counted, definite };
+  return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
+};
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** What somebody or something does with an amount; as things they are rare. */
+const doing = listOf(
+  `adds brings buys carries contains costs covers earns eats gains gets gives grows holds keeps lasts leaves loses makes
+  needs owes pays produces provides reads receives requires saves sells spends takes uses wants weighs works`,
+);
+/** With what stands behind a verb: `costs him about $396`, `saves 2`. */
+const doesSo =
+  /\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:him|her|them|it|us|only|about|exactly|another|a total of|up to) ){0,2}[$€£]?\(?\d/gu;
+const beforeThings = String.raw`\d|how many|the|an?|of|his|her|their|its|more|fewer|many|all|some|each|these|those`;
+
+const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
+  const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');
+  const found = [...whole.matchAll(doesSo)].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
+    doing.has(verb) || /^(?:he|she|it)$/i.test(who) ? [verb] : [],
+  );
+  return new Set(found.filter((word) => !new RegExp(`\\b(?:${beforeThings}) ${word}\\b`, 'i').test(whole)));
 };
 
 const articles: ReadonlySet<string> = new Set('a an each every per one another'.split(' '));
@@ -48,8 +70,6 @@ const inSingular = (word: string): string => {
   const small = word.toLowerCase().replace(/['’]s?$/, '');
   return singularOf(small) ?? small;
 };
-
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** What may stand before any noun. */
 const adjectives = listOf(
@@ -73,7 +93,7 @@ const behind = listOf(
 const noEnd = listOf(
   `total initial final original new old first second third whole extra additional other average combined daily weekly
   monthly yearly regular fell ate gave went came got did ran took made had has have is are was were became began bought
-  gets gives pays sells eats wants needs more less fewer`,
+  gets gives pays sells eats wants needs more less fewer remain remains`,
 );
 /** What was done, and no thing: of `judy_caught`, `doris_spent`. */
 const isDeed = (word: string): boolean =>

@@ -83,7 +83,7 @@ const unsayable = new Set(
   `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
   than dozen twice combined
   play plays played likes prefer prefers swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
-  num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
+  means num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
 );
 /** Words before which nobody owns anything: `american to european ratio`. */
 const joins = new Set(
@@ -126,7 +126,7 @@ export const namePhrase = (
   properNames: ProperNames,
   attested?: Attested,
 ): string | undefined => {
-  const words = ordered(inWords(name).split(' '));
+  const words = ordered(withoutVerb(inWords(name).split(' '), properNames, attested));
   if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
   if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
   if (words[0] === 'number' && words[1] === 'of' && words.length === 3) {
@@ -143,6 +143,7 @@ export const namePhrase = (
   // A colour or a coin alone names no number.
   if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
     return undefined;
+  if (bareUnitOf(name, properNames) !== undefined || isMeasured(words)) return undefined;
   const own = owns ? words.slice(1) : words;
   if (attested && !isEnglish(own, attested, properNames)) return undefined;
   if (tellsADeed(own) || (attested && namesOneThing(own, attested))) return undefined;
@@ -161,6 +162,51 @@ export const namePhrase = (
   if (isSpending(second)) return `the amount ${shown.join(' ')}`;
   return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
 };
+
+/**
+ * Without what the last word does where it is a verb: `grass_costs` is the grass cost. Of `account_holds` nothing is
+ * left that names an amount; `the amount Sophie spends` is one.
+ */
+const withoutVerb = (
+  words: readonly string[],
+  properNames: ProperNames,
+  attested: Attested | undefined,
+): readonly string[] => {
+  const last = words.at(-1) ?? '';
+  if (!attested?.verbs.has(last)) return words;
+  if (last === 'costs') {
+    const of = words.at(-2);
+    const isCost =
+      of === undefined || (attested.pairs.has(`${of} costs`) && !properNames.has(words[0] ?? ''));
+    return isCost ? [...words.slice(0, -1), 'cost'] : [];
+  }
+  const [who = '', ...what] = words.slice(0, -1).toReversed();
+  const isOfAmount = what.some((word) => isAmount(word) || singularOf(word) !== undefined);
+  return (isOfAmount || isSpending(last)) && properNames.has(who) ? words : [];
+};
+
+/** A name that is a unit alone: `minutes`, `miles_per_hour`. */
+export interface BareUnit {
+  readonly unit: string;
+  /** ` per hour`, or nothing. */
+  readonly per: string;
+}
+
+/** The unit that a name is and nothing besides: what is measured it does not say. */
+export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | undefined => {
+  const [unit = '', per, of = '', ...more] = inWords(name).split(' ');
+  if (!isUnitOf(unit) && unit !== 'times') return undefined;
+  if (per === undefined) return { unit, per: '' };
+  return per === 'per' && of !== '' && more.length === 0
+    ? { unit, per: ` per ${properNames.get(of) ?? of}` }
+    : undefined;
+};
+
+/** `inches long`, `feet wide`. */
+const isMeasured = (words: readonly string[]): boolean =>
+  words.length === 2 &&
+  isUnitOf(words[0] ?? '') &&
+  /^(?:long|wide|tall|high|deep|thick|old|away|apart|square)$/.test(words[1] ?? '');
 
 /** Names of what is spoken or taught: `the English pages`. */
 const subjects = new Set(

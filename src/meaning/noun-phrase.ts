@@ -27,6 +27,8 @@ export const countedThing = (after: string): string | undefined => {
       return undefined;
     words.push(word);
     if (singularOf(word) === undefined || attributive.has(word)) continue;
+    // `18 men's T-shirts` are no 18 men.
+    if (/^['’]/.test(after.slice(1 + words.join(' ').length))) return undefined;
     // Of `60 men and women` only some are men.
     const joined = / (?:and|or) ([a-z]+)\b/y;
     joined.lastIndex = 1 + words.join(' ').length;

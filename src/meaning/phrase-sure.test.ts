@@ -27,6 +27,41 @@ describe('a phrase', () => {
     expect(vans('e').whole).toBe('the 10 eggs');
   });
 
+  it('says of a rate what it is for one of, as the question and the solution do', () => {
+    const pool = phrasesTold({
+      question: 'A hose gives 50 gallons/hour and another 70 gallons per hour thereafter, for 2 hours.',
+      code: ['a = 50', 'b = 70', 'both = a + b', 'hours = 2', 'answer = both * hours'],
+      tells: ['both', 'answer'],
+      solution: [
+        'They give 50 + 70 = <<50+70=120>>120 gallons/hour.',
+        'That is 120 * 2 = <<120*2=240>>240 gallons.',
+      ],
+    });
+    expect(pool('a').whole).toBe('the 50 gallons per hour');
+    expect(pool('b').whole).toBe('the 70 gallons per hour');
+    expect(pool('both').whole).toBe('the 120 gallons per hour');
+  });
+
+  it('calls no sum the total that another total follows', () => {
+    const chairs = (code: readonly string[]) =>
+      phrasesTold({
+        question: 'Each of 12 workers makes 6 chairs, and 1 chair is made by all. How many chairs are made?',
+        code: [
+          'workers = 12',
+          'chairs_each = 6',
+          'total_chairs = workers * chairs_each',
+          'extra = 1',
+          ...code,
+        ],
+        tells: ['total_chairs', 'answer'],
+        solution: ['They make 12 * 6 = <<12*6=72>>72.', 'With the other one it is <<72+1=73>>73 chairs.'],
+      })('total_chairs').named;
+    expect(
+      chairs(['total_chairs_made = total_chairs + extra', 'answer = total_chairs_made']),
+    ).toBeUndefined();
+    expect(chairs(['answer = total_chairs'])).toBe('the total chairs');
+  });
+
   it('does not name one of two quantities by what the solution says of both', () => {
     const costs = phrasesTold({
       question: 'One is 8 and one is 3, and one 2.',
@@ -59,5 +94,63 @@ describe('a phrase', () => {
       solution: ['He earned $15 x 5 = $<<15*5=75>>75.'],
     });
     expect(cars('cars').whole).toBe('the 15 cars');
+  });
+
+  it('makes no name of a unit alone: it counts in it, and names what is for one of something', () => {
+    const trip = phrasesTold({
+      question: 'She rides at 12 miles an hour for a time and rests 2 times.',
+      code: [
+        'miles_per_hour = 12',
+        'hours = 5',
+        'miles = miles_per_hour * hours',
+        'times = 2',
+        'cents_per_dollar = 100',
+        'dollars = 3',
+        'hour = 1',
+        'y = miles * times * cents_per_dollar * dollars * hour',
+        'answer = y',
+      ],
+      solution: ['1 = 1.'],
+    });
+    const told = (name: string) => [trip(name).whole, trip(name).named];
+    expect(told('hours')).toEqual(['the 5 hours', undefined]);
+    expect(told('hour')).toEqual(['the 1 hour', undefined]);
+    expect(told('miles')).toEqual(['the 60 miles', undefined]);
+    expect(told('times')[1]).toBeUndefined();
+    expect(told('dollars')).toEqual(['3', undefined]);
+    expect(told('cents_per_dollar')).toEqual(['the 100 cents per dollar', 'the number of cents per dollar']);
+  });
+
+  it('keeps what a number is for one of, where the question says it somewhere else', () => {
+    const each = (question: string, number: string) =>
+      phrasesTold({
+        question,
+        code: [`pens_per_box = ${number}`, 'b = 3', 'y = pens_per_box * b', 'answer = y'],
+        solution: [`${number} * 3 = 36.`],
+      })('pens_per_box');
+    expect(each('Each box holds 12 pens. Ann has 3.', '12')).toMatchObject({
+      whole: 'the 12 pens per box',
+      named: 'the number of pens per box',
+    });
+    expect(each('Ann has 3 boxes. There are 12 pens in each box.', '12').whole).toBe('the 12 pens per box');
+    expect(each('Each big box holds 12 pens. Ann has 3.', '12').whole).toBe('the 12 pens');
+    expect(each('Every time she buys 12 pens. Ann has 3.', '12').whole).toBe('the 12 pens');
+  });
+
+  it('takes no verb at the end of a name into it', () => {
+    const spent = (name: string, sentence: string) =>
+      phrasesTold({
+        question: 'There are 6 rolls for 66 dollars each, and Ann and a bank and grass.',
+        code: ['a = 6', 'b = 66', `${name} = a * b`, `answer = ${name}`],
+        tells: [name],
+        solution: [sentence],
+      })(name).named;
+    expect(spent('grass_costs', 'The grass costs 6 * 66 = <<6*66=396>>396.')).toBe('the grass cost');
+    expect(spent('tea_costs', 'The tea costs 6 * 66 = <<6*66=396>>396.')).toBe('the tea cost');
+    expect(spent('account_holds', 'The account holds 6 * 66 = <<6*66=396>>396.')).toBeUndefined();
+    expect(spent('ann_spends', 'Ann spends 6 * 66 = <<6*66=396>>396.')).toBe('the amount Ann spends');
+    expect(spent('fill_costs', 'To fill it costs 6 * 66 = <<6*66=396>>396.')).toBeUndefined();
+    expect(spent('labor_costs', 'The labor costs are 6 * 66 = <<6*66=396>>396.')).toBe('the labor costs');
+    expect(spent('grass_remains', 'The grass remains 6 * 66 = <<6*66=396>>396.')).toBeUndefined();
   });
 });

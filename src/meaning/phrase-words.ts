@@ -21,8 +21,10 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
   const sign = /^ ?%|^ percent\b/.exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
-  const thing = currency === '' && sign === '' ? withoutTimes(countedThing(after), after) : undefined;
-  const compared = currency === '' && sign === '' ? comparedWith(after) : undefined;
+  // `50% more pieces` are no 50% pieces, and the half that a program takes of the pieces is not `50% more` either.
+  const isPlain = currency === '' && sign === '' && !/%|percent/.test(digits);
+  const thing = isPlain ? withoutTimes(countedThing(after), after) : undefined;
+  const compared = isPlain ? comparedWith(after) : undefined;
   if (compared !== undefined)
     return { spoken: digits, thing: undefined, multiple: `${digits.toLowerCase()}${compared}` };
   // `3 dozen eggs` are no 3 eggs.
@@ -99,3 +101,22 @@ export const toldSubject = ({ text, equations }: Line, { number }: PrintedPlace)
   if (/^(?:his|her|their|its|the)$/i.test(first)) return ['the', ...rest].join(' ');
   return /^(?:each|every)$/i.test(first) ? [first.toLowerCase(), ...rest].join(' ') : said;
 };
+
+/** `Beth lost 5*3 = 15 yellow ones`: the verb of its sentence says that they go. */
+export const tellsWhatGoes = (
+  { text }: Pick<Line, 'text'>,
+  { number }: { readonly number: Pick<PrintedPlace['number'], 'start' | 'end'> },
+): boolean => {
+  const before =
+    text
+      .slice(0, number.start)
+      .split(/[.;!?] /u)
+      .at(-1) ?? '';
+  return (
+    leaving.test(before) &&
+    !/\b(?:has|have|had|left|remain\w*)\b/iu.test(`${before} ${text.slice(number.end)}`)
+  );
+};
+
+const leaving =
+  /\b(?:los[te]|loses|g[ai]ves?|gave|s[eo]lls?|sold|eats?|ate|us(?:es|ed)|spen[dt]s?|br[eo]aks?|broke|thr[eo]ws?|threw|donate[sd]?|remove[sd]?|returne?d?s?|drop(?:s|ped)?)\b/iu;

@@ -7,7 +7,7 @@ import { readSolution } from '../words/index.ts';
 import { attestedIn } from './attested.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
 import { countedThing } from './noun-phrase.ts';
-import { askedWords } from './phrase-words.ts';
+import { askedWords, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
 import { unknownQuantity } from './read.ts';
@@ -84,6 +84,29 @@ describe("a quantity's phrase", () => {
     ['the number alone where no words are certain', 'paid_gave', '4320', undefined],
   ])('is %s', (_, name, whole, named) => expect(book().of(name)).toMatchObject({ whole, named }));
 
+  it.each([
+    ['50% more pieces', '50%', undefined],
+    ['50 more pieces', '50', '50 more pieces'],
+  ])('takes no percentage for a number of things: %s', (said, digits, multiple) => {
+    const question = `It has ${said}.`;
+    const place = { start: 7, end: 7 + digits.length };
+    const quantity: Quantity = {
+      ...unknownQuantity('share'),
+      source: { kind: 'question', form: 'digits', place },
+    };
+    expect(askedWords(question, quantity)).toEqual({ spoken: digits, thing: undefined, multiple });
+  });
+
+  it.each([
+    ['Beth lost 5*3=15 yellow ones.', true],
+    ['Beth has 5*3=15 yellow ones.', false],
+    ['Beth gave some away. Then 5*3=15 red ones came.', false],
+    ['Beth sold some, so she has 5*3=15 yellow ones left.', false],
+  ])('does not say how many there are of those that go: %s', (text, goes) => {
+    const start = text.indexOf('15');
+    expect(tellsWhatGoes({ text }, { number: { start, end: start + 2 } })).toBe(goes);
+  });
+
   it('tells no two amounts apart where they are named alike, or not at all', () =>
     expect(['sheets', 'cost', 'factor', 'paid_gave'].map(book().isAmbiguous)).toEqual([
       false,
@@ -107,6 +130,8 @@ describe("a quantity's phrase", () => {
     [' twenty pounds dumbbells.', undefined],
     [' hours a day.', 'hours a day'],
     [' men and women.', undefined],
+    [" men's T-shirts.", undefined],
+    [' men’s T-shirts are sold.', undefined],
     [' men and 30 women.', 'men'],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
@@ -123,7 +148,12 @@ describe("a quantity's phrase", () => {
     ['cats', 'the number of cats'],
     ['suv_time', "SUV's time"],
     ['food_numerator', undefined],
-    ['hours', 'the hours'],
+    ['hours', undefined],
+    ['miles_per_hour', undefined],
+    ['inches_long', undefined],
+    ['means_cost', undefined],
+    ['total_hours', 'the total hours'],
+    ['hours_worked', 'the hours worked'],
     ['length_feet', 'the length'],
     ['weight_lost', 'the weight lost'],
     ['cost_milk', 'the cost of milk'],

@@ -1,11 +1,15 @@
 import { type Exact, equal } from '../exact/index.ts';
 import type { Program, Template } from '../model/index.ts';
+import { pluralOf, singularOf } from '../wording/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
 import { attestedIn } from './attested.ts';
-import { namePhrase, properNamesOf } from './name-words.ts';
+import { endsPhrase, lemma } from './english.ts';
+import { type BareUnit, bareUnitOf, namePhrase, properNamesOf } from './name-words.ts';
 import { isOfEach, isSureState } from './phrase-sure.ts';
-import { askedWords, toldSubject, toldThing } from './phrase-words.ts';
+import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
+import { sameUnit } from './relations.ts';
+import { dimensionOf } from './units.ts';
 
 /** How a quantity is spoken of. */
 export interface Phrase {
@@ -66,10 +70,11 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
     const target = program.steps[step]?.target ?? '';
-    const named = isSureState(target, step, source) ? namePhrase(target, names, attested) : undefined;
-    // A sum of money is no number of things.
-    const sure = named !== undefined && !(/^the number of /.test(named) && /^[$€£]/.test(printed));
-    const byName = sure && named.length <= longest ? named : undefined;
+    const named = sureName(step, printed, source, namePhrase(target, names, attested));
+    const byName =
+      named !== undefined && named.length <= longest
+        ? { whole: printed === '' ? named : `${named} (${printed})`, named }
+        : inUnits(bareUnitOf(target, names), printed, value);
     const subjects = words.filter((other) => other.subject === own?.subject);
     const inOwnWords = ownWords(
       own && subjects.length > 1 ? { ...own, subject: undefined } : own,
@@ -78,9 +83,8 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     );
     if (inOwnWords && !(shared && byName !== undefined))
       return { ...inOwnWords, number: printed, named: shared ? undefined : inOwnWords.named };
-    if (byName === undefined)
-      return { whole: printed === '' ? 'this number' : printed, named: undefined, number: printed };
-    return { whole: printed === '' ? byName : `${byName} (${printed})`, named: byName, number: printed };
+    const alone = { whole: printed === '' ? 'this number' : printed, named: undefined };
+    return { ...(byName ?? alone), number: printed };
   };
   const of = (step: number): Phrase => {
     phrases[step] ??= phraseOf(step);
@@ -106,6 +110,35 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
+/** A variable's name as a phrase, where it is certain to tell what the number is. */
+const sureName = (
+  step: number,
+  printed: string,
+  source: PhraseSource,
+  named: string | undefined,
+): string | undefined => {
+  if (named === undefined || !isSureState(source.program.steps[step]?.target ?? '', step, source))
+    return undefined;
+  // A sum of money is no number of things.
+  if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
+  return /^the total\b/.test(named) && isSubtotal(step, source.quantities) ? undefined : named;
+};
+
+/** `the total chairs` where another chair is added to them later: there are two totals, and its name tells neither. */
+const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
+  const own = quantities[step];
+  if (own?.role !== 'total' || own.group.length > 0) return false;
+  return quantities.some(
+    (other, at) =>
+      at > step &&
+      other.role === 'total' &&
+      other.source.kind === 'step' &&
+      other.group.length === 0 &&
+      sameUnit(own, other) === true &&
+      !(own.value && other.value && equal(own.value, other.value)),
+  );
+};
+
 /** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
 const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
 
@@ -116,6 +149,27 @@ const isMisprinted = (own: Words | undefined, printed: string): boolean =>
   /^\d/.test(own.spoken ?? '') &&
   !/^(?:dollars?|euros?|pounds?|cents?|bucks)\b/.test(own.thing);
 
+/**
+ * `the 120 minutes` of what is called `minutes`: that says what it is counted in, and not what it is, so it has a name
+ * only where it is for one of something.
+ */
+const inUnits = (
+  bare: BareUnit | undefined,
+  printed: string,
+  value: Exact | undefined,
+): Omit<Phrase, 'number'> | undefined => {
+  if (!bare || !value || !/^[\d.,]+$/.test(printed)) return undefined;
+  const one = singularOf(bare.unit) ?? lemma(bare.unit);
+  const many = pluralOf(one) ?? bare.unit;
+  const isTold = bare.per !== '' || (bare.unit !== 'times' && dimensionOf(one) !== 'money');
+  if (!isTold) return undefined;
+  const counted = `${value.num === value.den ? one : many}${bare.per}`;
+  return {
+    whole: `the ${printed} ${counted}`,
+    named: bare.per === '' ? undefined : `the number of ${many}${bare.per}`,
+  };
+};
+
 /** Longer ones name no quantity, they tell of it. */
 const longest = 48;
 
@@ -123,12 +177,16 @@ const longest = 48;
 interface Words {
   /** What is counted: 'clips', 'red apples'. */
   readonly thing: string | undefined;
+  /** What it is for one of, where that stands apart from the thing: ' per minute', or nothing. */
+  readonly per: string;
   /** The number as the question writes it: '$5', '20%', 'twice'. */
   readonly spoken: string | undefined;
   /** The words for a multiple in letters or a difference: 'half as many', '3 more pens than'. */
   readonly multiple: string | undefined;
   /** What the solution says that the result is: 'the total cost'. */
   readonly subject: string | undefined;
+  /** It tells how many go: `Beth lost 15 yellow ones` does not say how many there are. */
+  readonly goes: boolean;
 }
 
 const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | undefined): Words => {
@@ -140,13 +198,40 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
   const result = source.program.steps[step];
   const sure = (words: string | undefined): string | undefined =>
     words !== undefined && result && !isOfEach(words, result) ? words : undefined;
+  const goes = !asked && told !== undefined && place !== undefined && tellsWhatGoes(told, place);
   const thing = counts ? (asked?.thing ?? sure(told && place && toldThing(told, place))) : undefined;
   return {
     thing: thing !== undefined && thing.length <= longest ? thing : undefined,
+    per:
+      thing === undefined
+        ? ''
+        : perOne(thing, asked ? (quantity?.said ?? '') : (sure(behind(told, place)) ?? ''), quantity),
     spoken: asked?.spoken,
     multiple: asked?.multiple,
     subject: asked || !told || !place ? undefined : sure(toldSubject(told, place)),
+    goes,
   };
+};
+
+/** The words of a line behind a number, up to the end of the clause. */
+const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPlace | undefined): string =>
+  line && place ? (line.text.slice(place.number.end).split(/[.,;=]/)[0] ?? '') : '';
+
+/** ` per minute` where the text says so at the number, and not right behind what it counts. */
+const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
+  const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
+  if (quantity?.role !== 'rate' || unit === undefined || per === undefined) return '';
+  // `each of the pupils`, `every time`
+  if (endsPhrase(per) || per === 'time') return '';
+  const [head = ''] = thing.split(' of ');
+  if (lemma(head.split(' ').at(-1) ?? '') !== unit || /\b(?:per|an?|each|every|left)\b/.test(thing))
+    return '';
+  const said = new RegExp(`(?:\\b(?:per|each|every|an?) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
+  // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
+  const isWhole =
+    said !== null &&
+    (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
+  return isWhole ? ` per ${per}` : '';
 };
 
 const ownWords = (
@@ -155,7 +240,8 @@ const ownWords = (
   value: Exact | undefined,
 ): Omit<Phrase, 'number'> | undefined => {
   if (!words) return undefined;
-  const { thing, multiple, subject } = words;
+  const { multiple, subject, goes } = words;
+  const thing = words.thing === undefined ? undefined : words.thing + words.per;
   if (multiple !== undefined) {
     // Of 'half' a program may make the divisor 2, and 'half' is no 2.
     const inverted =
@@ -171,5 +257,5 @@ const ownWords = (
     return /^(?:dollars|euros|pounds|cents)(?: each| left)?$/.test(thing)
       ? { whole: number, named: undefined }
       : { whole: `the ${number} ${thing.replace(/^(?:dollars|euros|pounds) /, '')}`, named: undefined };
-  return { whole: `the ${number} ${thing}`, named: `the number of ${thing}` };
+  return { whole: `the ${number} ${thing}`, named: goes ? undefined : `the number of ${thing}` };
 };

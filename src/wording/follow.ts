@@ -54,8 +54,8 @@ const becomes = (
   after: ReadonlySet<BinaryOp>,
 ): string | undefined => {
   const ops = namedOperations.filter((op) => isIn(op, after));
-  // Beside a number that is simply told, what may stand beside any product only says what is counted: 'in total'.
-  if (after.size === 0 && to['*'] === stays) return stays;
+  // Beside a number that is simply told, what may stand beside any product or sum only says what is counted: 'in total'.
+  if (after.size === 0 && (to['*'] === stays || to['+'] === stays)) return stays;
   if (ops.some((op) => to[op] === stays)) return stays;
   const [first, ...others] = ops;
   // What stood there already took nothing's place.

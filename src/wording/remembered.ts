@@ -1,15 +1,26 @@
-/** How many texts are remembered at most: a run may read millions of sentences, and words come again much sooner. */
-const mostTexts = 4000;
+/**
+ * How many texts are remembered at least, and twice as many at most. A run may read millions of them in several threads; those
+ * that come again mostly do so within a template, or are words that every other template has.
+ */
+const fewestTexts = 600;
 
-/** A function of a text that keeps what it gave: words and names come again and again. */
+interface Kept<Out> {
+  readonly out: Out;
+}
+
+/**
+ * A function of a text that keeps what it gave: words and names come again and again. What was not asked for since so
+ * many others came is forgotten.
+ */
 export const remembered = <Out>(read: (text: string) => Out): ((text: string) => Out) => {
-  const seen = new Map<string, { readonly out: Out }>();
+  let recent = new Map<string, Kept<Out>>();
+  let older = new Map<string, Kept<Out>>();
   return (text) => {
-    const known = seen.get(text);
+    const known = recent.get(text);
     if (known) return known.out;
-    if (seen.size >= mostTexts) seen.clear();
-    const out = read(text);
-    seen.set(text, { out });
-    return out;
+    const kept = older.get(text) ?? { out: read(text) };
+    if (recent.size >= fewestTexts) [older, recent] = [recent, new Map()];
+    recent.set(text, kept);
+    return kept.out;
   };
 };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Exact } from '../exact/index.ts';
 import { fromDecimal, ratio, whole } from '../exact/index.ts';
-import { decimalShape, isCount, type NumberShape, spelledNumber, writeNumber } from './numbers.ts';
+import {
+  decimalShape,
+  isCount,
+  type NumberShape,
+  numberSaid,
+  numeralsIn,
+  readNumber,
+  spelledNumber,
+  writeNumber,
+} from './numbers.ts';
 
 const part = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
 const fraction = (kept?: bigint, mixed = false): NumberShape => ({ kind: 'fraction', kept, bar: '/', mixed });
@@ -89,5 +98,28 @@ describe('a number in letters', () => {
     expect(isCount('twice')).toBe(false);
     expect(isCount('half')).toBe(false);
     expect(isCount('dozen')).toBe(false);
+  });
+});
+
+describe('numbers in running text', () => {
+  it.each([
+    ['$1,250.50, and .5 of 3 boxes.', ['1250.50', '0.5', '3']],
+    ['the pages 1,2 and 12,3456', ['1', '2', '12', '3456']],
+    ['six of them', []],
+  ])('%s', (text, values) => {
+    expect(numeralsIn(text)).toEqual(values.map(fromDecimal));
+  });
+
+  it.each([
+    ['gets twenty-five more', '25'],
+    ['gets 2,500 more', '2500'],
+    ['gets Twelve more', '12'],
+    ['gets 7.5 more', '7.5'],
+  ])('%s: a number in letters is one as well', (text, value) => {
+    const said = new RegExp(`(${numberSaid}) more`, 'iu').exec(text)?.[1] ?? '';
+    expect(readNumber(said)).toEqual(fromDecimal(value));
+  });
+  it.each(['someone more', 'fourteens more', 'half more'])('%s: no number', (text) => {
+    expect(new RegExp(`${numberSaid} more`, 'iu').test(text)).toBe(false);
   });
 });

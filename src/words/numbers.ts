@@ -110,6 +110,14 @@ export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
 export const readNumeral = (text: string): Exact =>
   onlyDigits.test(text) ? whole(BigInt(text)) : fromDecimal(text.replaceAll(separators, ''));
 
+/** A numeral in running text, as a piece of a regular expression: `1,250`, `12.50`, `.5`. Its sign and unit are not of it. */
+export const numeral = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
+
+const numerals = new RegExp(numeral, 'g');
+
+/** What the numerals of a text say, in their order. */
+export const numeralsIn = (text: string): readonly Exact[] => (text.match(numerals) ?? []).map(readNumeral);
+
 /** The shape for an explanation: in English, without the scale word, whatever the solution is written in. */
 export const inEnglish = (shape: NumberShape): NumberShape => {
   if (shape.kind !== 'decimal') return shape;
@@ -226,6 +234,12 @@ const spelled = new Map<string, Exact>([
 
 /** What a number word says; undefined for any other word. */
 export const spelledNumber = (word: string): Exact | undefined => spelled.get(word.toLowerCase());
+
+/** A numeral in running text or a word that counts, likewise: `12`, `twelve`. */
+export const numberSaid = `(?:${numeral}|\\b(?:${Array.from({ length: 100 }, (_, n) => wordOf(99 - n)).join('|')})\\b)`;
+
+/** What such a number says. */
+export const readNumber = (said: string): Exact => spelledNumber(said) ?? readNumeral(said);
 
 /** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */
 export const isCount = (word: string): boolean => {

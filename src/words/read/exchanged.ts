@@ -3,27 +3,39 @@ import type { Line } from './aligned-text.ts';
 import type { Context } from './context.ts';
 import { inSight } from './lines.ts';
 
+/** What the lines of a template share: whether the question says a word, and what the names are made of. */
+interface Shared {
+  readonly program: Context['program'];
+  readonly isAsked: (word: string) => boolean;
+  readonly partsOf: (name: string) => readonly string[];
+}
+
 /**
  * The first line that tells a number by the name of another: `She caught 8 pounds of catfish because 4 x 2` where 4 and 2
  * are the trout's, and the catfish's are worked out elsewhere in the same way.
  */
 export const exchangedIn = (lines: readonly Line[], context: Context): number | undefined => {
+  const { program, question, plan } = context;
+  const parts = new Map(program.steps.map(({ target }) => [target, stemsOf(target)]));
+  const partsOf = (name: string): readonly string[] => parts.get(name) ?? stemsOf(name);
+  const shared: Shared = { program, isAsked: hasWord(question), partsOf };
   const at = lines.findIndex(({ text }, index) => {
-    const told = context.plan.steps[index];
-    return told !== undefined && isOfAnother(inSight(text), told.step, context);
+    const told = plan.steps[index];
+    return told !== undefined && isOfAnother(inSight(text), told.step, shared);
   });
   return at < 0 ? undefined : at;
 };
 
-const isOfAnother = (line: string, step: number, { program, question }: Context): boolean => {
+const isOfAnother = (line: string, step: number, { program, isAsked, partsOf }: Shared): boolean => {
   const { target, expr } = program.steps[step] ?? {};
   if (target === undefined || expr === undefined) return false;
   const read = namesIn(expr);
   const has = hasWord(line);
-  const isAsked = hasWord(question);
+  const isAmong = (names: readonly string[], word: string): boolean =>
+    names.some((name) => partsOf(name).includes(word));
   return program.steps.some((other) => {
     if (other.target === target || read.includes(other.target)) return false;
-    const [own, its] = onlyDifference(target, other.target) ?? [];
+    const [own, its] = onlyDifference(partsOf(target), partsOf(other.target)) ?? [];
     if (own === undefined || its === undefined || idle.test(own) || idle.test(its)) return false;
     // `paint` of paintbrushes, `child` of children.
     if (own.startsWith(its) || its.startsWith(own)) return false;
@@ -45,20 +57,19 @@ const idle =
 
 const stem = (word: string): string => word.toLowerCase().replace(/ies$/, 'y').replace(/e?s$/, '');
 
+const stemsOf = (name: string): readonly string[] => name.split('_').map(stem);
+
 const hasWord = (text: string): ((word: string) => boolean) => {
   const words = (text.match(/\p{L}+/gu) ?? []).map((word) => word.toLowerCase());
   return (word) => words.some((one) => one.startsWith(word));
 };
 
-const partsOf = (name: string): readonly string[] => name.split('_').map(stem);
-
 /** The one word in which two names differ, of each; undefined where they differ in more. */
-const onlyDifference = (name: string, other: string): readonly [string, string] | undefined => {
-  const [own, its] = [partsOf(name), partsOf(other)];
+const onlyDifference = (
+  own: readonly string[],
+  its: readonly string[],
+): readonly [string, string] | undefined => {
   if (own.length !== its.length) return undefined;
   const apart = own.flatMap((word, at) => (word === its[at] ? [] : [[word, its[at] ?? ''] as const]));
   return apart.length === 1 ? apart[0] : undefined;
 };
-
-const isAmong = (names: readonly string[], word: string): boolean =>
-  names.some((name) => partsOf(name).includes(word));

@@ -30,6 +30,22 @@ describe('a line that says another number than the question', () => {
     expect(reasons('{n}')).toBeUndefined();
   });
   it.each([
+    ['It is 20 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', 0],
+    ['It is 5 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', undefined],
+    ['Bo takes 19 of the pens, {a} - {w} = {n}. | a=30; w=15; n=a-w', 0],
+    ['Bo takes 15 of the pens, {a} - {w} = {n}. | a=30; w=15; n=a-w', undefined],
+    ['It is 40% cheaper, or {p}/100 * {a} = {n}. | p=25; a=30; n=a*p/100', 0],
+    ['It is 25% cheaper, or {p}/100 * {a} = {n}. | p=25; a=30; n=a*p/100', undefined],
+    ['Adding 7 to the pens it is {a} + {b} = {n}. | a=30; b=6; n=a+b', 0],
+    ['He multiplies 7 by the pens: {a} * {b} = {n}. | a=30; b=6; n=a*b', 0],
+    ['Adding 6 to the pens it is {a} + {b} = {n}. | a=30; b=6; n=a+b', undefined],
+  ])('names how much it reckons with: %s', (line, at) => {
+    const asked =
+      'There are 30 pens, five times the rest, and 6 more. Bo takes 15 of the pens; one is 25% cheaper. How many are left with 2 more?';
+    const lines = [line, 'So {n} + {m} = <<{n}+{m}={s}>>{s}. | m=2; s=n+m'];
+    expect(tell(lines, asked).solution.misquoted).toBe(at);
+  });
+  it.each([
     'All 4 of them eat. ',
     'At 2:51 he began. ',
     'Let 17 x be it. ',

@@ -1,9 +1,10 @@
 import { add, divide, type Exact, isWhole, multiply, subtract } from '../../exact/index.ts';
+import { spelledNumber } from '../numbers.ts';
 import type { Line, LineNumber } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { fold } from './fold.ts';
 import { inSight } from './lines.ts';
-import { tokenize } from './tokens.ts';
+import { type Token, tokenize } from './tokens.ts';
 
 /**
  * The first line that says another number of something than the problem has: `He ate 70 wings, or 64 / 8 = 8 a minute`
@@ -23,6 +24,7 @@ export const misquotedIn = (lines: readonly Line[], context: Context): number | 
           isStray(line, number, context) &&
           (isSaidFor(line, number, [context.question, ...lines.slice(0, index).map(({ text }) => text)]) ||
             isReasoned(line, number) ||
+            isReckonedWith(line, number) ||
             isAlone(line, number, known)),
       ),
   );
@@ -65,9 +67,19 @@ const countedBy = (text: string, end: number): string | undefined => {
 const reckoned =
   /^(?:year|month|week|day|hour|minute|second|time|more|les|and|the|are|for|per|each|of|other|total|percent|people|them|can|who|that)$/;
 
+/** What it counts, or that it is a percentage, a multiple or so many of something: `30%`, `20 times`, `17 of her rings`. */
+const saidOf = (text: string, end: number): string | undefined => {
+  const [, percent, times, of] =
+    /^(?:( ?%| percent\b)|( times\b)|( of (?:the|these|those|his|her|its|their|them)\b))/iu.exec(
+      text.slice(end),
+    ) ?? [];
+  if (percent) return 'percent';
+  return times ? 'times' : of ? 'of' : countedBy(text, end);
+};
+
 /** The texts before count the same with a number that the line works with and does not say. */
 const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): boolean => {
-  const noun = countedBy(line.text, end);
+  const noun = saidOf(line.text, end);
   if (noun === undefined) return false;
   const computed = new Set(line.computes.flat());
   const [worked, said] = [new Set<string>(), new Set<string>()];
@@ -78,12 +90,29 @@ const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): 
   return before.some((text) => {
     const folded = fold(inSight(text));
     return tokenize(folded).some((token) => {
-      if (token.kind !== 'number' || countedBy(folded, token.end) !== noun) return false;
-      const key = keyOf(token.value);
-      return worked.has(key) && !said.has(key);
+      const value = writtenValue(token, folded);
+      if (!value || saidOf(folded, token.end) !== noun) return false;
+      const key = keyOf(value);
+      const share = noun === 'percent' ? keyOf(multiply(value, hundredth)) : key;
+      return (worked.has(key) || worked.has(share)) && !said.has(key);
     });
   });
 };
+
+const hundredth: Exact = { num: 1n, den: 100n };
+
+const writtenValue = (token: Token, text: string): Exact | undefined => {
+  if (token.kind === 'number') return token.value;
+  return token.kind === 'word' ? spelledNumber(text.slice(token.start, token.end)) : undefined;
+};
+
+/** `by adding 7 to the caramels: 3 + 6`: the sentence reckons with it, its working with another. */
+const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
+  equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
+  /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/iu.test(
+    text.slice(0, start),
+  ) &&
+  /^ (?:to|from|by|with)\b/u.test(text.slice(end));
 
 /** `She gives 72 baths because 3 x 12 = 36`. */
 const isReasoned = ({ text, equations }: Line, { end }: LineNumber): boolean => {

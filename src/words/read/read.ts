@@ -19,6 +19,7 @@ import { exchangedIn } from './exchanged.ts';
 import { habitOf, inSight } from './lines.ts';
 import { meaningOf } from './meaning.ts';
 import { misquotedIn } from './misquote.ts';
+import { miswordedIn } from './misworded.ts';
 import { occurrencesOf } from './occurrence.ts';
 import { linesOfSteps, type Plan, planLines } from './plan.ts';
 import { readLine } from './read-line.ts';
@@ -82,7 +83,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
 
 /** The first line that says something else than the question, or is garbled, though its equations may be true. */
 const wrongFrom = (lines: readonly Line[], context: Context): number | undefined => {
-  const found = [misquotedIn, departsIn, contraryIn, exchangedIn].flatMap(
+  const found = [misquotedIn, miswordedIn, departsIn, contraryIn, exchangedIn].flatMap(
     (find) => find(lines, context) ?? [],
   );
   return found.length === 0 ? undefined : Math.min(...found);

@@ -73,11 +73,12 @@ export const changeOf = (
   const was = text.steps[mutant.step];
   if (!was) return undefined;
   const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
-  const change = { text, mutant, flawed, values: changedValues(text, flawed), was, names, following };
-  return { ...change, rounded: was.root.kind === 'call' ? roundedValues(change) : undefined };
+  const values = changedValues(text, flawed);
+  const rounded = was.root.kind === 'call' ? roundedValues({ text, mutant, was, values }) : undefined;
+  return { text, mutant, flawed, values, was, names, rounded, following };
 };
 
-const roundedValues = (change: Omit<Change, 'rounded'>): Change['rounded'] => {
+const roundedValues = (change: Pick<Change, 'text' | 'mutant' | 'was' | 'values'>): Change['rounded'] => {
   const { text, mutant, was, values } = change;
   const at = (expr: Expr, exactOfStep: (step: number) => Exact | undefined): Exact | undefined =>
     exactValue(insideCalls(expr), ({ name }) => {

@@ -1,5 +1,5 @@
 import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
-import { readNumeral, writeNumber } from '../numbers.ts';
+import { numeralsIn, writeNumber } from '../numbers.ts';
 import type { AlignedText, LineNumber } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 
@@ -28,9 +28,10 @@ export const refuseUnprinted = (
   const printed = lines.slice(place === last - 1 && !lastLeftOut ? -2 : 0, -1);
   // As the answer is written there: `5,25,000`, `２７`, `0.9 million`.
   const written = shown.flatMap((number) => (number ? [writeNumber(now, number.shape).text] : []));
-  const isThere = (line: string): boolean =>
-    written.some((numeral) => line.includes(numeral)) || numeralsIn(line).some((value) => equal(value, now));
-  return printed.some(isThere)
+  const isWritten = (line: string): boolean => written.some((numeral) => line.includes(numeral));
+  const isThere = (line: string): boolean => numeralsIn(line).some((value) => equal(value, now));
+  // Mostly a line has it as it is written; to read all numbers of all lines takes much longer.
+  return printed.some(isWritten) || printed.some(isThere)
     ? undefined
     : refuse('not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
 };
@@ -61,6 +62,3 @@ const answerShown = (text: AlignedText): AnswerShown => {
 /** What a number says with the scale word behind it. */
 const worthOf = ({ value, shape }: LineNumber): Exact =>
   shape.kind === 'decimal' && shape.per !== undefined ? multiply(value, whole(shape.per)) : value;
-
-const numeralsIn = (line: string): Exact[] =>
-  (line.match(/\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+/g) ?? []).map(readNumeral);

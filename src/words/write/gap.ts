@@ -19,7 +19,13 @@ export const closeGaps = (
     const line = lines[at] ?? '';
     if (index === (kept[at - 1] ?? -1) + 1 || /^\s*####/.test(line)) continue;
     const alone = at === 0 ? openedAlone(line) : line;
-    if (goesOnFrom.test(alone) || (at === 0 && pointsAtNothing.test(alone)))
+    const gone = change.text.lines.slice((kept[at - 1] ?? -1) + 1, index).map(({ text }) => text);
+    if (
+      goesOnFrom.test(alone) ||
+      saysIt.test(alone) ||
+      pointsAtThing(alone, gone) ||
+      (at === 0 && (pointsAtNothing.test(alone) || speaksOfTheirs.test(alone)))
+    )
       return refuse('words_not_followed', `speaks of what is gone: ${line}`);
     // Lines before the mistake stay as they are.
     if (alone !== line && at < labelled)
@@ -55,6 +61,21 @@ const openedAlone = (line: string): string => {
 /** Nothing stands before the first line that it could mean, or that it could be the rest of. */
 const pointsAtNothing =
   /^\W*(?:th(?:is|at|ese|those)\b|such\b|likewise\b|similarly\b|again\b|instead\b|otherwise\b|(?:if|since|because|as) (?:this|that)\b|the (?:other|same|second|rest)\b|of (?:these|those|them)\b|after (?:this|that)\b)/iu;
+
+/** `So it is 80/20 pages`: nobody would know what. */
+const saysIt = /^\W*(?:(?:so|then|thus),? )?it (?:is|was|costs?|has|had)\b/iu;
+
+/** `In 13 hours this cycle can fit`, where only the lines that are gone have told of a cycle. */
+const pointsAtThing = (line: string, gone: readonly string[]): boolean =>
+  [...line.matchAll(/\b(?:this|these|those) (\p{L}{3,})/giu)].some(
+    ({ 1: noun = '' }) =>
+      !ofTime.test(noun) &&
+      gone.some((text) => text.toLowerCase().includes(noun.toLowerCase().replace(/s$/, ''))),
+  );
+const ofTime = /^(?:second|minute|hour|day|night|morning|week|weekend|month|year|season|summer|time)s?$/iu;
+
+/** `Removing their badges from the total, Celestia has 83 - 31`: no line has said whose. */
+const speaksOfTheirs = /^[^=\p{Lu}]*.[^=\p{Lu}]*\b(?:their|them)\b[^=]* \p{Lu}\p{Ll}+ /u;
 
 /** `We calculate 50% of 16 GB:`: a line that only leads up to the next. */
 const announces = (line: string): boolean =>

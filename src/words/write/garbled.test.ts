@@ -7,6 +7,10 @@ describe('what nobody would write', () => {
     ['The total number of dogs total is 92+69', 'The total number of dogs left is 92-69'],
     ['She still has 11 + 2 = 13 slices in all.', 'She still has 11 - 2 = 9 slices left.'],
     ['She has the the pens', 'She has the pens'],
+    ['25 tickets on buds + 10 + 25 tickets on a bear', '25 tickets on buds + 25 tickets on a bear'],
+    ['They eat 300/300 = 1 as much', 'They eat 200/300 = 2/3 as much'],
+    ['They eat 300/300.', 'They eat 200/300.'],
+    ['They cost 6 mangoes / 3/mango = $2', 'They cost $3/mango * 6 mangoes = $18'],
   ])('is %s', (now, before) => {
     expect(isGarbled(now, before)).toBe(true);
     expect(isGarbled(before, before)).toBe(false);

@@ -8,10 +8,22 @@ const garbled: readonly RegExp[] = [
   /\bstill\b[^.;]*\bin all\b/iu,
   // `the the pens`
   /(?<![\p{L}'’-])(\p{L}{2,}) \1(?![\p{L}'’-])/iu,
+  // `25 tickets on earbuds + 10 + 25 tickets on a bear`: one bare number among terms with words
+  /\p{L}{2,} \+ [$€£]?\d[\d.,]* \+ [$€£]?\d[\d.,]* \p{L}{2,}/u,
 ];
+
+/** `300 / 300 as much`, where it was no `300 * 300` either. */
+const byItself = /(?<![\d.,/])(\d[\d,.]*) ?[/÷] ?\1(?![.,]?\d|\/)/u;
+const withItself = /(?<![\d.,/])(\d[\d,.]*) ?[+*/÷×x−-] ?\1(?![.,]?\d|\/)/u;
+
+/** `6 mangoes / 3/mango`: the $3 of a mango lost its sign. */
+const lostSign = / [/÷] (\d[\d.,]*)\/\p{L}/u;
 
 /** Whether a line reads as nobody writes, and did not before. */
 export const isGarbled = (now: string, before: string): boolean => {
   const [plain, was] = [now, before].map((text) => text.replaceAll(/<<[^<>]*>>/g, ''));
+  const bare = lostSign.exec(plain ?? '')?.[1];
+  if (bare !== undefined && was?.includes(`$${bare}/`)) return true;
+  if (byItself.test(plain ?? '') && !withItself.test(was ?? '')) return true;
   return garbled.some((one) => one.test(plain ?? '') && !one.test(was ?? ''));
 };

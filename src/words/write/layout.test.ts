@@ -63,6 +63,30 @@ describe('the layout', () => {
     ]);
     expect(changed(named, 'answer', 'n/d', { layout: 'goes_on' })).toMatchObject({ reason: 'no_model_line' });
   });
+  it.each([
+    ['In {d} hours this cycle fits {d} / {s} = {n} times.', false],
+    ['In {d} hours a cycle fits {d} / {s} = {n} times.', true],
+    ['So it is {d} / {s} = {n} times.', false],
+    ['This week there fit {d} / {s} = {n} cycles.', true],
+  ])('leaves out no line that has the thing that the next one means: %s', (next, kept) => {
+    const cycle = tell([
+      'The car drives {d} hours. | d=24',
+      'A cycle takes {a} + {b} = {s} hours in a week. | a=5; b=1; s=a+b',
+      `${next} | n=d/s`,
+      'They cost {n} * {c} = {t}. | c=3; t=n*c',
+    ]);
+    expect(changed(cycle, 's', 'a+b', { layout: 'omits_line' }).ok).toBe(kept);
+  });
+  it('leaves out no line that tells whose things the first one means', () => {
+    const badges = tell([
+      'Al and Bo have {a} + {b} = {s} badges. | a=14; b=17; s=a+b',
+      'Without their badges, Cleo has {t} - {s} = {n}. | t=83; n=t-s',
+      'She gives {c} away and has {n} - {c} = {l}. | c=2; l=n-c',
+    ]);
+    expect(changed(badges, 's', 'b', { layout: 'omits_line' })).toMatchObject({
+      reason: 'words_not_followed',
+    });
+  });
   it('leaves out no line that the next one points at', () => {
     const pointing = tell([
       'They lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
@@ -88,6 +112,18 @@ describe('the layout', () => {
       'They sell {n} - {c} = {l} boxes. | c=2; l=n-c',
     ];
     expect(linesAfter(tell(lines), 's', 'a', { layout: 'omits_line' })[0]).toBe(`${alone} 14 / 2 = 7.`);
+  });
+  it('leaves out no line for what it works out on the way to another number', () => {
+    const peaches = tell([
+      'In all {d} * {p} = {r} ripen. | d=5; p=2; r=d*p',
+      'With those that were ripe there are 14.',
+      'Three were eaten, so there are {s} - {e} = {l} ripe ones left. | i=4; s=r+i; e=3; l=s-e',
+      'Then {t} - {s} = {u} are unripe. | t=18; u=t-s',
+      'There are {l} - {u} = {n} more. | n=l-u',
+    ]);
+    expect(changed(peaches, 's', 'r+i', { layout: 'omits_line' })).toMatchObject({
+      reason: 'nothing_shown',
+    });
   });
   it('labels the first line that comes out wrong, where the one after the gap does not need what is missing', () => {
     const riders = tell([

@@ -12,7 +12,6 @@ import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
-import { isGarbled } from './garbled.ts';
 import {
   doubtsOfGone,
   followInProse,
@@ -222,8 +221,6 @@ const finish = (
     return refuse('words_not_followed', `its label tells what was computed: ${line.text}`);
   const agreed = agree(line.text, applyEdits(line.text, edits));
   const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
-  if (typeof worded === 'string' && part === 'made' && isGarbled(worded, line.text))
-    return refuse('words_not_followed', `nobody would write ${worded}`);
   if (typeof worded === 'string' && !comparisonsHold(worded) && comparisonsHold(line.text))
     return refuse('untrue_equation', `a comparison would be false: ${worded}`);
   if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);

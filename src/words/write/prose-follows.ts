@@ -5,7 +5,7 @@ import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
 import { pointsAtNumber } from './points-back.ts';
-import { clauseOf, countsOperands, listItemOf } from './prose.ts';
+import { clauseOf, conclusionOf, countsOperands, listItemOf } from './prose.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /**
@@ -35,7 +35,10 @@ export const followInProse = (
   if (item) return [item];
   const clause = others.length === 0 && clauseOf(prose, named, line.numbers);
   if (clause && !countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
-  if (named.length > 0 || countsOperands(prose, was.names.length)) doubt(doubts, 'dropped_operand_named');
+  // What is told before the conclusion is a fact that the pupil does nothing with; the conclusion may not name it.
+  const conclusion = named.length > 0 ? conclusionOf(prose, named) : prose;
+  if (conclusion === undefined || countsOperands(conclusion, was.names.length))
+    doubt(doubts, 'dropped_operand_named');
   return [];
 };
 

@@ -48,6 +48,12 @@ export const listItemOf = (
   // The first item has the list's subject, the last one runs on into the rest of the sentence.
   if (!before || !item || !after || within(before).length !== 1 || within(item).length !== 1)
     return undefined;
+  // `Of that $900 she spent, she can pay $500 now, so`: the item is the sentence itself.
+  if (
+    /^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b/iu.test(prose.slice(before.start, before.end)) &&
+    /^,\s*$/u.test(prose.slice(before.end, item.start))
+  )
+    return undefined;
   const rest = prose.slice(after.start);
   if (within(after).length !== 1 && !/^(?:so|then|for a total|making|which)\b/.test(rest)) return undefined;
   if (/[.:;=<(]/.test(prose.slice(before.start, item.end).replace(/\d\.\d/g, ''))) return undefined;
@@ -71,8 +77,29 @@ export const clauseOf = (
     )?.[0];
   const next = clause && prose[clause.length];
   if (!next || gone.length === 0) return undefined;
+  // `Since Cindy gave 12 marbles, she has …`: nobody would know who she is.
+  if (/ \p{Lu}\p{Ll}+/u.test(clause) && /^(?:s?he|they|it)\b/iu.test(prose.slice(clause.length)))
+    return undefined;
   const within = numbers.filter(({ end }) => end <= clause.length);
   return within.every((number) => gone.includes(number)) && within.length === gone.length
     ? { start: 0, end: clause.length + 1, text: next.toUpperCase() }
     : undefined;
 };
+
+/**
+ * What is left of the prose behind the clauses that tell the numbers `gone` as facts: of `She works 2 hours at $13 an
+ * hour, so she makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in
+ * what says what is to be done.
+ */
+export const conclusionOf = (prose: string, gone: readonly LineNumber[]): string | undefined => {
+  const last = Math.max(...gone.map(({ end }) => end));
+  const told = /[,;.] |\b(?:so|then|which|meaning|making|therefore|thus|for a total)\b/u.exec(
+    prose.slice(last),
+  );
+  if (!told) return undefined;
+  const behind = last + told.index;
+  return instructs.test(prose.slice(0, behind)) ? undefined : prose.slice(behind);
+};
+
+const instructs =
+  /\b(?:find|calculate|figure|determine|know|add|subtract|multiply|divide|combine|total)(?:s|ing)?\b/iu;

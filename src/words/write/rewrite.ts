@@ -3,11 +3,14 @@ import type { AlignedText, Line } from '../read/aligned-text.ts';
 import { changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
 import { closeGaps } from './gap.ts';
+import { isGarbled } from './garbled.ts';
 import { layoutNamed } from './layouts/index.ts';
 import { writeLine } from './line.ts';
 import { countsItsLines } from './opening.ts';
+import { lineBeyondLimit } from './over-limit.ts';
 import { refuseRounding } from './rounding.ts';
 import { refuseDone } from './through.ts';
+import { isTrueAsItStands } from './true-as-is.ts';
 
 export type Rewritten =
   | {
@@ -59,6 +62,14 @@ export const rewrite = (
   const misquoted = text.misquoted ?? Number.POSITIVE_INFINITY;
   if (misquoted <= (kept[labelled] ?? told))
     return refuse('misquoted_original', text.lines[misquoted]?.text ?? '');
+  const original = text.lines[kept[labelled] ?? told]?.text ?? '';
+  const now = found.lines[labelled] ?? '';
+  const fewer = mutant.layout === 'complete' && change.names.length < change.was.names.length;
+  if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
+    return refuse('words_not_followed', `says nothing that is not so: ${now}`);
+  if (isGarbled(now, original)) return refuse('words_not_followed', `nobody would write ${now}`);
+  const beyond = lineBeyondLimit(change, found.lines);
+  if (beyond !== undefined) return refuse('untrue_equation', `its comparison would be false: ${beyond}`);
   if (found.lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
   const lines =
     strategy.endsSooner || kept.length !== found.lines.length

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
 import type { WordingTable } from '../../wording/index.ts';
 import { changed, linesAfter, tell } from '../told.testing.ts';
@@ -7,6 +8,7 @@ const table: WordingTable = {
   verbs: { divide: 'dividing', multiply: 'multiplying', decrease: 'decreasing' },
   operations: {
     '/': { 'divide A by B': { '*': 'multiply A by B' }, half: {} },
+    '*': { 'multiply A by B': { '/': 'divide A by B' } },
     '+': { 'a total of': { '-': '' } },
   },
 };
@@ -32,6 +34,14 @@ describe('words of the labelled line', () => {
       ok: true,
       needsHuman: ['other_operation'],
     }));
+  it('stand in the order of the working', () => {
+    const cards = told([
+      'Multiply the {c} cards by the price: ${p} * {c} = ${t} | p=500; c=5; t=p*c',
+      'So {t} + {d} = {e} | d=1; e=t+d',
+    ]);
+    expect(changed(cards, 't', 'c/p')).toMatchObject({ ok: false, reason: 'words_not_followed' });
+    expect(changed(cards, 't', 'p/c').ok).toBe(true);
+  });
   it('stay without a table', () =>
     expect(
       linesAfter(
@@ -48,5 +58,21 @@ describe('words of the labelled line', () => {
     expect(linesAfter(two, 'c', 'h-b')[0]).toBe(
       'Half of 8 is 8 / 2 = 4. In 3 days she reads 4 - 3 = 1 book.',
     );
+  });
+  it.each([
+    ['Al has {b} more pens than Bo, so he has', '-'],
+    ['Al is {b} years older than Bo, so he is', '*'],
+  ])('cannot speak against the working: %s', (words, op) => {
+    const compared = told([`${words} {a} + {b} = {c} | a=12; b=4; c=a+b`, 'So {c} + {d} = {e} | d=1; e=c+d']);
+    expect(changed(compared, 'c', `a${op}b`)).toMatchObject({ ok: false, reason: 'words_not_followed' });
+    const plain = told(['Al has {a} + {b} = {c} | a=12; b=4; c=a+b', 'So {c} + {d} = {e} | d=1; e=c+d']);
+    expect(changed(plain, 'c', `a${op}b`).ok).toBe(true);
+  });
+  it('may tell the comparison that was read from the wrong side', () => {
+    const compared = told([
+      'Al has {b} more pens than Bo, so Bo has {a} - {b} = {c} | a=12; b=4; c=a-b',
+      'So {c} + {d} = {e} | d=1; e=c+d',
+    ]);
+    expect(changed(compared, 'c', 'a+b').ok).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { operationsIn } from '../../ast/index.ts';
-import type { WordsDoubt } from '../../model/index.ts';
+import type { Expr, WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../../wording/index.ts';
 import { type Change, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
@@ -28,8 +28,43 @@ export const followWorking = (
       return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
     doubt(doubts, 'other_operation');
   }
+  // `divide the number by the price` does not say how they stand in the working now.
+  if (changesSides(was.root, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
+    return refuse('words_not_followed', `the words have the other order: ${line}`);
+  const contrary = contradicted(now, operations);
+  if (contrary !== undefined)
+    return refuse('words_not_followed', `'${contrary}' speaks against the working: ${line}`);
   return line.slice(0, start) + now + line.slice(end);
 };
+
+/** Whether what stood on the right of a working now stands on its left. */
+const changesSides = (was: Expr, made: Expr): boolean =>
+  was.kind === 'binary' &&
+  made.kind === 'binary' &&
+  made.left.kind === 'name' &&
+  was.right.kind === 'name' &&
+  made.left.name === was.right.name;
+
+/** `4 more than B, so 12 - 4`, `r = 6c = 10 + 6`: the sentence says itself how the numbers go together. */
+const contradicted = (
+  sentence: string,
+  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+): string | undefined =>
+  contraries
+    .filter(({ op }) => before.has(op) && !after.has(op))
+    .flatMap(({ said }) => said.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0] ?? [])[0];
+
+const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
+  {
+    op: '+',
+    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:more|older|taller|longer|higher|heavier|faster|bigger|larger|greater|wider|deeper|farther|further)\b[^.;=]{0,40}? than\b/iu,
+  },
+  {
+    op: '-',
+    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,40}? than\b/iu,
+  },
+  { op: '*', said: /\b[a-z] = \d+[a-z]\b/u },
+];
 
 const numberAsReason = /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i;
 

@@ -1,4 +1,5 @@
 import { refuse } from '../change.ts';
+import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
 import { goesOnFrom } from '../points-back.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
 
@@ -32,11 +33,14 @@ export const omitsLine = layout({
     const wrong = originals[missing]?.text ?? '';
     // What else the line works out would be gone with it, and only one step is said to be missing.
     const computes = (step: number): boolean => (text.steps[step]?.names.length ?? 0) > 0;
-    if (
-      !allRight &&
-      text.lineOf.some((line, step) => line === told && step !== mutant.step && computes(step))
-    )
+    // What it works out on the way to the step goes with that, and nothing is said of it where all the rest is right.
+    const onItsOwn = (step: number): boolean => (allRight ? step > mutant.step : step !== mutant.step);
+    if (text.lineOf.some((line, step) => line === told && onItsOwn(step) && computes(step)))
       return refuse('nothing_shown', 'the line tells another step too');
+    const again =
+      (allRight && missing >= told ? hadElsewhere(text, mutant.step, told, missing + 1) : undefined) ??
+      doneElsewhere(text, mutant.step, lines);
+    if (again !== undefined) return refuse('done_above', `stands elsewhere too: ${again}`);
     if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
       return refuse('words_not_followed', `speaks of what is gone: ${wrong}`);
     // A line between the gap and the answer is one that works out nothing: it would hide where the mistake is.
