@@ -8,7 +8,9 @@ import type { Equation } from './equation.ts';
 import { readEquations } from './equations.ts';
 import { fold } from './fold.ts';
 import { habitOf, inSight } from './lines.ts';
+import { mayShow } from './question-number.ts';
 import { readNumber } from './read-number.ts';
+import { reasonedInLetters } from './reasoned.ts';
 import { eachNumber, isWorking, withoutScale } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
@@ -21,7 +23,8 @@ export const readLine = (
   told: Pick<Alignment, 'known' | 'missing'> | undefined,
   all: Context,
 ): Line => {
-  const { known, missing } = told ?? { known: [], missing: [] };
+  const { known: placed, missing } = told ?? { known: [], missing: [] };
+  const known = reasonedInLetters(text, index, placed, all);
   // A line follows its own habit where it has one.
   const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
   const { tokens, equations, unread } = readAs(text, known, true);
@@ -187,7 +190,9 @@ const numberWords = (text: string, tokens: readonly Token[], context: Context): 
     }
     const said = spelledNumber(word);
     if (!said) return [];
-    const alike = stepsWith(context, [said]);
+    const place = { start: token.start, end: token.start + word.length };
+    const equal = stepsWith(context, [said]);
+    const alike = isCount(word) ? mayShow(equal, text, place, context) : equal;
     return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
       ? [{ text: word, alike }]
       : [];

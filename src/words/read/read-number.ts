@@ -7,6 +7,8 @@ import { type Context, keyOf, stepsWith } from './context.ts';
 import type { Equation } from './equation.ts';
 import { speaksOf } from './evidence.ts';
 import { isGiven } from './meaning.ts';
+import { mayShow } from './question-number.ts';
+import { reasonedFor } from './reasoned.ts';
 import { hundredth } from './text-expr.ts';
 import type { NumberToken } from './tokens.ts';
 
@@ -66,7 +68,8 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
     worked: line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end)),
     twin: mark?.result === ordinal ? mark.twin : undefined,
     step,
-    alike: step === undefined ? [...alike, ...roundedTo(token, line)] : none,
+    alike:
+      step === undefined ? [...mayShow(alike, line.text, token, context), ...roundedTo(token, line)] : none,
     faithful,
     writable: step !== undefined && faithful && takesOthers(shape, text),
   };
@@ -122,20 +125,6 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
   return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
-/** `There are 25 boys because 50 / 2 = 25`: the number is what the line works out, whatever else is 25. */
-const reasonedFor = (
-  { end }: Pick<NumberToken, 'end'>,
-  results: readonly number[],
-  { folded, index, context: { program, plan } }: Pick<LineSoFar, 'folded' | 'index' | 'context'>,
-): number | undefined => {
-  if (!/^[^\d.;:]*\bbecause\b/.test(folded.slice(end))) return undefined;
-  const [step, ...others] = results.filter((each) => {
-    const expr = program.steps[each]?.expr;
-    return expr !== undefined && !isGiven(expr) && plan.lineOf(each) === index;
-  });
-  return others.length === 0 ? step : undefined;
-};
-
 const isAnswer = (value: NumberToken['value'], { exact }: Context): boolean => {
   const answer = exact.at(-1);
   return answer !== undefined && equal(value, answer);
@@ -153,7 +142,7 @@ const claimant = (
 ): number | undefined => {
   const { program, plan, asked, nouns } = context;
   const results = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
-  const reasoned = reasonedFor({ end }, results, { folded, index, context });
+  const reasoned = reasonedFor({ end }, results, { line: folded, index, context });
   if (reasoned !== undefined) return reasoned;
   const concludes = restates && index === context.last - 1;
   const [step, ...others] = results;

@@ -57,6 +57,37 @@ describe('a solution that is read', () => {
     expect(first('There are 25 girls, and 3 more because 50 / {c} = {m}')).toBeUndefined();
     expect(first('There are 25 girls. It is so because 50 / {c} = {m}')).toBeUndefined();
   });
+  it('ties one in letters as well, but none of the question', () => {
+    const told = (sentence: string, question: string) =>
+      tell([`${sentence} | a=5; b=6; s=a+b`], question).solution.lines[0]?.numbers[0];
+    const eleven = { text: 'eleven', step: 2, writable: true };
+    const why = 'because {a} + {b} = {s}';
+    expect(told(`She fills eleven bags ${why}`, 'How many bags?')).toMatchObject(eleven);
+    expect(told(`She fills eleven small bags ${why}`, 'In eleven small bags, 5 a bag.')).toMatchObject({
+      text: '5',
+    });
+    expect(told(`She fills eleven-ounce bags ${why}`, '')).toMatchObject({ text: '5' });
+    expect(told(`She fills eleven bags. It is so ${why}`, '')).toMatchObject({ text: '5' });
+  });
+  it('knows a number of the question by the words about it, whatever result has its value', () => {
+    const alikeOf = (sentence: string, question: string) => {
+      const line = tell(
+        [`${sentence}: {a} + {b} = {s} | a=2; b=3; s=a+b`, '{s} * {c} = {t} | c=5; t=s*c'],
+        question,
+      ).solution.lines[0];
+      return line?.words[0]?.alike ?? line?.numbers[0]?.alike;
+    };
+    expect(alikeOf('Five more bags', '')).toEqual([2, 3]);
+    expect(alikeOf('Five more bags', 'He needs five more bags.')).toEqual([3]);
+    expect(alikeOf('Five more bags', 'He needs 5 more bags.')).toEqual([3]);
+    expect(alikeOf('Five more bags', 'He needs fifty-five more bags.')).toEqual([2, 3]);
+    expect(alikeOf('A five-ounce bag', 'In a five-pound bag')).toEqual([2, 3]);
+    expect(alikeOf('A five-ounce bag', 'In a five-ounce tin')).toEqual([3]);
+    expect(alikeOf('The middle five of them', 'The middle five sleep')).toEqual([2, 3]);
+    expect(alikeOf('The middle five of them', 'The middle five of all')).toEqual([3]);
+    expect(alikeOf('In $5 bills', 'He has some $5 bills.')).toEqual([3]);
+    expect(alikeOf('In $5 bills', 'He has some $5 there.')).toEqual([2, 3]);
+  });
   it('never takes for a result what only names something', () => {
     const { solution } = tell([
       'Step 3: {a} * {b} = {s} | a=3; b=6; s=a*b',

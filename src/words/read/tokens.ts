@@ -254,8 +254,11 @@ const shortened: ReadonlySet<string> = new Set(
   'sq ft in lb lbs oz yd yds hr hrs min mins sec secs gal pt qt mi tsp tbsp no'.split(' '),
 );
 const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
-/** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`. */
-const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s/uy;
+/** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
+const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s|\s?[+*×/÷=]/uy;
+/** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`: it is a word, no letter of algebra. */
+const multiple =
+  /\s(?:as (?:many|much|long|old|tall|far|fast|big|large|heavy|often|high)|the (?:amount|number|price|cost|size)|more|faster|slower|larger|bigger)\b/uy;
 const amountBehind = /\.?\s?[\d(]/y;
 
 const isAt = (pattern: RegExp, line: string, at: number): number => {
@@ -284,6 +287,11 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
   if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
   const end = cutting.at;
+  if (text === 'x' && glued?.kind === 'number' && glued.end === start && isAt(multiple, line, end) > 0) {
+    cutting.at += isAt(multiple, line, end);
+    tokens.push({ kind: 'word', start, end: cutting.at });
+    return;
+  }
   // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.
   if (text === 'x' || text === 'X') {
     tokens.push({ kind: 'letterCross', start, end });

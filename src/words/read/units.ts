@@ -97,10 +97,12 @@ export const skipUnit = (source: Tokens, at: number): number => {
     } else if (token?.kind === 'op' && !token.word && isUnitJoint(source, next)) next++;
     else break;
   }
+  next = pastRemark(source, next);
   if (next === at) return at;
   const token = tokens[next];
   // `Losing 5 gives -12`: the minus belongs to what follows.
   if (!token || (tokens[next - 1]?.kind === 'word' && isLoneMinus(source, next))) return at;
+  if (token.kind === 'equals' && isNewTerm(source, next - 1)) return at;
   const goesOn =
     token.kind === 'equals' ||
     token.kind === 'close' ||
@@ -111,11 +113,30 @@ export const skipUnit = (source: Tokens, at: number): number => {
   return goesOn ? next : at;
 };
 
+/** `Y = 6/3 or Y = 2`: what stands before the second sign is told of Y, not of the 3. */
+const isNewTerm = (source: Tokens, at: number): boolean => {
+  const { tokens } = source;
+  const before = tokens[at - 1];
+  return (
+    isLetter(source, tokens[at]) &&
+    before?.kind === 'word' &&
+    /^(?:or|and|so|then)$/i.test(textOf(source, before))
+  );
+};
+
 /** Skips `gave away` before a number (`18 cups + gave away 9 cups`); one before where it was when none follows. */
 export const skipWords = (source: Tokens, at: number): number => {
   let next = at;
   while (next - at < mostWordsBefore && isLongWord(source, source.tokens[next])) next++;
   return next > at && startsOperand(source, next) ? next : at - 1;
+};
+
+/** Skips the brackets of `1 (Mary) + 2`, `3 (from Allen) + 4`: words alone, that say what was counted. */
+const pastRemark = ({ tokens }: Tokens, at: number): number => {
+  if (tokens[at]?.kind !== 'open') return at;
+  let next = at + 1;
+  while (next - at <= mostWordsBefore && tokens[next]?.kind === 'word') next++;
+  return next > at + 1 && tokens[next]?.kind === 'close' ? next + 1 : at;
 };
 
 /** The bar of `miles/hour`, the hyphen of `square-foot`. */
