@@ -79,7 +79,7 @@ const choiceOf = (mistake: PersonsMistake, possible: readonly Candidate[]): read
   return [{ index, options, chosen: here.indexOf(hit) }];
 };
 
-export const main = async (data: string): Promise<number> => {
+export const main = async (data: string, commandLine: readonly string[] = []): Promise<number> => {
   const mistakes = peoplesMistakes(data).filter(({ kind, held }) => kind === 'computational' && !held);
   const { possible } = await tried(data, {
     conceptual: new Set(),
@@ -118,7 +118,7 @@ export const main = async (data: string): Promise<number> => {
     ),
   };
   const path = join(resolve(import.meta.dirname, '../..'), 'src/engine/slip-weights.json');
-  writeFileSync(path, `${JSON.stringify(table, null, 2)}\n`);
+  if (!commandLine.includes('--dry-run')) writeFileSync(path, `${JSON.stringify(table, null, 2)}\n`);
   console.log(JSON.stringify(table.weights, null, 1));
   return 0;
 };
