@@ -131,9 +131,10 @@ export const skipWords = (source: Tokens, at: number): number => {
   return next > at && startsOperand(source, next) ? next : at - 1;
 };
 
-/** Skips the brackets of `1 (Mary) + 2`, `3 (from Allen) + 4`: words alone, that say what was counted. */
+/** Skips the brackets of `1 (Mary) + 2`, `3 (from Allen) + 4`: words alone, that say what was counted; `.1(minutes)` multiplies. */
 const pastRemark = ({ tokens }: Tokens, at: number): number => {
-  if (tokens[at]?.kind !== 'open') return at;
+  const open = tokens[at];
+  if (open?.kind !== 'open' || open.start === tokens[at - 1]?.end) return at;
   let next = at + 1;
   while (next - at <= mostWordsBefore && tokens[next]?.kind === 'word') next++;
   return next > at + 1 && tokens[next]?.kind === 'close' ? next + 1 : at;
