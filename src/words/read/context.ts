@@ -24,6 +24,8 @@ export interface Context {
   readonly asked: ReadonlySet<string>;
   /** The question itself. */
   readonly question: string;
+  /** The same as its words are compared: `plainWords`. */
+  readonly questionWords: string;
   /** The numbers that the program is given, as keys. */
   readonly literals: ReadonlySet<string>;
 }

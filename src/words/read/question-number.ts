@@ -2,58 +2,96 @@ import { isCount, spelledNumber } from '../numbers.ts';
 import type { Context } from './context.ts';
 import { isGiven } from './meaning.ts';
 
+/** Where a number stands. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** Its line. */
+  readonly text: string;
+  readonly index: number;
+}
+
 /**
- * Of the steps that happen to have a number's value, those that it may stand for: where the question has the number with
- * the same words about it, it is the question's (`three less than half as many`, `a four-ounce glass`, `the middle two
- * guards`, `in $10 bills`), and no result that comes to as much.
+ * Of the steps that happen to have a number's value, those that it may stand for. Where the question has the number with
+ * the same words about it, it is hardly a result that comes to as much: none at all beside `a four-ounce glass`, `the
+ * middle two guards`, `in $10 bills`, and beside any two words that say something (`three less than half`) none but
+ * those that a line before has told.
  */
 export const mayShow = (
   alike: readonly number[],
-  text: string,
-  place: { readonly start: number; readonly end: number },
-  { question, program }: Pick<Context, 'question' | 'program'>,
+  place: Place,
+  { questionWords, program, plan }: Pick<Context, 'questionWords' | 'program' | 'plan'>,
 ): readonly number[] => {
   if (alike.length === 0) return alike;
-  const said = plain(question);
-  if (!withWords(text, place).some((words) => says(said, words))) return alike;
+  const asked = (words: string | undefined): boolean =>
+    words !== undefined && says(questionWords, plainWords(words));
+  const named = names(place).some(asked);
+  if (!named && !asked(withContent(place))) return alike;
   return alike.filter((step) => {
     const expr = program.steps[step]?.expr;
-    return expr !== undefined && isGiven(expr);
+    const line = plan.lineOf(step);
+    return (expr !== undefined && isGiven(expr)) || (!named && line !== undefined && line < place.index);
   });
 };
 
-const behind = /^(?:-\p{L}+| \p{L}+[ -]\p{L}+)/u;
+const joined = /^-\p{L}+/u;
 const money = /^ (?:dollar )?(?:bill|note|coin)s?\b/u;
+const ofOrder = /\b(?:first|last|middle|next|other) $/iu;
 
-/** A number with the words about it: two behind it or one that a hyphen joins to it, one of order before it and one behind it, or what sort of money it is. */
-const withWords = (
-  text: string,
-  { start, end }: { readonly start: number; readonly end: number },
-): readonly string[] => {
+/**
+ * A number as part of a name: with the word that a hyphen joins to it, with what it is of money, between a word of order and
+ * a noun, and with `the` before it and what says something behind it (`the three family members`).
+ */
+const names = (place: Place): readonly string[] => {
+  const { text, start, end } = place;
   const number = text.slice(start, end);
   const rest = text.slice(end, end + 60);
-  const next = /^ \p{L}+/u.exec(rest)?.[0];
-  const before = /\b(?:first|last|middle|next|other) $/u.exec(
-    text.slice(Math.max(0, start - 30), start),
-  )?.[0];
-  const found = [
-    behind.exec(rest)?.[0],
-    text.charAt(start - 1) === '$' ? money.exec(rest)?.[0] : undefined,
-  ].flatMap((words) => (words === undefined ? [] : [number + words]));
-  if (before && next) found.push(before + number + next);
-  return found.map(plain);
+  const found = [joined.exec(rest), text.charAt(start - 1) === '$' ? money.exec(rest) : null].flatMap(
+    (words) => (words ? [number + words[0]] : []),
+  );
+  const before = text.slice(Math.max(0, start - 10), start);
+  const noun = /^ \p{L}+/u.exec(rest)?.[0];
+  const order = ofOrder.exec(before)?.[0];
+  if (order && noun) found.push(order + number + noun);
+  const all = /\bthe $/i.test(before) ? withContent(place) : undefined;
+  return all === undefined ? found : [...found, `the ${all}`];
 };
 
-/** Whether a text has these words. */
+/** Words that stand behind any number. */
+const idle: ReadonlySet<string> = new Set(
+  'a an the of in on at to for from by with per each every and or as is are was were be been more less fewer than that this these those it them him her his their its they he she we you i all left many much day total'.split(
+    ' ',
+  ),
+);
+const mostWords = 4;
+
+/** A number and the words behind it, two or more, up to the first that says something; undefined where none does. */
+const withContent = ({ text, start, end }: Place): string | undefined => {
+  const words =
+    text
+      .slice(end, end + 60)
+      .match(/^(?:[ -]\p{L}+)+/u)?.[0]
+      .match(/[ -]\p{L}+/gu) ?? [];
+  const first = words.findIndex((word) => !idle.has(word.slice(1).toLowerCase()));
+  const count = Math.max(2, first + 1);
+  return first < 0 || first >= mostWords || words.length < count
+    ? undefined
+    : text.slice(start, end) + words.slice(0, count).join('');
+};
+
+/** Whether a text has these words, and the number is no part of another one (`1/5 of the`, `hundred five more`). */
 const says = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
-    if (!/[\p{L}\d.,]/u.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + words.length)))
+    if (
+      !/[\p{L}\d.,/'’]$|(?:\d|hundred|thousand|million|and) $/u.test(text.slice(Math.max(0, at - 9), at)) &&
+      !/\p{L}/u.test(text.charAt(at + words.length))
+    )
       return true;
   return false;
 };
 
 /** Capitals, hyphens and how a small number is written aside. */
-const plain = (text: string): string =>
+export const plainWords = (text: string): string =>
   text
     .toLowerCase()
     .replace(

@@ -50,7 +50,7 @@ export const readLine = (
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));
-  const words = numberWords(text, tokens, context);
+  const words = numberWords(text, index, tokens, context);
   const computes = equations.map(ordinalsOf);
   const strict = equations.map((equation) => holds(equation, asItStands, 'strict'));
   return {
@@ -174,7 +174,7 @@ const hyphenated = (text: string, tokens: readonly Token[], at: number): string 
   return dash.end === second.start && /^\p{L}+-\p{L}+$/u.test(word) && spelledNumber(word) ? word : undefined;
 };
 
-const numberWords = (text: string, tokens: readonly Token[], context: Context): NumberWord[] =>
+const numberWords = (text: string, index: number, tokens: readonly Token[], context: Context): NumberWord[] =>
   tokens.flatMap((token, at): NumberWord[] => {
     if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return [];
     // What only names something is no result.
@@ -190,9 +190,9 @@ const numberWords = (text: string, tokens: readonly Token[], context: Context): 
     }
     const said = spelledNumber(word);
     if (!said) return [];
-    const place = { start: token.start, end: token.start + word.length };
+    const place = { start: token.start, end: token.start + word.length, text, index };
     const equal = stepsWith(context, [said]);
-    const alike = isCount(word) ? mayShow(equal, text, place, context) : equal;
+    const alike = isCount(word) ? mayShow(equal, place, context) : equal;
     return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
       ? [{ text: word, alike }]
       : [];

@@ -47,8 +47,15 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
   const known = token.step ?? slots.get(ordinal);
   const alike =
     known === undefined
-      ? stepsWith(context, part !== value || minus ? [value, part, minus ? negate(value) : value] : [value])
-      : [];
+      ? mayShow(
+          stepsWith(
+            context,
+            part !== value || minus ? [value, part, minus ? negate(value) : value] : [value],
+          ),
+          { start, end, text: line.text, index: line.index },
+          context,
+        )
+      : none;
   const step = known ?? claimant(alike, spoken(token, mark), line);
   const correct = step === undefined ? undefined : exact[step];
   const fits = part !== value && correct !== undefined && equal(correct, part);
@@ -68,8 +75,7 @@ export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
     worked: line.equations.some(({ sides }) => sides.some((side) => start >= side.start && end <= side.end)),
     twin: mark?.result === ordinal ? mark.twin : undefined,
     step,
-    alike:
-      step === undefined ? [...mayShow(alike, line.text, token, context), ...roundedTo(token, line)] : none,
+    alike: step === undefined ? [...alike, ...roundedTo(token, line)] : none,
     faithful,
     writable: step !== undefined && faithful && takesOthers(shape, text),
   };

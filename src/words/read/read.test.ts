@@ -68,6 +68,20 @@ describe('a solution that is read', () => {
     });
     expect(told(`She fills eleven-ounce bags ${why}`, '')).toMatchObject({ text: '5' });
     expect(told(`She fills eleven bags. It is so ${why}`, '')).toMatchObject({ text: '5' });
+    for (const other of [
+      'the eleven bags',
+      'the other eleven bags',
+      'a hundred eleven bags',
+      'eleven hundred bags',
+    ])
+      expect(told(`She fills ${other} ${why}`, '')).toMatchObject({ text: '5' });
+    expect(told(`She fills eleven bags ${why}`, 'There are 11 bags.')).toMatchObject({ text: '5' });
+    // The pronoun is no number, and a number that the program is given is not the result.
+    const two = tell(['Two of them share because {a} / {b} = {s} | a=4; b=2; s=a/b']).solution.lines[0]
+      ?.numbers;
+    const one = tell(['She takes the small one because {a} - {b} = {s} | a=8; b=7; s=a-b']).solution.lines[0]
+      ?.numbers;
+    expect([two?.[0]?.text, one?.[0]?.text]).toEqual(['4', '8']);
   });
   it('knows a number of the question by the words about it, whatever result has its value', () => {
     const alikeOf = (sentence: string, question: string) => {
@@ -87,6 +101,18 @@ describe('a solution that is read', () => {
     expect(alikeOf('The middle five of them', 'The middle five of all')).toEqual([3]);
     expect(alikeOf('In $5 bills', 'He has some $5 bills.')).toEqual([3]);
     expect(alikeOf('In $5 bills', 'He has some $5 there.')).toEqual([2, 3]);
+    expect(alikeOf('Five of the bags', 'He takes 5 of the bags.')).toEqual([3]);
+    expect(alikeOf('Five of the bags', 'He takes 1/5 of the bags.')).toEqual([2, 3]);
+    expect(alikeOf('Five of the bags', 'He takes a hundred five of the bags.')).toEqual([2, 3]);
+    expect(alikeOf('Five of the', 'He takes 5 of the bags.')).toEqual([2, 3]);
+  });
+  it('does not take what a line before has told for a number of the question', () => {
+    const lines = [
+      '{a} + {b} = {s} bags a day | a=2; b=3; s=a+b',
+      'As 5 bags a day are filled: {s} * {c} = {t} | c=6; t=s*c',
+    ];
+    const { solution } = tell(lines, 'On Monday 5 bags a day were enough.');
+    expect(solution.lines[1]?.numbers[0]).toMatchObject({ alike: [2] });
   });
   it('never takes for a result what only names something', () => {
     const { solution } = tell([

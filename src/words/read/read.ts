@@ -22,6 +22,7 @@ import { misquotedIn } from './misquote.ts';
 import { miswordedIn } from './misworded.ts';
 import { occurrencesOf } from './occurrence.ts';
 import { linesOfSteps, type Plan, planLines } from './plan.ts';
+import { plainWords } from './question-number.ts';
 import { readLine } from './read-line.ts';
 import { styleOf } from './style.ts';
 import { tokenize } from './tokens.ts';
@@ -58,6 +59,7 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     nouns: nounsOf(texts, alignments),
     asked: numbersIn(template.question),
     question: template.question,
+    questionWords: plainWords(template.question),
     literals: new Set(meaning.nodes.flatMap(keysOfLiteral)),
   };
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));

@@ -1,5 +1,5 @@
 import { isCount, spelledNumber } from '../numbers.ts';
-import { type Context, stepsWith } from './context.ts';
+import { type Context, keyOf, stepsWith } from './context.ts';
 import { fold } from './fold.ts';
 import { isGiven } from './meaning.ts';
 import { mayShow } from './question-number.ts';
@@ -19,7 +19,7 @@ export const reasonedFor = (
   results: readonly number[],
   { line, index, context: { program, plan } }: Where,
 ): number | undefined => {
-  if (!/^[^\d.;:]*\bbecause\b/.test(line.slice(end))) return undefined;
+  if (results.length === 0 || !/^[^\d.;:]*\bbecause\b/.test(line.slice(end))) return undefined;
   const [step, ...others] = results.filter((each) => {
     const expr = program.steps[each]?.expr;
     return expr !== undefined && !isGiven(expr) && plan.lineOf(each) === index;
@@ -27,7 +27,11 @@ export const reasonedFor = (
   return others.length === 0 ? step : undefined;
 };
 
-/** The same in letters (`She can make ten more because 18 - 8 = 10`): numbers of the line that show a step. */
+/**
+ * The same in letters (`She can make ten more because 18 - 8 = 10`): what is known of the line's numbers, and the one in
+ * letters that shows a step, if just one does. A number that the question or the program gives is none, nor is `one`, which
+ * stands for things of all sorts, nor `the two`, which are known.
+ */
 export const reasonedInLetters = (
   text: string,
   index: number,
@@ -38,16 +42,38 @@ export const reasonedInLetters = (
   if (reason < 0) return known;
   const line = fold(text);
   const found: Known[] = [];
-  for (const { 0: word, index: start } of line
-    .slice(0, reason)
-    .matchAll(/(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu)) {
+  for (const { 0: word, index: start } of line.slice(0, reason).matchAll(letters)) {
     const value = isCount(word) ? spelledNumber(word) : undefined;
-    const place = { start, end: start + word.length };
-    if (!value || known.some((each) => each.start < place.end && each.end > start)) continue;
-    const alike = mayShow(stepsWith(context, [value]), text, place, context);
+    const place = { start, end: start + word.length, text, index };
+    if (!value || word.toLowerCase() === 'one' || context.asked.has(keyOf(value))) continue;
+    if (known.some((each) => each.start < place.end && each.end > start) || isPartOfMore(line, place))
+      continue;
+    const equal = stepsWith(context, [value]);
+    const alike = mayShow(equal, place, context);
+    if (alike.length < equal.length || alike.some((each) => isGivenStep(each, context))) continue;
     const step = reasonedFor(place, alike, { line, index, context });
     if (step !== undefined)
-      found.push({ ...place, value, shape: { kind: 'word', text: word, says: value }, step });
+      found.push({ start, end: place.end, value, shape: { kind: 'word', text: word, says: value }, step });
   }
   return found.length === 1 ? [...known, ...found].sort((a, b) => a.start - b.start) : known;
+};
+
+/** Words of letters alone, that no hyphen joins to others. */
+const letters = /(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu;
+const ofWhat = /\b(?:the|other|these|those|both|first|last|next|each of|hundred|thousand|million|and) $/iu;
+
+/** `the two`, `a hundred five`, `twenty five`. */
+const isPartOfMore = (
+  line: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean => {
+  const before = line.slice(Math.max(0, start - 20), start);
+  const [, wordBefore = ''] = /(\p{L}+) $/u.exec(before) ?? [];
+  const [, wordBehind = ''] = /^ (\p{L}+)(?![\p{L}-])/u.exec(line.slice(end, end + 20)) ?? [];
+  return ofWhat.test(before) || [wordBefore, wordBehind].some((word) => spelledNumber(word) !== undefined);
+};
+
+const isGivenStep = (step: number, { program }: Context): boolean => {
+  const expr = program.steps[step]?.expr;
+  return expr !== undefined && isGiven(expr);
 };

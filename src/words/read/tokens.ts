@@ -255,16 +255,20 @@ const shortened: ReadonlySet<string> = new Set(
 );
 const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
 /** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
-const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s|\s?[+*×/÷=]/uy;
-/** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`: it is a word, no letter of algebra. */
+const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s|\s?(?:[+×/÷=]|\*(?!\*))/uy;
+/** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
 const multiple =
-  /\s(?:as (?:many|much|long|old|tall|far|fast|big|large|heavy|often|high)|the (?:amount|number|price|cost|size)|more|faster|slower|larger|bigger)\b/uy;
+  /\s(?:as (?:many|much|long|old|tall|far|fast|big|large|heavy|often|high)|the (?:amount|number|price|cost|size)|more|faster|slower|larger|bigger)\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))/uy;
 const amountBehind = /\.?\s?[\d(]/y;
 
 const isAt = (pattern: RegExp, line: string, at: number): number => {
   pattern.lastIndex = at;
   return pattern.exec(line)?.[0].length ?? 0;
 };
+
+/** Whether the `x` that ends here says how many times as many, and belongs to no term. */
+const isMultiple = ({ line, tokens }: Cutting, end: number): boolean =>
+  tokens.at(-2)?.kind !== 'op' && isAt(multiple, line, end) > 0;
 
 const addWord = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
@@ -287,7 +291,7 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
   if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
   const end = cutting.at;
-  if (text === 'x' && glued?.kind === 'number' && glued.end === start && isAt(multiple, line, end) > 0) {
+  if (text === 'x' && glued?.kind === 'number' && glued.end === start && isMultiple(cutting, end)) {
     cutting.at += isAt(multiple, line, end);
     tokens.push({ kind: 'word', start, end: cutting.at });
     return;

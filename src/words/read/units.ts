@@ -10,6 +10,10 @@ export interface Tokens {
 const gluedUnits = new Set(['m', 'g', 's', 'h', 'l', 'L', 'k', 'K', 'c']);
 const longestUnit = 9;
 const mostWordsBefore = 3;
+const mostInBrackets = 3;
+/** Words in brackets that change a number. */
+const reckoning =
+  /^(?:double|halve|triple|treble|quadruple|square|cube|round|multiplied|divided|add|subtract|negat|reduc|increas|decreas|discount|less|minus|plus|times|twice|thrice|half|percent|per|dozens?|hundred|thousand|million|billion|off|each|every|of)/i;
 
 export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);
 
@@ -132,13 +136,18 @@ export const skipWords = (source: Tokens, at: number): number => {
 };
 
 /** Skips the brackets of `1 (Mary) + 2`, `3 (from Allen) + 4`: words alone, that say what was counted; `.1(minutes)` multiplies. */
-const pastRemark = ({ tokens }: Tokens, at: number): number => {
+const pastRemark = (source: Tokens, at: number): number => {
+  const { tokens } = source;
   const open = tokens[at];
   if (open?.kind !== 'open' || open.start === tokens[at - 1]?.end) return at;
   let next = at + 1;
-  while (next - at <= mostWordsBefore && tokens[next]?.kind === 'word') next++;
+  while (next - at <= mostInBrackets && isRemark(source, tokens[next])) next++;
   return next > at + 1 && tokens[next]?.kind === 'close' ? next + 1 : at;
 };
+
+/** A word that says what was counted and reckons nothing: no letter of algebra, no `doubled`, no number. */
+const isRemark = (source: Tokens, token: Token | undefined): boolean =>
+  isLongWord(source, token) && token !== undefined && !reckoning.test(textOf(source, token));
 
 /** The bar of `miles/hour`, the hyphen of `square-foot`. */
 const isUnitJoint = ({ tokens }: Tokens, at: number): boolean => {
