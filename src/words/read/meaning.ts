@@ -13,6 +13,12 @@ import type { Meaning } from './unify.ts';
 /** Literals and arithmetic on literals: a given number, not something the solution works out. */
 export const isGiven = (expr: Expr): boolean => namesIn(expr).length === 0;
 
+/** The same of a step. */
+export const isGivenStep = (step: number, { steps }: Program): boolean => {
+  const expr = steps[step]?.expr;
+  return expr !== undefined && isGiven(expr);
+};
+
 export const meaningOf = (
   program: Program,
   exact: readonly (Exact | undefined)[],

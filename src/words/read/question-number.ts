@@ -1,6 +1,6 @@
 import { isCount, spelledNumber } from '../numbers.ts';
 import type { Context } from './context.ts';
-import { isGiven } from './meaning.ts';
+import { isGivenStep } from './meaning.ts';
 
 /** Where a number stands. */
 interface Place {
@@ -28,9 +28,8 @@ export const mayShow = (
   const named = names(place).some(asked);
   if (!named && !asked(withContent(place))) return alike;
   return alike.filter((step) => {
-    const expr = program.steps[step]?.expr;
     const line = plan.lineOf(step);
-    return (expr !== undefined && isGiven(expr)) || (!named && line !== undefined && line < place.index);
+    return isGivenStep(step, program) || (!named && line !== undefined && line < place.index);
   });
 };
 

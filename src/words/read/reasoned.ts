@@ -1,7 +1,7 @@
 import { isCount, spelledNumber } from '../numbers.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
 import { fold } from './fold.ts';
-import { isGiven } from './meaning.ts';
+import { isGivenStep } from './meaning.ts';
 import { mayShow } from './question-number.ts';
 import type { Known } from './tokens.ts';
 
@@ -20,10 +20,9 @@ export const reasonedFor = (
   { line, index, context: { program, plan } }: Where,
 ): number | undefined => {
   if (results.length === 0 || !/^[^\d.;:]*\bbecause\b/.test(line.slice(end))) return undefined;
-  const [step, ...others] = results.filter((each) => {
-    const expr = program.steps[each]?.expr;
-    return expr !== undefined && !isGiven(expr) && plan.lineOf(each) === index;
-  });
+  const [step, ...others] = results.filter(
+    (each) => !isGivenStep(each, program) && plan.lineOf(each) === index,
+  );
   return others.length === 0 ? step : undefined;
 };
 
@@ -50,7 +49,7 @@ export const reasonedInLetters = (
       continue;
     const equal = stepsWith(context, [value]);
     const alike = mayShow(equal, place, context);
-    if (alike.length < equal.length || alike.some((each) => isGivenStep(each, context))) continue;
+    if (alike.length < equal.length || alike.some((each) => isGivenStep(each, context.program))) continue;
     const step = reasonedFor(place, alike, { line, index, context });
     if (step !== undefined)
       found.push({ start, end: place.end, value, shape: { kind: 'word', text: word, says: value }, step });
@@ -71,9 +70,4 @@ const isPartOfMore = (
   const [, wordBefore = ''] = /(\p{L}+) $/u.exec(before) ?? [];
   const [, wordBehind = ''] = /^ (\p{L}+)(?![\p{L}-])/u.exec(line.slice(end, end + 20)) ?? [];
   return ofWhat.test(before) || [wordBefore, wordBehind].some((word) => spelledNumber(word) !== undefined);
-};
-
-const isGivenStep = (step: number, { program }: Context): boolean => {
-  const expr = program.steps[step]?.expr;
-  return expr !== undefined && isGiven(expr);
 };

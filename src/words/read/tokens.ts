@@ -266,9 +266,9 @@ const isAt = (pattern: RegExp, line: string, at: number): number => {
   return pattern.exec(line)?.[0].length ?? 0;
 };
 
-/** Whether the `x` that ends here says how many times as many, and belongs to no term. */
-const isMultiple = ({ line, tokens }: Cutting, end: number): boolean =>
-  tokens.at(-2)?.kind !== 'op' && isAt(multiple, line, end) > 0;
+/** How far what the `x` that ends here says goes on (`3x as many`); 0 where it is a letter of some term. */
+const multipleAt = ({ line, tokens }: Cutting, end: number): number =>
+  tokens.at(-2)?.kind === 'op' ? 0 : isAt(multiple, line, end);
 
 const addWord = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
@@ -291,8 +291,10 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
   if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
   if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
   const end = cutting.at;
-  if (text === 'x' && glued?.kind === 'number' && glued.end === start && isMultiple(cutting, end)) {
-    cutting.at += isAt(multiple, line, end);
+  const saysMore =
+    text === 'x' && glued?.kind === 'number' && glued.end === start ? multipleAt(cutting, end) : 0;
+  if (saysMore > 0) {
+    cutting.at += saysMore;
     tokens.push({ kind: 'word', start, end: cutting.at });
     return;
   }

@@ -13,7 +13,7 @@ const mostWordsBefore = 3;
 const mostInBrackets = 3;
 /** Words in brackets that change a number. */
 const reckoning =
-  /^(?:double|halve|triple|treble|quadruple|square|cube|round|multiplied|divided|add|subtract|negat|reduc|increas|decreas|discount|less|minus|plus|times|twice|thrice|half|percent|per|dozens?|hundred|thousand|million|billion|off|each|every|of)/i;
+  /^(?:(?:doubl|halv|tripl|trebl|quadrupl|squar|cub|multipl|divid|add|subtract|negat|reduc|increas|decreas|discount)\p{L}*|round(?:ed|ing)?|less|minus|plus|times|twice|thrice|half|percent|per|(?:dozen|hundred|thousand|million|billion)s?|off|each|every|of)$/iu;
 
 export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);
 
