@@ -128,9 +128,10 @@ export const cappedBy = ({ limit, most, rule, candidate }: Capped): string => {
     rule: `the rule ${rule.id}`,
     line: `the line ${candidate.label}`,
     visible: `what shows on the surface (${rule.family})`,
+    alike: `the answer of the line ${candidate.label}`,
     fractional: `what has an answer that is not whole (${rule.family})`,
   };
-  return `${named[limit]} has its ${most} candidates`;
+  return `${named[limit]} has its ${most === 1 ? 'one candidate' : `${most} candidates`}`;
 };
 
 /** Variable to value; a name assigned twice has its last value, at the place of its first. `source` ran. */

@@ -73,7 +73,7 @@ export interface Capped extends About {
 /** A verdict before the caps have had their say. */
 type Decided = Exclude<Verdict, Kept | Capped> | Promising;
 
-export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'fractional';
+export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'alike' | 'fractional';
 
 /** What a run is asked to do. */
 export interface Settings {
@@ -295,8 +295,8 @@ const inCapOrder = (
 };
 
 /**
- * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes or all
- * fractional answers may have.
+ * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes, those of them
+ * that are alike, or all fractional answers may have.
  */
 const withCaps = (
   problem: PreparedTemplate,
@@ -307,6 +307,9 @@ const withCaps = (
   const counts = new Map<string, number>();
   const capped = new Map<Decided, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
+  // What need not show counts before all that must, wherever it stands in the order.
+  for (const candidate of kept)
+    if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal } = candidate;
     const limits = limitsOf(candidate);
@@ -314,27 +317,40 @@ const withCaps = (
     if (full) {
       const [limit, , most] = full;
       capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
-    } else for (const [, of] of limits) counts.set(of, (counts.get(of) ?? 0) + 1);
+    } else for (const [, of] of limits) add(counts, of);
   }
   return capped.size === 0
     ? verdicts
     : [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
 };
 
+const add = (counts: Map<string, number>, of: string): void => {
+  counts.set(of, (counts.get(of) ?? 0) + 1);
+};
+
+const isVisible = ({ rule }: Promising, { visible = {} }: Policy): boolean => Object.hasOwn(visible, rule.id);
+
+/** The same line is wrong, and the same comes out. */
+const likenessOf = ({ rule, label, lines }: Promising): string =>
+  `alike ${rule.family} ${label} ${lines.at(-1)}`;
+
 /** Which limits a candidate counts towards, each with what it counts as there and how many that may be. */
-const limiter = ({ trace }: PreparedTemplate, { caps, visible = {} }: Policy) => {
+const limiter = ({ trace }: PreparedTemplate, policy: Policy) => {
+  const { caps } = policy;
   // A rule may be called `constructor`.
   const own = new Map(Object.entries(caps.rules));
   const wholeAnswer = isWholeAnswer(trace);
-  return ({ rule, label, flawed }: Promising): readonly (readonly [Limit, string, number])[] => {
+  return (candidate: Promising): readonly (readonly [Limit, string, number])[] => {
+    const { rule, label, flawed } = candidate;
     const { id, family } = rule;
-    const shows = Object.hasOwn(visible, id);
+    const shows = isVisible(candidate, policy);
     const fractional = family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
     const all: readonly (readonly [Limit, string, number | undefined])[] = [
       ['template', 'template', caps.template],
       ['rule', `rule ${id}`, own.get(id) ?? caps.rule],
       ['line', `line ${label}`, caps.line],
       ['visible', `visible ${family}`, shows ? caps.visible : undefined],
+      ['alike', likenessOf(candidate), shows ? caps.alike : undefined],
       ['fractional', `fractional ${family}`, fractional ? caps.fractional : undefined],
     ];
     return all.flatMap(([limit, of, most]) => (most === undefined ? [] : [[limit, of, most] as const]));

@@ -67,7 +67,7 @@ const replaced = (text: string, find: RegExp, become: string): string => {
   let at = 0;
   for (const match of text.matchAll(find)) {
     const { index, 0: said, groups = {} } = match;
-    const filled = become.replaceAll(/(?<![\w-])[ABCNR](?![\w-])/g, (slot) => groups[slot] ?? slot);
+    const filled = become.replaceAll(/(?<![\w-])[ABCMNR](?![\w-])/g, (slot) => groups[slot] ?? slot);
     const before = out + text.slice(at, index);
     if (filled === '') {
       const rest = tidied(before, text.slice(index + said.length));

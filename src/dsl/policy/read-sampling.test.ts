@@ -24,7 +24,7 @@ describe('the policy of a run', () => {
     const { shortlist: __, ...defaults } = defaultSampling;
     expect({
       ...sections,
-      caps: { ...caps, rules: {}, visible: undefined, fractional: undefined },
+      caps: { ...caps, rules: {}, visible: undefined, alike: undefined, fractional: undefined },
       visible: {},
       plausibility: undefined,
     }).toEqual(defaults);
@@ -72,7 +72,7 @@ describe('a mistake in a sampling file', () => {
     const text = 'caps: { b: 1 }\nkeep:\n  nonzero: yes\nshortlist: { target: 0 }\n';
     expect(mistakes(text)).toBe(
       [
-        'sampling.yaml:1:9  `caps` has no key `b`. It can be `template`, `rule`, `line`, `rules`, `visible`, `fractional` or `order_by`.',
+        'sampling.yaml:1:9  `caps` has no key `b`. It can be `template`, `rule`, `line`, `rules`, `visible`, `alike`, `fractional` or `order_by`.',
         '  1 | caps: { b: 1 }',
         '    |         ^',
         '',

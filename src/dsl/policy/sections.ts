@@ -47,6 +47,8 @@ export interface Caps {
   readonly rules: { readonly [rule: string]: number };
   /** Of all rules of a family together that `visible` names. */
   readonly visible?: number | undefined;
+  /** Of all rules of a family together, with the same line and answer: those that `visible` names come last. */
+  readonly alike?: number | undefined;
   /** Of mistakes of reasoning, or of left-out steps, whose answer is not whole although the right one is. */
   readonly fractional?: number | undefined;
   /** Which of them stay: the most plausible ones, or those that the seed draws. */
@@ -311,6 +313,9 @@ const capKeys: Keys<Sampling['caps']> = {
   line: limit('At most so many candidates a template and line.'),
   rules: key('Rules with a limit of their own, a template.', {}, byRule(1)),
   visible: limit('At most so many candidates a template of all rules of a family that `visible` names.'),
+  alike: limit(
+    'At most so many candidates a template and family with the same line and answer; those of rules that `visible` names are left out.',
+  ),
   fractional: limit(
     'At most so many candidates a template and family, slips apart, whose answer is not whole though the right one is.',
   ),

@@ -1,16 +1,19 @@
-import { operationsIn } from '../../ast/index.ts';
+import { exactValue, operationsIn } from '../../ast/index.ts';
+import { type Exact, equal } from '../../exact/index.ts';
 import type { Expr, WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../../wording/index.ts';
-import { type Change, doubt, type Refused, refuse } from './change.ts';
+import { numeralsIn, spelledNumber } from '../numbers.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
 
 /** The labelled line with its words after its working: the sentence of the working, and what only leads up to it. */
 export const followWorking = (
-  { following, mutant, was, text }: Change,
+  change: Change,
   line: string,
   working: Edit | undefined,
   doubts: WordsDoubt[],
 ): string | Refused => {
+  const { following, mutant, was, text } = change;
   if (!following || mutant.kind !== 'working') return line;
   // `He earned $9 because 9`: a number is no reason.
   if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
@@ -31,7 +34,7 @@ export const followWorking = (
   // `divide the number by the price` does not say how they stand in the working now.
   if (changesSides(was.root, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
     return refuse('words_not_followed', `the words have the other order: ${line}`);
-  const contrary = contradicted(now, operations);
+  const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
     return refuse('words_not_followed', `'${contrary}' speaks against the working: ${line}`);
   return line.slice(0, start) + now + line.slice(end);
@@ -54,6 +57,26 @@ const contradicted = (
     .filter(({ op }) => before.has(op) && !after.has(op))
     .flatMap(({ said }) => said.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0] ?? [])[0];
 
+/** `10 less than Sam: 10 - 3`: what the sentence takes off is what the working takes it from. */
+const takenFrom = (sentence: string, change: Change): string | undefined => {
+  const { expr } = change.mutant;
+  if (expr.kind !== 'binary' || expr.op !== '-' || change.was.operations.has('-')) return undefined;
+  const said = fewerThan.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0];
+  const [first = ''] = said?.match(/\d[\d.,]*|\p{L}+/u) ?? [];
+  const number = /\d/.test(first) ? numeralsIn(first)[0] : spelledNumber(first);
+  const [from, off] = [expr.left, expr.right].map((side) => valueOf(side, change));
+  return number && from && equal(number, from) && !(off && equal(number, off)) ? said : undefined;
+};
+
+const valueOf = (side: Expr, change: Change): Exact | undefined =>
+  exactValue(side, ({ name }) => {
+    const step = definedBefore(change, name);
+    return step === undefined ? undefined : change.text.exact[step];
+  });
+
+const fewerThan =
+  /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,40}? than\b/iu;
+
 const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
   {
     op: '+',
@@ -61,7 +84,7 @@ const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
   },
   {
     op: '-',
-    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,40}? than\b/iu,
+    said: fewerThan,
   },
   { op: '*', said: /\b[a-z] = \d+[a-z]\b/u },
 ];

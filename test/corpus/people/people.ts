@@ -39,6 +39,7 @@ export interface Slip {
 
 interface Row {
   readonly index: number;
+  readonly question: string;
   readonly answer: string;
   readonly wrong_answer: string;
   readonly error_type: 'conceptual' | 'computational';
@@ -60,12 +61,47 @@ export const isTheSame = (
   );
 };
 
-/** All of `human_errors.jsonl`, in its order. */
-export const peoplesMistakes = (data: string): readonly PersonsMistake[] =>
-  readFileSync(join(data, 'human_errors.jsonl'), 'utf8')
+/**
+ * All of `human_errors.jsonl`, in its order. A few rows have the index of another problem: each counts as of the
+ * template that asks the row's own question, and has an index below 0 where there is none.
+ */
+export const peoplesMistakes = (data: string): readonly PersonsMistake[] => {
+  const questions = new Map<number, string>();
+  const indexOf = new Map<string, number>();
+  for (const { index, question, answer } of rowsOf<Problem>(data, 'templates.gemini-2.5-flash.jsonl')) {
+    questions.set(index, question);
+    for (const text of [question, answer]) indexOf.set(plain(text), index);
+  }
+  return rowsOf<Row>(data, 'human_errors.jsonl').map((row) => {
+    const stated = questions.get(row.index);
+    const index =
+      stated === undefined || isTheQuestion(row.question, stated)
+        ? row.index
+        : (indexOf.get(plain(row.question)) ?? indexOf.get(plain(row.answer)) ?? -1 - row.index);
+    return mistakeOf({ ...row, index });
+  });
+};
+
+type Problem = Pick<Row, 'index' | 'question' | 'answer'>;
+
+const rowsOf = <T>(data: string, file: string): readonly T[] =>
+  readFileSync(join(data, file), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => mistakeOf(JSON.parse(line)));
+    .map((line): T => JSON.parse(line));
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/<<[^<>]*>>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Most words of one stand in the other: a few questions were put otherwise since. */
+const isTheQuestion = (one: string, other: string): boolean => {
+  const words = new Set(plain(other).split(' '));
+  const own = plain(one).split(' ');
+  return own.filter((word) => words.has(word)).length > 0.7 * own.length;
+};
 
 const mistakeOf = (row: Row): PersonsMistake => {
   const right = solutionLines(row.answer).map((line) => line.trim());
