@@ -12,6 +12,7 @@ export interface ReadFlags {
   readonly rules?: string[];
   readonly answers?: string;
   readonly unread?: boolean;
+  readonly given?: boolean;
   readonly summary?: boolean;
   readonly json?: boolean;
 }

@@ -34,6 +34,13 @@ export const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: num
     pc.bold('Explanation'),
     indent(wrapped(explanation)),
   ];
+  if (drawn.kind === 'given')
+    return [
+      pc.bold('Problem'),
+      indent(wrapped(drawn.given.question)),
+      pc.bold('Given solution'),
+      indent(wrapped(drawn.given.answer)),
+    ].join('\n');
   if (drawn.kind === 'question') {
     const { original_question: original, question, class: label, explanation } = drawn.edited;
     return [

@@ -8,6 +8,8 @@ import {
   drawItems,
   type Given,
   givenAnswers,
+  givenFile,
+  givenSolutions,
   type Item,
   itemsWith,
   type ReadingSummary,
@@ -19,7 +21,7 @@ import {
   subjectOf,
   summarise,
 } from '../reading/index.ts';
-import { checkerOf, givenQuestionSchema, givenSchema } from '../records/index.ts';
+import { checkerOf, givenQuestionSchema, givenSchema, givenSolutionSchema } from '../records/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { nearest } from '../suggest/index.ts';
 import type { ReadFlags } from './read-flags.ts';
@@ -27,7 +29,10 @@ import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';
 import { runCounts } from './run-counts.ts';
 
-const fileOf = ({ out, run }: ReadFlags): string => out ?? readingsFile(run);
+const fileOf = ({ given, out, run }: ReadFlags): string => out ?? (given ? givenFile : readingsFile)(run);
+
+/** What is read where it is not what the run made. */
+const asked = ({ given }: ReadFlags): Subject | undefined => (given ? givenSolutions : undefined);
 
 const reader = ({ who }: ReadFlags): string => {
   if (who !== undefined) return who;
@@ -41,8 +46,10 @@ const reader = ({ who }: ReadFlags): string => {
 const now = (): string => new Date().toISOString();
 
 /** What the run made. Refuses a folder that is no run, and a rule of which nothing is there. */
-const checkRun = async ({ run, rule }: ReadFlags): Promise<Subject> => {
-  const subject = subjectOf(run);
+const checkRun = async (flags: ReadFlags): Promise<Subject> => {
+  const { run, rule } = flags;
+  const made = subjectOf(run);
+  const subject = made && (asked(flags) ?? made);
   if (!subject)
     throw new UserError(
       existsSync(run)
@@ -70,12 +77,12 @@ const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<strin
 
 const drawn = async (flags: ReadFlags, without: ReadonlySet<string>): Promise<readonly Drawn[]> => {
   const { run, rule, n: count, draw, seed } = flags;
-  return drawItems(run, { draw, count, seed, rule, without });
+  return drawItems(run, { draw, count, seed, rule, without, subject: asked(flags) });
 };
 
 /** Ids of candidates that have been read, by `who` where it is given, and read today as they did then. */
 const readIds = async (flags: ReadFlags, who?: string): Promise<ReadonlySet<string>> => {
-  const { readings } = await readingsOfRun(flags.run, fileOf(flags));
+  const { readings } = await readingsOfRun(flags.run, fileOf(flags), asked(flags));
   return new Set(readings.filter((one) => who === undefined || one.who === who).map(({ id }) => id));
 };
 
@@ -96,6 +103,8 @@ const toJudge = (one: Drawn, { title, about }: Claimed): object => {
   const { template, head } = one;
   const { id, digest, rule } = head;
   const solution = byLabel(solutionLines(template.answer));
+  if (one.kind === 'given')
+    return { id, digest, index: template.index, question: template.question, solution };
   if (one.kind === 'question') {
     const { edited } = one;
     return {
@@ -129,13 +138,14 @@ export const ask = async (flags: ReadFlags): Promise<void> => {
   console.log(
     toRead.length === 0
       ? 'All that was drawn has been read. Another --seed draws others.'
-      : `${done} of ${toRead.length} read; the answers are in ${file}.\n  rules read --summary --run ${flags.run}     what they come to`,
+      : `${done} of ${toRead.length} read; the answers are in ${file}.\n  rules read --summary${flags.given ? ' --given' : ''} --run ${flags.run}     what they come to`,
   );
 };
 
 const givenOf = {
   solutions: checkerOf<Given>(givenSchema),
   problems: checkerOf<Given>(givenQuestionSchema),
+  given: checkerOf<Given>(givenSolutionSchema),
 };
 
 /**
@@ -147,7 +157,7 @@ export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void>
   if (!existsSync(path)) throw new UserError(`There is no file ${path}.`);
   const answers = readReadings(path, givenOf[task], { whole: true });
   const found = new Map<string, Item>();
-  for (const item of await itemsWith(flags.run, new Set(answers.map(({ id }) => id))))
+  for (const item of await itemsWith(flags.run, new Set(answers.map(({ id }) => id)), asked(flags)))
     found.set(item.head.id, item);
   const wrong = answers.flatMap(({ id, digest }) => {
     const item = found.get(id);
@@ -170,7 +180,7 @@ export const takeAnswers = async (path: string, flags: ReadFlags): Promise<void>
     if (item) appendReading(file, givenAnswers(one, item.head, otherwise));
   }
   console.log(
-    `${answers.length} readings added to ${file}.\n  rules read --summary --run ${flags.run}     what they come to`,
+    `${answers.length} readings added to ${file}.\n  rules read --summary${flags.given ? ' --given' : ''} --run ${flags.run}     what they come to`,
   );
 };
 
@@ -189,9 +199,10 @@ export const printSummary = async (
       `\`rules read --run ${flags.run}\` begins.`,
     );
   const { readings, outdated } = withRun
-    ? await readingsOfRun(flags.run, path)
+    ? await readingsOfRun(flags.run, path, asked(flags))
     : { readings: readingsIn(path), outdated: 0 };
-  const counts = withRun ? await runCounts(flags.run) : undefined;
+  // Given solutions are of no rule: none of a run's counts is theirs.
+  const counts = withRun && !flags.given ? await runCounts(flags.run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
   const families = new Map<string, string>(
@@ -203,7 +214,7 @@ export const printSummary = async (
     families,
   );
   if (flags.json) console.log(JSON.stringify({ ...jsonOf(summary), outdated }, null, 2));
-  else console.log(readingTable(summary, { outdated, sized: sizes !== undefined }));
+  else console.log(readingTable(summary, { outdated, sized: sizes !== undefined, path }));
 };
 
 /** What a rule's candidates are counted under: a family, or a class of edited questions. */

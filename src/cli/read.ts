@@ -7,19 +7,26 @@ const needsTerminal =
   'rules read needs a terminal at both ends; without one: `rules read --json` prints what is drawn,\n' +
   '`--answers FILE` takes what was said of it, `--summary` tells what it comes to';
 
+const describes =
+  'Shows random candidates of a run, one at a time, and asks five things by single keys: whether the label\n' +
+  'is right, the kind of mistake true, the explanation true, the words sound, the mistake plausible. Of a run of\n' +
+  '`rules problems` it shows questions and asks four: the class, the explanation, the words, plausible.\n' +
+  "Answers go to readings.jsonl in the run's folder, each on the disk before the next candidate is shown.\n" +
+  '--summary tells the shares by rule and over all, with 95 % intervals.\n' +
+  'A label can be no truer than the solution it stands on: with --given the solutions themselves are read, and\n' +
+  '`rules run --without given.jsonl` leaves out the templates whose solution somebody found wrong.';
+
 /** `rules read`: people read random candidates and say what is true of them. */
 export const readCommand = (): Command =>
   new Command('read')
     .summary('read random candidates and say whether their mistakes are true')
-    .description(
-      'Shows random candidates of a run, one at a time, and asks five things by single keys: whether the label\n' +
-        'is right, the kind of mistake true, the explanation true, the words sound, the mistake plausible. Of a run of\n' +
-        '`rules problems` it shows questions and asks four: the class, the explanation, the words, plausible.\n' +
-        "Answers go to readings.jsonl in the run's folder, each on the disk before the next candidate is shown.\n" +
-        '--summary tells the shares by rule and over all, with 95 % intervals.',
-    )
+    .description(describes)
     .argument('[file]', 'with --summary: the file of readings (default: readings.jsonl of the run)')
     .option('--run <folder>', 'a folder that `rules run` or `rules problems` wrote', 'out')
+    .option(
+      '--given',
+      "instead, the solutions of the run's templates as they were given: is every line right?",
+    )
     .option('--rule <id>', 'only candidates of this rule')
     .option('-n, --number <n>', 'how many; with --draw per-rule, of each rule', wholeNumber, 8)
     .addOption(
@@ -29,7 +36,7 @@ export const readCommand = (): Command =>
     )
     .option('--seed <text>', 'another one draws others; any text or number', '1')
     .option('--who <name>', 'who reads (default: the name of the account)')
-    .option('--out <file>', 'where answers go (default: readings.jsonl of the run)')
+    .option('--out <file>', 'where answers go (default: readings.jsonl of the run; given.jsonl with --given)')
     .option('--unread', 'leave out what anybody has read already (in the terminal: what you have)')
     .option('--rules <path...>', 'rule files, for what each rule claims (default: rules/)')
     .option('--answers <file>', 'take answers from a file instead of asking: one JSON object a line')
@@ -43,7 +50,9 @@ Examples:
   $ rules read --run out --rule stale_state -n 20 --who ana
   $ rules read --run out --draw per-rule -n 5 --json > to-judge.jsonl
   $ rules read --run out --answers judged.jsonl --who ben
-  $ rules read --summary --run out`,
+  $ rules read --summary --run out
+  $ rules read --given --run out -n 50
+  $ rules run --seed 42 --without out/given.jsonl --out clean`,
     )
     .action(
       async (
@@ -52,6 +61,8 @@ Examples:
         command: Command,
       ) => {
         const flags = { ...rest, n: number };
+        if (flags.given && flags.rule !== undefined)
+          command.error('given solutions are of no rule: --rule does not go with --given', { exitCode: 2 });
         if (file !== undefined && !flags.summary)
           command.error('a file is for --summary alone; answers go to --out', { exitCode: 2 });
         const { ask, printDrawn, printSummary, takeAnswers } = await import('./read-told.ts');

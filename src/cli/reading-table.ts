@@ -1,5 +1,5 @@
 import { grouped } from '../model/index.ts';
-import { allQuestions, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
+import { allQuestions, type Question, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
 import type { Share } from '../statistics/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
@@ -14,7 +14,7 @@ const withInterval = (one: Share | undefined): string =>
 /** What readings come to, for people: over all and by family, then by rule. */
 export const readingTable = (
   { totals, rules }: ReadingSummary,
-  { outdated, sized }: { readonly outdated: number; readonly sized: boolean },
+  { outdated, sized, path }: { readonly outdated: number; readonly sized: boolean; readonly path: string },
 ): string => {
   const all = totals.find(({ of }) => of === 'all');
   if (!all || all.read === 0)
@@ -22,7 +22,8 @@ export const readingTable = (
       ? `None of the ${outdated} readings is of something as the run has it now.`
       : 'Nothing has been read.';
   const measures = [...allQuestions.filter((one) => all.shares[one]), 'all'] as const;
-  const things = all.shares.class ? 'questions' : 'candidates';
+  const given = all.shares.right !== undefined;
+  const things = given ? 'given solutions' : all.shares.class ? 'questions' : 'candidates';
   return [
     `${all.read} ${things} read. Shares for which the answer is yes, with 95 % intervals${sized ? `; each rule counts by its ${things} in the run` : ''}.`,
     ...(outdated > 0
@@ -39,19 +40,28 @@ export const readingTable = (
       ]),
       [1],
     ),
-    '',
-    table(
-      ['rule', ...(sized ? [things] : []), 'read', ...measures],
-      rules.map(({ rule, candidates, read, shares }) => [
-        rule,
-        ...(sized ? [grouped(candidates ?? 0)] : []),
-        String(read),
-        ...measures.map((one) => withInterval(shares[one])),
-      ]),
-      sized ? [1, 2] : [1],
-    ),
+    ...(given
+      ? ['', `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`]
+      : ['', byRule(rules, measures, sized, things)]),
   ].join('\n');
 };
+
+const byRule = (
+  rules: ReadingSummary['rules'],
+  measures: readonly (Question | 'all')[],
+  sized: boolean,
+  things: string,
+): string =>
+  table(
+    ['rule', ...(sized ? [things] : []), 'read', ...measures],
+    rules.map(({ rule, candidates, read, shares }) => [
+      rule,
+      ...(sized ? [grouped(candidates ?? 0)] : []),
+      String(read),
+      ...measures.map((one) => withInterval(shares[one])),
+    ]),
+    sized ? [1, 2] : [1],
+  );
 
 const notCovered = ({ covered }: TotalSummary, things: string): readonly string[] =>
   covered > 0.9995

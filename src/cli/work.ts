@@ -15,6 +15,7 @@ export interface WorkFlags {
   readonly rules?: string[];
   readonly sampling?: string;
   readonly only?: string[];
+  readonly without?: string;
   readonly skipBrokenRules?: boolean;
   readonly out: string;
   readonly meta?: string;
@@ -49,6 +50,10 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
+    .option(
+      '--without <file>',
+      'leave out templates whose given solution a reader found wrong: what `rules read --given` wrote',
+    )
     .option(
       '--skip-broken-rules',
       'leave out rules that have a mistake and files that cannot be read, and go on with the others',

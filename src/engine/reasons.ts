@@ -3,7 +3,13 @@ import type { WordsReason } from '../words/index.ts';
 import type { TemplateReason } from './prepare.ts';
 
 /** What only the engine itself may say. */
-type EngineReason = 'too_many' | 'words_doubtful' | 'same_text' | 'capped' | 'python_disagrees';
+type EngineReason =
+  | 'found_wrong'
+  | 'too_many'
+  | 'words_doubtful'
+  | 'same_text'
+  | 'capped'
+  | 'python_disagrees';
 
 /**
  * Why something that was tried came to nothing: the closed list of `discarded.jsonl`, each in half a
@@ -13,6 +19,8 @@ export const reasons = {
   unreadable_template: 'the template cannot be read, or a step of it names an unknown variable',
   not_executable: "the template's own program does not run",
   wrong_answer: "the template's own program gives another answer than its solution",
+
+  found_wrong: "a reader found the template's own solution wrong (--without)",
 
   division_by_zero: 'the changed program divides by zero',
   overflow: 'a decimal of the changed program is too large to be computed',

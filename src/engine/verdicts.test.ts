@@ -123,6 +123,34 @@ describe('verdicts', () => {
     expect(fewer).toBeGreaterThan(10);
   });
 
+  it('have of what shows on the surface none whose line and answer another candidate has', () => {
+    const visible = {
+      one_number_for_result: 'no working',
+      incorrect_final_answer_selection: 'no last lines',
+    };
+    const everything = { ...defaultPolicy, visible };
+    const alike = { ...everything, caps: { ...everything.caps, alike: 1 } };
+    let fewer = 0;
+    for (const problem of problems) {
+      const keptOf = (policy: Policy) =>
+        verdictsOf(problem, { rules: shipped, policy, seed: '7' }).filter((one) => one.kind === 'kept');
+      const [all, some] = [keptOf(everything), keptOf(alike)];
+      const likeness = ({ rule, label, lines }: (typeof all)[number]) =>
+        `${rule.family} ${label} ${lines.at(-1)}`;
+      const ids = new Set(some.map(({ id }) => id));
+      for (const one of all) {
+        const others = some.filter((other) => other.id !== one.id && likeness(other) === likeness(one));
+        if (ids.has(one.id) && one.rule.id in visible) expect(others).toEqual([]);
+        if (ids.has(one.id)) continue;
+        // What went was of a visible rule, and another has its line and answer.
+        expect(Object.keys(visible)).toContain(one.rule.id);
+        expect(others.length).toBeGreaterThan(0);
+        fewer++;
+      }
+    }
+    expect(fewer).toBeGreaterThan(3);
+  });
+
   it('name the candidate, and its rule, that has the text already', () => {
     const twins = rulesIn(`family: conceptual
 rules:

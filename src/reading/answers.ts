@@ -1,12 +1,19 @@
-import { allQuestions, editedQuestions, type Question, type Subject, solutions } from './subject.ts';
+import {
+  allQuestions,
+  editedQuestions,
+  givenSolutions,
+  type Question,
+  type Subject,
+  solutions,
+} from './subject.ts';
 
 export type Answers = { readonly [question in Question]?: 'y' | 'n' };
 
-/** A line of `readings.jsonl`: what somebody said of a candidate or of an edited question. */
+/** A line of `readings.jsonl`: what somebody said of a candidate, of an edited question or of a given solution. */
 export interface Reading extends Answers {
   readonly id: string;
   readonly rule: string;
-  /** A candidate's family, an edited question's class. */
+  /** A candidate's family, an edited question's class, `given` of a given solution. */
   readonly family: string;
   /** Of the text that was read: when it reads otherwise in a later run, this reading is not of it. */
   readonly digest: string;
@@ -25,9 +32,9 @@ export interface Given extends Answers {
   readonly note?: string;
 }
 
-/** What a reading answers: the questions about a candidate, or those about an edited question. */
+/** What a reading answers: the questions about a candidate, about an edited question or about a given solution. */
 export const subjectOfReading = (reading: Answers): Subject =>
-  reading.class === undefined ? solutions : editedQuestions;
+  reading.right !== undefined ? givenSolutions : reading.class === undefined ? solutions : editedQuestions;
 
 /** A given line as a reading of this candidate or question. */
 export const givenAnswers = (

@@ -1,6 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import { type Candidate, type EditedQuestion, problemClassNames, UserError } from '../model/index.ts';
+import {
+  type Candidate,
+  type EditedQuestion,
+  problemClassNames,
+  solutionId,
+  UserError,
+} from '../model/index.ts';
 import { candidateRecord, editedQuestionRecord, type RunTemplate, templateRecord } from '../records/index.ts';
 import { eachLine, recordIn, recordsOf } from '../run/index.ts';
 import { type Subject, solutions, subjectOf } from './subject.ts';
@@ -9,19 +15,20 @@ import { type Subject, solutions, subjectOf } from './subject.ts';
 export const draws = ['proportional', 'per-rule'] as const;
 export type Draw = (typeof draws)[number];
 
-/** What of a line is the same for candidates and edited questions. */
+/** What of a line is the same for candidates, edited questions and given solutions. */
 export interface Head {
   readonly id: string;
   readonly rule: string;
-  /** A candidate's family, an edited question's class. */
+  /** A candidate's family, an edited question's class, `given` of a given solution. */
   readonly family: string;
   readonly digest: string;
 }
 
-/** A candidate, or an edited question, as its line has it. */
+/** A candidate, an edited question or a template, as its line has it. */
 export type Item = { readonly head: Head } & (
   | { readonly kind: 'solution'; readonly candidate: Candidate }
   | { readonly kind: 'question'; readonly edited: EditedQuestion }
+  | { readonly kind: 'given'; readonly given: RunTemplate }
 );
 
 /** What is to be read, with its template. */
@@ -43,12 +50,21 @@ export const questionItem = (edited: EditedQuestion): Item => {
   return { kind: 'question', head: { id, rule, family: problemClassNames[label], digest }, edited };
 };
 
+export const givenItem = (given: RunTemplate): Item => {
+  const id = solutionId(given);
+  return { kind: 'given', head: { id, rule: 'given', family: 'given', digest: id }, given };
+};
+
 const itemIn = (line: string, path: string, { task }: Subject): Item =>
   task === 'problems'
     ? questionItem(recordIn(line, path, editedQuestionRecord))
-    : solutionItem(recordIn(line, path, candidateRecord));
+    : task === 'given'
+      ? givenItem(recordIn(line, path, templateRecord))
+      : solutionItem(recordIn(line, path, candidateRecord));
 
 interface Wanted {
+  /** What is read, of what the folder has; undefined for what the run made. */
+  readonly subject?: Subject | undefined;
   readonly draw: Draw;
   readonly count: number;
   readonly seed: string;
@@ -64,7 +80,7 @@ interface Wanted {
  */
 export const drawItems = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
   const lots = new Map<string, Lot[]>();
-  const { subject, path } = madeIn(folder);
+  const { subject, path } = madeIn(folder, wanted.subject);
   for await (const line of eachLine(path)) {
     const { id, rule } = headOf(line, path, subject);
     if ((wanted.rule !== undefined && rule !== wanted.rule) || wanted.without.has(id)) continue;
@@ -80,8 +96,10 @@ export const drawItems = async (folder: string, wanted: Wanted): Promise<readonl
   return withTemplates(folder, items);
 };
 
-const madeIn = (folder: string): { readonly subject: Subject; readonly path: string } => {
-  const subject = subjectOf(folder) ?? solutions;
+const madeIn = (
+  folder: string,
+  subject: Subject = subjectOf(folder) ?? solutions,
+): { readonly subject: Subject; readonly path: string } => {
   return { subject, path: join(folder, subject.file) };
 };
 
@@ -108,16 +126,20 @@ const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' |
 };
 
 /** What of a run has these ids, in the run's order. */
-export const itemsWith = async (folder: string, ids: ReadonlySet<string>): Promise<readonly Item[]> => {
-  const { subject, path } = madeIn(folder);
+export const itemsWith = async (
+  folder: string,
+  ids: ReadonlySet<string>,
+  read?: Subject,
+): Promise<readonly Item[]> => {
+  const { subject, path } = madeIn(folder, read);
   const found: Item[] = [];
   for await (const line of eachLine(path))
     if (ids.has(headOf(line, path, subject).id)) found.push(itemIn(line, path, subject));
   return found;
 };
 
-const ownOf = (item: Item): { readonly index: number | string; readonly model: string } =>
-  item.kind === 'solution' ? item.candidate : item.edited;
+const ownOf = (item: Item): { readonly index: number | string; readonly model?: string } =>
+  item.kind === 'solution' ? item.candidate : item.kind === 'question' ? item.edited : item.given;
 
 const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
   const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>

@@ -73,7 +73,7 @@ export const readReadings = <T>(
     if (value !== undefined) return [value];
     throw new UserError(
       `${path}:${at + 1}  ${wrong}`,
-      'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible.',
+      'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible; of given solutions right.',
     );
   });
 };

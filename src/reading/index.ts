@@ -6,9 +6,16 @@
 export { type Answers, type Given, givenAnswers, type Reading } from './answers.ts';
 export { type Draw, type Drawn, drawItems, draws, type Item, itemsWith } from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
-export { type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
+export { givenFile, type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
 export { type Effect, freshSession, keysOf, press, type Session } from './session.ts';
-export { allQuestions, type Question, type Subject, solutions, subjectOf } from './subject.ts';
+export {
+  allQuestions,
+  givenSolutions,
+  type Question,
+  type Subject,
+  solutions,
+  subjectOf,
+} from './subject.ts';
 export {
   type Count,
   countsByRule,

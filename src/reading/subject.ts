@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All that a reader may be asked, in the order in which it is asked. */
-export const allQuestions = ['label', 'class', 'kind', 'explanation', 'words', 'plausible'] as const;
+export const allQuestions = ['label', 'class', 'kind', 'explanation', 'words', 'plausible', 'right'] as const;
 export type Question = (typeof allQuestions)[number];
 
 /** What a run made to be read, and what is asked of each: `y` is well. */
 export interface Subject {
-  readonly task: 'solutions' | 'problems';
+  readonly task: 'solutions' | 'problems' | 'given';
   /** What one of them is called, and several. */
   readonly one: string;
   readonly many: string;
@@ -44,6 +44,15 @@ export const editedQuestions: Subject = {
     words: 'words: would somebody write this text?',
     plausible: 'plausible: could somebody set such a question, by mistake or on purpose?',
   },
+};
+
+/** The solutions of a run's templates, as they were given: what a label stands on. */
+export const givenSolutions: Subject = {
+  ...{ task: 'given', one: 'given solution', many: 'given solutions', file: 'templates.jsonl' },
+  // A template has no id of its own: it is worked out from the whole line.
+  head: /^(?!)/,
+  questions: ['right'],
+  asked: { right: 'right: does every line say what is so, and is the answer what the question asks for?' },
 };
 
 /** What the run in a folder made; undefined where it holds no run. */

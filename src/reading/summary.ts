@@ -37,7 +37,11 @@ export interface ReadingSummary {
 }
 
 /** The families, and the classes of edited questions, in the order in which they are told. */
-const groups: readonly string[] = [...families, ...problemClasses.map((label) => problemClassNames[label])];
+const groups: readonly string[] = [
+  ...families,
+  ...problemClasses.map((label) => problemClassNames[label]),
+  'given',
+];
 
 const eachOf = <T>({ questions }: Subject, value: (of: Question | 'all') => T): Measured<T> => ({
   ...Object.fromEntries(questions.map((one) => [one, value(one)])),

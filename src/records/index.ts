@@ -18,10 +18,12 @@ export {
   acceptedSchema,
   givenQuestionSchema,
   givenSchema,
+  givenSolutionSchema,
   holderSchema,
   questionReadingSchema,
   readingSchema,
   reviewEventSchema,
+  solutionReadingSchema,
 } from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */

@@ -140,6 +140,7 @@ export const questionSurfaceSchema = record({
 
 const said = { enum: ['y', 'n'] };
 const answers = { label: said, kind: said, explanation: said, words: said, plausible: said };
+const solutionAnswers = { right: said };
 const questionAnswers = { class: said, explanation: said, words: said, plausible: said };
 
 const readingOf = (given: { readonly [name: string]: object }, groups: readonly string[]): object =>
@@ -148,9 +149,10 @@ const readingOf = (given: { readonly [name: string]: object }, groups: readonly 
     { note: text },
   );
 
-/** Of a line of `readings.jsonl`: of a candidate, and of an edited question. */
+/** Of a line of `readings.jsonl`: of a candidate, of an edited question, and of a given solution. */
 export const readingSchema = readingOf(answers, families);
 export const questionReadingSchema = readingOf(questionAnswers, Object.values(problemClassNames));
+export const solutionReadingSchema = readingOf(solutionAnswers, ['given']);
 
 const givenOf = (given: { readonly [name: string]: object }): object =>
   record({ id: text, ...given }, { who: text, when: text, digest: text, note: text });
@@ -158,6 +160,7 @@ const givenOf = (given: { readonly [name: string]: object }): object =>
 /** Of a line of answers that a reader hands in: the rest is filled in. */
 export const givenSchema = givenOf(answers);
 export const givenQuestionSchema = givenOf(questionAnswers);
+export const givenSolutionSchema = givenOf(solutionAnswers);
 
 /** A candidate of which only what these fields say is known: what others made by hand, to be judged. */
 export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });

@@ -14,6 +14,8 @@ export interface Manifest {
   readonly runtime?: 'native';
   /** Present when a share of the candidates was run once more in CPython. */
   readonly verify?: number;
+  /** Of the readings of given solutions by which templates were left out, where there were some. */
+  readonly without?: { readonly digest: string };
   readonly rules: {
     readonly digest: string;
     readonly ids: readonly string[];
@@ -40,7 +42,7 @@ export interface Manifest {
 /** What a run is given but for the templates, as its manifest says it. */
 export type RunHead = Pick<
   Manifest,
-  'errata' | 'task' | 'seed' | 'shard' | 'runtime' | 'verify' | 'rules' | 'sampling'
+  'errata' | 'task' | 'seed' | 'shard' | 'runtime' | 'verify' | 'without' | 'rules' | 'sampling'
 >;
 
 /** The manifest of a run on templates of this digest that counted `tally`. Keys that come from the data are sorted. */
@@ -100,6 +102,11 @@ const facts: readonly {
     what: 'the sampling policy',
     of: ({ sampling }) => sampling.digest,
     mend: 'Run all parts with one sampling.yaml.',
+  },
+  {
+    what: 'the readings of given solutions',
+    of: ({ without }) => without?.digest,
+    mend: 'Run all parts with the same --without.',
   },
   {
     what: 'the --runtime or --verify',

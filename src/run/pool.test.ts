@@ -41,6 +41,7 @@ const poolOf = (worker: URL, jobs: number): Pool => {
     runtime: 'auto',
     verify: 0,
     templates: '-',
+    without: new Map(),
     sinks: ['jsonl'],
   };
   const settings = (): never => {

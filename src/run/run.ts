@@ -5,6 +5,7 @@ import { compileRules, type Runtime } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../problems/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
+import { type FoundWrong, readFoundWrong } from './found-wrong.ts';
 import { inOrder } from './in-order.ts';
 import { type InputBatch, type InputOptions, isLarge, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
@@ -28,6 +29,8 @@ export interface RunOptions extends InputOptions {
   readonly seed: string;
   /** Rule files, or folders of them. */
   readonly rules: readonly string[];
+  /** A file of readings of given solutions: templates whose solution somebody found wrong are left out. */
+  readonly without?: string | undefined;
   /** `sampling.yaml`; undefined for the defaults. */
   readonly sampling: string | undefined;
   readonly only: readonly string[] | undefined;
@@ -86,7 +89,9 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const { seed, runtime, verify, only, templates } = options;
   const files = await readRuleFiles(options.rules);
   const { policy, digest: samplingDigest } = await readSampling(options.sampling);
-  const shared = { policy, seed, runtime, verify, templates };
+  const wrong = options.without === undefined ? undefined : await readFoundWrong(options.without);
+  const without: FoundWrong['solutions'] = wrong?.solutions ?? new Map();
+  const shared = { policy, seed, runtime, verify, templates, without };
   const found = rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
   if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
@@ -107,7 +112,11 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
     }),
   });
   try {
-    const head = headOf(options, found, digestOf(files.map(({ text }) => text)), samplingDigest);
+    const head = headOf(options, found, {
+      rules: digestOf(files.map(({ text }) => text)),
+      sampling: samplingDigest,
+      without: wrong?.digest,
+    });
     const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };
   } finally {
@@ -180,8 +189,11 @@ const target = ({ out, meta }: RunOptions) => ({ out, meta });
 const headOf = (
   { version, seed, shard, runtime, verify, edits }: RunOptions,
   { rules, problems, skipped }: RulesOfRun,
-  digest: string,
-  samplingDigest: string | null,
+  digests: {
+    readonly rules: string;
+    readonly sampling: string | null;
+    readonly without: string | undefined;
+  },
 ): RunHead => ({
   errata: version,
   ...(edits ? { task: 'problems' as const } : {}),
@@ -189,12 +201,13 @@ const headOf = (
   ...(shard ? { shard: `${shard.index}/${shard.count}` } : {}),
   ...(runtime === 'native' ? { runtime } : {}),
   ...(verify > 0 ? { verify } : {}),
+  ...(digests.without === undefined ? {} : { without: { digest: digests.without } }),
   rules: {
-    digest,
+    digest: digests.rules,
     ids: (edits ? problems : rules).map(({ id }) => id),
     ...(skipped.length > 0 ? { skipped: skipped.map(({ id }) => id) } : {}),
   },
-  sampling: { digest: samplingDigest },
+  sampling: { digest: digests.sampling },
 });
 
 /** Has the templates worked on and writes what comes; gives the counts. */

@@ -22,10 +22,11 @@ const head = {
   shard: { type: 'string', pattern: '^[1-9]\\d*/[1-9]\\d*$' },
   runtime: { const: 'native' },
   verify: { type: 'number' },
+  without: object({ digest: text }),
   rules: object({ digest: text, ids: { type: 'array', items: text } }),
   sampling: object({ digest: { type: ['string', 'null'] } }),
 };
-const optional = ['task', 'shard', 'runtime', 'verify'];
+const optional = ['task', 'shard', 'runtime', 'verify', 'without'];
 
 /** Of `manifest.json`. */
 export const manifestSchema = object(

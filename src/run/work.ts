@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
-import type { Origin, Problem, Template } from '../model/index.ts';
+import { type Origin, type Problem, solutionId, type Template } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../problems/index.ts';
 import { turns } from '../process/index.ts';
 import {
@@ -25,6 +25,8 @@ export interface WorkSettings extends Settings {
   /** The file or folder that the user named: files are told by their names below it. */
   readonly templates: string;
   readonly sinks: readonly Sink[];
+  /** By the id of a given solution: who found it wrong. Its template is not used. */
+  readonly without: ReadonlyMap<string, string>;
   /** The rules that edit questions, where that is what the run makes; it makes no solutions then. */
   readonly problems: readonly CompiledProblemRule[] | undefined;
 }
@@ -39,19 +41,20 @@ export type Work = (batch: Batch) => Promise<BatchResult>;
 export const workWith = (settings: WorkSettings): Work => {
   const tierFrom = tierMatcher(settings.policy.tiers);
   const always = alwaysPython(settings);
+  const { without } = settings;
   const resultOf = async (
     { template, own }: ReadEntry,
     position: number,
     python: GivePython,
   ): Promise<Result> => {
+    const leftOut = (reason: Discard['reason'], detail: string): Result => ({
+      used: false,
+      discard: { position, index: template.index, rule: null, line: null, reason, detail },
+    });
+    const wrong = without.size > 0 ? without.get(solutionId(template)) : undefined;
+    if (wrong !== undefined) return leftOut('found_wrong', wrong);
     const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
-    if (!prepared.ok) {
-      const { reason, detail } = prepared;
-      return {
-        used: false,
-        discard: { position, index: template.index, rule: null, line: null, reason, detail },
-      };
-    }
+    if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
     const { problem } = prepared;
     const { seed, verify, problems } = settings;
     if (problems) {

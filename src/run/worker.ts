@@ -18,6 +18,7 @@ export interface WorkerStart {
   readonly runtime: Runtime;
   readonly verify: number;
   readonly templates: string;
+  readonly without: ReadonlyMap<string, string>;
   /** Names of sinks. */
   readonly sinks: readonly string[];
 }

@@ -41,6 +41,8 @@ export async function main(data: string): Promise<number> {
       rules: ['rules'],
       sampling: 'rules/sampling.yaml',
       only: undefined,
+      // What readers found wrong in the given solutions themselves: docs/reading.md.
+      without: 'docs/given-solutions.jsonl',
       out,
       jobs: 1,
       shard: undefined,

@@ -150,3 +150,40 @@ it('asks of an edited question four things of its own', async () => {
   });
   rmSync(questions, { recursive: true });
 });
+
+it('asks of a given solution whether it is right, for a run to leave out those that are not', async () => {
+  const templates = join(folder, 'templates.jsonl');
+  const own = readFileSync(templates, 'utf8').trimEnd().split('\n').length;
+  const args = [program, 'read', '--given', '--run', folder, '--who', 'ana', '-n', '2'];
+  const session = openTerminal(process.execPath, args, { columns: 100, rows: 40 });
+  sessions.push(session);
+  await session.until('right: does every line');
+  expect(session.text()).toContain('Given solution');
+  expect(session.text()).not.toContain('Label');
+  await press(session, 'n', 'note:');
+  await press(session, 'L1: half of it\r', '2 of 2');
+  await press(session, 'y', 'note:');
+  session.write('\r');
+  expect((await session.ended).exitCode).toBe(0);
+  const given = join(folder, 'given.jsonl');
+  const [first, second] = readFileSync(given, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ who: 'ana', family: 'given', right: 'n', note: 'L1: half of it' });
+  expect(second).toMatchObject({ right: 'y' });
+  expect(kept()).toEqual([]);
+  expect(call('--given', '--summary').stdout).toContain('2 given solutions read');
+  expect(call('--given', '--summary').stdout).toContain(`rules run --without ${given}`);
+
+  const rest = call('--given', '--unread', '--json', '-n', '100').stdout.trimEnd().split('\n');
+  expect(rest).toHaveLength(own - 2);
+  const { id, digest, solution } = JSON.parse(rest[0] ?? '');
+  expect(solution).toHaveProperty('FA');
+  const answers = join(folder, 'answers.jsonl');
+  writeFileSync(answers, JSON.stringify({ id, digest, right: 'perhaps' }));
+  expect(call('--given', '--answers', answers)).toMatchObject({ status: 1 });
+  writeFileSync(answers, JSON.stringify({ id, digest, right: 'n' }));
+  expect(call('--given', '--answers', answers)).toMatchObject({ status: 0 });
+  expect(call('--given', '--rule', 'swap', '--json')).toMatchObject({ status: 2 });
+});

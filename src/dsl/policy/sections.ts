@@ -6,6 +6,7 @@ import {
   type WordsDoubt,
   wordsDoubts,
 } from '../../model/index.ts';
+import { atLeastOne, byRule, type Caps, capKeys, most, type OrderBy, orders } from './caps.ts';
 import {
   entriesIn,
   type Field,
@@ -38,23 +39,6 @@ export interface Sampling {
   readonly visible: { readonly [rule: string]: string };
 }
 
-/** At most so many candidates of a template; undefined for no limit. */
-export interface Caps {
-  readonly template: number | undefined;
-  /** Of each rule; `rules` has rules with a limit of their own. */
-  readonly rule: number | undefined;
-  readonly line: number | undefined;
-  readonly rules: { readonly [rule: string]: number };
-  /** Of all rules of a family together that `visible` names. */
-  readonly visible?: number | undefined;
-  /** Of all rules of a family together, with the same line and answer: those that `visible` names come last. */
-  readonly alike?: number | undefined;
-  /** Of mistakes of reasoning, or of left-out steps, whose answer is not whole although the right one is. */
-  readonly fractional?: number | undefined;
-  /** Which of them stay: the most plausible ones, or those that the seed draws. */
-  readonly order_by: OrderBy;
-}
-
 /** How the possibilities at a step are drawn. */
 export interface Draw {
   /** Each `rule` for itself, or all rules of the family at the `step` together; a rule gives one of them at most. */
@@ -65,10 +49,6 @@ export interface Draw {
   /** The part of a step's weight, 0 to 1, that a rule has at least: what people hardly write can be had too. */
   readonly least: number;
 }
-
-/** What orders candidates where not all can be had: how plausible they are, or the seed alone. */
-export type OrderBy = (typeof orders)[number];
-const orders = ['plausibility', 'seed'] as const;
 
 /** What `keep` asks of a candidate's numbers. `within` 0 asks for nothing. */
 export interface Keep {
@@ -154,28 +134,6 @@ const strata: Field<readonly string[]> = {
   },
 };
 
-/** More than this nobody judges. */
-const most = 1_000_000;
-
-/** A number for each of some rules; `least` is the lowest. */
-const byRule = (least: number): Field<{ readonly [rule: string]: number }> => ({
-  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: least } },
-  read: (found) => {
-    const count = wholeNumber({ least, most });
-    const entries = entriesIn(found, 'rules with their numbers, such as {operator_swap: 500}');
-    return (
-      entries && {
-        value: Object.fromEntries(
-          entries.flatMap(({ key: rule, value: yaml }) => {
-            const read = count.read({ ...found, key: `${found.key}.${rule.text}`, yaml });
-            return read ? [[rule.text, read.value] as const] : [];
-          }),
-        ),
-      }
-    );
-  },
-});
-
 const fileName: Field<string | undefined> = {
   schema: { type: 'string', minLength: 1 },
   read: (found) => {
@@ -228,9 +186,7 @@ const part: Field<number> = {
   },
 };
 
-const atLeastOne = { least: 1 };
 const all = wholeNumberOr('all', undefined, atLeastOne);
-const none = wholeNumberOr('none', undefined, atLeastOne);
 
 const oneDoubt = word(wordsDoubts);
 const someDoubts: Field<readonly WordsDoubt[]> = {
@@ -304,26 +260,6 @@ const drawKeys: Keys<Sampling['draw']> = {
   ),
   conceptual: key('Of rules whose mistake is in the reasoning.', undefined, draws),
   skipped_step: key('Of rules that leave a step out.', undefined, draws),
-};
-
-const limit = (says: string) => key(says, undefined, none);
-const capKeys: Keys<Sampling['caps']> = {
-  template: limit('At most so many candidates a template.'),
-  rule: limit('At most so many candidates a template and rule.'),
-  line: limit('At most so many candidates a template and line.'),
-  rules: key('Rules with a limit of their own, a template.', {}, byRule(1)),
-  visible: limit('At most so many candidates a template of all rules of a family that `visible` names.'),
-  alike: limit(
-    'At most so many candidates a template and family with the same line and answer; those of rules that `visible` names are left out.',
-  ),
-  fractional: limit(
-    'At most so many candidates a template and family, slips apart, whose answer is not whole though the right one is.',
-  ),
-  order_by: key(
-    'Which stay: the most plausible ones, or those that the seed draws.',
-    'plausibility',
-    word(orders),
-  ),
 };
 
 const barKeys: Keys<Bar> = {

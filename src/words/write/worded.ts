@@ -64,23 +64,23 @@ const takenFrom = (sentence: string, change: Change): string | undefined => {
   const said = fewerThan.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0];
   const [first = ''] = said?.match(/\d[\d.,]*|\p{L}+/u) ?? [];
   const number = /\d/.test(first) ? numeralsIn(first)[0] : spelledNumber(first);
-  const [from, off] = [expr.left, expr.right].map((side) => valueOf(side, change));
+  const [from, off] = [expr.left, expr.right].map((side) => exactSide(side, change));
   return number && from && equal(number, from) && !(off && equal(number, off)) ? said : undefined;
 };
 
-const valueOf = (side: Expr, change: Change): Exact | undefined =>
+const exactSide = (side: Expr, change: Change): Exact | undefined =>
   exactValue(side, ({ name }) => {
     const step = definedBefore(change, name);
     return step === undefined ? undefined : change.text.exact[step];
   });
 
 const fewerThan =
-  /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,40}? than\b/iu;
+  /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,90}? than\b/iu;
 
 const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
   {
     op: '+',
-    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:more|older|taller|longer|higher|heavier|faster|bigger|larger|greater|wider|deeper|farther|further)\b[^.;=]{0,40}? than\b/iu,
+    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:more|older|taller|longer|higher|heavier|faster|bigger|larger|greater|wider|deeper|farther|further)\b[^.;=]{0,90}? than\b/iu,
   },
   {
     op: '-',
