@@ -308,8 +308,9 @@ const withCaps = (
   const capped = new Map<Decided, Capped>();
   const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
   // What need not show counts before all that must, wherever it stands in the order.
-  for (const candidate of kept)
-    if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
+  if (settings.policy.caps.alike !== undefined)
+    for (const candidate of kept)
+      if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
   for (const candidate of inCapOrder(kept, settings)) {
     const { rule, proposal } = candidate;
     const limits = limitsOf(candidate);

@@ -121,7 +121,7 @@ const insert = (lots: Lot[], lot: Lot, most: number): void => {
 
 /** The id and rule of a line; of one as a run writes it they are read off its beginning. */
 const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' | 'rule'> => {
-  const [, id, rule] = subject.head.exec(line) ?? [];
+  const [, id, rule] = subject.head?.exec(line) ?? [];
   return id !== undefined && rule !== undefined ? { id, rule } : itemIn(line, path, subject).head;
 };
 

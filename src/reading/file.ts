@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { refuseOdd } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
-import type { Checked } from '../records/index.ts';
+import { type Checked, checkedLine } from '../records/index.ts';
 import type { Reading } from './answers.ts';
 
 /** So many readings nobody makes: some 800,000. */
@@ -69,19 +69,11 @@ export const readReadings = <T>(
   const text = bytes.toString('utf8', 0, whole ? bytes.length : bytes.lastIndexOf(0x0a) + 1);
   return text.split('\n').flatMap((line, at) => {
     if (line.trim() === '') return [];
-    const { value, wrong } = checked(line, record);
+    const { value, wrong } = checkedLine(line, record);
     if (value !== undefined) return [value];
     throw new UserError(
       `${path}:${at + 1}  ${wrong}`,
       'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible; of given solutions right.',
     );
   });
-};
-
-const checked = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {
-  try {
-    return record(JSON.parse(line));
-  } catch {
-    return { wrong: 'this line is no JSON.' };
-  }
 };

@@ -13,8 +13,8 @@ export interface Subject {
   readonly many: string;
   /** Where a run keeps them. */
   readonly file: string;
-  /** What a line begins with: its id, then its rule. */
-  readonly head: RegExp;
+  /** What a line begins with: its id, then its rule; undefined where these are worked out from the whole line. */
+  readonly head: RegExp | undefined;
   readonly questions: readonly Question[];
   readonly asked: { readonly [question in Question]?: string };
 }
@@ -49,8 +49,7 @@ export const editedQuestions: Subject = {
 /** The solutions of a run's templates, as they were given: what a label stands on. */
 export const givenSolutions: Subject = {
   ...{ task: 'given', one: 'given solution', many: 'given solutions', file: 'templates.jsonl' },
-  // A template has no id of its own: it is worked out from the whole line.
-  head: /^(?!)/,
+  head: undefined,
   questions: ['right'],
   asked: { right: 'right: does every line say what is so, and is the answer what the question asks for?' },
 };

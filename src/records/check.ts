@@ -18,3 +18,14 @@ export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) =>
 
 /** Holds data against a schema once. */
 export const checkedBy = <T>(schema: object, data: unknown): Checked<T> => checkerOf<T>(schema)(data);
+
+/** A line of JSON against a checker: what cannot be parsed is wrong too. */
+export const checkedLine = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {
+  let data: unknown;
+  try {
+    data = JSON.parse(line);
+  } catch {
+    return { wrong: 'this line is no JSON.' };
+  }
+  return record(data);
+};

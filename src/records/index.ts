@@ -13,7 +13,7 @@ import {
   templateSchema,
 } from './schemas.ts';
 
-export { type Checked, checkedBy, checkerOf } from './check.ts';
+export { type Checked, checkedBy, checkedLine, checkerOf } from './check.ts';
 export {
   acceptedSchema,
   givenQuestionSchema,

@@ -180,7 +180,9 @@ const refuse = async (options: RunOptions, names: readonly string[]): Promise<vo
   await refuseInputs(
     target(options),
     names,
-    inputs.filter((file) => file !== standardInput),
+    [...inputs, ...(options.without === undefined ? [] : [options.without])].filter(
+      (file) => file !== standardInput,
+    ),
   );
 };
 

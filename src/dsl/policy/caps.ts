@@ -1,4 +1,4 @@
-import { entriesIn, type Field, type Keys, key, wholeNumber, wholeNumberOr, word } from './field.ts';
+import { atLeastOne, byRule, type Keys, key, wholeNumberOr, word } from './field.ts';
 
 /** At most so many candidates of a template; undefined for no limit. */
 export interface Caps {
@@ -20,29 +20,6 @@ export interface Caps {
 /** What orders candidates where not all can be had: how plausible they are, or the seed alone. */
 export type OrderBy = (typeof orders)[number];
 export const orders = ['plausibility', 'seed'] as const;
-
-/** More than this nobody judges. */
-export const most = 1_000_000;
-export const atLeastOne = { least: 1 };
-
-/** A number for each of some rules; `least` is the lowest. */
-export const byRule = (least: number): Field<{ readonly [rule: string]: number }> => ({
-  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: least } },
-  read: (found) => {
-    const count = wholeNumber({ least, most });
-    const entries = entriesIn(found, 'rules with their numbers, such as {operator_swap: 500}');
-    return (
-      entries && {
-        value: Object.fromEntries(
-          entries.flatMap(({ key: rule, value: yaml }) => {
-            const read = count.read({ ...found, key: `${found.key}.${rule.text}`, yaml });
-            return read ? [[rule.text, read.value] as const] : [];
-          }),
-        ),
-      }
-    );
-  },
-});
 
 const none = wholeNumberOr('none', undefined, atLeastOne);
 

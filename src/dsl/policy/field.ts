@@ -175,3 +175,26 @@ const valuesOf = <Section>(values: ReadonlyMap<string, unknown>): Section =>
 
 const fieldsIn = <Section extends object>(keys: Keys<Section>): [string, Key<unknown>][] =>
   Object.entries(keys);
+
+/** More than this nobody judges. */
+export const most = 1_000_000;
+export const atLeastOne = { least: 1 };
+
+/** A number for each of some rules; `least` is the lowest. */
+export const byRule = (least: number): Field<{ readonly [rule: string]: number }> => ({
+  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: least } },
+  read: (found) => {
+    const count = wholeNumber({ least, most });
+    const entries = entriesIn(found, 'rules with their numbers, such as {operator_swap: 500}');
+    return (
+      entries && {
+        value: Object.fromEntries(
+          entries.flatMap(({ key: rule, value: yaml }) => {
+            const read = count.read({ ...found, key: `${found.key}.${rule.text}`, yaml });
+            return read ? [[rule.text, read.value] as const] : [];
+          }),
+        ),
+      }
+    );
+  },
+});

@@ -6,8 +6,10 @@ import {
   type WordsDoubt,
   wordsDoubts,
 } from '../../model/index.ts';
-import { atLeastOne, byRule, type Caps, capKeys, most, type OrderBy, orders } from './caps.ts';
+import { type Caps, capKeys, type OrderBy, orders } from './caps.ts';
 import {
+  atLeastOne,
+  byRule,
   entriesIn,
   type Field,
   flag,
@@ -16,6 +18,7 @@ import {
   key,
   mistaken,
   mistakenAt,
+  most,
   section,
   textIn,
   wholeNumber,
