@@ -22,11 +22,12 @@ export interface ExampleHooks {
   ) => readonly Verdict[];
 }
 
-/** The stages of a real run: the policy's judgement, then the words. */
+/** The stages of a real run: the policy's judgement, then the words. How likely the mistake is has no say: an example shows what a rule does. */
 export const judgedBy = (policy: Policy): ExampleHooks => ({
   verdicts: (rule, template, proposals) => {
     const { draw, caps } = defaultPolicy;
-    const all = { ...policy, draw: { ...draw, [rule.family]: undefined }, caps };
+    const keep = { ...policy.keep, believable: 0 };
+    const all = { ...policy, keep, draw: { ...draw, [rule.family]: undefined }, caps };
     return verdictsOf(template, { rules: [rule], policy: all, seed: '' }, [{ rule, proposals }]);
   },
 });

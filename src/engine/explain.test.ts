@@ -159,11 +159,11 @@ describe('an explanation', () => {
     ).toBe('20%, not 30%');
   });
 
-  it('does not tell which of two equal numbers is gone', () => {
+  it('says of two equal numbers that one is gone, not which', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     const left = (change: string): string =>
       explained('{a} is left out', change, 'conceptual', '', fiveDollars);
-    expect(left('a * b => b')).toBe('5 is left out');
+    expect(left('a * b => b')).toBe('Another 5 is left out');
     expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
   });
 

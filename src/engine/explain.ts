@@ -129,7 +129,7 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
     case 'added':
       return listWords(
         termsBetween(step, mutant.expr, subject)[word].map((term) =>
-          describe(term, tellingOf(term, step, mutant.expr, telling)),
+          describeIn(step, mutant.expr, term, telling),
         ),
       );
     case 'step':
@@ -137,26 +137,39 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
     default: {
       const bound = bindings[word];
       if (!bound) return `{${word}}`;
-      return shareRead(bound, step, subject) ?? describe(bound, tellingOf(bound, step, mutant.expr, telling));
+      return shareRead(bound, step, subject) ?? describeIn(step, mutant.expr, bound, telling);
     }
   }
 };
 
 /** The share of a percentage that was read is told as the question says it: 70%, whether the program has 0.7 or not. */
 const shareRead = (bound: Binding, { expr, quantity }: SubjectStep, subject: Subject): string | undefined => {
-  const value = expr.kind === 'num' && quantity.role === 'percent' ? exactValue(bound, subject) : undefined;
+  const isShare = quantity.role === 'percent' && exactConstant(expr) !== undefined;
+  const value = isShare ? exactValue(bound, subject) : undefined;
   if (!value || value.num <= 0n || value.num >= value.den) return undefined;
   return `${plainNumber(multiply(value, whole(100)))}%`;
 };
 
 /**
- * Of two equal numbers of a step, one of which is lost, the line does not tell which: `2 + 2 + 2` of pears, oranges and
- * apples. Nor does a number that came tell which of two equal ones it is: 2 packs, at $2 each. Only the number is sure then.
+ * A name or number of a step that is changed to `made`. Of two equal ones, one of which is lost, the line does not tell
+ * which: `2 + 2 + 2` of pears, oranges and apples; it lacks another 2. Nor does a number that came tell which of two equal
+ * ones it is: 2 packs, at $2 each. Only the number is sure then.
  */
-const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, telling: Telling): Telling => {
-  const { subject } = telling;
+const describeIn = (step: SubjectStep, made: Expr, term: Binding, telling: Telling): string => {
+  const unsure = unsureOf(term, step, made, telling.subject);
+  if (unsure === undefined) return describe(term, telling);
+  const number = describe(term, { ...telling, detail: 'numbers' });
+  return unsure === 'lost' ? `another ${number}` : number;
+};
+
+const unsureOf = (
+  term: Binding,
+  { expr, index }: SubjectStep,
+  made: Expr,
+  subject: Subject,
+): 'lost' | 'came' | undefined => {
   const lost = stepOf(term, subject);
-  if (!lost?.exact) return telling;
+  if (!lost?.exact) return undefined;
   const { definitions } = subject.compiled;
   const stepsIn = (of: Expr): readonly number[] =>
     leavesOf(of).flatMap((leaf) =>
@@ -169,10 +182,9 @@ const tellingOf = (term: Binding, { expr, index }: SubjectStep, made: Expr, tell
     const other = subject.steps[at]?.exact;
     return after.includes(at) && other !== undefined && equal(other, exact);
   };
+  if (timesIn(after) < timesIn(before)) return before.some(isTwin) ? 'lost' : undefined;
   const came = timesIn(before) === 0 && timesIn(after) > 0;
-  const unsure =
-    (timesIn(after) < timesIn(before) && before.some(isTwin)) || (came && hasEqual(lost, index, subject));
-  return unsure ? { subject, detail: 'numbers' } : telling;
+  return came && hasEqual(lost, index, subject) ? 'came' : undefined;
 };
 
 /** Whether the question has the same number of something else, and the unit of the step does not tell which is meant. */

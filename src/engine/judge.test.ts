@@ -44,6 +44,7 @@ describe('what a pupil would believe', () => {
       in_bounds: false,
       words_follow: 'drop',
       drop_doubts: [],
+      believable: 0,
     } as const;
     expect(verdict([2n, 6n, 12n], [2n, -0.5, 0], 1, off)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlausibilityText } from '../dsl/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
-import { plausibilityOf } from './plausibility.ts';
+import { likelihoodOf } from './plausibility.ts';
 import { featuresOf, groundOf } from './plausible-features.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
@@ -53,6 +53,7 @@ const problem = async (): Promise<PreparedTemplate> => {
 
 const scores = readPlausibilityText(
   `reasoning: { base: 0, features: { 'change / > * -0+0': 1, 'change / > - -0+0': -1 } }
+believable: { base: 0, features: { 'change / > * -0+0': -2 } }
 slips: { base: 0, features: {} }`,
   'plausibility.yaml',
 );
@@ -79,6 +80,21 @@ describe('how plausible a mistake is', () => {
       expect(kept.map(({ plausibility }) => plausibility)).toEqual([0.731]);
     }
   });
+  it('is dropped where it is less believable than the policy asks, however plausible', async () => {
+    const policy = { ...defaultPolicy, scores, keep: { ...defaultPolicy.keep, believable: 0.2 } };
+    const verdicts = verdictsOf(await problem(), { rules, policy, seed: '42' });
+    expect(verdicts.map((one) => (one.kind === 'dropped' ? [one.reason, one.detail] : one.kind))).toEqual([
+      ['implausible', '0.119, and at least 0.2 is asked for'],
+      'kept',
+    ]);
+  });
+  it('is not asked of a slip, nor without a table', async () => {
+    const policy = { ...defaultPolicy, keep: { ...defaultPolicy.keep, believable: 1 } };
+    expect(keptOf(await problem(), policy)).toHaveLength(2);
+    const slips = rules.map((rule) => ({ ...rule, family: 'computational' as const }));
+    const verdicts = verdictsOf(await problem(), { rules: slips, policy: { ...policy, scores }, seed: '42' });
+    expect(verdicts.map((one) => one.kind === 'dropped' && one.reason)).not.toContain('implausible');
+  });
   it('hangs on the words of the question, roles, units, sizes and place', async () => {
     const own = await problem();
     const [first] = keptOf(own, defaultPolicy);
@@ -99,13 +115,10 @@ describe('how plausible a mistake is', () => {
         'step above all numbers of the question',
       ]),
     );
-    expect(
-      plausibilityOf(
-        { reasoning: { base: 0, features: new Map() }, slips: { base: 0, features: new Map() } },
-        { ...first, mutant: first.proposal.mutant },
-        groundOf(own.subject),
-      ),
-    ).toBe(0.5);
+    expect(likelihoodOf(scores, { ...first, mutant: first.proposal.mutant }, groundOf(own.subject))).toEqual({
+      plausibility: 0.731,
+      believable: 0.119,
+    });
   });
 });
 

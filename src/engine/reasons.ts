@@ -7,6 +7,7 @@ type EngineReason =
   | 'found_wrong'
   | 'too_many'
   | 'words_doubtful'
+  | 'implausible'
   | 'same_text'
   | 'capped'
   | 'python_disagrees';
@@ -61,6 +62,8 @@ export const reasons = {
   words_not_followed:
     'the words of a line name an operation or a number that its working no longer has, or go on from a line that is gone',
   words_doubtful: 'the words raise a doubt for which sampling.yaml drops a mistake of reasoning',
+
+  implausible: 'it is less believable than sampling.yaml asks for: hardly anyone would write it',
 
   same_text: 'another candidate of the template reads the same',
   capped: 'a cap of sampling.yaml is reached',

@@ -9,7 +9,7 @@ import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
 import { outcomesOf, type Told } from './outcome.ts';
-import { plausibilityOf } from './plausibility.ts';
+import { type Likelihood, likelihoodOf } from './plausibility.ts';
 import { type ChangedStep, type Ground, groundOf } from './plausible-features.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
@@ -105,7 +105,8 @@ export const verdictsOf = (
     texts: new Map(),
     ids: new Set(),
     outcome: outcomesOf(problem, settings.policy),
-    plausibility: scorer(problem, settings.policy),
+    likelihood: scorer(problem, settings.policy),
+    believable: settings.policy.keep.believable,
   };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
   const told = new Map<Rule, Decided[]>();
@@ -190,15 +191,17 @@ interface Known {
   readonly texts: Map<string, SameText['as']>;
   readonly ids: Set<string>;
   readonly outcome: ReturnType<typeof outcomesOf>;
-  readonly plausibility: (changed: ChangedStep) => number | undefined;
+  readonly likelihood: (changed: ChangedStep) => Likelihood | undefined;
+  /** What is less believable is dropped, slips apart: those are drawn as often as people make them. */
+  readonly believable: number;
 }
 
-const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['plausibility'] => {
+const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['likelihood'] => {
   if (!scores) return () => undefined;
   let ground: Ground | undefined;
   return (changed) => {
     ground ??= groundOf(subject);
-    return plausibilityOf(scores, changed, ground);
+    return likelihoodOf(scores, changed, ground);
   };
 };
 
@@ -230,9 +233,14 @@ const decide = (
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
   if (as) return { kind: 'same_text', rule, proposal, id, flawed, lines, labelled, label, needsHuman, as };
+  const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
+  if (believable < known.believable) {
+    const detail = `${believable}, and at least ${known.believable} is asked for`;
+    return { kind: 'dropped', rule, proposal, label, reason: 'implausible', detail };
+  }
+  // Only now: what another rule makes of the same text may be more believable.
   known.texts.set(text, { id, rule: rule.id });
   const bin = binOf(labelled, lines.length - 1);
-  const plausibility = known.plausibility({ rule, mutant: proposal.mutant, flawed });
   // Named one by one: to copy several objects into one takes longer than all else here.
   return { kind: 'kept', rule, proposal, id, flawed, lines, labelled, label, needsHuman, bin, plausibility };
 };

@@ -1,7 +1,8 @@
 /**
- * Fits rules/plausibility.yaml: how likely a pupil is to make a mistake, from the wrong solutions that people wrote
- * and from what they accepted and rejected of an older system's candidates. Of the held-back fifth of the problems
- * nothing goes into the table; it is reported apart. `--dry-run` writes nothing.
+ * Fits rules/plausibility.yaml: how likely a pupil is to make a mistake, from the wrong solutions that people wrote,
+ * from what they accepted and rejected of an older system's candidates, and from what the readers of docs/readings
+ * found plausible. Of the held-back fifth of the problems nothing goes into the table; it is reported apart.
+ * `--dry-run` writes nothing.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -20,10 +21,10 @@ import {
   type Fit,
   fitted,
   type Judged,
-  type Strength,
   scoreOf,
   type Written,
 } from './people/fitted.ts';
+import { findingsIn } from './people/found.ts';
 import { isHeld, isTheSame, type PersonsMistake, peoplesMistakes } from './people/people.ts';
 import { changeOf, reviewsIn } from './people/reviewed.ts';
 import { tableText } from './people/table.ts';
@@ -34,20 +35,31 @@ type Kind = 'reasoning' | 'slips';
 /** What is learnt from for one kind. A mistake that the rules do not make has no candidate that was written. */
 interface Data {
   readonly written: readonly Written[];
-  readonly judged: readonly Judged[];
+  /** People's decisions, and what readers found. */
+  readonly decided: readonly Judged[];
+  readonly read: readonly Judged[];
 }
 
-const strengths: { readonly [kind in Kind]: Strength } = {
-  reasoning: { decisions: 2, pull: 12 },
-  slips: { decisions: 0, pull: 4 },
-};
+/** How much a decision and what a reader found count beside a mistake that somebody wrote. */
+const countsAs = { decision: 2, finding: 0.4 };
+
+/**
+ * How believable a mistake is: its plausibility, and this part of what readers alone found. With less of it much stays
+ * that no reader believes; with more, much goes that people write.
+ */
+const readersPart = 0.25;
+
+/** How far weights are drawn towards 0. */
+const pulls = { reasoning: 12, readers: 4, slips: 4 };
 
 export const main = async (data: string, options: readonly string[] = []): Promise<number> => {
   const started = performance.now();
   const names = new Map<string, number>();
   const found = supported(await gathered(data, names), names.size);
+  const reasoning = reported('reasoning', found.reasoning, names.size);
   const fits = {
-    reasoning: reported('reasoning', found.reasoning, names.size),
+    reasoning,
+    believable: believed(reasoning, found.reasoning, names.size),
     slips: reported('slips', found.slips, names.size),
   };
   if (!options.includes('--dry-run'))
@@ -67,6 +79,7 @@ const gathered = async (
       return known;
     });
   const rules = compileRules(checkedRules(await readRuleFiles(['rules'])));
+  const ofReasoning = rules.filter(({ family }) => family !== 'computational');
   const { policy } = await readSampling('rules/sampling.yaml');
   // Nothing of an older table may go into the new one, and no cap hides what people wrote.
   const { scores: _, ...rest } = policy;
@@ -75,24 +88,35 @@ const gathered = async (
     draw: { ...policy.draw, computational: undefined },
     caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
   };
-  const [mistakes, reviews] = [peoplesMistakes(data), reviewsIn(data)];
+  const [mistakes, reviews, findings] = [peoplesMistakes(data), reviewsIn(data), findingsIn('docs/readings')];
   const written: { readonly [kind in Kind]: Written[] } = { reasoning: [], slips: [] };
-  const judged: Judged[] = [];
-  const wanted = new Set([...mistakes, ...reviews].map(({ index }) => index));
-  for await (const problem of problemsOf(data, wanted)) {
+  const decided: Judged[] = [];
+  const read: Judged[] = [];
+  for await (const problem of problemsOf(data)) {
     const index = Number(problem.template.index);
     const ground = groundOf(problem.subject);
     const featured = (changed: ChangedStep): Features => numbered(featuresOf(changed, ground));
     for (const review of reviews.filter((one) => one.index === index)) {
       const change = changeOf(review, problem);
+      const accepted = review.decision === 'accepted';
       if (change)
-        judged.push({ index, features: featured(change), accepted: review.decision === 'accepted' });
+        decided.push({ index, features: featured(change), accepted, by: 'people', weight: countsAs.decision });
     }
     const own = mistakes.filter((one) => one.index === index);
-    if (own.length === 0) continue;
-    const kept = verdictsOf(problem, { rules, policy: everything, seed: '42' }).filter(
+    const rulesAsked = own.length === 0 ? ofReasoning : rules;
+    const kept = verdictsOf(problem, { rules: rulesAsked, policy: everything, seed: '42' }).filter(
       (verdict) => verdict.kind === 'kept',
     );
+    for (const { id, rule, proposal, flawed } of kept)
+      for (const { who, plausible } of (rule.family !== 'computational' && findings.get(id)) || [])
+        read.push({
+          index,
+          features: featured({ rule, mutant: proposal.mutant, flawed }),
+          accepted: plausible,
+          by: who,
+          weight: countsAs.finding,
+        });
+    if (own.length === 0) continue;
     for (const kind of ['reasoning', 'slips'] as const) {
       const ofKind = kept.filter(({ rule }) => (rule.family === 'computational') === (kind === 'slips'));
       const candidates = ofKind.map(({ rule, proposal: { mutant }, flawed }) =>
@@ -107,7 +131,10 @@ const gathered = async (
           written[kind].push({ index, candidates, written: is(one) });
     }
   }
-  return { reasoning: { written: written.reasoning, judged }, slips: { written: written.slips, judged: [] } };
+  return {
+    reasoning: { written: written.reasoning, decided, read },
+    slips: { written: written.slips, decided: [], read: [] },
+  };
 };
 
 /** A feature that fewer problems have is left out: it would be known by heart. */
@@ -119,16 +146,19 @@ const supported = (
   features: number,
 ): { readonly [kind in Kind]: Data } => {
   const problems = Array.from({ length: features }, () => new Set<number>());
-  for (const { written, judged } of [data.reasoning, data.slips]) {
+  for (const { written, decided, read } of [data.reasoning, data.slips]) {
     for (const { index, candidates } of written)
       for (const own of candidates) for (const feature of own) problems[feature]?.add(index);
-    for (const { index, features: own } of judged) for (const feature of own) problems[feature]?.add(index);
+    for (const { index, features: own } of [...decided, ...read])
+      for (const feature of own) problems[feature]?.add(index);
   }
   const enough = (own: Features): Features =>
     own.filter((feature) => (problems[feature]?.size ?? 0) >= fewest);
-  const kept = ({ written, judged }: Data): Data => ({
+  const known = (one: Judged): Judged => ({ ...one, features: enough(one.features) });
+  const kept = ({ written, decided, read }: Data): Data => ({
     written: written.map((one) => ({ ...one, candidates: one.candidates.map(enough) })),
-    judged: judged.map((one) => ({ ...one, features: enough(one.features) })),
+    decided: decided.map(known),
+    read: read.map(known),
   });
   return { reasoning: kept(data.reasoning), slips: kept(data.slips) };
 };
@@ -136,46 +166,60 @@ const supported = (
 const parts = 5;
 
 /** Fits one kind and prints how well it does on problems that it has not seen. */
-const reported = (
-  kind: Kind,
-  { written, judged }: Data,
-  features: number,
-): Fit & { readonly base: number } => {
-  const strength = strengths[kind];
-  const [own, held] = [
-    written.filter(({ index }) => !isHeld(index)),
-    written.filter(({ index }) => isHeld(index)),
-  ];
-  const [ownJudged, heldJudged] = [
-    judged.filter(({ index }) => !isHeld(index)),
-    judged.filter(({ index }) => isHeld(index)),
-  ];
-  const learn = (mistakes: readonly Written[], decisions: readonly Judged[]): Fit =>
+const reported = (kind: Kind, data: Data, features: number): Fit & { readonly base: number } => {
+  const own = partOf(data, ({ index }) => !isHeld(index));
+  const held = partOf(data, ({ index }) => isHeld(index));
+  const learn = ({ written, decided, read }: Data): Fit =>
     fitted(
-      mistakes.filter((one) => one.written.includes(true)),
-      decisions,
+      written.filter((one) => one.written.includes(true)),
+      [...decided, ...read],
       features,
-      strength,
+      pulls[kind],
     );
-  const byPart = Array.from({ length: parts }, (_, part) => {
-    const others = (one: { readonly index: number }): boolean => one.index % parts !== part;
-    return learn(own.filter(others), ownJudged.filter(others));
-  });
-  const unseen = ({ index }: { readonly index: number }): Fit | undefined => byPart[index % parts];
-  const whole = learn(own, ownJudged);
-  console.log(
-    `\n${kind}: ${own.length} mistakes, ${ownJudged.length} decisions; held back ${held.length} and ${heldJudged.length}`,
+  const byPart = Array.from({ length: parts }, (_, part) =>
+    learn(partOf(own, ({ index }) => index % parts !== part)),
   );
-  console.log(`  cross-validated by problem   ${ranksTold(own, unseen)}`);
-  console.log(`  the held-back fifth          ${ranksTold(held, () => whole)}`);
-  console.log(`  what it was fitted on        ${ranksTold(own, () => whole)}`);
-  if (judged.length > 0) {
-    console.log(
-      `  area on decisions: cross-validated ${area(ownJudged, unseen)}, held back ${area(heldJudged, () => whole)}, fitted on ${area(ownJudged, () => whole)}`,
-    );
-  }
-  return { ...whole, base: -averageOf(own, whole) };
+  const unseen = ({ index }: Problem): Fit | undefined => byPart[index % parts];
+  const whole = learn(own);
+  const told = ({ written, decided, read }: Data): string =>
+    `${written.length} mistakes, ${decided.length} decisions, ${read.length} findings of readers`;
+  console.log(`\n${kind}: ${told(own)}; held back ${told(held)}`);
+  console.log(`  cross-validated by problem   ${ranksTold(own.written, unseen)}`);
+  console.log(`  the held-back fifth          ${ranksTold(held.written, () => whole)}`);
+  console.log(`  what it was fitted on        ${ranksTold(own.written, () => whole)}`);
+  for (const [what, of] of [
+    ['decisions', ({ decided }: Data) => decided],
+    ["readers' findings", ({ read }: Data) => read],
+  ] as const)
+    if (of(data).length > 0)
+      console.log(
+        `  area on ${what}: cross-validated ${area(of(own), unseen)}, held back ${area(of(held), () => whole)}, fitted on ${area(of(own), () => whole)}`,
+      );
+  return { ...whole, base: -averageOf(own.written, whole) };
 };
+
+/** How believable mistakes are: what is kept goes by it. */
+const believed = ({ weights }: Fit, data: Data, features: number): Fit & { readonly base: number } => {
+  const own = partOf(data, ({ index }) => !isHeld(index));
+  const held = partOf(data, ({ index }) => isHeld(index));
+  const readers = fitted([], own.read, features, pulls.readers);
+  const together = weights.map((weight, at) => weight + readersPart * (readers.weights[at] ?? 0));
+  const fit = { weights: together };
+  console.log(
+    `  believable, on readers' findings: held back ${area(held.read, () => fit)}, fitted on ${area(own.read, () => fit)}`,
+  );
+  return { ...fit, base: -averageOf(own.written, fit) };
+};
+
+interface Problem {
+  readonly index: number;
+}
+
+const partOf = ({ written, decided, read }: Data, is: (one: Problem) => boolean): Data => ({
+  written: written.filter(is),
+  decided: decided.filter(is),
+  read: read.filter(is),
+});
 
 /** The average score, so that 0.5 is the average candidate. */
 const averageOf = (written: readonly Written[], { weights }: Fit): number => {

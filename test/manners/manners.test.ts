@@ -2,7 +2,7 @@
  * Solutions in many manners of writing: what is read of each, that its own values give it back, which candidates come
  * of it, and that the outside checker finds nothing wrong in any of them, and leaves nothing of them unread.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,12 +31,17 @@ const all: Candidate[] = [];
 beforeAll(async () => {
   const templates = join(folder, 'templates.jsonl');
   writeFileSync(templates, manners.map((one) => `${JSON.stringify(templateOf(one))}\n`).join(''));
+  // How believable a mistake is has no say here: these solutions are there for their manner of writing.
+  for (const file of ['plausibility.yaml', 'wording.yaml'])
+    copyFileSync(join(root, 'rules', file), join(folder, file));
+  const sampling = readFileSync(join(root, 'rules/sampling.yaml'), 'utf8');
+  writeFileSync(join(folder, 'sampling.yaml'), sampling.replace(/believable: [\d.]+/, 'believable: 0'));
   const runInto = (out: string, only: readonly string[] | undefined) =>
     run({
       seed: '42',
       templates,
       rules: [join(root, 'rules')],
-      sampling: join(root, 'rules/sampling.yaml'),
+      sampling: join(folder, 'sampling.yaml'),
       only,
       out: join(folder, out),
       jobs: 1,

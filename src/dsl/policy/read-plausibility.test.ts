@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { readPlausibilityText } from './read-plausibility.ts';
 
-const whole =
-  'reasoning: { base: 1.5, features: { far: -2, same_unit: 3 } }\nslips: { base: 0, features: {} }';
+const whole = `reasoning: { base: 1.5, features: { far: -2, same_unit: 3 } }
+believable: { base: -1, features: {} }
+slips: { base: 0, features: {} }`;
 
 describe('a table of plausibility', () => {
-  it('has weights for mistakes of reasoning and for slips', () =>
+  it('has weights for mistakes of reasoning, also of how believable they are, and for slips', () =>
     expect(readPlausibilityText(whole, 't.yaml')).toEqual({
       reasoning: {
         base: 1.5,
@@ -15,6 +16,7 @@ describe('a table of plausibility', () => {
           ['same_unit', 3],
         ]),
       },
+      believable: { base: -1, features: new Map() },
       slips: { base: 0, features: new Map() },
     }));
 
@@ -27,7 +29,12 @@ describe('a table of plausibility', () => {
     ['reasoning: { base: 1 }', 'it needs keys and values'],
     ['reasoning: { base: 1, features: [x] }', 'it needs keys and values'],
     ['reasoning: { base: 1, features: { far: x } }', 'the weight of `far` is no number'],
-    ['reasoning: { base: 1, features: {} }\nslips: { base: x }', '`slips` has no number `base`'],
+    ['reasoning: { base: 1, features: {} }', 'it needs keys and values'],
+    ['reasoning: { base: 1, features: {} }\nbelievable: {}', '`believable` has no number `base`'],
+    [
+      'reasoning: { base: 1, features: {} }\nbelievable: { base: 1, features: {} }\nslips: { base: x }',
+      '`slips` has no number `base`',
+    ],
   ])('is not %s', (text, what) => {
     const read = () => readPlausibilityText(text, 't.yaml');
     expect(read).toThrow(UserError);

@@ -8,9 +8,10 @@ export interface Weights {
   readonly features: ReadonlyMap<string, number>;
 }
 
-/** `rules/plausibility.yaml`: weights for slips, and for all other mistakes. */
+/** `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they are. */
 export interface PlausibilityTable {
   readonly reasoning: Weights;
+  readonly believable: Weights;
   readonly slips: Weights;
 }
 
@@ -19,6 +20,7 @@ export const readPlausibilityText = (text: string, file: string): PlausibilityTa
   const found = fieldsOf(parsed(text, file), file);
   return {
     reasoning: weightsOf(found.reasoning, 'reasoning', file),
+    believable: weightsOf(found.believable, 'believable', file),
     slips: weightsOf(found.slips, 'slips', file),
   };
 };

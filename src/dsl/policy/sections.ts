@@ -65,6 +65,8 @@ export interface Keep {
   readonly in_bounds: boolean;
   /** Doubts about the words for which a mistake of reasoning is dropped; any other is noted in `needs_human`. */
   readonly drop_doubts: readonly WordsDoubt[];
+  /** How believable a mistake that is no slip must be, where there is a table to tell it; 0 asks for nothing. */
+  readonly believable: number;
 }
 
 /** What is drawn for people to judge: see `docs/shortlist.md`. */
@@ -224,6 +226,11 @@ const keepKeys: Keys<Keep> = {
     'Doubts about the words for which a candidate is dropped; any other is noted in needs_human.',
     ['no_working_shown', 'stale_number', 'stale_word', 'dropped_operand_named'],
     someDoubts,
+  ),
+  believable: key(
+    'How believable a mistake that is no slip must be, 0 to 1; the table of `plausibility` tells it.',
+    0,
+    part,
   ),
 };
 

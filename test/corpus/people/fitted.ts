@@ -8,21 +8,19 @@ export interface Written {
   readonly written: readonly boolean[];
 }
 
-/** A change that a person accepted or rejected. */
+/** A change that somebody accepted or rejected, or found plausible or not. */
 export interface Judged {
   readonly index: number;
   readonly features: Features;
   readonly accepted: boolean;
+  /** Whose judgement it is: some are stricter than others. */
+  readonly by: string;
+  /** How much it counts beside a mistake that somebody wrote. */
+  readonly weight: number;
 }
 
 export interface Fit {
   readonly weights: Float64Array;
-}
-
-/** How much a decision counts beside a mistake that somebody wrote, and how far weights are drawn towards 0. */
-export interface Strength {
-  readonly decisions: number;
-  readonly pull: number;
 }
 
 const rounds = 250;
@@ -30,37 +28,37 @@ const rate = 0.15;
 
 /**
  * Weights by which what people wrote stands before the other candidates of its problem (a choice among them, by the
- * exponential of their scores), and what they accepted before what they rejected (a logistic regression). Weights are
- * drawn towards 0, so that a feature that was seen seldom adds little. Gradient descent with a rate of its own for
- * each weight; the same data give the same weights.
+ * exponential of their scores), and what was accepted before what was rejected (a logistic regression, in which everyone who
+ * judges is as strict as they are). Weights are drawn towards 0 by `pull`, so that a feature that was seen seldom adds
+ * little. Gradient descent with a rate of its own for each weight; the same data give the same weights.
  */
 export const fitted = (
   written: readonly Written[],
   judged: readonly Judged[],
   features: number,
-  { decisions, pull }: Strength,
+  pull: number,
 ): Fit => {
-  const weights = new Float64Array(features);
-  const squares = new Float64Array(features).fill(1e-4);
-  let [bias, biasSquare] = [1, 1e-4];
+  const judges = new Map([...new Set(judged.map(({ by }) => by))].map((name, at) => [name, features + at]));
+  // The strictness of each judge stands behind the features; it is not drawn towards 0.
+  const all = new Float64Array(features + judges.size).fill(1, features);
+  const weights = all.subarray(0, features);
+  const squares = new Float64Array(all.length).fill(1e-4);
   for (let round = 0; round < rounds; round++) {
-    const slopes = new Float64Array(features);
+    const slopes = new Float64Array(all.length);
     for (const one of written) addChoice(one, weights, slopes);
-    let biasSlope = 0;
-    for (const { features: own, accepted } of judged) {
-      const share = 1 / (1 + Math.exp(-(bias + scoreOf(own, weights))));
-      const slope = (share - (accepted ? 1 : 0)) * decisions;
-      biasSlope += slope;
+    for (const { features: own, accepted, by, weight } of judged) {
+      const judge = judges.get(by) ?? 0;
+      const share = 1 / (1 + Math.exp(-((all[judge] ?? 0) + scoreOf(own, weights))));
+      const slope = (share - (accepted ? 1 : 0)) * weight;
+      slopes[judge] = (slopes[judge] ?? 0) + slope;
       for (const feature of own) slopes[feature] = (slopes[feature] ?? 0) + slope;
     }
-    biasSquare += biasSlope * biasSlope;
-    bias -= (rate * biasSlope) / Math.sqrt(biasSquare);
-    for (let at = 0; at < features; at++) {
-      const slope = (slopes[at] ?? 0) + pull * (weights[at] ?? 0);
+    for (let at = 0; at < all.length; at++) {
+      const slope = (slopes[at] ?? 0) + (at < features ? pull * (all[at] ?? 0) : 0);
       if (slope === 0) continue;
       const square = (squares[at] ?? 0) + slope * slope;
       squares[at] = square;
-      weights[at] = (weights[at] ?? 0) - (rate * slope) / Math.sqrt(square);
+      all[at] = (all[at] ?? 0) - (rate * slope) / Math.sqrt(square);
     }
   }
   return { weights };

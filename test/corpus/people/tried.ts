@@ -54,14 +54,14 @@ const everyPossibility = (policy: Policy): Policy => ({
   draw: { ...policy.draw, computational: undefined },
 });
 
-/** The main templates of the problems asked for, as far as a run uses them. */
+/** The main templates of the problems asked for, or of all, as far as a run uses them. */
 export async function* problemsOf(
   data: string,
-  wanted: ReadonlySet<number>,
+  wanted?: ReadonlySet<number>,
 ): AsyncGenerator<PreparedTemplate> {
   let position = 0;
   for await (const read of readTemplates(join(data, 'templates.gemini-2.5-flash.jsonl'))) {
-    if (!read.ok || !wanted.has(Number(read.template.index))) continue;
+    if (!read.ok || wanted?.has(Number(read.template.index)) === false) continue;
     const prepared = await prepare(read.template, position++, 'auto', loadPython);
     if (prepared.ok) yield prepared.problem;
   }

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Reading, readReadings } from '../../../src/reading/index.ts';
+
+/** Whether somebody who read a candidate thinks that a pupil could make its mistake. */
+export interface Finding {
+  readonly who: string;
+  readonly plausible: boolean;
+}
+
+/**
+ * By candidate, what the readers of all readings in a folder found, those of edited questions apart. A reading stands
+ * for its change, whatever became of the words since.
+ */
+export const findingsIn = (folder: string): ReadonlyMap<string, readonly Finding[]> => {
+  const findings = new Map<string, Finding[]>();
+  for (const file of readdirSync(folder).toSorted()) {
+    if (!file.endsWith('.jsonl') || file.startsWith('questions-')) continue;
+    const readings = readReadings<Reading>(join(folder, file), (data) => ({ value: data as Reading }), {
+      whole: true,
+    });
+    for (const { id, who, plausible } of readings) {
+      const found = findings.get(id);
+      const finding = { who, plausible: plausible === 'y' };
+      if (found) found.push(finding);
+      else findings.set(id, [finding]);
+    }
+  }
+  return findings;
+};
