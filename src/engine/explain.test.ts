@@ -39,6 +39,7 @@ const explained = (
   family = 'conceptual',
   more = '',
   code = template.function_code,
+  question = template.question,
 ): string => {
   const explanation = text === '' ? '' : `    explain: "${text}"\n`;
   const file = `family: ${family}\nrules:\n  - rule: one\n    title: Went wrong\n    change: ${change}\n${more}${explanation}`;
@@ -47,7 +48,7 @@ const explained = (
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  const subject = subjectOf(template, parsed.program, run.trace);
+  const subject = subjectOf({ ...template, question }, parsed.program, run.trace);
   const [first] = propose(compileRule(rule), subject);
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;
@@ -157,6 +158,20 @@ describe('an explanation', () => {
         share,
       ),
     ).toBe('20%, not 30%');
+  });
+
+  it('divides by no percentage where the program divides by the number before its sign', () => {
+    const code = (of: string): string => `def solve():
+    money = 4400
+    tax_percent = ${of}
+    one_percent = money / tax_percent
+    answer = one_percent
+    return answer
+`;
+    const told = (of: string): string =>
+      explained('Right is {old.formula}', 'a / b => b', 'conceptual', '', code(of), 'Of $4400 40% is tax.');
+    expect(told('40')).toBe('Right is $4400 ÷ 40');
+    expect(told('0.4')).toBe('Right is $4400 ÷ 40%');
   });
 
   it('says of two equal numbers that one is gone, not which', () => {

@@ -95,10 +95,20 @@ const tell = (
         const left = read(node.left, own);
         // `15% times 0.01` would say the hundred twice.
         if (/%$|\d percent$/.test(left) && isHundredth(node)) return left;
-        const text = `${left} ${signs[node.op]} ${read(node.right, own + 1)}`;
+        const right = read(node.right, own + 1);
+        // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
+        const isOne = node.op === '/' && !left.endsWith('%') && isWholePercent(node.right, right);
+        const divisor = isOne ? right.slice(0, -1) : right;
+        const text = `${left} ${signs[node.op]} ${divisor}`;
         return outer > own ? `(${text})` : text;
       }
     }
+  };
+  /** `40%` of what the program has as 40, not as 0.4. */
+  const isWholePercent = (node: Expr, told: string): boolean => {
+    const index = node.kind === 'name' && node.id >= 0 ? subject.compiled.slots[node.id] : undefined;
+    const value = subject.steps[index ?? -1]?.exact;
+    return value !== undefined && told === `${Number(value.num) / Number(value.den)}%`;
   };
   /** `… * 0.01`, `… / 100` */
   const isHundredth = ({ op, right }: Extract<Expr, { kind: 'binary' }>): boolean => {

@@ -3,7 +3,7 @@ import { attestedIn, isEnglish } from './attested.ts';
 
 const problem = attestedIn(
   "Tate has 12 red tickets. On Tuesday 40 visitors liked tickets, and bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
-  'The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
+  'The visitors drive away and pay only tickets: the second, third runner. The visitors today are 8. The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
 );
 const names = new Set(['tate', 'tuesday', 'ann']);
 
@@ -22,6 +22,7 @@ describe('a phrase made of a name', () => {
     'second runner',
     'cost per ticket',
     'round trip',
+    'visitors today',
   ])('is English: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(true));
 
   it.each([
@@ -47,5 +48,8 @@ describe('a phrase made of a name', () => {
     'caught',
     'tickets left fell',
     'cost per hour ticket',
+    'visitors drive',
+    'pay only tickets',
+    'second third runner',
   ])('is none: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(false));
 });

@@ -83,6 +83,10 @@ const nouns = listOf(
   `price cost fee weight length width height speed number amount total rest share sum difference income profit change
   time distance age area volume value money average earning saving payment discount tax tip ratio result`,
 );
+/** Plurals that stand before a noun: `sports car`. */
+const goodsOf = listOf('sports goods sales savings arms customs kids ladies');
+/** What is no deed behind a plural: `cars today`. */
+const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
 const joins = listOf('of per for in on at with to from');
 /** What comes behind a noun: 'the money left'. */
 const behind = listOf(
@@ -103,7 +107,7 @@ const isDeed = (word: string): boolean =>
   /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
 const ordinals = listOf('first second third fourth fifth last next same');
 /** Numbers, and what makes a sentence of a phrase. */
-const unsaid = listOf('neither nor not one two three four five six seven eight nine ten twelve');
+const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
 
 /**
@@ -126,6 +130,19 @@ export const isEnglish = (
     const [one = '', other = ''] = [own[at], own[at + 1]];
     // `roses cost $3`: there it is a verb. And `of second half` wants an article.
     if (other === 'cost' && one !== single[at]) return false;
+    // `employees drive`: many of a thing, and what they do.
+    const isMany = one !== single[at] && other === single[at + 1] && at + 2 === own.length;
+    if (
+      isMany &&
+      !joins.has(other) &&
+      !behind.has(other) &&
+      !nouns.has(other) &&
+      !asides.has(other) &&
+      !goodsOf.has(one)
+    )
+      return false;
+    // `second third part` is of two or three, and nobody knows which.
+    if (ordinals.has(one) && ordinals.has(other)) return false;
     // `students liked oranges` tells what they did; `baked goods` are things.
     if (/[^e]ed$/.test(other) && one !== single[at] && at + 2 < own.length && !joins.has(own[at + 2] ?? ''))
       return false;

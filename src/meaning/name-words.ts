@@ -43,7 +43,7 @@ const starters = new Set(
   today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
   last next another other only also later finally assume suppose given let calculate find after total number cost price
   sum difference average add adding subtract subtracting multiply multiplying divide dividing remaining combined overall
-  altogether therefore thus hence together twice double initially originally originally however my our your yes no`.split(
+  altogether therefore thus hence together twice double triple thrice quadruple quarter third initially originally originally however my our your yes no`.split(
     /\s+/,
   ),
 );

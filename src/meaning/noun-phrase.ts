@@ -8,6 +8,9 @@ const stops = new Set(
     /\s+/,
   ),
 );
+/** What somebody did: `10 made badges`, of ten pupils. */
+const deeds =
+  /^(?:made|bought|sold|ate|had|got|took|gave|went|came|ran|drank|brought|sent|wrote|flew|wore|did|won|kept|paid|saw|read|chose|drove|sang|said|like[ds]?|want(?:ed|s)?)$/;
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
 const attributive = new Set('sports goods sales savings arms customs'.split(' '));
@@ -25,12 +28,13 @@ export const countedThing = (after: string): string | undefined => {
   for (const word of spoken) {
     if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.test(word))
       return undefined;
+    if (words.length === 0 && deeds.test(word)) return undefined;
     words.push(word);
     if (singularOf(word) === undefined || attributive.has(word)) continue;
     // `18 men's T-shirts` are no 18 men.
     if (/^['’]/.test(after.slice(1 + words.join(' ').length))) return undefined;
-    // Of `60 men and women` only some are men.
-    const joined = / (?:and|or) ([a-z]+)\b/y;
+    // Of `60 men and women` only some are men; so of `men/women`.
+    const joined = /(?: (?:and|or|&) |\/)([a-z]+)\b/y;
     joined.lastIndex = 1 + words.join(' ').length;
     const partner = joined.exec(after)?.[1];
     if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;

@@ -133,6 +133,8 @@ describe("a quantity's phrase", () => {
     [" men's T-shirts.", undefined],
     [' men’s T-shirts are sold.', undefined],
     [' men and 30 women.', 'men'],
+    [' blondies/brownies.', undefined],
+    [' made hand-written badges.', undefined],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
 
@@ -253,7 +255,7 @@ describe("a quantity's phrase", () => {
 
   it('knows a name by its capital', () => {
     const names = properNamesOf(
-      'Sophie has pens. Carrots cost $3. Selling them takes 5 mL. If Ann buys Lego, what is left?',
+      'Triple her pens. Sophie has pens. Carrots cost $3. Selling them takes 5 mL. If Ann buys Lego, what is left?',
       'The carrots are 3.',
     );
     expect([...names.keys()].sort()).toEqual(['ann', 'lego', 'sophie']);

@@ -64,12 +64,13 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
+    const target = program.steps[step]?.target ?? '';
     const asSpoken = !placeOf(step) || hasSign.test(own?.spoken ?? '') || isMisprinted(own, asPrinted);
-    const printed = own?.spoken && asSpoken ? own.spoken : asPrinted;
+    const isCount = countsThings.test(target) && /^[$€£]/.test(own?.spoken ?? '');
+    const printed = own?.spoken && asSpoken && !isCount ? own.spoken : asPrinted;
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
-    const target = program.steps[step]?.target ?? '';
     const named = sureName(step, printed, source, namePhrase(target, names, attested));
     const byName =
       named !== undefined && named.length <= longest
@@ -138,6 +139,9 @@ const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
       !(own.value && other.value && equal(own.value, other.value)),
   );
 };
+
+/** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
+const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
 
 /** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
 const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
