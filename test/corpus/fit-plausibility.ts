@@ -100,7 +100,13 @@ const gathered = async (
       const change = changeOf(review, problem);
       const accepted = review.decision === 'accepted';
       if (change)
-        decided.push({ index, features: featured(change), accepted, by: 'people', weight: countsAs.decision });
+        decided.push({
+          index,
+          features: featured(change),
+          accepted,
+          by: 'people',
+          weight: countsAs.decision,
+        });
     }
     const own = mistakes.filter((one) => one.index === index);
     const rulesAsked = own.length === 0 ? ofReasoning : rules;
