@@ -172,13 +172,23 @@ describe('an explanation', () => {
       explained('Right is {old.formula}', 'a / b => b', 'conceptual', '', code(of), 'Of $4400 40% is tax.');
     expect(told('40')).toBe('Right is $4400 ÷ 40');
     expect(told('0.4')).toBe('Right is $4400 ÷ 40%');
+    const spelled = 'Of $4400 40 percent is tax.';
+    expect(explained('Right is {old.formula}', 'a / b => b', 'conceptual', '', code('40'), spelled)).toBe(
+      'Right is $4400 ÷ 40',
+    );
+    expect(explained('Not {new.formula}', 'a / b => a / b / b', 'conceptual', '', code('40'), spelled)).toBe(
+      'Not $4400 ÷ 40 ÷ 40',
+    );
   });
 
   it('says of two equal numbers that one is gone, not which', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
-    const left = (change: string): string =>
-      explained('{a} is left out', change, 'conceptual', '', fiveDollars);
-    expect(left('a * b => b')).toBe('Another 5 is left out');
+    const left = (change: string, code = fiveDollars): string =>
+      explained('{a} is left out', change, 'conceptual', '', code);
+    const sum = fiveDollars.replace('num_oranges * orange_price', 'num_oranges + orange_price');
+    expect(left('a + b => b', sum)).toBe('Another 5 is left out');
+    expect(left('a + b => b - b', sum)).toBe('5 is left out');
+    expect(left('a * b => b')).toBe('5 is left out');
     expect(left('a * b => a + b')).toBe('The number of oranges (5) is left out');
   });
 

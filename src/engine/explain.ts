@@ -152,15 +152,19 @@ const shareRead = (bound: Binding, { expr, quantity }: SubjectStep, subject: Sub
 
 /**
  * A name or number of a step that is changed to `made`. Of two equal ones, one of which is lost, the line does not tell
- * which: `2 + 2 + 2` of pears, oranges and apples; it lacks another 2. Nor does a number that came tell which of two equal
- * ones it is: 2 packs, at $2 each. Only the number is sure then.
+ * which: `2 + 2 + 2` of pears, oranges and apples. Nor does a number that came tell which of two equal ones it is: 2
+ * packs, at $2 each. Only the number is sure then. A sum that lost one of them, and nothing else, lacks another 2.
  */
 const describeIn = (step: SubjectStep, made: Expr, term: Binding, telling: Telling): string => {
   const unsure = unsureOf(term, step, made, telling.subject);
   if (unsure === undefined) return describe(term, telling);
   const number = describe(term, { ...telling, detail: 'numbers' });
-  return unsure === 'lost' ? `another ${number}` : number;
+  const isShorter = leavesOf(made).length < leavesOf(step.expr).length;
+  return unsure === 'lost' && isShorter && isSum(step.expr) ? `another ${number}` : number;
 };
+
+const isSum = (expr: Expr): boolean =>
+  expr.kind === 'binary' ? expr.op === '+' && isSum(expr.left) && isSum(expr.right) : expr.kind !== 'call';
 
 const unsureOf = (
   term: Binding,

@@ -88,6 +88,24 @@ describe('how plausible a mistake is', () => {
       'kept',
     ]);
   });
+  it('and leaves its text to another rule that is believed', async () => {
+    const [first] = rules;
+    if (!first) throw new Error('there is no rule');
+    const twice = [{ ...first, id: 'unbelievable' }, first];
+    const features = new Map([['rule unbelievable', -9]]);
+    const policy = {
+      ...defaultPolicy,
+      scores: { ...scores, believable: { base: 0, features } },
+      keep: { ...defaultPolicy.keep, believable: 0.2 },
+    };
+    const verdicts = verdictsOf(await problem(), { rules: twice, policy, seed: '42' });
+    expect(verdicts.map(({ kind, rule }) => [rule.id, kind])).toEqual([
+      ['unbelievable', 'dropped'],
+      ['unbelievable', 'dropped'],
+      ['swapped', 'kept'],
+      ['swapped', 'kept'],
+    ]);
+  });
   it('is not asked of a slip, nor without a table', async () => {
     const policy = { ...defaultPolicy, keep: { ...defaultPolicy.keep, believable: 1 } };
     expect(keptOf(await problem(), policy)).toHaveLength(2);

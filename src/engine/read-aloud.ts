@@ -1,7 +1,7 @@
 import { definitionBefore } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import type { Subject } from './subject.ts';
+import type { Subject, SubjectStep } from './subject.ts';
 
 /** How much is told of a quantity: its phrase with the number, or the number alone. */
 export interface Telling {
@@ -59,6 +59,8 @@ export const formulaOf = (
   through: readonly number[] = [],
 ): string => tell(expr, { subject, detail: 'numbers' }, at, through, written);
 
+const percent = / ?(?:%|percent)$/;
+
 const tell = (
   expr: Expr,
   telling: Telling,
@@ -67,6 +69,12 @@ const tell = (
   signs: Record<BinaryOp, string>,
 ): string => {
   const { subject } = telling;
+  const stepNamed = ({ id, name }: Extract<Expr, { kind: 'name' }>): SubjectStep | undefined => {
+    const { slots, definitions } = subject.compiled;
+    return subject.steps[
+      (id >= 0 ? slots[id] : definitionBefore(definitions, name, at ?? Number.POSITIVE_INFINITY)) ?? -1
+    ];
+  };
   const read = (node: Expr, outer: number): string => {
     switch (node.kind) {
       case 'num': {
@@ -74,11 +82,7 @@ const tell = (
         return value ? toldNumber(value, undefined, telling) : '';
       }
       case 'name': {
-        const index =
-          node.id >= 0
-            ? subject.compiled.slots[node.id]
-            : definitionBefore(subject.compiled.definitions, node.name, at ?? Number.POSITIVE_INFINITY);
-        const step = subject.steps[index ?? -1];
+        const step = stepNamed(node);
         if (step && through.includes(step.index)) return read(step.expr, outer);
         return step ? toldStep(step.index, telling) : 'a number';
       }
@@ -97,8 +101,8 @@ const tell = (
         if (/%$|\d percent$/.test(left) && isHundredth(node)) return left;
         const right = read(node.right, own + 1);
         // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
-        const isOne = node.op === '/' && !left.endsWith('%') && isWholePercent(node.right, right);
-        const divisor = isOne ? right.slice(0, -1) : right;
+        const isOne = /^\/\/?$/.test(node.op) && !percent.test(left) && isWholePercent(node.right, right);
+        const divisor = isOne ? right.replace(percent, '') : right;
         const text = `${left} ${signs[node.op]} ${divisor}`;
         return outer > own ? `(${text})` : text;
       }
@@ -106,9 +110,12 @@ const tell = (
   };
   /** `40%` of what the program has as 40, not as 0.4. */
   const isWholePercent = (node: Expr, told: string): boolean => {
-    const index = node.kind === 'name' && node.id >= 0 ? subject.compiled.slots[node.id] : undefined;
-    const value = subject.steps[index ?? -1]?.exact;
-    return value !== undefined && told === `${Number(value.num) / Number(value.den)}%`;
+    const value = node.kind === 'name' ? stepNamed(node)?.exact : undefined;
+    return (
+      value !== undefined &&
+      percent.test(told) &&
+      told.replace(percent, '') === `${Number(value.num) / Number(value.den)}`
+    );
   };
   /** `… * 0.01`, `… / 100` */
   const isHundredth = ({ op, right }: Extract<Expr, { kind: 'binary' }>): boolean => {

@@ -35,7 +35,9 @@ beforeAll(async () => {
   for (const file of ['plausibility.yaml', 'wording.yaml'])
     copyFileSync(join(root, 'rules', file), join(folder, file));
   const sampling = readFileSync(join(root, 'rules/sampling.yaml'), 'utf8');
-  writeFileSync(join(folder, 'sampling.yaml'), sampling.replace(/believable: [\d.]+/, 'believable: 0'));
+  const believed = sampling.replace(/believable: [\d.]+/, 'believable: 0');
+  expect(believed).not.toBe(sampling);
+  writeFileSync(join(folder, 'sampling.yaml'), believed);
   const runInto = (out: string, only: readonly string[] | undefined) =>
     run({
       seed: '42',

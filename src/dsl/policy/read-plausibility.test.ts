@@ -29,7 +29,7 @@ describe('a table of plausibility', () => {
     ['reasoning: { base: 1 }', 'it needs keys and values'],
     ['reasoning: { base: 1, features: [x] }', 'it needs keys and values'],
     ['reasoning: { base: 1, features: { far: x } }', 'the weight of `far` is no number'],
-    ['reasoning: { base: 1, features: {} }', 'it needs keys and values'],
+    ['reasoning: { base: 1, features: {} }', 'it has no `believable`'],
     ['reasoning: { base: 1, features: {} }\nbelievable: {}', '`believable` has no number `base`'],
     [
       'reasoning: { base: 1, features: {} }\nbelievable: { base: 1, features: {} }\nslips: { base: x }',

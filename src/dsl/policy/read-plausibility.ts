@@ -45,6 +45,7 @@ const fieldsOf = (value: unknown, file: string): { readonly [key: string]: unkno
 };
 
 const weightsOf = (value: unknown, name: string, file: string): Weights => {
+  if (value === undefined) throw mistake(file, `it has no \`${name}\``);
   const { base, features } = fieldsOf(value, file);
   if (typeof base !== 'number') throw mistake(file, `\`${name}\` has no number \`base\``);
   const weights = Object.entries(fieldsOf(features, file)).map(([feature, weight]): [string, number] => {

@@ -228,7 +228,7 @@ const keepKeys: Keys<Keep> = {
     someDoubts,
   ),
   believable: key(
-    'How believable a mistake that is no slip must be, 0 to 1; the table of `plausibility` tells it.',
+    'How believable a mistake that is no slip must be, 0 to 1; the table of `plausibility` tells it, and without one nothing is asked.',
     0,
     part,
   ),

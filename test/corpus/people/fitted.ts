@@ -47,7 +47,8 @@ export const fitted = (
     const slopes = new Float64Array(all.length);
     for (const one of written) addChoice(one, weights, slopes);
     for (const { features: own, accepted, by, weight } of judged) {
-      const judge = judges.get(by) ?? 0;
+      const judge = judges.get(by);
+      if (judge === undefined) throw new Error(`nobody is called ${by}`);
       const share = 1 / (1 + Math.exp(-((all[judge] ?? 0) + scoreOf(own, weights))));
       const slope = (share - (accepted ? 1 : 0)) * weight;
       slopes[judge] = (slopes[judge] ?? 0) + slope;
