@@ -59,7 +59,25 @@ export const formulaOf = (
   through: readonly number[] = [],
 ): string => tell(expr, { subject, detail: 'numbers' }, at, through, written);
 
+/** The step that a name means at the step `at`. */
+const stepNamed = (
+  { id, name }: Extract<Expr, { kind: 'name' }>,
+  { steps, compiled }: Subject,
+  at = Number.POSITIVE_INFINITY,
+): SubjectStep | undefined =>
+  steps[(id >= 0 ? compiled.slots[id] : definitionBefore(compiled.definitions, name, at)) ?? -1];
+
 const percent = / ?(?:%|percent)$/;
+
+/** `40%` of what the program has as 40, not as 0.4. */
+const isWholePercent = (node: Expr, told: string, subject: Subject, at: number | undefined): boolean => {
+  const value = node.kind === 'name' ? stepNamed(node, subject, at)?.exact : undefined;
+  return (
+    value !== undefined &&
+    percent.test(told) &&
+    told.replace(percent, '') === `${Number(value.num) / Number(value.den)}`
+  );
+};
 
 const tell = (
   expr: Expr,
@@ -69,12 +87,6 @@ const tell = (
   signs: Record<BinaryOp, string>,
 ): string => {
   const { subject } = telling;
-  const stepNamed = ({ id, name }: Extract<Expr, { kind: 'name' }>): SubjectStep | undefined => {
-    const { slots, definitions } = subject.compiled;
-    return subject.steps[
-      (id >= 0 ? slots[id] : definitionBefore(definitions, name, at ?? Number.POSITIVE_INFINITY)) ?? -1
-    ];
-  };
   const read = (node: Expr, outer: number): string => {
     switch (node.kind) {
       case 'num': {
@@ -82,7 +94,7 @@ const tell = (
         return value ? toldNumber(value, undefined, telling) : '';
       }
       case 'name': {
-        const step = stepNamed(node);
+        const step = stepNamed(node, subject, at);
         if (step && through.includes(step.index)) return read(step.expr, outer);
         return step ? toldStep(step.index, telling) : 'a number';
       }
@@ -101,21 +113,13 @@ const tell = (
         if (/%$|\d percent$/.test(left) && isHundredth(node)) return left;
         const right = read(node.right, own + 1);
         // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
-        const isOne = /^\/\/?$/.test(node.op) && !percent.test(left) && isWholePercent(node.right, right);
+        const isOne =
+          /^\/\/?$/.test(node.op) && !percent.test(left) && isWholePercent(node.right, right, subject, at);
         const divisor = isOne ? right.replace(percent, '') : right;
         const text = `${left} ${signs[node.op]} ${divisor}`;
         return outer > own ? `(${text})` : text;
       }
     }
-  };
-  /** `40%` of what the program has as 40, not as 0.4. */
-  const isWholePercent = (node: Expr, told: string): boolean => {
-    const value = node.kind === 'name' ? stepNamed(node)?.exact : undefined;
-    return (
-      value !== undefined &&
-      percent.test(told) &&
-      told.replace(percent, '') === `${Number(value.num) / Number(value.den)}`
-    );
   };
   /** `… * 0.01`, `… / 100` */
   const isHundredth = ({ op, right }: Extract<Expr, { kind: 'binary' }>): boolean => {
