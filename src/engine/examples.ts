@@ -22,7 +22,10 @@ export interface ExampleHooks {
   ) => readonly Verdict[];
 }
 
-/** The stages of a real run: the policy's judgement, then the words. How likely the mistake is has no say: an example shows what a rule does. */
+/**
+ * The stages of a real run: the policy's judgement, then the words. How believable the mistake is has no say: an example
+ * shows what a rule does.
+ */
 export const judgedBy = (policy: Policy): ExampleHooks => ({
   verdicts: (rule, template, proposals) => {
     const { draw, caps } = defaultPolicy;

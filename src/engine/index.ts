@@ -32,7 +32,6 @@ export {
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, plainNumber } from './explain.ts';
-export { likelihoodOf, weightsFor } from './plausibility.ts';
 export { type ChangedStep, featuresOf, type Ground, groundOf } from './plausible-features.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {

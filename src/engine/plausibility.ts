@@ -3,7 +3,7 @@ import type { Family } from '../model/index.ts';
 import { type ChangedStep, featuresOf, type Ground } from './plausible-features.ts';
 
 /** Which weights a family's candidates have. */
-export const weightsFor = (family: Family): 'reasoning' | 'slips' =>
+const weightsFor = (family: Family): 'reasoning' | 'slips' =>
   family === 'computational' ? 'slips' : 'reasoning';
 
 /** How likely a mistake is, and how believable to those who read it. */

@@ -1,4 +1,5 @@
 import { singularOf } from '../wording/index.ts';
+import { attributive } from './noun-phrase.ts';
 import { dimensionOf } from './units.ts';
 
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
@@ -83,8 +84,6 @@ const nouns = listOf(
   `price cost fee weight length width height speed number amount total rest share sum difference income profit change
   time distance age area volume value money average earning saving payment discount tax tip ratio result`,
 );
-/** Plurals that stand before a noun: `sports car`. */
-const goodsOf = listOf('sports goods sales savings arms customs kids ladies');
 /** What is no deed behind a plural: `cars today`. */
 const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
 const joins = listOf('of per for in on at with to from');
@@ -138,7 +137,7 @@ export const isEnglish = (
       !behind.has(other) &&
       !nouns.has(other) &&
       !asides.has(other) &&
-      !goodsOf.has(one)
+      !attributive.has(one)
     )
       return false;
     // `second third part` is of two or three, and nobody knows which.

@@ -13,7 +13,9 @@ const deeds =
   /^(?:made|bought|sold|ate|had|got|took|gave|went|came|ran|drank|brought|sent|wrote|flew|wore|did|won|kept|paid|saw|read|chose|drove|sang|said|like[ds]?|want(?:ed|s)?)$/;
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
-const attributive = new Set('sports goods sales savings arms customs'.split(' '));
+export const attributive: ReadonlySet<string> = new Set(
+  'sports goods sales savings arms customs kids ladies'.split(' '),
+);
 /** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
 const inLetters =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|dozen)$/;

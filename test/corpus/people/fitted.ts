@@ -38,17 +38,17 @@ export const fitted = (
   features: number,
   pull: number,
 ): Fit => {
-  const judges = new Map([...new Set(judged.map(({ by }) => by))].map((name, at) => [name, features + at]));
+  const judges = [...new Set(judged.map(({ by }) => by))];
   // The strictness of each judge stands behind the features; it is not drawn towards 0.
-  const all = new Float64Array(features + judges.size).fill(1, features);
+  const all = new Float64Array(features + judges.length).fill(1, features);
+  const strictness = judged.map(({ by }) => features + judges.indexOf(by));
   const weights = all.subarray(0, features);
   const squares = new Float64Array(all.length).fill(1e-4);
   for (let round = 0; round < rounds; round++) {
     const slopes = new Float64Array(all.length);
     for (const one of written) addChoice(one, weights, slopes);
-    for (const { features: own, accepted, by, weight } of judged) {
-      const judge = judges.get(by);
-      if (judge === undefined) throw new Error(`nobody is called ${by}`);
+    for (const [at, { features: own, accepted, weight }] of judged.entries()) {
+      const judge = strictness[at] ?? 0;
       const share = 1 / (1 + Math.exp(-((all[judge] ?? 0) + scoreOf(own, weights))));
       const slope = (share - (accepted ? 1 : 0)) * weight;
       slopes[judge] = (slopes[judge] ?? 0) + slope;
