@@ -181,6 +181,22 @@ describe('an explanation', () => {
     );
   });
 
+  it('tells a factor 100 that the solution shows as 100% without its sign, unless hundredths are taken of it', () => {
+    const told = (working: string): string => {
+      const code = `def solve():\n    price = 2\n    whole_percent = 100\n    made = ${working}\n    answer = made\n    return answer\n`;
+      return explained(
+        'Right is {old.doing}',
+        'a * b => a + b',
+        'conceptual',
+        '',
+        code,
+        'Of $2 it is 100% tax.',
+      );
+    };
+    expect(told('price * whole_percent')).toBe('Right is multiplication of the price ($2) by 100');
+    expect(told('price * whole_percent / 100')).toBe('Right is multiplication of the price ($2) by 100%');
+  });
+
   it('says of two equal numbers that one is gone, not which', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     const left = (change: string, code = fiveDollars): string =>

@@ -6,7 +6,16 @@ import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { singularOf } from '../wording/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
-import { formulaOf, operationNames, readAloud, type Telling, toldNumber, toldStep } from './read-aloud.ts';
+import {
+  asFactor,
+  formulaOf,
+  operationNames,
+  readAloud,
+  type Telling,
+  takesHundredths,
+  toldNumber,
+  toldStep,
+} from './read-aloud.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
 export interface ExplainOptions {
@@ -112,9 +121,11 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
       return operationOf(changedOperators(step.expr, mutant.expr)[1]);
     case 'old.doing': {
       const formula = formulaOf(step.expr, telling, mutant.step, mutant.through);
-      return operationDone(step.expr, mutant.expr, formula, (expr) =>
-        describe({ kind: 'node', expr }, telling),
-      );
+      return operationDone(step.expr, mutant.expr, formula, (expr, op) => {
+        const told = describe({ kind: 'node', expr }, telling);
+        const isAmount = op === '+' || op === '-' || takesHundredths(step.expr, subject);
+        return isAmount ? told : asFactor(expr, told, telling, mutant.step);
+      });
     }
     case 'old.formula':
       return formulaOf(step.expr, telling, mutant.step, mutant.through);

@@ -12,7 +12,7 @@ export const operationDone = (
   expr: Expr,
   made: Expr,
   formula: string,
-  describe: (expr: Expr) => string,
+  describe: (expr: Expr, op: BinaryOp) => string,
 ): string => {
   const [op] = changedOperators(expr, made);
   if (op === undefined) return 'another operation';
@@ -29,7 +29,13 @@ export const operationDone = (
       ? [only.left, only.right]
       : [];
   if (terms.length < 2 || !terms.every(isAtom)) return plain;
-  return phrased(op, name, terms.map(describe)) ?? plain;
+  return (
+    phrased(
+      op,
+      name,
+      terms.map((term) => describe(term, op)),
+    ) ?? plain
+  );
 };
 
 const phrased = (

@@ -1,4 +1,4 @@
-import { definitionBefore } from '../ast/index.ts';
+import { childrenOf, definitionBefore } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
@@ -79,6 +79,26 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
   );
 };
 
+/** `… * 0.01`, `… / 100` */
+const isHundredth = (expr: Expr, subject: Subject): boolean => {
+  if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return false;
+  const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : subject.values[expr.right.id];
+  const factor = expr.op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
+  return value !== undefined && equal(value, factor);
+};
+
+/** Whether a working makes hundredths of a percentage that the program has as a whole number. */
+export const takesHundredths = (expr: Expr, subject: Subject): boolean =>
+  isHundredth(expr, subject) || childrenOf(expr).some((child) => takesHundredths(child, subject));
+
+/** As a factor or a divisor 100 is told as 100, though the solution shows it as `100%`. */
+export const asFactor = (
+  expr: Expr,
+  told: string,
+  { subject }: Pick<Telling, 'subject'>,
+  at: number | undefined,
+): string => (isWholePercent(expr, told, subject, at) ? told.replace(percent, '') : told);
+
 const tell = (
   expr: Expr,
   telling: Telling,
@@ -110,22 +130,15 @@ const tell = (
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const left = read(node.left, own);
         // `15% times 0.01` would say the hundred twice.
-        if (/%$|\d percent$/.test(left) && isHundredth(node)) return left;
+        if (/%$|\d percent$/.test(left) && isHundredth(node, subject)) return left;
         const right = read(node.right, own + 1);
         // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
-        const isOne =
-          /^\/\/?$/.test(node.op) && !percent.test(left) && isWholePercent(node.right, right, subject, at);
-        const divisor = isOne ? right.replace(percent, '') : right;
+        const divides = /^\/\/?$/.test(node.op) && !percent.test(left);
+        const divisor = divides ? asFactor(node.right, right, telling, at) : right;
         const text = `${left} ${signs[node.op]} ${divisor}`;
         return outer > own ? `(${text})` : text;
       }
     }
-  };
-  /** `… * 0.01`, `… / 100` */
-  const isHundredth = ({ op, right }: Extract<Expr, { kind: 'binary' }>): boolean => {
-    const value = right.kind === 'num' ? exactOf(right.value) : subject.values[right.id];
-    const factor = op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
-    return (op === '*' || op === '/') && value !== undefined && equal(value, factor);
   };
   return read(expr, 0);
 };

@@ -28,7 +28,7 @@ const measured: readonly (readonly [RegExp, Dimension])[] = [
 ];
 
 /** Reads the sentence of a question that asks: the last with a question mark, else the last that says what to find. */
-export const askedIn = ({ text, tokens }: ReadText): Asked => {
+export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): Asked => {
   const sentence = askingSentence(text, tokens);
   const start = sentence[0]?.start ?? 0;
   const end = sentence.at(-1)?.end ?? 0;

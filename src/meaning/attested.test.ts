@@ -3,7 +3,7 @@ import { attestedIn, isEnglish } from './attested.ts';
 
 const problem = attestedIn(
   "Tate has 12 red tickets. On Tuesday 40 visitors liked tickets, and bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
-  'The visitors drive away and pay only tickets: the second, third runner. The visitors today are 8. The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
+  'A tank and the kitchen, the milk. The visitors drive away and pay only tickets: the second, third runner. The visitors today are 8. The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
 );
 const names = new Set(['tate', 'tuesday', 'ann']);
 
@@ -23,6 +23,8 @@ describe('a phrase made of a name', () => {
     'cost per ticket',
     'round trip',
     'visitors today',
+    'milk needed',
+    'tickets needed',
   ])('is English: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(true));
 
   it.each([
@@ -51,5 +53,13 @@ describe('a phrase made of a name', () => {
     'visitors drive',
     'pay only tickets',
     'second third runner',
+    'tank needed',
+    'cost of red ticket',
+    'cost of kitchen',
+    'milk in red kitchen',
+    'cost of now',
+    'tickets second runner',
+    'tickets can drive',
+    'total supposed',
   ])('is none: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(false));
 });

@@ -106,8 +106,34 @@ const isDeed = (word: string): boolean =>
   /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
 const ordinals = listOf('first second third fourth fifth last next same');
 /** Numbers, and what makes a sentence of a phrase. */
-const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
+const unsaid = listOf(
+  `neither nor not only one two three four five six seven eight nine ten twelve can could will would may might must
+  should supposed die dies`,
+);
+/** Of these things one takes no article, though the problem says which: `the cost of milk`, `the milk`. */
+const uncounted = listOf(
+  `water milk juice tea coffee soda lemonade food rice flour sugar salt bread meat beef chicken pork fish pizza pasta
+  corn cereal cheese butter chocolate candy popcorn fruit gas gasoline fuel oil money time work rent tuition insurance
+  electricity wood lumber paper fabric cotton yarn silk wool grass hay sand soil dirt gold silver snow rain ice hair
+  furniture clothing jewelry luggage mail homework soap paint honey`,
+);
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
+
+interface Names {
+  readonly has: (word: string) => boolean;
+}
+
+/** `tank` where the problem has several, or says `a tank`: one of them, no amount. */
+const isOneOfMany = (word: string, { counted, many }: Attested): boolean =>
+  !nouns.has(word) && singularOf(word) === undefined && (counted.has(word) || many.has(word));
+
+/** `in pool`, `of large glass`: one of many needs an article behind `of` or `in`. */
+const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNames: Names): boolean => {
+  const next = behindJoin.findIndex((word) => joins.has(word));
+  const noun = behindJoin.slice(0, next < 0 ? undefined : next).at(-1) ?? '';
+  if (properNames.has(noun) || singularOf(noun) !== undefined || uncounted.has(noun)) return false;
+  return problem.counted.has(noun) || problem.definite.has(noun) || problem.many.has(noun);
+};
 
 /**
  * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the
@@ -115,11 +141,8 @@ const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) 
  * price'; not 'the visitors Tuesday', 'the total Ann Bo', 'the round trip multiplier'. `words` has no article and no
  * owner before it.
  */
-export const isEnglish = (
-  words: readonly string[],
-  { words: seen, pairs, counted, definite }: Attested,
-  properNames: { readonly has: (word: string) => boolean },
-): boolean => {
+export const isEnglish = (words: readonly string[], problem: Attested, properNames: Names): boolean => {
+  const { words: seen, pairs } = problem;
   const own = words.map((word) => word.toLowerCase());
   const single = own.map((word) => singularOf(word) ?? word);
   const isThing = (at: number): boolean =>
@@ -140,8 +163,8 @@ export const isEnglish = (
       !attributive.has(one)
     )
       return false;
-    // `second third part` is of two or three, and nobody knows which.
-    if (ordinals.has(one) && ordinals.has(other)) return false;
+    // `second third part` is of two or three, and nobody knows which; `apples second hour` tells what somebody did then.
+    if (ordinals.has(other) && (ordinals.has(one) || one !== single[at])) return false;
     // `students liked oranges` tells what they did; `baked goods` are things.
     if (/[^e]ed$/.test(other) && one !== single[at] && at + 2 < own.length && !joins.has(own[at + 2] ?? ''))
       return false;
@@ -149,13 +172,12 @@ export const isEnglish = (
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
     if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
     if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
-    // `people in pool`, `cost of book`: what is one of many needs an article.
-    if (joins.has(one)) {
-      const needsArticle = one === 'of' ? counted : definite;
-      return !needsArticle.has(other) || properNames.has(other) || singularOf(other) !== undefined;
-    }
+    // `the amount of now`
+    if (joins.has(one) && asides.has(other)) return false;
+    if (joins.has(one)) return !lacksArticle(own.slice(at + 1), problem, properNames);
     if (adjectives.has(one)) return isNoun(at + 1);
-    if (behind.has(other)) return isNoun(at) && at + 2 === own.length;
+    // `tank needed`: not the tank is, but what goes into it.
+    if (behind.has(other)) return isNoun(at) && at + 2 === own.length && !isOneOfMany(one, problem);
     return measures.has(other) && isThing(at) && one === single[at] && at + 2 === own.length;
   };
   const last = own.at(-1) ?? '';

@@ -208,9 +208,9 @@ const isMeasured = (words: readonly string[]): boolean =>
   isUnitOf(words[0] ?? '') &&
   /^(?:long|wide|tall|high|deep|thick|old|away|apart|square)$/.test(words[1] ?? '');
 
-/** Names of what is spoken or taught: `the English pages`. */
+/** Names of countries, and of what is spoken or taught: `the US stamps`, `the English pages`. */
 const subjects = new Set(
-  `chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
+  `us uk usa chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
   european christmas easter halloween thanksgiving science math maths mathematics history geography physics chemistry biology civics art music`.split(
     /\s+/,
   ),

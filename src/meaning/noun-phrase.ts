@@ -40,6 +40,9 @@ export const countedThing = (after: string): string | undefined => {
     joined.lastIndex = 1 + words.join(' ').length;
     const partner = joined.exec(after)?.[1];
     if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
+    // `10 minutes/km`
+    const over = /^\/([a-z]+)\b/.exec(after.slice(1 + words.join(' ').length))?.[1];
+    if (over !== undefined) return `${words.join(' ')} per ${over}`;
     const tail = tailOf(spoken.slice(words.length), after.slice(1 + words.join(' ').length));
     return [...words, ...tail].join(' ');
   }

@@ -133,8 +133,66 @@ describe('a phrase', () => {
       named: 'the number of pens per box',
     });
     expect(each('Ann has 3 boxes. There are 12 pens in each box.', '12').whole).toBe('the 12 pens per box');
-    expect(each('Each big box holds 12 pens. Ann has 3.', '12').whole).toBe('the 12 pens');
-    expect(each('Every time she buys 12 pens. Ann has 3.', '12').whole).toBe('the 12 pens');
+    // Nobody has the 12 pens of each box.
+    expect(each('Each big box holds 12 pens. Ann has 3.', '12').whole).toBe('the pens per box (12)');
+    expect(each('Every time she buys 12 pens. Ann has 3.', '12').whole).toBe('12');
+  });
+
+  it('tells no rate without what it is for one of', () => {
+    const rides = phrasesTold({
+      question: 'A slide ride takes 3 tickets. Ann rides 4 times.',
+      code: [
+        'tickets_per_giant_slide_ride = 3',
+        'rides = 4',
+        'y = tickets_per_giant_slide_ride * rides',
+        'answer = y',
+      ],
+      solution: ['3 * 4 = <<3*4=12>>12.'],
+    });
+    expect(rides('tickets_per_giant_slide_ride').whole).toBe('3');
+  });
+
+  it('gives a name of an amount to none of several that have a right to it', () => {
+    const told = (
+      question: string,
+      names: readonly [string, string, string],
+      sentences: readonly string[],
+    ) => {
+      const [one, other, last] = names;
+      return phrasesTold({
+        question,
+        code: [
+          'a = 56',
+          'b = 16',
+          `${one} = a + b`,
+          'c = 3',
+          `${other} = ${one} + c`,
+          `${last} = ${other} - b`,
+          `answer = ${last}`,
+        ],
+        tells: [one, other, last],
+        solution: sentences,
+      });
+    };
+    const plain = ['56 + 16 = <<56+16=72>>72.', '72 + 3 = <<72+3=75>>75.', '75 - 16 = <<75-16=59>>59.'];
+    const ofOne = ['His total silver dollars is 56 + 16 = <<56+16=72>>72 silver dollars.', ...plain.slice(1)];
+    const all = 'How many silver dollars do they have in total?';
+    expect(told(all, ['b_dollars', 'c_dollars', 'total_dollars'], ofOne)('b_dollars').whole).toBe(
+      'the 72 silver dollars',
+    );
+    // Nothing later is a total: it is the only one.
+    expect(
+      told(
+        'How many silver dollars does Ann have?',
+        ['b_dollars', 'c_dollars', 'dollars'],
+        ofOne,
+      )('b_dollars').named,
+    ).toBe('the total silver dollars');
+    const fees = ['Now the fee is 56 + 16 = <<56+16=72>>72.', ...plain.slice(1)];
+    expect(told('How old is Ann?', ['cheap_fee', 'dear_fee', 'age'], fees)('cheap_fee').whole).toBe('72');
+    expect(told('How old is Ann?', ['cheap_fee', 'years', 'age'], fees)('cheap_fee').named).toBe('the fee');
+    // What is asked for has the best right to its name.
+    expect(told('What is the fee?', ['cheap_fee', 'dear_fee', 'fee'], plain)('fee').named).toBe('the fee');
   });
 
   it('takes no verb at the end of a name into it', () => {

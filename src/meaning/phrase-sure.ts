@@ -1,6 +1,10 @@
+import { equal } from '../exact/index.ts';
 import type { Program, Step, Template } from '../model/index.ts';
+import { lemma } from './english.ts';
 import { wordsOf } from './name.ts';
+import { ofAmount } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
+import { sameUnit } from './relations.ts';
 
 const forOne = /\b(?:each|every|per|apiece)\b/;
 const rates = new Set('per each every avg average rate hourly daily weekly monthly yearly annual'.split(' '));
@@ -47,4 +51,50 @@ export const isSureState = (
   if (told.length === 0 || (kind !== 'num' && kind !== 'call')) return true;
   if (quantities.some(({ earlier }) => earlier === step)) return true;
   return told.every((cue) => cue.test(template.question));
+};
+
+const ofAll = /\b(?:total|sum|combined|altogether|together|in all)\b/i;
+const ofSome = /\b(?:left|remaining|remain|needed|still)\b/i;
+/** Words that tell of a name neither of what nor whose it is. */
+const plain = new Set(
+  'the a an of in on at for from to and by with is are his her their its total number amount sum combined all'.split(
+    ' ',
+  ),
+);
+
+const telling = (words: readonly string[]): readonly string[] =>
+  words.map((word) => lemma(word.toLowerCase())).filter((word) => !plain.has(word));
+
+const wordsIn = (text: string): readonly string[] =>
+  text.replaceAll(/(\p{L})-(?=\p{L})/gu, '$1').match(/\p{L}+/gu) ?? [];
+
+/**
+ * Whether another quantity has as good a right to a name of an amount: of `the total dollars` the one that the question
+ * asks for, or that a later total is of; of `the fee` each fee.
+ */
+export const isOfSeveral = (
+  phrase: string,
+  step: number,
+  quantities: readonly Quantity[],
+  asked: string,
+): boolean => {
+  const own = quantities[step];
+  const isOfAll = ofAll.test(phrase);
+  if (!own?.value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
+  const { value } = own;
+  const answer = quantities.at(-1)?.value;
+  // What is asked for has the best right to its name.
+  if (answer !== undefined && equal(value, answer)) return false;
+  const said = telling(wordsIn(phrase));
+  return quantities.some((other, at) => {
+    if (at === step || !other.value || equal(other.value, value) || sameUnit(own, other) === false)
+      return false;
+    const isAnswer = answer !== undefined && equal(other.value, answer);
+    const name = other.name.words.join(' ');
+    const isTotal = other.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name);
+    // A total has a better right to the name than what it is made of.
+    if (isOfAll && (at < step || !isTotal)) return false;
+    const words = telling([...other.name.words, ...(isAnswer ? wordsIn(asked) : [])]);
+    return said.every((word) => words.includes(word));
+  });
 };

@@ -134,6 +134,7 @@ describe("a quantity's phrase", () => {
     [' men’s T-shirts are sold.', undefined],
     [' men and 30 women.', 'men'],
     [' blondies/brownies.', undefined],
+    [' minutes/km.', 'minutes per km'],
     [' made hand-written badges.', undefined],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));

@@ -2,13 +2,15 @@ import { type Exact, equal } from '../exact/index.ts';
 import type { Program, Template } from '../model/index.ts';
 import { pluralOf, singularOf } from '../wording/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../words/index.ts';
+import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
 import { endsPhrase, lemma } from './english.ts';
 import { type BareUnit, bareUnitOf, namePhrase, properNamesOf } from './name-words.ts';
-import { isOfEach, isSureState } from './phrase-sure.ts';
+import { isOfEach, isOfSeveral, isSureState } from './phrase-sure.ts';
 import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
 import { sameUnit } from './relations.ts';
+import { tokensOf } from './tokens.ts';
 import { dimensionOf } from './units.ts';
 
 /** How a quantity is spoken of. */
@@ -57,10 +59,11 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   const all = once(() => ({
     names: properNamesOf(template.question, template.answer),
     attested: attestedIn(template.question, template.answer),
+    asked: askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
     words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
   }));
   const phraseOf = (step: number): Phrase => {
-    const { names, attested, words } = all();
+    const { names, attested, asked, words } = all();
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
@@ -71,17 +74,16 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
-    const named = sureName(step, printed, source, namePhrase(target, names, attested));
+    const ofThis = (name: string | undefined): string | undefined =>
+      name !== undefined && !isOfSeveral(name, step, source.quantities, asked) ? name : undefined;
+    const named = ofThis(sureName(step, printed, source, namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
         ? { whole: printed === '' ? named : `${named} (${printed})`, named }
         : inUnits(bareUnitOf(target, names), printed, value);
     const subjects = words.filter((other) => other.subject === own?.subject);
-    const inOwnWords = ownWords(
-      own && subjects.length > 1 ? { ...own, subject: undefined } : own,
-      printed,
-      value,
-    );
+    const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
+    const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
     if (inOwnWords && !(shared && byName !== undefined))
       return { ...inOwnWords, number: printed, named: shared ? undefined : inOwnWords.named };
     const alone = { whole: printed === '' ? 'this number' : printed, named: undefined };
@@ -204,12 +206,16 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
     words !== undefined && result && !isOfEach(words, result) ? words : undefined;
   const goes = !asked && told !== undefined && place !== undefined && tellsWhatGoes(told, place);
   const thing = counts ? (asked?.thing ?? sure(told && place && toldThing(told, place))) : undefined;
+  const per =
+    thing === undefined
+      ? ''
+      : perOne(thing, asked ? (quantity?.said ?? '') : (sure(behind(told, place)) ?? ''), quantity);
   return {
-    thing: thing !== undefined && thing.length <= longest ? thing : undefined,
-    per:
-      thing === undefined
-        ? ''
-        : perOne(thing, asked ? (quantity?.said ?? '') : (sure(behind(told, place)) ?? ''), quantity),
+    thing:
+      thing !== undefined && thing.length <= longest && !isBareRate(thing + per, quantity)
+        ? thing
+        : undefined,
+    per,
     spoken: asked?.spoken,
     multiple: asked?.multiple,
     subject: asked || !told || !place ? undefined : sure(toldSubject(told, place)),
@@ -224,7 +230,7 @@ const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPl
 /** ` per minute` where the text says so at the number, and not right behind what it counts. */
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
   const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
-  if (quantity?.role !== 'rate' || unit === undefined || per === undefined) return '';
+  if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
   // `each of the pupils`, `every time`
   if (endsPhrase(per) || per === 'time') return '';
   const [head = ''] = thing.split(' of ');
@@ -237,6 +243,10 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
     (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
   return isWhole ? ` per ${per}` : '';
 };
+
+/** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */
+const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>
+  quantity?.role === 'rate' && quantity.name.rate && !/\b(?:per|each|every|an?)\b/.test(thing);
 
 const ownWords = (
   words: Words | undefined,
