@@ -110,7 +110,8 @@ const isDone = (word: string): boolean =>
 /** Heads that are told in a unit. */
 const measured = new Set('cost price weight length width height area volume'.split(' '));
 const isUnitOf = (word: string): boolean =>
-  dimensionOf(singularOf(word) ?? word) !== undefined || word === 'feet';
+  dimensionOf(singularOf(word) ?? word) !== undefined ||
+  /^(?:feet|[mc]?[lm]|k?g|km|mg|lbs|oz|ft)$/.test(word);
 const afterHead = new Set(
   'of per for in into on at to from by with each after before left remaining total difference increase decrease paid'.split(
     ' ',
@@ -153,6 +154,9 @@ export const namePhrase = (
     return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
+  // Nobody says `the final dogs` of how many there are in the end.
+  if (first === 'final' && isCounted(words.at(-1) ?? '') && !words.some((word) => joins.has(word)))
+    return `the final number of ${shown.slice(words[1] === 'total' ? 2 : 1).join(' ')}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
   if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
@@ -247,7 +251,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
       words.length > 1 &&
       last !== 'remaining' &&
       !words.some((word) => joins.has(word))) ||
-    (/^(?:total|remaining)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
+    (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and|for)$/.test(second)) ||
     (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
     (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
   );

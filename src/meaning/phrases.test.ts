@@ -194,6 +194,12 @@ describe("a quantity's phrase", () => {
     ['brother_given', undefined],
     ['john_european_cats', undefined],
     ['total_rest_time', 'the total rest time'],
+    ['final_dogs', 'the final number of dogs'],
+    ['final_total_dogs', 'the final number of dogs'],
+    ['final_costs', 'the final costs'],
+    ['total_volume_ml', 'the total volume'],
+    ['available_for_admission', undefined],
+    ['us_stamps', 'the US stamps'],
   ])('is made of the name %s: %s', (name, phrase) =>
     expect(
       namePhrase(
@@ -204,6 +210,7 @@ describe("a quantity's phrase", () => {
           ['european', 'European'],
           ['john', 'John'],
           ['suv', 'SUV'],
+          ['us', 'US'],
           ['tvs', 'TVs'],
           ['english', 'English'],
         ]),
