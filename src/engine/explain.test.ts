@@ -197,6 +197,13 @@ describe('an explanation', () => {
     expect(told('price * whole_percent / 100')).toBe('Right is multiplication of the price ($2) by 100%');
   });
 
+  it('takes percentages off 100%, also where the solution writes 100', () => {
+    const code = `def solve():\n    off = 15\n    left = 100 - off\n    answer = left\n    return answer\n`;
+    expect(explained('Right is {old.formula}', 'a - b => b', 'conceptual', '', code, 'It is 15% off.')).toBe(
+      'Right is 100% - 15%',
+    );
+  });
+
   it('says of two equal numbers that one is gone, not which', () => {
     const fiveDollars = template.function_code.replace('orange_price = 2', 'orange_price = 5');
     const left = (change: string, code = fiveDollars): string =>

@@ -79,6 +79,10 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
   );
 };
 
+/** `100% - 15%` where the solution leaves out the first sign. */
+const asPercents = (whole: string, part: string, sign: string): string =>
+  `${whole}${whole === '100' && /\d%$/.test(part) ? '%' : ''} ${sign} ${part}`;
+
 /** `… * 0.01`, `… / 100` */
 const isHundredth = (expr: Expr, subject: Subject): boolean => {
   if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return false;
@@ -135,7 +139,8 @@ const tell = (
         // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
         const divides = /^\/\/?$/.test(node.op) && !percent.test(left);
         const divisor = divides ? asFactor(node.right, right, telling, at) : right;
-        const text = `${left} ${signs[node.op]} ${divisor}`;
+        const text =
+          node.op === '-' ? asPercents(left, right, signs['-']) : `${left} ${signs[node.op]} ${divisor}`;
         return outer > own ? `(${text})` : text;
       }
     }
