@@ -81,7 +81,7 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
 
 /** `100% - 15%` where the solution leaves out the first sign. */
 const asPercents = (whole: string, part: string, sign: string): string =>
-  `${whole}${whole === '100' && /\d%$/.test(part) ? '%' : ''} ${sign} ${part}`;
+  `${whole}${whole === '100' && /^[\d.,]+%$/.test(part) ? '%' : ''} ${sign} ${part}`;
 
 /** `… * 0.01`, `… / 100` */
 const isHundredth = (expr: Expr, subject: Subject): boolean => {
