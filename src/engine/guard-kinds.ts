@@ -88,4 +88,9 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const source = quantityOf(bound, subject)?.source;
     return source && source.kind === 'question' && source.form === 'digits';
   },
+  'told before': (bound, { subject, step: { line } }) => {
+    const step = stepOf(bound, subject);
+    const shown = step && subject.phrases.lineOf(step.index);
+    return line !== undefined && shown !== undefined && shown + 1 < line;
+  },
 };

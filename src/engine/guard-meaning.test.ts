@@ -146,6 +146,9 @@ describe('a condition on meaning', () => {
     ['t is not asked for', ['green', 'apples']],
     ['a is in digits', ['green', 'apples']],
     ['b is in digits', ['cost']],
+    ['a is told before', ['apples', 'cost']],
+    ['b is told before', ['apples']],
+    ['a is not told before', ['green']],
   ])('%s', (condition, steps) => expect(whereHolds(condition)).toEqual(steps));
 });
 

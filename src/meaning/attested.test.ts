@@ -51,6 +51,7 @@ describe('a phrase made of a name', () => {
     'tickets left fell',
     'cost per hour ticket',
     'visitors drive',
+    'visitors pay ticket',
     'pay only tickets',
     'second third runner',
     'tank needed',

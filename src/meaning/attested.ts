@@ -86,6 +86,8 @@ const nouns = listOf(
 );
 /** What is no deed behind a plural: `cars today`. */
 const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
+/** What a name goes on with behind many of a thing: `men and women`, `cars after buying`. */
+const more = listOf('and or after before this still more');
 const joins = listOf('of per for in on at with to from');
 /** What comes behind a noun: 'the money left'. */
 const behind = listOf(
@@ -152,8 +154,9 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     const [one = '', other = ''] = [own[at], own[at + 1]];
     // `roses cost $3`: there it is a verb. And `of second half` wants an article.
     if (other === 'cost' && one !== single[at]) return false;
-    // `employees drive`: many of a thing, and what they do.
-    const isMany = one !== single[at] && other === single[at + 1] && at + 2 === own.length;
+    // `employees drive`, `students bring lunch`: many of a thing, and what they do.
+    const goesOn = at + 2 < own.length && (more.has(other) || /.ing$/.test(other));
+    const isMany = one !== single[at] && other === single[at + 1] && !goesOn;
     if (
       isMany &&
       !joins.has(other) &&

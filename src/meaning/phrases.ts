@@ -29,6 +29,8 @@ export interface PhraseBook {
   readonly of: (step: number) => Phrase;
   /** Whether a quantity's name stands for another amount too: `the number of boys` of those who do something. */
   readonly isAmbiguous: (step: number) => boolean;
+  /** The index of the line that shows a step's value in digits: the one that tells it, or else the first. */
+  readonly lineOf: (step: number) => number | undefined;
   /** Another value of a step, as the solution would print it there. */
   readonly number: (value: Exact, step: number | undefined) => string;
 }
@@ -96,6 +98,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   return {
     number,
     of,
+    lineOf: (step) => placeOf(step)?.line,
     isAmbiguous: (step) => {
       const own = exact[step];
       return exact.some(
