@@ -182,18 +182,12 @@ describe('an explanation', () => {
   });
 
   it('tells a factor 100 that the solution shows as 100% without its sign, unless hundredths are taken of it', () => {
-    const told = (working: string): string => {
+    const told = (working: string, explain = 'Right is {old.doing}'): string => {
       const code = `def solve():\n    price = 2\n    whole_percent = 100\n    made = ${working}\n    answer = made\n    return answer\n`;
-      return explained(
-        'Right is {old.doing}',
-        'a * b => a + b',
-        'conceptual',
-        '',
-        code,
-        'Of $2 it is 100% tax.',
-      );
+      return explained(explain, 'a * b => a + b', 'conceptual', '', code, 'Of $2 it is 100% tax.');
     };
     expect(told('price * whole_percent')).toBe('Right is multiplication of the price ($2) by 100');
+    expect(told('price * whole_percent', 'Right is {old.formula}')).toBe('Right is $2 × 100');
     expect(told('price * whole_percent / 100')).toBe('Right is multiplication of the price ($2) by 100%');
   });
 

@@ -136,14 +136,19 @@ const tell = (
         // `15% times 0.01` would say the hundred twice.
         if (/%$|\d percent$/.test(left) && isHundredth(node, subject)) return left;
         const right = read(node.right, own + 1);
-        // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
-        const divides = /^\/\/?$/.test(node.op) && !percent.test(left);
-        const divisor = divides ? asFactor(node.right, right, telling, at) : right;
         const text =
-          node.op === '-' ? asPercents(left, right, signs['-']) : `${left} ${signs[node.op]} ${divisor}`;
+          node.op === '-'
+            ? asPercents(left, right, signs['-'])
+            : `${factorOf(node, node.left, left)} ${signs[node.op]} ${factorOf(node, node.right, right, left)}`;
         return outer > own ? `(${text})` : text;
       }
     }
+  };
+  // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent; nor is `$2 × 100%` $200.
+  const factorOf = ({ op }: Expr & { kind: 'binary' }, node: Expr, told: string, left = ''): string => {
+    const divides = left !== '' && /^\/\/?$/.test(op) && !percent.test(left);
+    const isFactor = divides || (op === '*' && told === '100%');
+    return isFactor ? asFactor(node, told, telling, at) : told;
   };
   return read(expr, 0);
 };

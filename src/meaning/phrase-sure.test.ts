@@ -138,6 +138,15 @@ describe('a phrase', () => {
     expect(each('Every time she buys 12 pens. Ann has 3.', '12').whole).toBe('12');
   });
 
+  it('gives a number in digits where the question says it in two words', () => {
+    const told = phrasesTold({
+      question: 'Ann has five times as many pens as Bo, who has 6.',
+      code: ['pens = 6', 'multiplier = 5', 'y = pens * multiplier', 'answer = y'],
+      solution: ['That is <<6*5=30>>30.'],
+    });
+    expect(told('multiplier').number).toBe('5');
+  });
+
   it('tells no rate without what it is for one of', () => {
     const rides = phrasesTold({
       question: 'A slide ride takes 3 tickets. Ann rides 4 times.',

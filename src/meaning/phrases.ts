@@ -70,9 +70,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
     const target = program.steps[step]?.target ?? '';
-    const asSpoken = !placeOf(step) || hasSign.test(own?.spoken ?? '') || isMisprinted(own, asPrinted);
-    const isCount = countsThings.test(target) && /^[$€£]/.test(own?.spoken ?? '');
-    const printed = own?.spoken && asSpoken && !isCount ? own.spoken : asPrinted;
+    const printed = toldNumber(own, asPrinted, target, placeOf(step) !== undefined);
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
@@ -87,7 +85,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
     const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
     if (inOwnWords && !(shared && byName !== undefined))
-      return { ...inOwnWords, number: printed, named: shared ? undefined : inOwnWords.named };
+      return { ...inOwnWords, number: printed, named: shared ? undefined : ofThis(inOwnWords.named) };
     const alone = { whole: printed === '' ? 'this number' : printed, named: undefined };
     return { ...(byName ?? alone), number: printed };
   };
@@ -145,11 +143,22 @@ const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
   );
 };
 
+/** A number as the solution prints it, or as the question says it where that tells more. */
+const toldNumber = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
+  const spoken = own?.spoken ?? '';
+  const tellsMore = !isPrinted || hasSign.test(spoken) || isMisprinted(own, printed);
+  const isCount = countsThings.test(target) && /^[$€£]/.test(spoken);
+  return spoken !== '' && tellsMore && !isCount && !inWords.test(spoken) ? spoken : printed;
+};
+
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
 const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
 
 /** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
 const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
+
+/** `five times` is no number that a working could have. */
+const inWords = /^\p{L}+ \p{L}/u;
 
 /** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
 const isMisprinted = (own: Words | undefined, printed: string): boolean =>
@@ -234,8 +243,8 @@ const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPl
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
   const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
   if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
-  // `each of the pupils`, `every time`
-  if (endsPhrase(per) || per === 'time') return '';
+  // `each of the pupils`, `every time`, `each invited couple`
+  if (endsPhrase(per) || per === 'time' || /[^e]ed$/.test(per)) return '';
   const [head = ''] = thing.split(' of ');
   if (lemma(head.split(' ').at(-1) ?? '') !== unit || /\b(?:per|an?|each|every|left)\b/.test(thing))
     return '';
