@@ -7,7 +7,7 @@ import { singularOf } from '../wording/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
 import {
-  asFactor,
+  asOperand,
   formulaOf,
   operationNames,
   readAloud,
@@ -121,10 +121,11 @@ const part = (word: string, options: ExplainOptions, telling: Telling): string =
       return operationOf(changedOperators(step.expr, mutant.expr)[1]);
     case 'old.doing': {
       const formula = formulaOf(step.expr, telling, mutant.step, mutant.through);
-      return operationDone(step.expr, mutant.expr, formula, (expr, op) => {
+      return operationDone(step.expr, mutant.expr, formula, (expr, op, place) => {
         const told = describe({ kind: 'node', expr }, telling);
-        const isAmount = op === '+' || op === '-' || takesHundredths(step.expr, subject);
-        return isAmount ? told : asFactor(expr, told, telling, mutant.step);
+        return takesHundredths(step.expr, subject)
+          ? told
+          : asOperand(place, op, expr, told, telling, mutant.step);
       });
     }
     case 'old.formula':

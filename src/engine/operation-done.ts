@@ -12,7 +12,7 @@ export const operationDone = (
   expr: Expr,
   made: Expr,
   formula: string,
-  describe: (expr: Expr, op: BinaryOp) => string,
+  describe: (expr: Expr, op: BinaryOp, place: 'first' | 'other') => string,
 ): string => {
   const [op] = changedOperators(expr, made);
   if (op === undefined) return 'another operation';
@@ -33,7 +33,7 @@ export const operationDone = (
     phrased(
       op,
       name,
-      terms.map((term) => describe(term, op)),
+      terms.map((term, at) => describe(term, op, at === 0 ? 'first' : 'other')),
     ) ?? plain
   );
 };

@@ -67,6 +67,8 @@ const stepNamed = (
 ): SubjectStep | undefined =>
   steps[(id >= 0 ? compiled.slots[id] : definitionBefore(compiled.definitions, name, at)) ?? -1];
 
+type Binary = Extract<Expr, { kind: 'binary' }>;
+
 const percent = / ?(?:%|percent)$/;
 
 /** `40%` of what the program has as 40, not as 0.4. */
@@ -78,10 +80,6 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
     told.replace(percent, '') === `${Number(value.num) / Number(value.den)}`
   );
 };
-
-/** `100% - 15%` where the solution leaves out the first sign. */
-const asPercents = (whole: string, part: string, sign: string): string =>
-  `${whole}${whole === '100' && /^[\d.,]+%$/.test(part) ? '%' : ''} ${sign} ${part}`;
 
 /** `… * 0.01`, `… / 100` */
 const isHundredth = (expr: Expr, subject: Subject): boolean => {
@@ -95,13 +93,22 @@ const isHundredth = (expr: Expr, subject: Subject): boolean => {
 export const takesHundredths = (expr: Expr, subject: Subject): boolean =>
   isHundredth(expr, subject) || childrenOf(expr).some((child) => takesHundredths(child, subject));
 
-/** As a factor or a divisor 100 is told as 100, though the solution shows it as `100%`. */
-export const asFactor = (
+/**
+ * A whole percentage without its sign where it is no share of anything: the factor 100 that the solution shows as `100%`,
+ * and a divisor. `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
+ */
+export const asOperand = (
+  place: 'first' | 'other',
+  op: BinaryOp,
   expr: Expr,
   told: string,
   { subject }: Pick<Telling, 'subject'>,
   at: number | undefined,
-): string => (isWholePercent(expr, told, subject, at) ? told.replace(percent, '') : told);
+): string => {
+  if (!isWholePercent(expr, told, subject, at)) return told;
+  const bare = told.replace(percent, '');
+  return (op === '*' && bare === '100') || (place === 'other' && /^\/\/?$/.test(op)) ? bare : told;
+};
 
 const tell = (
   expr: Expr,
@@ -136,20 +143,24 @@ const tell = (
         // `15% times 0.01` would say the hundred twice.
         if (/%$|\d percent$/.test(left) && isHundredth(node, subject)) return left;
         const right = read(node.right, own + 1);
-        const text =
-          node.op === '-'
-            ? asPercents(left, right, signs['-'])
-            : `${factorOf(node, node.left, left)} ${signs[node.op]} ${factorOf(node, node.right, right, left)}`;
+        const first = lacksSign(node, left, right) ? `${left}%` : operand('first', node.op, node.left, left);
+        const isShare = percent.test(left) && node.op !== '*';
+        const other = isShare ? right : operand('other', node.op, node.right, right);
+        const text = `${first} ${signs[node.op]} ${other}`;
         return outer > own ? `(${text})` : text;
       }
     }
   };
-  // `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent; nor is `$2 × 100%` $200.
-  const factorOf = ({ op }: Expr & { kind: 'binary' }, node: Expr, told: string, left = ''): string => {
-    const divides = left !== '' && /^\/\/?$/.test(op) && !percent.test(left);
-    const isFactor = divides || (op === '*' && told === '100%');
-    return isFactor ? asFactor(node, told, telling, at) : told;
-  };
+  const operand = (place: 'first' | 'other', op: BinaryOp, node: Expr, told: string): string =>
+    asOperand(place, op, node, told, telling, at);
+  /** `100 - 15%` of two percentages: the solution leaves out the first sign. */
+  const lacksSign = ({ op, left, right }: Binary, first: string, other: string): boolean =>
+    (op === '+' || op === '-') &&
+    first === '100' &&
+    (left.kind === 'num' || (left.kind === 'name' && isPercent(left))) &&
+    isWholePercent(right, other, subject, at);
+  const isPercent = (name: Extract<Expr, { kind: 'name' }>): boolean =>
+    stepNamed(name, subject, at)?.quantity.unit === 'percent';
   return read(expr, 0);
 };
 

@@ -3,7 +3,7 @@ import { attestedIn, isEnglish } from './attested.ts';
 
 const problem = attestedIn(
   "Tate has 12 red tickets. On Tuesday 40 visitors liked tickets, and bought clay pots in the last hour, and Ann's sister lost a ticket on a round trip to the pool.",
-  'A tank and the kitchen, the milk. The visitors drive away and pay only tickets: the second, third runner. The visitors today are 8. The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
+  'A tank and the kitchen, the milk. The tickets can drive, or visitors pay a ticket; it is of now. Tickets second to none, visitors bring milk. The total supposed is 8. Price per can, sales last month, cookies baked for visitors, visitors died from age. The visitors drive away and pay only tickets: the second, third runner. The visitors today are 8. The milk costs $3. He has 3*4=<<3*4=12>>12 tickets left. The second runner has 7.',
 );
 const names = new Set(['tate', 'tuesday', 'ann']);
 
@@ -24,6 +24,9 @@ describe('a phrase made of a name', () => {
     'round trip',
     'visitors today',
     'milk needed',
+    'price per can',
+    'sales last month',
+    'cookies baked for visitors',
     'tickets needed',
   ])('is English: the %s', (phrase) => expect(isEnglish(phrase.split(' '), problem, names)).toBe(true));
 
@@ -52,6 +55,9 @@ describe('a phrase made of a name', () => {
     'cost per hour ticket',
     'visitors drive',
     'visitors pay ticket',
+    'visitors bring milk',
+    'visitors died from age',
+    'number of ticket sold',
     'pay only tickets',
     'second third runner',
     'tank needed',

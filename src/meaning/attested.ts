@@ -1,5 +1,5 @@
 import { singularOf } from '../wording/index.ts';
-import { attributive } from './noun-phrase.ts';
+import { attributive as goods } from './noun-phrase.ts';
 import { dimensionOf } from './units.ts';
 
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
@@ -88,6 +88,8 @@ const nouns = listOf(
 const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
 /** What a name goes on with behind many of a thing: `men and women`, `cars after buying`. */
 const more = listOf('and or after before this still more');
+/** Plurals that stand before a noun of their own: `sports car`, `kids meal`. */
+const attributive = new Set([...goods, 'kids', 'ladies']);
 const joins = listOf('of per for in on at with to from');
 /** What comes behind a noun: 'the money left'. */
 const behind = listOf(
@@ -106,12 +108,17 @@ const isDeed = (word: string): boolean =>
   noEnd.has(word) ||
   /[^e]ed$/.test(word) ||
   /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
+/** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
+const isDone = (word: string): boolean =>
+  behind.has(word) ||
+  (/[^e]ed$/.test(word) &&
+    !/^(?:di|remain|arriv|escap|stay|walk|work|liv|play|want|lik|return)ed$/.test(word));
 const ordinals = listOf('first second third fourth fifth last next same');
 /** Numbers, and what makes a sentence of a phrase. */
-const unsaid = listOf(
-  `neither nor not only one two three four five six seven eight nine ten twelve can could will would may might must
-  should supposed die dies`,
-);
+const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
+/** Verbs where another word stands before them, `price per can` and `sales in May` apart. */
+const modals = listOf('can could will would may might must should');
+const dying = listOf('die dies');
 /** Of these things one takes no article, though the problem says which: `the cost of milk`, `the milk`. */
 const uncounted = listOf(
   `water milk juice tea coffee soda lemonade food rice flour sugar salt bread meat beef chicken pork fish pizza pasta
@@ -120,6 +127,10 @@ const uncounted = listOf(
   furniture clothing jewelry luggage mail homework soap paint honey`,
 );
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
+
+/** `goldfish die`, `points can lose`; but `price per can`, `a soup can`. */
+const isVerb = (word: string, before: string, isLast: boolean): boolean =>
+  !joins.has(before) && (dying.has(word) || (modals.has(word) && !isLast) || word === 'supposed');
 
 interface Names {
   readonly has: (word: string) => boolean;
@@ -132,7 +143,11 @@ const isOneOfMany = (word: string, { counted, many }: Attested): boolean =>
 /** `in pool`, `of large glass`: one of many needs an article behind `of` or `in`. */
 const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNames: Names): boolean => {
   const next = behindJoin.findIndex((word) => joins.has(word));
-  const noun = behindJoin.slice(0, next < 0 ? undefined : next).at(-1) ?? '';
+  // `the number of ticket sold`
+  const noun =
+    behindJoin
+      .slice(0, next < 0 ? undefined : next)
+      .findLast((word) => !behind.has(word) && !asides.has(word)) ?? '';
   if (properNames.has(noun) || singularOf(noun) !== undefined || uncounted.has(noun)) return false;
   return problem.counted.has(noun) || problem.definite.has(noun) || problem.many.has(noun);
 };
@@ -155,7 +170,11 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     // `roses cost $3`: there it is a verb. And `of second half` wants an article.
     if (other === 'cost' && one !== single[at]) return false;
     // `employees drive`, `students bring lunch`: many of a thing, and what they do.
-    const goesOn = at + 2 < own.length && (more.has(other) || /.ing$/.test(other));
+    const goesOn =
+      at + 2 < own.length &&
+      (more.has(other) ||
+        (/.ing$/.test(other) && !/^(?:br|s|spr|str|sw|r|k|cl|fl|st)ing$/.test(other)) ||
+        (isDone(other) && joins.has(own[at + 2] ?? '')));
     const isMany = one !== single[at] && other === single[at + 1] && !goesOn;
     if (
       isMany &&
@@ -167,16 +186,13 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     )
       return false;
     // `second third part` is of two or three, and nobody knows which; `apples second hour` tells what somebody did then.
-    if (ordinals.has(other) && (ordinals.has(one) || one !== single[at])) return false;
-    // `students liked oranges` tells what they did; `baked goods` are things.
-    if (/[^e]ed$/.test(other) && one !== single[at] && at + 2 < own.length && !joins.has(own[at + 2] ?? ''))
-      return false;
-    if (joins.has(one) && (ordinals.has(other) || adjectives.has(other))) return false;
+    if (ordinals.has(other) && ordinals.has(one)) return false;
+    if (/^(?:first|second|third|fourth|fifth)$/.test(other) && one !== single[at]) return false;
+    // `the amount of now`
+    if (joins.has(one) && (ordinals.has(other) || adjectives.has(other) || asides.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
     if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
     if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
-    // `the amount of now`
-    if (joins.has(one) && asides.has(other)) return false;
     if (joins.has(one)) return !lacksArticle(own.slice(at + 1), problem, properNames);
     if (adjectives.has(one)) return isNoun(at + 1);
     // `tank needed`: not the tank is, but what goes into it.
@@ -189,7 +205,11 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     joins.has(own[0] ?? '') ||
     (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
     (own.length > 1 && isDeed(last) && !behind.has(last)) ||
-    own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every')));
+    own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every'))) ||
+    own.some(
+      (word, at) =>
+        at > 0 && isVerb(word, own[at - 1] ?? '', at + 1 === own.length) && !properNames.has(word),
+    );
   const known = own.every(
     (word, at) =>
       joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),

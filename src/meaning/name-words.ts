@@ -91,6 +91,9 @@ const joins = new Set(
     ' ',
   ),
 );
+/** Some of these are the final ones. */
+const ended =
+  /^(?:exams?|tests?|scores?|grades?|marks|results?|prices?|payments?|amounts?|totals?|numbers?|rounds?|games?)$/;
 /** What was done with an amount, when a name begins with it: `spent_on_comics`. */
 const ofAmounts = new Set(
   'spent paid earned saved owed raised donated invested charged collected'.split(' '),
@@ -110,8 +113,7 @@ const isDone = (word: string): boolean =>
 /** Heads that are told in a unit. */
 const measured = new Set('cost price weight length width height area volume'.split(' '));
 const isUnitOf = (word: string): boolean =>
-  dimensionOf(singularOf(word) ?? word) !== undefined ||
-  /^(?:feet|[mc]?[lm]|k?g|km|mg|lbs|oz|ft)$/.test(word);
+  dimensionOf(singularOf(word) ?? word) !== undefined || /^(?:feet|ft|km|cm|mm|kg|mg|ml|lbs|oz)$/.test(word);
 const afterHead = new Set(
   'of per for in into on at to from by with each after before left remaining total difference increase decrease paid'.split(
     ' ',
@@ -154,8 +156,13 @@ export const namePhrase = (
     return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
   // Of `cats` the number is meant.
   if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
-  // Nobody says `the final dogs` of how many there are in the end.
-  if (first === 'final' && isCounted(words.at(-1) ?? '') && !words.some((word) => joins.has(word)))
+  // Nobody says `the final dogs` of how many there are in the end; of exams there are final ones.
+  if (
+    first === 'final' &&
+    isCounted(words.at(-1) ?? '') &&
+    !ended.test(words.at(-1) ?? '') &&
+    !words.some((word) => joins.has(word))
+  )
     return `the final number of ${shown.slice(words[1] === 'total' ? 2 : 1).join(' ')}`;
   if (!properNames.has(first)) return `the ${shown.join(' ')}`;
   // `Jamie Persian cats`: of two names in a row nobody knows who owns.
@@ -251,7 +258,8 @@ const tellsADeed = (words: readonly string[]): boolean => {
       words.length > 1 &&
       last !== 'remaining' &&
       !words.some((word) => joins.has(word))) ||
-    (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and|for)$/.test(second)) ||
+    (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
+    (first === 'available' && second === 'for') ||
     (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
     (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
   );

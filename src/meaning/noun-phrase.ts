@@ -1,4 +1,6 @@
-import { singularOf } from '../wording/index.ts';
+import { pluralOf, singularOf } from '../wording/index.ts';
+import { lemma } from './english.ts';
+import { dimensionOf } from './units.ts';
 
 /** Words that no name of a thing goes on over. */
 const stops = new Set(
@@ -13,9 +15,7 @@ const deeds =
   /^(?:made|bought|sold|ate|had|got|took|gave|went|came|ran|drank|brought|sent|wrote|flew|wore|did|won|kept|paid|saw|read|chose|drove|sang|said|like[ds]?|want(?:ed|s)?)$/;
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
-export const attributive: ReadonlySet<string> = new Set(
-  'sports goods sales savings arms customs kids ladies'.split(' '),
-);
+export const attributive: ReadonlySet<string> = new Set('sports goods sales savings arms customs'.split(' '));
 /** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
 const inLetters =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|dozen)$/;
@@ -40,9 +40,10 @@ export const countedThing = (after: string): string | undefined => {
     joined.lastIndex = 1 + words.join(' ').length;
     const partner = joined.exec(after)?.[1];
     if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
-    // `10 minutes/km`
+    // `10 minutes/km`, `45 minutes/trip`
     const over = /^\/([a-z]+)\b/.exec(after.slice(1 + words.join(' ').length))?.[1];
-    if (over !== undefined) return `${words.join(' ')} per ${over}`;
+    if (over !== undefined && !stops.has(over) && (dimensionOf(lemma(over)) ?? pluralOf(over)) !== undefined)
+      return `${words.join(' ')} per ${over}`;
     const tail = tailOf(spoken.slice(words.length), after.slice(1 + words.join(' ').length));
     return [...words, ...tail].join(' ');
   }

@@ -65,8 +65,15 @@ const plain = new Set(
 const telling = (words: readonly string[]): readonly string[] =>
   words.map((word) => lemma(word.toLowerCase())).filter((word) => !plain.has(word));
 
+/** The words of a text; `sign-up` is `signup`. */
 const wordsIn = (text: string): readonly string[] =>
-  text.replaceAll(/(\p{L})-(?=\p{L})/gu, '$1').match(/\p{L}+/gu) ?? [];
+  text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '').match(/\p{L}+/gu) ?? [];
+
+/** Words, and each two neighbours as one: `sign_up_fee` has a `signup`, too. */
+const withPairs = (words: readonly string[]): readonly string[] => [
+  ...words,
+  ...words.slice(1).map((word, at) => `${words[at]}${word}`),
+];
 
 /**
  * Whether another quantity has as good a right to a name of an amount: of `the total dollars` the one that the question
@@ -81,6 +88,8 @@ export const isOfSeveral = (
   const own = quantities[step];
   const isOfAll = ofAll.test(phrase);
   if (!own?.value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
+  // Whose it is tells it from the others.
+  if (/['’]s\b/.test(phrase)) return false;
   const { value } = own;
   const answer = quantities.at(-1)?.value;
   // What is asked for has the best right to its name.
@@ -94,7 +103,7 @@ export const isOfSeveral = (
     const isTotal = other.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name);
     // A total has a better right to the name than what it is made of.
     if (isOfAll && (at < step || !isTotal)) return false;
-    const words = telling([...other.name.words, ...(isAnswer ? wordsIn(asked) : [])]);
+    const words = telling([...withPairs(other.name.words), ...(isAnswer ? wordsIn(asked) : [])]);
     return said.every((word) => words.includes(word));
   });
 };

@@ -135,6 +135,9 @@ describe("a quantity's phrase", () => {
     [' men and 30 women.', 'men'],
     [' blondies/brownies.', undefined],
     [' minutes/km.', 'minutes per km'],
+    [' minutes/trip.', 'minutes per trip'],
+    [' dollars/and.', 'dollars'],
+    [' kids and 3 adults.', 'kids'],
     [' made hand-written badges.', undefined],
     ['.', undefined],
   ])('counts what stands behind the number: "%s"', (after, thing) => expect(countedThing(after)).toBe(thing));
@@ -199,6 +202,8 @@ describe("a quantity's phrase", () => {
     ['final_costs', 'the final costs'],
     ['total_volume_ml', 'the total volume'],
     ['available_for_admission', undefined],
+    ['total_for_pens', 'the total for pens'],
+    ['final_exams', 'the final exams'],
     ['us_stamps', 'the US stamps'],
   ])('is made of the name %s: %s', (name, phrase) =>
     expect(

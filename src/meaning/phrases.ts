@@ -70,7 +70,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
     const target = program.steps[step]?.target ?? '';
-    const printed = toldNumber(own, asPrinted, target, placeOf(step) !== undefined);
+    const printed = numberFor(own, asPrinted, target, placeOf(step) !== undefined);
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
@@ -144,11 +144,11 @@ const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
-const toldNumber = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
+const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
   const spoken = own?.spoken ?? '';
   const tellsMore = !isPrinted || hasSign.test(spoken) || isMisprinted(own, printed);
   const isCount = countsThings.test(target) && /^[$€£]/.test(spoken);
-  return spoken !== '' && tellsMore && !isCount && !inWords.test(spoken) ? spoken : printed;
+  return spoken !== '' && tellsMore && !isCount && !manyTimes.test(spoken) ? spoken : printed;
 };
 
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
@@ -158,7 +158,7 @@ const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
 const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
 
 /** `five times` is no number that a working could have. */
-const inWords = /^\p{L}+ \p{L}/u;
+const manyTimes = /^\p{L}+ times$/iu;
 
 /** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
 const isMisprinted = (own: Words | undefined, printed: string): boolean =>
@@ -244,7 +244,7 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
   if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
   // `each of the pupils`, `every time`, `each invited couple`
-  if (endsPhrase(per) || per === 'time' || /[^e]ed$/.test(per)) return '';
+  if (endsPhrase(per) || per === 'time' || /^.{2,}[^e]ed$/.test(per)) return '';
   const [head = ''] = thing.split(' of ');
   if (lemma(head.split(' ').at(-1) ?? '') !== unit || /\b(?:per|an?|each|every|left)\b/.test(thing))
     return '';
