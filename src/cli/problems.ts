@@ -3,7 +3,7 @@ import { counted, grouped, problemClasses, problemClassNames } from '../model/in
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, whereTheyAre, withWorkFlags } from './work.ts';
+import { doWork, type Work, type WorkFlags, whereTheyAre, whoseRules, withWorkFlags } from './work.ts';
 
 const work: Work = {
   command: 'rules problems',
@@ -66,7 +66,7 @@ const whatNext = (out: string, flags: WorkFlags): readonly string[] => {
       ? [`  rules merge PART… --out whole     when all ${shard.count} parts are made: the whole run`]
       : [
           `  rules show --run ${out}     its questions; with an ID one of them, whole, with what proves its class`,
-          `  rules read --run ${out}     reads some of them: is the class true, would somebody write this text?`,
+          `  rules read --run ${out}${whoseRules(flags)}     reads some of them: is the class true, would somebody write this text?`,
           `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not edit a question`,
           `  rules export --from ${out} --task problems --out flawed-problems     training data`,
         ]),

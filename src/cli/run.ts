@@ -3,7 +3,7 @@ import { counted, grouped } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, whereTheyAre, withWorkFlags } from './work.ts';
+import { doWork, type Work, type WorkFlags, whereTheyAre, whoseRules, withWorkFlags } from './work.ts';
 
 const work: Work = {
   command: 'rules run',
@@ -107,7 +107,7 @@ const whatNext = (out: string, flags: WorkFlags, none: boolean): readonly string
         ]
       : [
           `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-          `  rules read --run ${out}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+          `  rules read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
           `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not change a template`,
           `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
         ]),

@@ -71,11 +71,15 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--json', 'print the summary as JSON');
 
+/** ` --rules FILE` where rules were given: what `rules read` and `rules list` need to know what they claim. */
+export const whoseRules = ({ rules }: { readonly rules?: readonly string[] | undefined }): string =>
+  rules === undefined ? '' : ` --rules ${rules.join(' ')}`;
+
 /** The flags by which another command finds the templates and the rules of this work; the usual ones need none. */
 export const whereTheyAre = ({ templates, rules }: Pick<WorkFlags, 'templates' | 'rules'>): string =>
   [
     ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
-    ...(rules === undefined ? [] : [` --rules ${rules.join(' ')}`]),
+    whoseRules({ rules }),
   ].join('');
 
 /** `rules merge` takes no more. */
