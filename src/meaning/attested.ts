@@ -109,16 +109,16 @@ const isDeed = (word: string): boolean =>
   /[^e]ed$/.test(word) ||
   /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
 /** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
-const isDone = (word: string): boolean =>
+const canBeDone = (word: string): boolean =>
   behind.has(word) ||
   (/[^e]ed$/.test(word) &&
     !/^(?:di|remain|arriv|escap|stay|walk|work|liv|play|want|lik|return)ed$/.test(word));
 const ordinals = listOf('first second third fourth fifth last next same');
 /** Numbers, and what makes a sentence of a phrase. */
 const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
-/** Verbs where another word stands before them, `price per can` and `sales in May` apart. */
+/** Verbs where another word stands before them, `price per can` and `sales in May` apart; modals may end a name as nouns. */
 const modals = listOf('can could will would may might must should');
-const dying = listOf('die dies');
+const verbs = listOf('die dies supposed');
 /** Of these things one takes no article, though the problem says which: `the cost of milk`, `the milk`. */
 const uncounted = listOf(
   `water milk juice tea coffee soda lemonade food rice flour sugar salt bread meat beef chicken pork fish pizza pasta
@@ -130,7 +130,7 @@ const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) 
 
 /** `goldfish die`, `points can lose`; but `price per can`, `a soup can`. */
 const isVerb = (word: string, before: string, isLast: boolean): boolean =>
-  !joins.has(before) && (dying.has(word) || (modals.has(word) && !isLast) || word === 'supposed');
+  !joins.has(before) && (verbs.has(word) || (modals.has(word) && !isLast));
 
 interface Names {
   readonly has: (word: string) => boolean;
@@ -174,7 +174,7 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
       at + 2 < own.length &&
       (more.has(other) ||
         (/.ing$/.test(other) && !/^(?:br|s|spr|str|sw|r|k|cl|fl|st)ing$/.test(other)) ||
-        (isDone(other) && joins.has(own[at + 2] ?? '')));
+        (canBeDone(other) && joins.has(own[at + 2] ?? '')));
     const isMany = one !== single[at] && other === single[at + 1] && !goesOn;
     if (
       isMany &&

@@ -76,34 +76,36 @@ const withPairs = (words: readonly string[]): readonly string[] => [
 ];
 
 /**
- * Whether another quantity has as good a right to a name of an amount: of `the total dollars` the one that the question
- * asks for, or that a later total is of; of `the fee` each fee.
+ * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total
+ * dollars` the one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the
+ * question's last sentence.
  */
-export const isOfSeveral = (
-  phrase: string,
-  step: number,
+export const rivalsIn = (
   quantities: readonly Quantity[],
   asked: string,
-): boolean => {
-  const own = quantities[step];
-  const isOfAll = ofAll.test(phrase);
-  if (!own?.value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
-  // Whose it is tells it from the others.
-  if (/['’]s\b/.test(phrase)) return false;
-  const { value } = own;
+): ((phrase: string, step: number) => boolean) => {
   const answer = quantities.at(-1)?.value;
-  // What is asked for has the best right to its name.
-  if (answer !== undefined && equal(value, answer)) return false;
-  const said = telling(wordsIn(phrase));
-  return quantities.some((other, at) => {
-    if (at === step || !other.value || equal(other.value, value) || sameUnit(own, other) === false)
-      return false;
-    const isAnswer = answer !== undefined && equal(other.value, answer);
-    const name = other.name.words.join(' ');
-    const isTotal = other.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name);
-    // A total has a better right to the name than what it is made of.
-    if (isOfAll && (at < step || !isTotal)) return false;
-    const words = telling([...withPairs(other.name.words), ...(isAnswer ? wordsIn(asked) : [])]);
-    return said.every((word) => words.includes(word));
+  const others = quantities.map((quantity) => {
+    const isAnswer = quantity.value !== undefined && answer !== undefined && equal(quantity.value, answer);
+    const name = quantity.name.words.join(' ');
+    return {
+      quantity,
+      isTotal: quantity.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name),
+      words: telling([...withPairs(quantity.name.words), ...(isAnswer ? wordsIn(asked) : [])]),
+    };
   });
+  return (phrase, step) => {
+    const own = quantities[step];
+    const value = own?.value;
+    const isOfAll = ofAll.test(phrase);
+    if (!own || !value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
+    // Whose it is tells it from the others, and what is asked for has the best right to its name.
+    if (/['’]s\b/.test(phrase) || (answer !== undefined && equal(value, answer))) return false;
+    const said = telling(wordsIn(phrase));
+    return others.some(({ quantity, isTotal, words }, at) => {
+      if (!quantity.value || equal(quantity.value, value) || sameUnit(own, quantity) === false) return false;
+      // A total has a better right to the name than what it is made of.
+      return (!isOfAll || (at > step && isTotal)) && said.every((word) => words.includes(word));
+    });
+  };
 };

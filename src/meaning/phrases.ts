@@ -6,7 +6,7 @@ import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
 import { endsPhrase, lemma } from './english.ts';
 import { type BareUnit, bareUnitOf, namePhrase, properNamesOf } from './name-words.ts';
-import { isOfEach, isOfSeveral, isSureState } from './phrase-sure.ts';
+import { isOfEach, isSureState, rivalsIn } from './phrase-sure.ts';
 import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
 import { sameUnit } from './relations.ts';
@@ -61,11 +61,14 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   const all = once(() => ({
     names: properNamesOf(template.question, template.answer),
     attested: attestedIn(template.question, template.answer),
-    asked: askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
+    hasRival: rivalsIn(
+      source.quantities,
+      askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
+    ),
     words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
   }));
   const phraseOf = (step: number): Phrase => {
-    const { names, attested, asked, words } = all();
+    const { names, attested, hasRival, words } = all();
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
@@ -75,7 +78,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
     const ofThis = (name: string | undefined): string | undefined =>
-      name !== undefined && !isOfSeveral(name, step, source.quantities, asked) ? name : undefined;
+      name !== undefined && !hasRival(name, step) ? name : undefined;
     const named = ofThis(sureName(step, printed, source, namePhrase(target, names, attested)));
     const byName =
       named !== undefined && named.length <= longest
