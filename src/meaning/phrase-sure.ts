@@ -75,6 +75,21 @@ const withPairs = (words: readonly string[]): readonly string[] => [
   ...words.slice(1).map((word, at) => `${words[at]}${word}`),
 ];
 
+/** `the total chairs` where another chair is added to them later: there are two totals, and its name tells neither. */
+export const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
+  const own = quantities[step];
+  if (own?.role !== 'total' || own.group.length > 0) return false;
+  return quantities.some(
+    (other, at) =>
+      at > step &&
+      other.role === 'total' &&
+      other.source.kind === 'step' &&
+      other.group.length === 0 &&
+      sameUnit(own, other) === true &&
+      !(own.value && other.value && equal(own.value, other.value)),
+  );
+};
+
 /**
  * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total
  * dollars` the one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the

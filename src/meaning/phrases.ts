@@ -6,10 +6,9 @@ import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
 import { endsPhrase, lemma } from './english.ts';
 import { type BareUnit, bareUnitOf, namePhrase, properNamesOf } from './name-words.ts';
-import { isOfEach, isSureState, rivalsIn } from './phrase-sure.ts';
+import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
 import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
-import { sameUnit } from './relations.ts';
 import { tokensOf } from './tokens.ts';
 import { dimensionOf } from './units.ts';
 
@@ -129,21 +128,6 @@ const sureName = (
   // A sum of money is no number of things.
   if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
   return /^the total\b/.test(named) && isSubtotal(step, source.quantities) ? undefined : named;
-};
-
-/** `the total chairs` where another chair is added to them later: there are two totals, and its name tells neither. */
-const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
-  const own = quantities[step];
-  if (own?.role !== 'total' || own.group.length > 0) return false;
-  return quantities.some(
-    (other, at) =>
-      at > step &&
-      other.role === 'total' &&
-      other.source.kind === 'step' &&
-      other.group.length === 0 &&
-      sameUnit(own, other) === true &&
-      !(own.value && other.value && equal(own.value, other.value)),
-  );
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
