@@ -1,4 +1,5 @@
 import type { Kind } from '../dsl/index.ts';
+import { equal } from '../exact/index.ts';
 import type { Sort } from '../meaning/index.ts';
 import type { Third } from '../model/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
@@ -87,6 +88,18 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   'in digits': (bound, { subject }) => {
     const source = quantityOf(bound, subject)?.source;
     return source && source.kind === 'question' && source.form === 'digits';
+  },
+  shared: (bound, { subject }) => {
+    const step = stepOf(bound, subject);
+    const source = step?.quantity.source;
+    const place = source?.kind === 'question' ? source.place : undefined;
+    const isSame = ({ exact, quantity: { source: other } }: SubjectStep): boolean =>
+      other.kind === 'question' &&
+      other.place?.start === place?.start &&
+      exact !== undefined &&
+      step?.exact !== undefined &&
+      equal(exact, step.exact);
+    return place !== undefined && subject.steps.filter(isSame).length > 1;
   },
   'told before': (bound, { subject, step: { line } }) => {
     const step = stepOf(bound, subject);

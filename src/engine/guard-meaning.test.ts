@@ -146,6 +146,7 @@ describe('a condition on meaning', () => {
     ['t is not asked for', ['green', 'apples']],
     ['a is in digits', ['green', 'apples']],
     ['b is in digits', ['cost']],
+    ['a is not shared', ['green', 'apples', 'cost']],
     ['a is told before', ['apples', 'cost']],
     ['b is told before', ['apples']],
     ['a is not told before', ['green']],
