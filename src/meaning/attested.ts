@@ -48,8 +48,10 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 
 /** What somebody or something does with an amount; as things they are rare. */
 const doing = listOf(
-  `adds brings buys carries contains costs covers earns eats gains gets gives grows holds keeps lasts leaves loses makes
-  needs owes pays produces provides reads receives requires saves sells spends takes uses wants weighs works`,
+  `adds bakes borrows brings builds burns buys carries catches collects consumes contains cooks costs covers delivers
+  donates draws drinks earns eats finds gains gathers gets gives grows holds invests keeps knits lasts leaves lends loses
+  makes needs owes pays picks pours produces provides reads receives removes requires saves sees sells sews spends swims
+  takes throws uses wants washes weighs withdraws works writes`,
 );
 /** With what stands behind a verb: `costs him about $396`, `saves 2`. */
 const doesSo =

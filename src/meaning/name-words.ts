@@ -259,7 +259,7 @@ const tellsADeed = (words: readonly string[]): boolean => {
       last !== 'remaining' &&
       !words.some((word) => joins.has(word))) ||
     (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
-    (first === 'available' && second === 'for') ||
+    (/^(?:remaining|available)$/.test(first) && second === 'for') ||
     (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
     (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
   );
@@ -279,7 +279,7 @@ const namesOneThing = (words: readonly string[], { many }: Attested): boolean =>
   return !words.some((word) => joins.has(word)) && !isAmount(last) && many.has(last) && !isDone(last);
 };
 
-const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);
+export const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);
 
 const isCounted = (word: string): boolean =>
   singularOf(word) !== undefined &&

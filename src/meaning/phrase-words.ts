@@ -62,9 +62,11 @@ const asMany = (digits: string, after: string): string =>
 
 /** What the solution counts with a number, by the words behind it. */
 export const toldThing = (line: Line, { number, before, after }: PrintedPlace): string | undefined =>
-  before === '' && after === '' && number.text !== '1'
-    ? withoutTimes(countedThing(line.text.slice(number.end)), line.text.slice(number.end))
+  before === '' && after !== '%' && number.text !== '1'
+    ? thingBehind(line.text.slice(number.end + after.length))
     : undefined;
+
+const thingBehind = (text: string): string | undefined => withoutTimes(countedThing(text), text);
 
 const subject =
   /(?:^|[.;:,] |\b(?:so|then|that|now|thus|therefore|next|finally|means),? )((?:the|his|her|their|its|each|every|\p{Lu}\p{Ll}+[’']s) [^.,;:=\d$()]{2,60}?) (?:is|are|was|were|will be|would be|equals|comes to)(?: a total of)? ?[$€£(]*$/iu;

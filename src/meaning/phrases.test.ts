@@ -10,6 +10,7 @@ import { countedThing } from './noun-phrase.ts';
 import { askedWords, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
 import type { Quantity } from './quantity.ts';
+import { phrasesTold } from './read.testing.ts';
 import { unknownQuantity } from './read.ts';
 
 const template: Template = {
@@ -107,6 +108,55 @@ describe("a quantity's phrase", () => {
     expect(tellsWhatGoes({ text }, { number: { start, end: start + 2 } })).toBe(goes);
   });
 
+  it.each([
+    ['billion miles', 'the 14 billion miles'],
+    ['k miles', 'the 14k miles'],
+    ['miles', 'the 14 miles'],
+  ])('has the scale of a number that the program has without it: 14 %s', (behind, whole) => {
+    const tell = phrasesTold({
+      question: 'A ship does 2 a day, for 7 days.',
+      code: ['rate = 2', 'days = 7', 'way = rate * days', 'answer = way'],
+      solution: [`It does 2*7=<<2*7=14>>14${behind.startsWith('k') ? '' : ' '}${behind}.`],
+      tells: ['way'],
+    });
+    expect(tell('way').whole).toBe(whole);
+  });
+
+  it.each(['removes', 'borrows'])('is no deed: Ann %s', (deed) => {
+    const tell = phrasesTold({
+      question: `Ann ${deed} 14 apples and Ben twice as many.`,
+      code: [`ann_${deed} = 14`, 'times = 2', `ben_${deed} = ann_${deed} * times`, `answer = ben_${deed}`],
+      solution: [`Ben ${deed} 14*2=<<14*2=28>>28 apples.`],
+      tells: [`ben_${deed}`],
+    });
+    expect(tell(`ben_${deed}`).whole).toBe('the 28 apples');
+  });
+
+  it.each([
+    ['is not the land that a value is of', 'land_value', 'Together they are worth 3*5=$<<3*5=15>>15.', '$15'],
+    [
+      'is the cost, though kept as a value',
+      'total_cost_value',
+      'So 3*5=$<<3*5=15>>15.',
+      'the total cost ($15)',
+    ],
+    ['is not what each has', 'kept', 'The number of boxes is 3*5=<<3*5=15>>15 by each of them.', '15'],
+    [
+      'is what is said of all',
+      'boxes',
+      'The number of boxes is 3*5=<<3*5=15>>15.',
+      'the number of boxes (15)',
+    ],
+  ])('of a result %s', (_, name, line, whole) => {
+    const tell = phrasesTold({
+      question: 'A field of land has 3 rows and 5 posts. What is the total cost of it in dollars?',
+      code: ['rows = 3', 'posts = 5', `${name} = rows * posts`, `answer = ${name}`],
+      solution: [line],
+      tells: [name],
+    });
+    expect(tell(name).whole).toBe(whole);
+  });
+
   it('tells no two amounts apart where they are named alike, or not at all', () =>
     expect(['sheets', 'cost', 'factor', 'paid_gave'].map(book().isAmbiguous)).toEqual([
       false,
@@ -202,6 +252,7 @@ describe("a quantity's phrase", () => {
     ['final_costs', 'the final costs'],
     ['total_volume_ml', 'the total volume'],
     ['available_for_admission', undefined],
+    ['remaining_for_friday', undefined],
     ['total_for_pens', 'the total for pens'],
     ['final_exams', 'the final exams'],
     ['us_stamps', 'the US stamps'],

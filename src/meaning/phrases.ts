@@ -5,7 +5,7 @@ import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '
 import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
 import { endsPhrase, lemma } from './english.ts';
-import { type BareUnit, bareUnitOf, namePhrase, properNamesOf } from './name-words.ts';
+import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
 import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
 import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
@@ -127,6 +127,10 @@ const sureName = (
     return undefined;
   // A sum of money is no number of things.
   if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
+  // What `land_value` is worth in dollars is not the land.
+  const { unit } = source.quantities[step] ?? {};
+  const isWorth = /_val(?:ue)?$/.test(source.program.steps[step]?.target ?? '') && unit !== undefined;
+  if (isWorth && dimensionOf(unit) === 'money' && !isAmount(named.split(' ').at(-1) ?? '')) return undefined;
   return /^the total\b/.test(named) && isSubtotal(step, source.quantities) ? undefined : named;
 };
 
@@ -217,7 +221,7 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
     per,
     spoken: asked?.spoken,
     multiple: asked?.multiple,
-    subject: asked || !told || !place ? undefined : sure(toldSubject(told, place)),
+    subject: asked || !told || !place || isByEach(told, place) ? undefined : sure(toldSubject(told, place)),
     goes,
   };
 };
@@ -225,6 +229,10 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
 /** The words of a line behind a number, up to the end of the clause. */
 const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPlace | undefined): string =>
   line && place ? (line.text.slice(place.number.end).split(/[.,;=]/)[0] ?? '') : '';
+
+/** `the number of cartons accepted is 40 cartons by each customer`: the number is not what the words before it say. */
+const isByEach = (told: AlignedText['lines'][number], place: PrintedPlace): boolean =>
+  /\b(?:by|for|from|in|to) (?:each|every)\b/.test(behind(told, place));
 
 /** ` per minute` where the text says so at the number, and not right behind what it counts. */
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {

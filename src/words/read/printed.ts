@@ -8,7 +8,7 @@ export interface PrintedPlace {
   /** Index of the line. */
   readonly line: number;
   readonly number: LineNumber;
-  /** What stands right before and behind its digits: a currency sign, a percent sign. */
+  /** What stands right before and behind its digits: a currency sign, a percent sign, `k` or ` million`. */
   readonly before: string;
   readonly after: string;
 }
@@ -25,15 +25,18 @@ export const printedPlace = (solution: AlignedText, step: number): PrintedPlace 
     const number = shown.findLast(({ money }) => money) ?? shown.at(-1);
     if (!number) continue;
     const before = /(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, number.start))?.[1] ?? '';
-    const after = text.charAt(number.end) === '%' ? '%' : '';
+    const [after = ''] = behindDigits.exec(text.slice(number.end)) ?? [];
     return { line, number, before, after };
   }
   return undefined;
 };
 
+/** A percent sign; or the scale of a number that the program has without it: `$240k`, `14 billion`. */
+const behindDigits = /^(?:%|k\b| (?:thousand|million|billion|trillion)\b)/i;
+
 const plainShape: NumberShape = decimalShape('0');
 
-/** A value as it is printed at a place, signs of currency and percent included; plainly where there is none. */
+/** A value as it is printed at a place, signs of currency and percent and its scale included; plainly where there is none. */
 export const printedLike = (
   { style }: AlignedText,
   value: Exact,
