@@ -32,7 +32,7 @@ export const kinds = {
   'like an earlier step':
     'a step with two numbers of the same kinds, and the same operation, as one that an earlier line does',
   'in digits': 'a number that the question writes in digits',
-  shared: 'a number that the question says once and the program holds in several variables',
+  shared: 'one number of the question, at one place of it, that the program holds in several variables',
   'told before': 'a number that an earlier line than that of the step shows in digits',
 } as const;
 export type Kind = keyof typeof kinds;

@@ -92,14 +92,18 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
   shared: (bound, { subject }) => {
     const step = stepOf(bound, subject);
     const source = step?.quantity.source;
-    const place = source?.kind === 'question' ? source.place : undefined;
-    const isSame = ({ exact, quantity: { source: other } }: SubjectStep): boolean =>
-      other.kind === 'question' &&
-      other.place?.start === place?.start &&
-      exact !== undefined &&
-      step?.exact !== undefined &&
-      equal(exact, step.exact);
-    return place !== undefined && subject.steps.filter(isSame).length > 1;
+    const value = step?.exact;
+    if (source?.kind !== 'question' || !value) return false;
+    const { place } = source;
+    if (!place) return undefined;
+    return subject.steps.some(
+      ({ index, exact, quantity: { source: other } }) =>
+        index !== step.index &&
+        other.kind === 'question' &&
+        other.place?.start === place.start &&
+        exact !== undefined &&
+        equal(exact, value),
+    );
   },
   'told before': (bound, { subject, step: { line } }) => {
     const step = stepOf(bound, subject);

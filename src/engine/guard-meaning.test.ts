@@ -146,7 +146,10 @@ describe('a condition on meaning', () => {
     ['t is not asked for', ['green', 'apples']],
     ['a is in digits', ['green', 'apples']],
     ['b is in digits', ['cost']],
+    ['a is shared', []],
     ['a is not shared', ['green', 'apples', 'cost']],
+    // Where the price stands in the question is not certain.
+    ['b is not shared', ['green', 'apples']],
     ['a is told before', ['apples', 'cost']],
     ['b is told before', ['apples']],
     ['a is not told before', ['green']],

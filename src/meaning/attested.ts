@@ -56,7 +56,7 @@ const doing = listOf(
 /** With what stands behind a verb: `costs him about $396`, `saves 2`. */
 const doesSo =
   /\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:him|her|them|it|us|only|about|exactly|another|a total of|up to) ){0,2}[$€£]?\(?\d/gu;
-const beforeThings = String.raw`\d|how many|the|an?|of|his|her|their|its|more|fewer|many|all|some|each|these|those`;
+const beforeThings = String.raw`\d[\d,.]*|how many|the|an?|of|his|her|their|its|more|fewer|many|all|some|each|these|those`;
 
 const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
   const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');

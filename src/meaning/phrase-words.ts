@@ -19,7 +19,9 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const digits = question.slice(place.start, place.end);
   if (/[.?!:;]\s|[\n"]/.test(digits)) return undefined;
   const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
-  const sign = /^ ?%|^ percent\b/.exec(question.slice(place.end))?.[0] ?? '';
+  const sign =
+    /^ ?%|^ percent\b|^-(?:thousand|million|billion|trillion)\b(?!-)/.exec(question.slice(place.end))?.[0] ??
+    '';
   const after = question.slice(place.end + sign.length);
   // `50% more pieces` are no 50% pieces, and the half that a program takes of the pieces is not `50% more` either.
   const isPlain = currency === '' && sign === '' && !/%|percent/.test(digits);
@@ -34,7 +36,7 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
     ? asMany(digits, after)
     : undefined;
   return {
-    spoken: `${currency}${digits}${sign}`,
+    spoken: `${currency}${digits}${sign.replace('-', ' ')}`,
     thing: multiple === undefined ? thing : undefined,
     multiple,
   };
@@ -61,9 +63,9 @@ const asMany = (digits: string, after: string): string =>
   `${digits.toLowerCase()}${/^ as (?:many|much|old|long|far|tall|often|fast|big|large)\b/.exec(after)?.[0] ?? ''}`;
 
 /** What the solution counts with a number, by the words behind it. */
-export const toldThing = (line: Line, { number, before, after }: PrintedPlace): string | undefined =>
-  before === '' && after !== '%' && number.text !== '1'
-    ? thingBehind(line.text.slice(number.end + after.length))
+export const toldThing = (line: Line, { number, before, after, scale }: PrintedPlace): string | undefined =>
+  before === '' && after === '' && number.text !== '1'
+    ? thingBehind(line.text.slice(number.end + scale.length))
     : undefined;
 
 const thingBehind = (text: string): string | undefined => withoutTimes(countedThing(text), text);

@@ -123,15 +123,15 @@ const sureName = (
   source: PhraseSource,
   named: string | undefined,
 ): string | undefined => {
-  if (named === undefined || !isSureState(source.program.steps[step]?.target ?? '', step, source))
-    return undefined;
+  const target = source.program.steps[step]?.target ?? '';
+  if (named === undefined || !isSureState(target, step, source)) return undefined;
   // A sum of money is no number of things.
   if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
+  if (/^the total\b/.test(named) && isSubtotal(step, source.quantities)) return undefined;
   // What `land_value` is worth in dollars is not the land.
-  const { unit } = source.quantities[step] ?? {};
-  const isWorth = /_val(?:ue)?$/.test(source.program.steps[step]?.target ?? '') && unit !== undefined;
-  if (isWorth && dimensionOf(unit) === 'money' && !isAmount(named.split(' ').at(-1) ?? '')) return undefined;
-  return /^the total\b/.test(named) && isSubtotal(step, source.quantities) ? undefined : named;
+  const unit = source.quantities[step]?.unit;
+  const isWorth = /_val(?:ue)?$/.test(target) && unit !== undefined && dimensionOf(unit) === 'money';
+  return isWorth && !isAmount(named.split(' ').at(-1) ?? '') ? `${named} value` : named;
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
@@ -145,8 +145,8 @@ const numberFor = (own: Words | undefined, printed: string, target: string, isPr
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
 const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
 
-/** `$20`, `20%`: the question says what the number is, and the solution may show it bare. */
-const hasSign = /^[$€£]\d|\d ?(?:%|percent)$/;
+/** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
+const hasSign = /^[$€£]\d|\d ?(?:%|percent|thousand|million|billion|trillion)$/;
 
 /** `five times` is no number that a working could have. */
 const manyTimes = /^\p{L}+ times$/iu;
@@ -221,7 +221,7 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
     per,
     spoken: asked?.spoken,
     multiple: asked?.multiple,
-    subject: asked || !told || !place || isByEach(told, place) ? undefined : sure(toldSubject(told, place)),
+    subject: asked || !told || !place || isForEach(told, place) ? undefined : sure(toldSubject(told, place)),
     goes,
   };
 };
@@ -231,8 +231,8 @@ const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPl
   line && place ? (line.text.slice(place.number.end).split(/[.,;=]/)[0] ?? '') : '';
 
 /** `the number of cartons accepted is 40 cartons by each customer`: the number is not what the words before it say. */
-const isByEach = (told: AlignedText['lines'][number], place: PrintedPlace): boolean =>
-  /\b(?:by|for|from|in|to) (?:each|every)\b/.test(behind(told, place));
+const isForEach = (told: AlignedText['lines'][number], place: PrintedPlace): boolean =>
+  /^(?: \p{L}+){0,2} (?:by|for|from|to) (?:each|every)\b/u.test(behind(told, place));
 
 /** ` per minute` where the text says so at the number, and not right behind what it counts. */
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {

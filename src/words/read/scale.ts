@@ -24,8 +24,12 @@ const behind =
 
 /** The scale of the number that ends at `end`; undefined for none. */
 export const scaleBehind = (line: string, end: number): bigint | undefined => {
+  const word = scaleTextBehind(line, end).trim();
+  return word === '' ? undefined : scaleOf(word, true);
+};
+
+/** The scale as it is written: ` million`, `k`, or nothing. */
+export const scaleTextBehind = (line: string, end: number): string => {
   behind.lastIndex = end;
-  const found = behind.exec(line);
-  const word = found?.[1] ?? found?.[2];
-  return word === undefined ? undefined : scaleOf(word, true);
+  return behind.exec(line)?.[0] ?? '';
 };
