@@ -8,7 +8,7 @@ import { type Question, type Reading, readReadings } from '../../src/reading/ind
 import { wilson } from '../../src/statistics/index.ts';
 
 const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth'.split(
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth'.split(
     ' ',
   );
 
