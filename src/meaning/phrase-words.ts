@@ -12,6 +12,11 @@ export interface AskedWords {
   readonly multiple: string | undefined;
 }
 
+/** Scales in words. */
+export const scaleWords = 'thousand|million|billion|trillion';
+/** What belongs to a number behind it; `2 billion` with a space is one number already. */
+const signBehind = new RegExp(`^ ?%|^ percent\\b|^-(?:${scaleWords})\\b(?!-)`);
+
 /** The question's words at a number; undefined where its place is not certain. */
 export const askedWords = (question: string, quantity: Quantity | undefined): AskedWords | undefined => {
   const place = quantity?.source.kind === 'question' ? quantity.source.place : undefined;
@@ -19,9 +24,7 @@ export const askedWords = (question: string, quantity: Quantity | undefined): As
   const digits = question.slice(place.start, place.end);
   if (/[.?!:;]\s|[\n"]/.test(digits)) return undefined;
   const currency = /^\d/.test(digits) ? (/[$€£]$/.exec(question.slice(0, place.start))?.[0] ?? '') : '';
-  const sign =
-    /^ ?%|^ percent\b|^-(?:thousand|million|billion|trillion)\b(?!-)/.exec(question.slice(place.end))?.[0] ??
-    '';
+  const sign = signBehind.exec(question.slice(place.end))?.[0] ?? '';
   const after = question.slice(place.end + sign.length);
   // `50% more pieces` are no 50% pieces, and the half that a program takes of the pieces is not `50% more` either.
   const isPlain = currency === '' && sign === '' && !/%|percent/.test(digits);

@@ -134,7 +134,7 @@ describe("a quantity's phrase", () => {
     ['is not what each has', 'kept', 'The number of boxes is 3*5=<<3*5=15>>15 by each of them.', '15'],
     [
       'is what is said of all',
-      'boxes',
+      'kept',
       'The number of boxes is 3*5=<<3*5=15>>15.',
       'the number of boxes (15)',
     ],

@@ -7,7 +7,7 @@ import { attestedIn } from './attested.ts';
 import { endsPhrase, lemma } from './english.ts';
 import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
 import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
-import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
+import { askedWords, scaleWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
 import { tokensOf } from './tokens.ts';
 import { dimensionOf } from './units.ts';
@@ -146,7 +146,7 @@ const numberFor = (own: Words | undefined, printed: string, target: string, isPr
 const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
 
 /** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
-const hasSign = /^[$€£]\d|\d ?(?:%|percent|thousand|million|billion|trillion)$/;
+const hasSign = new RegExp(`^[$€£]\\d|\\d ?(?:%|percent|${scaleWords})$`);
 
 /** `five times` is no number that a working could have. */
 const manyTimes = /^\p{L}+ times$/iu;
