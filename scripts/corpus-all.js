@@ -20,6 +20,7 @@ const parts = [
   ['Agreement of two formalisers', ['scripts/corpus.js', 'agree']],
   ['From problems to templates', ['scripts/corpus.js', 'formalize', '--rest', '1']],
   ['Candidates', ['scripts/corpus.js', 'candidates']],
+  ['The held-back quarter beside the rest', ['scripts/corpus.js', 'held-back']],
   ['Arithmetic of plain solutions', ['scripts/corpus.js', 'check']],
   ['Outside check of the main templates', ['scripts/checker.js', 'verify', run]],
   ["Outside check of the other model's templates", ['scripts/checker.js', 'verify', `${run}-2`]],

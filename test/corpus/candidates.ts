@@ -109,7 +109,8 @@ export async function main(data: string): Promise<number> {
   return misses.length > 0 ? 1 : 0;
 }
 
-const roundTrip = (validation: unknown): string => {
+/** What came of filling a template with its own values: `same` where it gives the solution back. */
+export const roundTrip = (validation: unknown): string => {
   const told = (validation as { round_trip?: string | { result: string } }).round_trip;
   return typeof told === 'string' ? told : (told?.result ?? '');
 };

@@ -1,7 +1,7 @@
 /**
  * Fits rules/plausibility.yaml: how likely a pupil is to make a mistake, from the wrong solutions that people wrote,
  * from what they accepted and rejected of an older system's candidates, and from what the readers of docs/readings
- * found plausible. Of the held-back fifth of the problems nothing goes into the table; it is reported apart.
+ * found plausible. Of the held-back quarter of the problems nothing goes into the table; it is reported apart.
  * `--dry-run` writes nothing.
  */
 import { writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import {
 } from '../../src/engine/index.ts';
 import { byLabel } from '../../src/model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
+import { isHeld } from './held.ts';
 import {
   areaOf,
   type Features,
@@ -25,7 +26,7 @@ import {
   type Written,
 } from './people/fitted.ts';
 import { findingsIn } from './people/found.ts';
-import { isHeld, isTheSame, type PersonsMistake, peoplesMistakes } from './people/people.ts';
+import { isTheSame, type PersonsMistake, peoplesMistakes } from './people/people.ts';
 import { changeOf, reviewsIn } from './people/reviewed.ts';
 import { tableText } from './people/table.ts';
 import { problemsOf } from './people/tried.ts';
@@ -191,7 +192,7 @@ const reported = (kind: Kind, data: Data, features: number): Fit & { readonly ba
     `${written.length} mistakes, ${decided.length} decisions, ${read.length} findings of readers`;
   console.log(`\n${kind}: ${told(own)}; held back ${told(held)}`);
   console.log(`  cross-validated by problem   ${ranksTold(own.written, unseen)}`);
-  console.log(`  the held-back fifth          ${ranksTold(held.written, () => whole)}`);
+  console.log(`  the held-back quarter        ${ranksTold(held.written, () => whole)}`);
   console.log(`  what it was fitted on        ${ranksTold(own.written, () => whole)}`);
   for (const [what, of] of [
     ['decisions', ({ decided }: Data) => decided],

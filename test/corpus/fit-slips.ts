@@ -1,5 +1,5 @@
 /**
- * Fits how often people make each slip, from the wrong solutions that people wrote (the held-back fifth left out), and
+ * Fits how often people make each slip, from the wrong solutions that people wrote (the held-back quarter left out), and
  * writes src/engine/slip-weights.json. A slip that a rule can make is a choice among the possibilities of its step; a
  * possibility's weight is the product of what each of its features counts (src/engine/slip-features.ts), and the counts
  * are those that make people's choices likeliest, drawn towards 1 (a multinomial logit with a ridge). Prints how well
@@ -108,7 +108,7 @@ export const main = async (data: string, commandLine: readonly string[] = []): P
   );
   const table = {
     about:
-      'How often people make each slip: the logarithm of what a feature counts. Fitted by npm run fit:slips on wrong solutions that people wrote, a held-back fifth of the problems left out.',
+      'How often people make each slip: the logarithm of what a feature counts. Fitted by npm run fit:slips on wrong solutions that people wrote, a held-back quarter of the problems left out.',
     slips: choices.length,
     problems,
     weights: Object.fromEntries(

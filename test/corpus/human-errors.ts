@@ -2,7 +2,7 @@
  * What people really do wrong, beside what the rules make: of the wrong solutions that people wrote, how many are
  * among the candidates of their problem, where they stand when candidates are ordered by plausibility, and how the
  * drawn slips compare with people's. `RUN` takes the candidates of a run's folder instead of running the rules,
- * `--misses` lists what is missed. Of the held-back fifth only totals are printed, whatever is asked for.
+ * `--misses` lists what is missed. Of the held-back quarter only totals are printed, whatever is asked for.
  */
 import type { Candidate } from '../../src/model/index.ts';
 import { causeOf } from './people/causes.ts';
@@ -37,7 +37,7 @@ export const main = async (data: string, options: readonly string[] = []): Promi
   console.log(`${renamed} name a line that differs in no number: the first that does is taken.`);
   for (const held of [false, true]) {
     const part = usable.filter((one) => one.held === held);
-    console.log(held ? '\nThe held-back fifth, totals only' : '\nThe four fifths that may be looked at');
+    console.log(held ? '\nThe held-back quarter, totals only' : '\nThe three quarters that may be looked at');
     tellConceptual(
       part.filter(({ kind }) => kind === 'conceptual'),
       drawn,

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Candidate, finalAnswer, labelOf, solutionLines } from '../../../src/model/index.ts';
 import { checkLine } from '../../../src/words/index.ts';
+import { isHeld } from '../held.ts';
 import { numberIn, sameNumber } from './numbers.ts';
 
 /** A wrong solution that a person wrote, and where it parts from the right one. */
 export interface PersonsMistake {
   readonly index: number;
   readonly kind: 'conceptual' | 'computational';
-  /** The problem is of the fifth that nobody looks at while rules are written. */
+  /** The problem is of the quarter that nobody looks at (held.ts). */
   readonly held: boolean;
   /**
    * The first wrong line: the one that is named, or else the first that differs from the original in its numbers or
@@ -45,10 +45,6 @@ interface Row {
   readonly error_type: 'conceptual' | 'computational';
   readonly erroneous_line_number: string;
 }
-
-/** Whether a problem is of the held-back fifth, which a hash of its index chooses. */
-export const isHeld = (index: number | string): boolean =>
-  Number.parseInt(createHash('sha256').update(String(index)).digest('hex').slice(0, 8), 16) % 5 === 0;
 
 /** Whether a candidate is a person's mistake: the same labelled line, the same final answer. */
 export const isTheSame = (

@@ -1,0 +1,168 @@
+/**
+ * Whether the program still writes what it wrote: runs the fixtures, and a fixed tenth of the corpus where that is at
+ * hand, through run, problems, formalize, validate and check, and holds digests of what they write against the files
+ * beside this one. Names the first record that differs and how; exits with 1 where there is one. `--write` keeps the
+ * digests of now.
+ *
+ * The records themselves are kept outside the project (`KEPT`) whenever all is the same, so that a later call can show
+ * what stood there before.
+ */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isOfTheTenth } from '../corpus/held.ts';
+import { type Difference, differences } from './compare.ts';
+import { keptOf, lineOf, readLine, type Written, written } from './records.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const KEPT = join(root, 'node_modules/.cache/errata-same');
+
+/** What a command prints; throws with what it said where it ends with another code than these. */
+const rules = (args: readonly string[], codes: readonly number[]): Promise<string> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(root, 'bin/rules.js'), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed: Buffer[] = [];
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.on('error', fail);
+    child.on('close', (code) => {
+      if (codes.includes(code ?? -1)) done(Buffer.concat(printed).toString());
+      else fail(new Error(`rules ${args.join(' ')} ended with ${code}: ${Buffer.concat(said)}`));
+    });
+  });
+
+/** All that the commands write of a file of templates. */
+const everything = async (templates: string, folder: string): Promise<readonly Written[]> => {
+  const at = (name: string): string => join(folder, name);
+  const read = (file: string): Promise<string> => readFile(at(file), 'utf8');
+  await rules(['run', '--seed', '42', '--templates', templates, '--out', at('run')], [0]);
+  await rules(['problems', '--seed', '42', '--templates', templates, '--out', at('problems')], [0]);
+  await rules(['formalize', templates, '--out', at('formal')], [0]);
+  // These end with 1 where they find something.
+  const validation = await rules(['validate', '--templates', templates, '--json'], [0, 1]);
+  const given = await rules(['check', templates, '--field', 'answer', '--json'], [0, 1]);
+  const flawed = await rules(['check', at('run'), '--json'], [0, 1]);
+  return [
+    ...written(
+      'run',
+      {
+        words: ['flawed_solution', 'edits'],
+        explanation: ['explanation'],
+        numbers: ['flawed_function_code', 'flawed_trace', 'flawed_answer', 'mutation'],
+      },
+      await read('run/candidates.jsonl'),
+    ),
+    ...written('discarded', {}, await read('run/discarded.jsonl')),
+    ...written(
+      'problems',
+      { words: ['question', 'edits'], explanation: ['explanation'], proof: ['witness', 'class'] },
+      await read('problems/problems.jsonl'),
+    ),
+    ...written(
+      'formalize',
+      { program: ['function_code'], sentences: ['logical_steps'] },
+      await read('formal/templates.jsonl'),
+    ),
+    ...written('rejected', {}, await read('formal/rejected.jsonl')),
+    ...written('validate', { file: ['file'] }, validation.replaceAll(templates, 'templates')),
+    ...written('check', {}, given),
+    ...written('check-run', {}, flawed),
+  ];
+};
+
+/** The first record that differs, as it was, where that is kept here, and as it is. */
+const told = async (
+  set: string,
+  { command, index, parts, places }: Difference,
+  now: readonly Written[],
+): Promise<string> => {
+  const kept = await readFile(join(KEPT, `${set}.json`), 'utf8').catch(() => undefined);
+  const recordsIn = (all: readonly Written[]): Written['records'] =>
+    all.find((one) => one.command === command && one.index === index)?.records ?? [];
+  const before = kept === undefined ? undefined : recordsIn(JSON.parse(kept) as readonly Written[]);
+  const is = recordsIn(now);
+  const texts = new Set(is.map((record) => JSON.stringify(record)));
+  const at =
+    places[0] ?? is.findIndex((record, place) => JSON.stringify(record) !== JSON.stringify(before?.[place]));
+  const was = before?.find((record) => !texts.has(JSON.stringify(record))) ?? before?.[at];
+  return [
+    `${set}: the first that differs is of ${command}, template ${index}, in ${parts.join(', ')}`,
+    ...parts.flatMap((part) => [
+      `  ${part} before: ${kept === undefined ? 'not kept here; npm run same on the commit before keeps it' : (was?.[part] ?? 'none')}`,
+      `  ${part} now:    ${is[at]?.[part] ?? 'none'}`,
+    ]),
+  ].join('\n');
+};
+
+/** Holds one set against its file; gives how many records differ. */
+const hold = async (set: string, templates: string, write: boolean): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'errata-same-'));
+  try {
+    const now = await everything(templates, folder);
+    const digests = now.map(keptOf);
+    const file = join(import.meta.dirname, `${set}.txt`);
+    const before = await readFile(file, 'utf8').then(
+      (text) => text.trimEnd().split('\n').map(readLine),
+      () => [],
+    );
+    const found = differences(before, digests);
+    const counts = [...new Set(now.map(({ command }) => command))].map((command) => {
+      const records = now.filter((one) => one.command === command).flatMap((one) => one.records).length;
+      const of = found.filter((one) => one.command === command);
+      const fresh = of.reduce((sum, { places }) => sum + places.length, 0);
+      const gone = of.reduce((sum, one) => sum + one.gone, 0);
+      return of.length === 0
+        ? `${command} ${records}`
+        : `${command} ${records} (${fresh} new or changed, ${gone} of before gone or changed, ${of.length} templates)`;
+    });
+    console.log(`${set}: ${counts.join(', ')}`);
+    const [first] = found;
+    if (first !== undefined) console.log(await told(set, first, now));
+    if (write) await writeFile(file, `${digests.map(lineOf).join('\n')}\n`);
+    if (write || first === undefined) {
+      await mkdir(KEPT, { recursive: true });
+      await writeFile(join(KEPT, `${set}.json`), JSON.stringify(now));
+    }
+    return found.length;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The fixed tenth of the corpus, in a file of its own. */
+const tenthOf = async (data: string, folder: string): Promise<string> => {
+  const text = await readFile(join(data, 'templates.gemini-2.5-flash.jsonl'), 'utf8');
+  const lines = text
+    .split('\n')
+    .filter((line) => line !== '' && isOfTheTenth((JSON.parse(line) as { index: number }).index));
+  const file = join(folder, 'templates.jsonl');
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return file;
+};
+
+export async function main(data: string | undefined, options: readonly string[]): Promise<number> {
+  const write = options.includes('--write');
+  let differing = await hold('fixtures', join(root, 'fixtures/problems.jsonl'), write);
+  if (data === undefined) {
+    console.log('corpus: left out, there is no ../shared/data beside the project.');
+  } else {
+    const folder = await mkdtemp(join(tmpdir(), 'errata-tenth-'));
+    try {
+      differing += await hold('corpus', await tenthOf(data, folder), write);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+  if (differing === 0) console.log('All is the same.');
+  else if (write) console.log('What is written now is kept in test/same/.');
+  else
+    console.log(
+      'Where that is meant: npm run same -- --write, and say in the commit how many records differ and why.',
+    );
+  return differing > 0 && !write ? 1 : 0;
+}
