@@ -1,5 +1,5 @@
 // Runs every check on the real data beside the project, one after another, and keeps what they print in
-// docs/corpus.md when called with --write. Ends well, with a line, where there is no such data.
+// evidence/corpus.md when called with --write. Ends well, with a line, where there is no such data.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +41,7 @@ const call = (args) =>
   });
 
 let worst = 0;
-let document = readFileSync(join(root, 'docs/corpus.head.md'), 'utf8');
+let document = readFileSync(join(root, 'evidence/corpus.head.md'), 'utf8');
 for (const [title, args] of parts) {
   console.log(`\n== ${title}: node ${args.map((arg) => arg.replace(tmpdir(), '$TMPDIR')).join(' ')}`);
   const { status, text } = await call(args);
@@ -63,5 +63,5 @@ for (const [title, args] of parts) {
   const shown = lines.length > 160 ? [...lines.slice(0, 40), '…', ...lines.slice(-110)] : lines;
   document += `\n## ${title}\n\n\`\`\`\n${shown.join('\n')}\n\`\`\`\n`;
 }
-if (process.argv.includes('--write')) writeFileSync(join(root, 'docs/corpus.md'), document);
+if (process.argv.includes('--write')) writeFileSync(join(root, 'evidence/corpus.md'), document);
 process.exitCode = worst;

@@ -42,7 +42,7 @@ export async function main(data: string): Promise<number> {
       sampling: 'rules/sampling.yaml',
       only: undefined,
       // What readers found wrong in the given solutions themselves: docs/reading.md.
-      without: 'docs/given-solutions.jsonl',
+      without: 'evidence/given-solutions.jsonl',
       out,
       jobs: 1,
       shard: undefined,

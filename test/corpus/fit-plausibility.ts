@@ -1,6 +1,6 @@
 /**
  * Fits rules/plausibility.yaml: how likely a pupil is to make a mistake, from the wrong solutions that people wrote,
- * from what they accepted and rejected of an older system's candidates, and from what the readers of docs/readings
+ * from what they accepted and rejected of an older system's candidates, and from what the readers of evidence/readings
  * found plausible. Of the held-back quarter of the problems nothing goes into the table; it is reported apart.
  * `--dry-run` writes nothing.
  */
@@ -89,7 +89,11 @@ const gathered = async (
     draw: { ...policy.draw, computational: undefined },
     caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
   };
-  const [mistakes, reviews, findings] = [peoplesMistakes(data), reviewsIn(data), findingsIn('docs/readings')];
+  const [mistakes, reviews, findings] = [
+    peoplesMistakes(data),
+    reviewsIn(data),
+    findingsIn('evidence/readings'),
+  ];
   const written: { readonly [kind in Kind]: Written[] } = { reasoning: [], slips: [] };
   const decided: Judged[] = [];
   const read: Judged[] = [];

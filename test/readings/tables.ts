@@ -1,5 +1,5 @@
 /**
- * The tables of docs/reading.md, made from docs/readings/*.jsonl: a column for each reading, the newest with its 95 %
+ * The tables of docs/reading.md, made from evidence/readings/*.jsonl: a column for each reading, the newest with its 95 %
  * intervals. A new file `seventh.jsonl` or `questions-fifth.jsonl` is a new column.
  */
 import { existsSync } from 'node:fs';
@@ -43,7 +43,7 @@ const ofQuestions: readonly Row[] = [
   { says: 'it could stand in such a set', question: 'plausible', counted: true, goal: '' },
 ];
 
-/** A reading with what the files of docs/readings say besides: how it was drawn. */
+/** A reading with what the files of evidence/readings say besides: how it was drawn. */
 type Drawn = Reading & { readonly drawn?: string };
 
 interface Round {

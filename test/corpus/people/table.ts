@@ -9,7 +9,7 @@ type Fits = { readonly [kind in keyof PlausibilityTable]: Fit & { readonly base:
 
 const head = `# How likely a pupil is to make a mistake. Written by \`npm run fit:plausibility\` (test/corpus/fit-plausibility.ts) from
 # wrong solutions that people wrote for these problems, from what they accepted and rejected of an older system's
-# candidates (human_errors.jsonl, human_reviews.jsonl), and from what readers of our own found plausible (docs/readings);
+# candidates (human_errors.jsonl, human_reviews.jsonl), and from what readers of our own found plausible (evidence/readings);
 # a quarter of the problems, chosen by a hash, is left out of it.
 # A candidate's score is base and the weights of its features together (src/engine/plausible-features.ts names them);
 # plausibility is 1 / (1 + exp(-score)), so 0.5 is the average candidate. Features that are not here add nothing.
