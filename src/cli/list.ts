@@ -125,10 +125,13 @@ const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | Pro
   return [...rules, ...problems];
 };
 
+/** Whether its file says that it gives next to nothing on real problems. */
+const isDormant = (rule: Rule | ProblemRule): boolean => rule.family !== 'problem' && rule.dormant !== '';
+
 const cells = (rule: Rule | ProblemRule): string[] => [
   rule.id,
   rule.family,
-  rule.title,
+  isDormant(rule) ? `${rule.title} (dormant)` : rule.title,
   pc.dim(rule.family === 'problem' ? `class ${rule.class}` : rule.seedType),
 ];
 
@@ -139,7 +142,11 @@ const asJson = (rule: Rule | ProblemRule, made: RuleCounts[string] | undefined, 
   about: rule.about,
   ...(rule.family === 'problem'
     ? { class: rule.class }
-    : { seed_type: rule.seedType, error_type: rule.errorType }),
+    : {
+        seed_type: rule.seedType,
+        error_type: rule.errorType,
+        ...(rule.dormant === '' ? {} : { dormant: rule.dormant }),
+      }),
   file: rule.file,
   line: rule.line,
   ...(made ? { sites: made.sites, candidates: made.candidates } : {}),

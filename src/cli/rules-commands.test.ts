@@ -149,4 +149,11 @@ describe('rules list', () => {
       'The run had rules that are not here: one. Name their files with --rules.',
     );
   });
+
+  it('says of a dormant rule that it is one, and why', async () => {
+    const rules = file(good.replace('    title: One\n', '    title: One\n    dormant: no such problems\n'));
+    expect((await printed(listCommand(), '--rules', rules)).text).toContain('One (dormant)');
+    const json = await printed(listCommand(), '--rules', rules, '--json');
+    expect(JSON.parse(json.text)).toMatchObject([{ rule: 'one', dormant: 'no such problems' }]);
+  });
 });

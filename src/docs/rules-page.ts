@@ -53,9 +53,10 @@ const section = (rule: Rule, source: string, showing: Showing | undefined): stri
       ? []
       : [`known to older data as \`${rule.seedType}\``]),
   ];
+  const dormant = rule.dormant === '' ? '' : ` Dormant: ${rule.dormant}.`;
   return [
     `### ${rule.id}\n`,
-    `**${rule.title}.** ${rule.about === '' ? '' : `${rule.about} `}(${labels.join(', ')})\n`,
+    `**${rule.title}.** ${rule.about === '' ? '' : `${rule.about} `}(${labels.join(', ')})${dormant}\n`,
     `\`\`\`yaml\n${source}\n\`\`\`\n`,
     example(showing),
   ].join('\n');

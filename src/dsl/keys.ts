@@ -22,6 +22,7 @@ export const ruleKeys: KeyTable = {
   },
   about: { summary: 'what the mistake is, and why pupils make it' },
   seed_type: { summary: 'the name under which older data knows it' },
+  dormant: { summary: 'why it gives next to nothing on real problems; it is applied all the same' },
   error_type: { summary: 'the label for training, when it is not the family’s' },
   change: {
     summary:

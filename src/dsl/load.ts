@@ -256,6 +256,7 @@ const saidOf = (fields: Fields, family: Family, report: Reporter) => {
     title: said('title') ?? '',
     errorType: said('error_type') ?? defaultErrorType[family],
     about: said('about') ?? '',
+    dormant: said('dormant') ?? '',
     seedType: said('seed_type') ?? '',
     despite: readDespite(fields.get('despite'), report),
     commute: flag(fields.get('commute'), report),

@@ -12,6 +12,8 @@ export interface Rule {
   readonly errorType: string;
   /** What the mistake is and why pupils make it; empty when the file does not say. */
   readonly about: string;
+  /** Why it gives next to nothing on real problems; empty for a rule that does. It is applied all the same. */
+  readonly dormant: string;
   /** The mutation type under which the seeds and their reviewers know the mistake. */
   readonly seedType: string;
   readonly layout: Layout;
