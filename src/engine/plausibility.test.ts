@@ -53,7 +53,7 @@ const problem = async (): Promise<PreparedTemplate> => {
 
 const scores = readPlausibilityText(
   `reasoning: { base: 0, features: { 'change / > * -0+0': 1, 'change / > - -0+0': -1 } }
-believable: { base: 0, features: { 'change / > * -0+0': -2 } }
+believable: { base: 0, features: { 'change / > * -0+0': -3 } }
 slips: { base: 0, features: {} }`,
   'plausibility.yaml',
 );

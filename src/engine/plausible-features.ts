@@ -1,6 +1,7 @@
 import { leavesOf, walk } from '../ast/index.ts';
 import { type Quantity, sameUnit } from '../meaning/index.ts';
 import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
+import { doublings, few, slipFeatures, wholeness } from './slip-features.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
 /*
@@ -47,7 +48,7 @@ const partsOf = (step: SubjectStep, ground: Ground): StepParts => {
   if (known) return known;
   const signs = signsIn(step.expr);
   const operands = operandsOf(step.expr, step.index, ground);
-  const done = [...new Set(signs)].toSorted().join('') || 'no sign';
+  const done = doneBy(signs);
   const parts = { operands, signs, done, place: placeFeatures(step, ground) };
   ground.parts[step.index] = parts;
   return parts;
@@ -141,6 +142,11 @@ const signsIn = (expr: Expr): string[] => {
   return signs;
 };
 
+const doneBy = (signs: readonly string[]): string => [...new Set(signs)].toSorted().join('') || 'no sign';
+
+/** The signs of a working in one text, in the order of the alphabet. */
+export const signsOf = (expr: Expr): string => doneBy(signsIn(expr));
+
 /** What `from` has and `without` lacks, each as often as it is missing. */
 const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) => string): readonly T[] => {
   // A handful at most.
@@ -152,24 +158,21 @@ const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) 
   });
 };
 
-const few = (count: number, most: number): string => (count >= most ? `${most}+` : `${count}`);
-
-/** How many doublings lie between two sizes, `right` first. */
-const doublings = (right: number, flawed: number): string => {
-  const ratio = Math.abs(flawed / right);
-  if (!(ratio > 0) || !Number.isFinite(ratio)) return 'none';
-  const steps = Math.max(-5, Math.min(5, Math.round(Math.log2(ratio) * 1.5)));
-  return steps === 0 && ratio !== 1 ? (ratio > 1 ? '0+' : '0-') : `${steps}`;
-};
-
 /** The features of a change. The same change of the same template has the same, whatever a run does. */
 export const featuresOf = (changed: ChangedStep, ground: Ground): readonly string[] => {
   const { rule, mutant } = changed;
   const step = ground.subject.steps[mutant.step];
   if (!step) return [];
+  if (rule.family === 'computational')
+    return slipFeatures({
+      rule: rule.id,
+      right: numberOf(step.value),
+      wrong: numberOf(changed.flawed[step.index]),
+      signs: partsOf(step, ground).done,
+      operands: step.operands.length,
+    });
   const found: string[] = [`rule ${rule.id}`];
-  if (rule.family === 'computational') slipFeatures(changed, step, ground, found);
-  else workingFeatures(changed, step, ground, found);
+  workingFeatures(changed, step, ground, found);
   return found;
 };
 
@@ -284,12 +287,6 @@ const sizeFeatures = (step: SubjectStep, flawed: Trace, ground: Ground, found: s
   if (step.quantity.role === 'percent' && wrong > 100) found.push('percent above a hundred');
 };
 
-const wholeness = (what: string, right: number, wrong: number): string => {
-  const of = (value: number): string =>
-    Number.isInteger(value) ? 'whole' : Number.isInteger(value * 100) ? 'decimal' : 'long';
-  return `${what} ${of(right)} > ${of(wrong)}`;
-};
-
 const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground): readonly string[] => {
   const order = orders[step.index] ?? 0;
   const isAnswer = step.index === subject.steps.length - 1 && step.sort === 'alias';
@@ -306,39 +303,3 @@ const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground)
             : 'inner';
   return [`place ${place}`, `place ${place} of ${few(workings, 6)}`];
 };
-
-/** What people's wrong results look like: the operation, which digit, how far, in which direction. */
-const slipFeatures = ({ flawed }: ChangedStep, step: SubjectStep, ground: Ground, found: string[]): void => {
-  const right = numberOf(step.value);
-  const wrong = numberOf(flawed[step.index]);
-  const { done: signs } = partsOf(step, ground);
-  const direction = wrong > right ? 'too large' : 'too small';
-  const digits = digitsThatDiffer(right, wrong);
-  found.push(`${signs} ${digits}`, `${digits} ${direction}`, direction, `${signs} ${direction}`);
-  found.push(`slip of ${doublings(right, wrong)} doublings`, wholeness('slip', right, wrong));
-  const off = Math.abs(wrong - right);
-  found.push(
-    `off by ${[1, 2, 10, 20, 100, 1000].includes(off) ? off : off < 10 ? '3 to 9' : 'other'}, ${signs}`,
-  );
-  found.push(
-    `operands ${few(step.operands.length, 4)}`,
-    `size ${few(String(Math.trunc(Math.abs(right))).length, 6)}`,
-  );
-  if (wrong % 10 === 0 && right % 10 !== 0) found.push('a rounder number');
-};
-
-/** Which digits of two numbers differ, the points below each other. */
-const digitsThatDiffer = (right: number, wrong: number): string => {
-  const a = plain(right);
-  const b = plain(wrong);
-  if (a.length !== b.length) return 'another length';
-  const places = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
-  const [first] = places;
-  if (places.length !== 1 || first === undefined) return `${few(places.length, 3)} digits`;
-  const by = Math.abs(Number(a[first]) - Number(b[first]));
-  const place =
-    first === a.length - 1 ? 'the last digit' : first === 0 ? 'the first digit' : 'an inner digit';
-  return `${place} by ${by > 2 ? '3 to 9' : by}`;
-};
-
-const plain = (value: number): string => String(Number(Math.abs(value).toPrecision(9)));

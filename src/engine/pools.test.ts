@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Draw, loadRules } from '../dsl/index.ts';
+import { type Draw, loadRules, readPlausibilityText } from '../dsl/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';
@@ -21,13 +21,14 @@ beforeAll(async () => {
   }
 });
 
+const scores = readPlausibilityText(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
 const together: Draw = { of: 'step', take: 2, weights: 'people', least: 0.01 };
 const verdictsWith = (draw: Draw, seed = '42', of = rules): readonly Verdict[] =>
   problems.flatMap((problem) =>
     verdictsOf(problem, {
       rules: of,
       seed,
-      policy: { ...defaultPolicy, draw: { ...defaultPolicy.draw, computational: draw } },
+      policy: { ...defaultPolicy, scores, draw: { ...defaultPolicy.draw, computational: draw } },
     }),
   );
 const keptOf = (verdicts: readonly Verdict[]): readonly Kept[] =>

@@ -1,11 +1,11 @@
-import type { Draw, Rule } from '../dsl/index.ts';
+import type { Draw, Rule, Weights } from '../dsl/index.ts';
 import { exactOf, toNumber } from '../exact/index.ts';
 import type { Expr } from '../model/index.ts';
 import { drawKey, weighedKey } from './draw.ts';
+import { signsOf } from './plausible-features.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
 import { slipFeatures } from './slip-features.ts';
-import table from './slip-weights.json' with { type: 'json' };
 
 /** A proposal of a rule. */
 export interface About {
@@ -27,6 +27,8 @@ export type Possibility = readonly Named[];
 export interface Pool {
   readonly problem: PreparedTemplate;
   readonly draw: Draw;
+  /** How often people make which slip; without it all are alike. */
+  readonly slips: Weights | undefined;
   readonly seed: string;
   /** In the order of the rules, then of the code. */
   readonly proposals: readonly Named[];
@@ -38,7 +40,7 @@ export interface Pool {
  * second three times out of four.
  */
 export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
-  const { problem, draw, seed, proposals } = pool;
+  const { problem, draw, slips, seed, proposals } = pool;
   const possibilities = new Map<string, Named[]>();
   for (const named of proposals) {
     const same = possibilities.get(named.change);
@@ -46,7 +48,7 @@ export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
     else possibilities.set(named.change, [named]);
   }
   const all = [...possibilities.values()];
-  const weights = draw.weights === 'people' ? weightsOf(problem, all, draw.least) : undefined;
+  const weights = slips && draw.weights === 'people' ? weightsOf(problem, all, slips, draw.least) : undefined;
   return all
     .map((possibility, at) => {
       const key = drawKey(seed, possibility[0]?.id ?? '');
@@ -60,9 +62,10 @@ export const inDrawOrder = (pool: Pool): readonly Possibility[] => {
 const weightsOf = (
   problem: PreparedTemplate,
   possibilities: readonly Possibility[],
+  slips: Weights,
   least: number,
 ): readonly number[] => {
-  const weights = possibilities.map((possibility) => peoplesWeight(problem, possibility));
+  const weights = possibilities.map((possibility) => peoplesWeight(problem, possibility, slips));
   const byRule = new Map<string, number>();
   possibilities.forEach(([first], at) => {
     const rule = first?.rule.id ?? '';
@@ -81,16 +84,18 @@ const weightsOf = (
  */
 const sharpness = 1.5;
 
-const logWeights: ReadonlyMap<string, number> = new Map(Object.entries(table.weights));
-
-const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility): number => {
+const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility, slips: Weights): number => {
   if (!first) return 0;
-  const { step, expr } = first.proposal.mutant;
-  const right = subject.steps[step]?.exact;
+  const { step: at, expr } = first.proposal.mutant;
+  const step = subject.steps[at];
   const wrong = numberOf(expr);
-  if (!right || wrong === undefined) return 1;
-  const features = slipFeatures(first.rule.id, toNumber(right), wrong);
-  return Math.exp(sharpness * features.reduce((sum, feature) => sum + (logWeights.get(feature) ?? 0), 0));
+  if (!step?.exact || wrong === undefined) return 1;
+  let score = slips.base;
+  const { rule } = first;
+  const [right, signs, operands] = [toNumber(step.exact), signsOf(step.expr), step.operands.length];
+  for (const feature of slipFeatures({ rule: rule.id, right, wrong, signs, operands }))
+    score += slips.features.get(feature) ?? 0;
+  return Math.exp(sharpness * score);
 };
 
 /** The wrong result that a changed step states; a working of its own states none. */

@@ -11,6 +11,8 @@ describe('what a slip looks like', () => {
     [73, 613, ['too large', 'farther', 'by several digits', 'as round']],
     [0, 3, ['too large', 'farther', 'by 3 or 4', 'as round']],
   ])('%d for %d', (right, wrong, expected) => {
-    expect(slipFeatures('r', right, wrong)).toEqual(['rule r', `rule r, ${expected[0]}`, ...expected]);
+    const features = slipFeatures({ rule: 'r', right, wrong, signs: '+', operands: 2 });
+    expect(features).toEqual(expect.arrayContaining(['rule r', `rule r, ${expected[0]}`, ...expected]));
+    expect(new Set(features).size).toBe(features.length);
   });
 });

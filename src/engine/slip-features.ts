@@ -1,18 +1,44 @@
+/** A slip as a pupil might make it: one wrong result of one working. */
+export interface Slip {
+  readonly rule: string;
+  readonly right: number;
+  readonly wrong: number;
+  /** The signs of the working in one text, in the order of the alphabet. */
+  readonly signs: string;
+  /** How many operands the working has. */
+  readonly operands: number;
+}
+
 /**
- * What tells how likely a person is to make a slip: its rule, and how the wrong result stands to the right one. Each
- * is a row of slip-weights.json, which `npm run fit:slips` fits.
+ * What tells how likely a person is to make a slip: its rule, the operation, and how the wrong result stands to the
+ * right one. Each is a row of `slips` in rules/plausibility.yaml, by which slips are drawn and said to be plausible.
  */
-export const slipFeatures = (rule: string, right: number, wrong: number): readonly string[] => {
+export const slipFeatures = ({ rule, right, wrong, signs, operands }: Slip): readonly string[] => {
   const difference = Math.abs(wrong - right);
   const part = difference / Math.abs(right || 1);
-  const side = wrong < right ? 'too small' : 'too large';
+  const direction = wrong < right ? 'too small' : 'too large';
+  const digits = digitsThatDiffer(right, wrong);
+  const off = [1, 2, 10, 20, 100, 1000].includes(difference)
+    ? difference
+    : difference < 10
+      ? '3 to 9'
+      : 'other';
   return [
     `rule ${rule}`,
-    `rule ${rule}, ${side}`,
-    side,
+    `rule ${rule}, ${direction}`,
+    direction,
+    `${signs} ${direction}`,
+    digits,
+    `${digits} ${direction}`,
+    `${signs} ${digits}`,
+    `off by ${off}, ${signs}`,
     nearness.find(([most]) => part <= most)?.[1] ?? 'farther',
     stepOf(difference),
     roundnessOf(right, wrong),
+    `slip of ${doublings(right, wrong)} doublings`,
+    wholeness('slip', right, wrong),
+    `operands ${few(operands, 4)}`,
+    `size ${few(String(Math.trunc(Math.abs(right))).length, 6)}`,
   ];
 };
 
@@ -44,4 +70,38 @@ const roundnessOf = (right: number, wrong: number): string => {
 const lastPlace = (number: number): number => {
   const [, decimals = '', exponent = '0'] = /^\d(?:\.(\d+))?e([+-]\d+)$/.exec(scientific(number)) ?? [];
   return Number(exponent) - decimals.length;
+};
+
+/** Which digits of two numbers differ, the points below each other. */
+const digitsThatDiffer = (right: number, wrong: number): string => {
+  const a = plain(right);
+  const b = plain(wrong);
+  if (a.length !== b.length) return 'another length';
+  const places = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first] = places;
+  if (places.length !== 1 || first === undefined) return `${few(places.length, 3)} digits`;
+  const by = Math.abs(Number(a[first]) - Number(b[first]));
+  const place =
+    first === a.length - 1 ? 'the last digit' : first === 0 ? 'the first digit' : 'an inner digit';
+  return `${place} by ${by > 2 ? '3 to 9' : by}`;
+};
+
+const plain = (value: number): string => String(Number(Math.abs(value).toPrecision(9)));
+
+/** A count in words that a table can hold: `4+` where it is at least as many as are told apart. */
+export const few = (count: number, most: number): string => (count >= most ? `${most}+` : `${count}`);
+
+/** How many doublings lie between two sizes, `right` first. */
+export const doublings = (right: number, flawed: number): string => {
+  const ratio = Math.abs(flawed / right);
+  if (!(ratio > 0) || !Number.isFinite(ratio)) return 'none';
+  const steps = Math.max(-5, Math.min(5, Math.round(Math.log2(ratio) * 1.5)));
+  return steps === 0 && ratio !== 1 ? (ratio > 1 ? '0+' : '0-') : `${steps}`;
+};
+
+/** How whole two results are, the right one first. */
+export const wholeness = (what: string, right: number, wrong: number): string => {
+  const of = (value: number): string =>
+    Number.isInteger(value) ? 'whole' : Number.isInteger(value * 100) ? 'decimal' : 'long';
+  return `${what} ${of(right)} > ${of(wrong)}`;
 };

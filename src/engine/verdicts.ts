@@ -161,13 +161,13 @@ interface Drawing extends Settings {
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
-  { draw, known, seed }: Drawing,
+  { draw, known, seed, policy: { scores } }: Drawing,
 ): readonly Decided[] => {
   const verdicts: Decided[] = [];
   for (const step of byStep(problem, together)) {
     const given = new Set<Rule>();
     let taken = 0;
-    for (const possibility of inDrawOrder({ problem, draw, seed, proposals: step })) {
+    for (const possibility of inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })) {
       const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
       const drawn = taken < draw.take && !spent;
       for (const named of possibility) {

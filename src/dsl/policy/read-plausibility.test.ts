@@ -3,7 +3,7 @@ import { UserError } from '../../model/index.ts';
 import { readPlausibilityText } from './read-plausibility.ts';
 
 const whole = `reasoning: { base: 1.5, features: { far: -2, same_unit: 3 } }
-believable: { base: -1, features: {} }
+believable: { base: -1, features: { far: -0.5, near: 1 } }
 slips: { base: 0, features: {} }`;
 
 describe('a table of plausibility', () => {
@@ -16,7 +16,14 @@ describe('a table of plausibility', () => {
           ['same_unit', 3],
         ]),
       },
-      believable: { base: -1, features: new Map() },
+      believable: {
+        base: -1,
+        features: new Map([
+          ['far', -2.5],
+          ['same_unit', 3],
+          ['near', 1],
+        ]),
+      },
       slips: { base: 0, features: new Map() },
     }));
 

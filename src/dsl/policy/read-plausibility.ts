@@ -8,7 +8,10 @@ export interface Weights {
   readonly features: ReadonlyMap<string, number>;
 }
 
-/** `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they are. */
+/**
+ * `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they
+ * are, what readers alone found added.
+ */
 export interface PlausibilityTable {
   readonly reasoning: Weights;
   readonly believable: Weights;
@@ -18,11 +21,19 @@ export interface PlausibilityTable {
 /** Reads a table. Throws a UserError where it is none: a script writes it, so that no place is told. */
 export const readPlausibilityText = (text: string, file: string): PlausibilityTable => {
   const found = fieldsOf(parsed(text, file), file);
+  const reasoning = weightsOf(found.reasoning, 'reasoning', file);
   return {
-    reasoning: weightsOf(found.reasoning, 'reasoning', file),
-    believable: weightsOf(found.believable, 'believable', file),
+    reasoning,
+    believable: added(reasoning, weightsOf(found.believable, 'believable', file)),
     slips: weightsOf(found.slips, 'slips', file),
   };
+};
+
+/** `believable` of the file says what readers alone add. */
+const added = (reasoning: Weights, { base, features }: Weights): Weights => {
+  const both = new Map(reasoning.features);
+  for (const [feature, weight] of features) both.set(feature, (both.get(feature) ?? 0) + weight);
+  return { base, features: both };
 };
 
 const mistake = (file: string, what: string): UserError =>

@@ -242,7 +242,7 @@ const oneDrawKeys: Keys<Draw> = {
   ),
   take: key('How many are taken.', 1, wholeNumber(atLeastOne)),
   weights: key(
-    'Whether all possibilities are alike or are drawn as often as people make them.',
+    'Whether all possibilities are alike or are drawn as often as people make them, by the table of `plausibility` (without one they are alike).',
     'equal',
     word(['equal', 'people']),
   ),

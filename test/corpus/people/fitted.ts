@@ -23,20 +23,53 @@ export interface Fit {
   readonly weights: Float64Array;
 }
 
+/** How strictly weights are kept few and small. */
+export interface Penalty {
+  /** How far weights are drawn towards 0 (a ridge). */
+  readonly pull: number;
+  /** What each weight costs by its size, while it is decided which weights there are (a lasso). */
+  readonly price: number;
+}
+
 const rounds = 250;
 const rate = 0.15;
 
+/** A weight below this is none: a table has two decimals. */
+export const least = 0.05;
+
+/** While it is decided which weights there are the price does most of the drawing. */
+const pullBeside = 0.5;
+
 /**
- * Weights by which what people wrote stands before the other candidates of its problem (a choice among them, by the
- * exponential of their scores), and what was accepted before what was rejected (a logistic regression, in which everyone who
- * judges is as strict as they are). Weights are drawn towards 0 by `pull`, so that a feature that was seen seldom adds
- * little. Gradient descent with a rate of its own for each weight; the same data give the same weights.
+ * Few weights: those that are worth their price, fitted anew without it, since a price also makes small what it leaves
+ * (the relaxed lasso).
  */
 export const fitted = (
   written: readonly Written[],
   judged: readonly Judged[],
   features: number,
-  pull: number,
+  { pull, price }: Penalty,
+): Fit => {
+  const { weights: priced } = descended(written, judged, features, { pull: pullBeside, price });
+  const { weights } = descended(written, judged, features, { pull, price: 0 }, priced.map(isKept));
+  return { weights: weights.map((weight) => weight * isKept(weight)) };
+};
+
+const isKept = (weight: number): number => (Math.abs(weight) >= least ? 1 : 0);
+
+/**
+ * Weights by which what people wrote stands before the other candidates of its problem (a choice among them, by the
+ * exponential of their scores), and what was accepted before what was rejected (a logistic regression, in which everyone who
+ * judges is as strict as they are). Weights are drawn towards 0 by `pull`, so that a feature that was seen seldom adds
+ * little. Gradient descent with a rate of its own for each weight, the price paid after each step; the same data give the
+ * same weights. Of `among` only those have a weight that are not 0.
+ */
+const descended = (
+  written: readonly Written[],
+  judged: readonly Judged[],
+  features: number,
+  { pull, price }: Penalty,
+  among?: Float64Array,
 ): Fit => {
   const judges = [...new Set(judged.map(({ by }) => by))];
   // The strictness of each judge stands behind the features; it is not drawn towards 0.
@@ -55,11 +88,15 @@ export const fitted = (
       for (const feature of own) slopes[feature] = (slopes[feature] ?? 0) + slope;
     }
     for (let at = 0; at < all.length; at++) {
-      const slope = (slopes[at] ?? 0) + (at < features ? pull * (all[at] ?? 0) : 0);
+      const isFeature = at < features;
+      if (isFeature && among?.[at] === 0) continue;
+      const slope = (slopes[at] ?? 0) + (isFeature ? pull * (all[at] ?? 0) : 0);
       if (slope === 0) continue;
       const square = (squares[at] ?? 0) + slope * slope;
       squares[at] = square;
-      all[at] = (all[at] ?? 0) - (rate * slope) / Math.sqrt(square);
+      const step = rate / Math.sqrt(square);
+      const moved = (all[at] ?? 0) - step * slope;
+      all[at] = isFeature ? Math.sign(moved) * Math.max(0, Math.abs(moved) - step * price) : moved;
     }
   }
   return { weights };

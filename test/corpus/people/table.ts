@@ -1,9 +1,6 @@
 import { stringify } from 'yaml';
 import type { PlausibilityTable } from '../../../src/dsl/index.ts';
-import type { Fit } from './fitted.ts';
-
-/** Weights that change a score by less than this are left out. */
-const least = 0.05;
+import { type Fit, least } from './fitted.ts';
 
 type Fits = { readonly [kind in keyof PlausibilityTable]: Fit & { readonly base: number } };
 
@@ -13,7 +10,8 @@ const head = `# How likely a pupil is to make a mistake. Written by \`npm run fi
 # a quarter of the problems, chosen by a hash, is left out of it.
 # A candidate's score is base and the weights of its features together (src/engine/plausible-features.ts names them);
 # plausibility is 1 / (1 + exp(-score)), so 0.5 is the average candidate. Features that are not here add nothing.
-# \`believable\` is \`reasoning\` and a quarter of what readers alone found: \`keep\` of sampling.yaml goes by it.
+# The weights of \`believable\` are added to those of \`reasoning\`: half of what readers alone found. \`keep\` of
+# sampling.yaml goes by both together. By \`slips\` slips are drawn, too.
 `;
 
 const rounded = (weight: number): number => Math.round(weight * 100) / 100;
