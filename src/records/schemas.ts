@@ -226,8 +226,12 @@ export const reviewEventSchema = {
       after: draftText,
     }),
     record({ ...numbered, kind: { const: 'view' }, csv: text }),
+    record({ ...numbered, kind: { const: 'catalog' }, name: text, rows: texts }),
   ],
 };
+
+/** Of the file beside a journal that says how far it had come. */
+export const journalEndSchema = record({ seq: whole, sum: text });
 
 /** Of a file of `accepted/`: what a person's edits can be read from again. */
 export const acceptedSchema = record(

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { stratumOf } from './content/item.ts';
-import { catalogName, isAdjudication } from './record/catalog.ts';
+import { type Catalog, catalogName, isAdjudication } from './record/catalog.ts';
+import { readCatalog } from './record/catalog-file.ts';
 import type { Decision } from './record/decision.ts';
 import { decisionIn } from './record/differences.ts';
-import { journalAt, journalPath } from './record/journal.ts';
-import { replayed } from './record/ledger.ts';
-import { parseCatalog } from './record/parse-catalog.ts';
+import { journalPath, readJournalOf } from './record/journal.ts';
+import { demandOwn } from './record/naming.ts';
 
 /** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
 export interface Reading {
@@ -16,17 +16,19 @@ export interface Reading {
   readonly strata: ReadonlyMap<string, string>;
   /** The digest of each candidate as it was when its last decision was made, where the journal has one. */
   readonly digests: ReadonlyMap<string, string>;
-  readonly catalog: ReturnType<typeof parseCatalog>;
+  readonly catalog: Catalog;
 }
 
 /**
  * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
  * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
- * Throws `UserError` for a CSV that is none and `JournalDamage` for a damaged journal.
+ * Throws `UserError` for a CSV that is none and for a journal that is damaged, another's or an older one.
  */
 export const readDecisions = (path: string): Reading => {
-  const catalog = parseCatalog(readFileSync(path, 'utf8'), path);
-  const ledger = existsSync(journalPath(path)) ? replayed(journalAt(journalPath(path)).events) : undefined;
+  const { catalog, digest } = readCatalog(path);
+  const journal = existsSync(journalPath(path)) ? readJournalOf(path) : undefined;
+  if (journal) demandOwn({ path, catalog, digest }, journal);
+  const ledger = journal?.ledger;
   const decisions = new Map<string, Decision>();
   const strata = new Map<string, string>();
   for (const row of catalog.rows) {

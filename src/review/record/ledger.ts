@@ -66,13 +66,22 @@ export interface ViewEvent extends Numbered {
   /** SHA-256 of the CSV's bytes. */
   readonly csv: string;
 }
-export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent;
+/** Whose journal it is: the reviewer and the candidates of the catalog. Where rows were added it is said anew. */
+export interface CatalogEvent extends Numbered {
+  readonly kind: 'catalog';
+  readonly name: string;
+  readonly rows: readonly string[];
+}
+export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent | CatalogEvent;
+
+/** Whose journal it is. */
+export type Named = Pick<CatalogEvent, 'name' | 'rows'>;
 
 /** The state that a journal adds up to. */
 export interface Ledger {
   /** The number of the last event. */
   readonly seq: number;
-  /** How many of the events a person did: all but the marks that the CSV is up to date. */
+  /** How many of the events a person did: all but the catalog's name and the marks that the CSV is up to date. */
   readonly deeds: number;
   readonly decisions: ReadonlyMap<string, Decision>;
   /** The digest of the candidate that the last change of an id was made on. */
@@ -85,6 +94,8 @@ export interface Ledger {
   readonly undone: readonly DecisionEvent[];
   /** What the CSV was when it was up to date last, if it ever was. */
   readonly view?: { readonly seq: number; readonly csv: string };
+  /** Whose journal it is; journals of earlier versions did not say so. */
+  readonly named?: Named;
 }
 
 /** The state before the first event. */
@@ -163,6 +174,7 @@ interface OpenLedger extends Ledger {
   done: DecisionEvent[];
   undone: DecisionEvent[];
   view?: { readonly seq: number; readonly csv: string };
+  named?: Named;
 }
 
 const copied = (ledger: Ledger): OpenLedger => ({
@@ -189,12 +201,18 @@ const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
     ledger.digests.set(event.id, event.digest);
     if (event.field !== undefined) ledger.drafts.delete(draftKey(event.id, event.field));
     stack(ledger, event);
-  } else {
+  } else if (event.kind === 'view') {
     ledger.view = { seq: event.seq, csv: event.csv };
+  } else {
+    ledger.named = { name: event.name, rows: event.rows };
   }
   ledger.seq = event.seq;
-  if (event.kind !== 'view') ledger.deeds++;
+  if (isDeed(event)) ledger.deeds++;
 };
+
+/** A person did it. */
+export const isDeed = (event: ReviewEvent): event is DecisionEvent | DraftEvent =>
+  event.kind === 'decision' || event.kind === 'draft';
 
 const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
   if (event.action === 'undo' || event.action === 'redo') {

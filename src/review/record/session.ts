@@ -16,7 +16,9 @@ import {
   saidAgain,
 } from './differences.ts';
 import { reasonOf } from './failure.ts';
+import { writeEnd } from './journal-end.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
+import { isUnnamed, rowsNamed } from './naming.ts';
 import type { Journal } from './open-journal.ts';
 import { statusIn } from './parse-catalog.ts';
 import { replaceFile } from './replace.ts';
@@ -76,6 +78,8 @@ export interface Session {
   readonly history: Map<string, Decision[]>;
   /** Texts found in `accepted/` of which the journal knows nothing. */
   readonly recovered: Map<string, Decision>;
+  /** The check sum of the journal's line that its end was last said to be. */
+  end: string | undefined;
   /** The CSV may be behind the journal. */
   behind: boolean;
 }
@@ -181,18 +185,36 @@ const writeCsv = (session: Session): void => {
 
 /**
  * Leaves a mark in the journal where the CSV and `accepted/` are up to date: what they say otherwise at a start is then
- * not taken for a crash before their rewrite, whether somebody changed them or an older journal stands in this one's place.
+ * not taken for a crash before their rewrite. How far the journal has come is then said beside it as well, so that one
+ * that was cut or an older one in its place is known for that.
  */
 const mark = (session: Session): void => {
-  const { ledger, disk, validator } = session;
-  if (ledger.view?.seq === ledger.seq && ledger.view.csv === disk.digest) return;
-  const numbered = { seq: ledger.seq + 1, at: stamp(session), by: validator };
+  const { ledger, disk } = session;
   try {
-    append(session, { ...numbered, kind: 'view', csv: disk.digest });
+    if (ledger.view?.seq !== ledger.seq || ledger.view.csv !== disk.digest)
+      append(session, { ...nextNumber(session), kind: 'view', csv: disk.digest });
+    const sum = session.journal?.sum();
+    if (sum === undefined || session.end === sum) return;
+    writeEnd(session.path, { seq: session.ledger.seq, sum });
+    session.end = sum;
   } catch {
     // The mark is only a help: a journal that takes no more says so at the next decision.
   }
 };
+
+/** Has the journal say whose it is, where it does not say so yet or the CSV has more rows. */
+export const name = (session: Session): void => {
+  const { catalog, ledger } = session;
+  if (!isUnnamed(catalog, ledger)) return;
+  const rows = rowsNamed(catalog, ledger);
+  append(session, { ...nextNumber(session), kind: 'catalog', name: session.name, rows });
+};
+
+const nextNumber = (session: Session) => ({
+  seq: session.ledger.seq + 1,
+  at: stamp(session),
+  by: session.validator,
+});
 
 /** Takes the CSV's differences in as events and writes the CSV anew; says what went wrong, if something did. */
 export const takeIn = (session: Session): string | undefined => {

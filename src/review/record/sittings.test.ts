@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { acceptedIn } from './accepted-file.ts';
 import { canonical, type Decision, noDecision } from './decision.ts';
-import { journalAt, readJournal } from './journal.ts';
+import { readJournal } from './journal.ts';
 import { decisionOf, undoOf } from './ledger.ts';
 import { desk, harms, ids } from './record.testing.ts';
 
@@ -37,7 +37,7 @@ const textLost: readonly (typeof deed extends fc.Arbitrary<infer One> ? One : ne
 
 /** What the beginning that is left of a journal says behind its last mark: the CSV need not have had it yet. */
 const unmarked = (): ReadonlyMap<string, string> => {
-  const { events } = journalAt(at.journal);
+  const { events } = readJournal(readFileSync(at.journal));
   const last = events.findLastIndex(({ kind }) => kind === 'view');
   const tail = events.slice(last + 1).filter((event) => event.kind === 'decision');
   return new Map(tail.map(({ id, after }) => [id, canonical(after)]));
