@@ -79,7 +79,8 @@ const agreementList = (state: State, width: number): List => {
     '',
   ]);
   const none = ['no other validation_catalog_NAME.csv stands beside this one: nobody to agree with'];
-  return textList('agreement, over what both have decided', lines.length === 0 ? none : lines, width);
+  const found = [...lines, ...state.beside];
+  return textList('agreement, over what both have decided', found.length === 0 ? none : found, width);
 };
 
 const strataList = (state: State, width: number): List => {

@@ -25,7 +25,7 @@ export interface Loop {
   readonly repaint: () => void;
   readonly quit: () => void;
   /** Reads the catalogs of the other reviewers as they are now. */
-  readonly readOthers: () => Pick<State, 'others' | 'reviewers'>;
+  readonly readOthers: () => Pick<State, 'others' | 'reviewers' | 'beside'>;
   /** Gives the terminal back to the shell until it is continued. */
   readonly suspend: () => void;
   /** Has the person write a text in an editor of their own. */

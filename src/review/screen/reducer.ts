@@ -50,7 +50,8 @@ export const reduce = (state: State, action: Action): Step => {
     case 'written':
       return editing(state, action.field, action.text.replace(/\n+$/, ''));
     case 'others_read': {
-      const next: State = { ...state, others: action.others, reviewers: action.reviewers };
+      const { others, reviewers, beside } = action;
+      const next: State = { ...state, others, reviewers, beside };
       return action.thenOnly ? filtered(next, { ...next.filter, disagreements: true }) : only(next);
     }
     case 'followed': {

@@ -31,6 +31,7 @@ export type Action =
       readonly type: 'others_read';
       readonly others: State['others'];
       readonly reviewers: readonly string[];
+      readonly beside: readonly string[];
       readonly thenOnly: boolean;
     }
   /** Another process has written the catalog that we only look at. */
