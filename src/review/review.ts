@@ -85,6 +85,7 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   await runScreen(first, {
     store,
     itemsOf: () => itemsOf(store),
+    whyReadOnly: () => whyReadOnly(store),
     readOthers: () => othersBeside(store.path, items),
   });
 };
@@ -126,9 +127,12 @@ const stateOf = (
   return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
 };
 
-const whyReadOnly = ({ holder, readOnly }: Store): string | undefined => {
-  if (holder) {
-    return `read-only: ${holder.user} writes it on ${holder.host} (process ${holder.pid}, since ${holder.since})`;
-  }
-  return readOnly ? 'read-only, as asked' : undefined;
+/** Why nothing can be decided here, as it is now: who writes may go, and another come. */
+const whyReadOnly = ({ holder, writer, readOnly }: Store): string | undefined => {
+  if (!readOnly) return undefined;
+  if (!holder) return 'read-only, as asked';
+  const now = writer();
+  return now
+    ? `read-only: ${now.user} writes it on ${now.host} (process ${now.pid}, since ${now.since})`
+    : `read-only: ${holder.user} has gone and nobody writes it now. To decide here: q, then start again`;
 };

@@ -1,4 +1,4 @@
-import { type Catalog, type CatalogRow, type Cells, cellsOf } from './catalog.ts';
+import { type Catalog, type CatalogRow, type Cells, cellsOf, secondsCell } from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
 import { type Decision, type Edits, noDecision, rejectionReasons, sameEdits } from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
@@ -22,7 +22,11 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
   const isTaken = (column: string): boolean =>
     takenColumns.includes(column) || (isFewer && textColumns.includes(column));
   const ours = cellsOf(row, decision, row.cells.filepath ?? '');
-  const theirs: Cells = { ...row.cells, status: statusIn(row.cells.status ?? '') ?? 'todo' };
+  const theirs: Cells = {
+    ...row.cells,
+    status: statusIn(row.cells.status ?? '') ?? 'todo',
+    seconds: asCapped((row.cells.seconds ?? '').trim()),
+  };
   return differing(ours, theirs).map((column) => ({
     id: row.id,
     label: labelOf(row),
@@ -32,6 +36,10 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
     treatment: isTaken(column) ? ('taken' as const) : ('restored' as const),
   }));
 };
+
+/** As the column is written; what is no number stays as it is. */
+const asCapped = (cell: string): string =>
+  cell === '' || !Number.isFinite(Number(cell)) ? cell : secondsCell(Number(cell));
 
 /** What to call a row. */
 export const labelOf = (row: CatalogRow): string => row.cells.index || row.id;

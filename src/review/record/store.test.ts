@@ -229,10 +229,26 @@ describe('a store', () => {
     expect(second.commit(decide('c1', 'accepted'))).toMatchObject({ ok: false, why: 'read_only' });
     second.close();
     expect(first.commit(decide('c1', 'accepted')).ok).toBe(true);
+    const fourth = open();
+    expect(fourth.writer()).toMatchObject({ pid: process.pid });
     first.close();
+    expect(fourth.writer()).toBeUndefined();
+    fourth.close();
     const third = open();
     expect(third.readOnly).toBe(false);
     third.close();
+  });
+
+  it('writes the seconds of a pause as the pace counts them, and sees no difference in a CSV that has them whole', () => {
+    const first = open();
+    const { after, ...others } = decide('c1', 'accepted') as Extract<Change, { kind: 'decision' }>;
+    first.commit({ ...others, after: { ...after, seconds: 4000 } });
+    first.close();
+    expect(cells()[0]?.seconds).toBe('300');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/,300$/m, ',4000'));
+    const second = open();
+    expect(second.differences()).toEqual([]);
+    second.close();
   });
 
   it('takes over at once the lock of a process that is gone', () => {

@@ -140,7 +140,7 @@ describe('skipped ones', () => {
 
 describe('times', () => {
   it('go on where they were when a decision is taken back and made anew', () => {
-    const me = player(exampleState());
+    const me = player(exampleState({ paintedAt: 1_000_000 }));
     me.read('', 0);
     me.read('a', 40_000);
     const first = decisionOf(me.state().ledger, 'id0');
@@ -228,5 +228,11 @@ describe('a read-only screen', () => {
     me.tell({ type: 'followed', ledger, items });
     expect(status(me.state())).toBe('accepted');
     expect(shownId(me.state())).toBe('id1');
+  });
+
+  it('says when the one who wrote has gone', () => {
+    const me = player(exampleState({ readOnly: 'read-only: ana writes it' }));
+    me.tell({ type: 'only_looking', why: 'read-only: ana has gone' });
+    expect(viewOf(me.state()).header.map(textOf).join('\n')).toContain('⚠ read-only: ana has gone');
   });
 });

@@ -26,6 +26,8 @@ export interface Loop {
   readonly quit: () => void;
   /** Reads the catalogs of the other reviewers as they are now. */
   readonly readOthers: () => Pick<State, 'others' | 'reviewers' | 'beside'>;
+  /** Why nothing can be decided here, as it is now. */
+  readonly whyReadOnly: () => string | undefined;
   /** Gives the terminal back to the shell until it is continued. */
   readonly suspend: () => void;
   /** Has the person write a text in an editor of their own. */
@@ -87,10 +89,9 @@ const watchEvery = 1000;
 /** Follows another writer where we only look; where we write, finds early what was done to our files. */
 export const watch = (loop: Loop): void => {
   loop.timers.after('watch', watchEvery, () => {
-    if (loop.store.readOnly && loop.store.follow()) {
-      dispatch(loop, { type: 'followed', ledger: loop.store.ledger(), items: loop.itemsOf() });
-      loop.draw();
-    } else if (!loop.store.readOnly) {
+    if (loop.store.readOnly) {
+      lookOn(loop);
+    } else {
       const failed = loop.store.check();
       const isTold = tell(loop);
       if (failed && loop.state.halted === undefined)
@@ -99,6 +100,16 @@ export const watch = (loop: Loop): void => {
     }
     watch(loop);
   });
+};
+
+/** Shows what another has written, and whether there still is another. */
+const lookOn = (loop: Loop): void => {
+  const isNew = loop.store.follow();
+  const why = loop.whyReadOnly();
+  if (isNew) dispatch(loop, { type: 'followed', ledger: loop.store.ledger(), items: loop.itemsOf() });
+  if (why !== loop.state.readOnly) dispatch(loop, { type: 'only_looking', why });
+  else if (!isNew) return;
+  loop.draw();
 };
 
 const flush = (loop: Loop): void => {

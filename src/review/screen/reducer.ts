@@ -58,6 +58,8 @@ export const reduce = (state: State, action: Action): Step => {
       const there = action.items.findIndex(({ id }) => id === itemAt(state)?.id);
       return only({ ...state, ledger: action.ledger, items: action.items, current: Math.max(0, there) });
     }
+    case 'only_looking':
+      return only({ ...state, readOnly: action.why });
     case 'noticed':
       return only({ ...state, notice: action.notice });
   }

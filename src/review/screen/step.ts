@@ -34,6 +34,8 @@ export type Action =
       readonly beside: readonly string[];
       readonly thenOnly: boolean;
     }
+  /** Why nothing can be decided here is another reason now. */
+  | { readonly type: 'only_looking'; readonly why: string | undefined }
   /** Another process has written the catalog that we only look at. */
   | { readonly type: 'followed'; readonly ledger: Ledger; readonly items: readonly Item[] };
 
