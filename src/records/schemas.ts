@@ -206,7 +206,8 @@ export const reviewEventSchema = {
         kind: { const: 'decision' },
         action: {
           enum: [
-            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'undo', 'redo'],
+            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'remove'],
+            ...['undo', 'redo'],
           ],
         },
         id: text,
@@ -214,7 +215,7 @@ export const reviewEventSchema = {
         before: decision,
         after: decision,
       },
-      { field: text, target: whole },
+      { field: text, target: whole, row: record({ cells: mapOf(text), place: whole }) },
     ),
     record({
       ...numbered,

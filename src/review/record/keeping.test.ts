@@ -84,7 +84,12 @@ describe('without a journal at the start', () => {
     worked();
     const before = readFileSync(accepted('c1.json'), 'utf8');
     const store = open();
-    expect(store.notices().join()).toMatch(/1 edited text came from accepted/);
+    expect(store.differences()).toMatchObject([
+      { column: 'status in accepted/' },
+      { column: 'L2 in accepted/', ours: 'two', theirs: 'a person wrote this' },
+    ]);
+    expect(decisionOf(store.ledger(), 'c2').status).toBe('todo');
+    expect(store.takeIn()).toBeUndefined();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({
       status: 'accepted',
       edits: { lines: { L2: 'a person wrote this' } },
@@ -119,6 +124,7 @@ describe('without a journal at the start', () => {
     worked();
     writeFileSync(at.path, untouched);
     const store = open();
+    expect(store.takeIn()).toBeUndefined();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({
       status: 'accepted',
       edits: { lines: { L2: 'a person wrote this' } },
@@ -139,12 +145,33 @@ describe('a text in accepted/ that the journal does not know', () => {
     expect(() => open()).toThrow(/an older journal stands in its place/);
     rmSync(endPath(at.path));
     const second = open();
-    expect(second.differences().map(({ column }) => column)).toContain('text in accepted/');
+    expect(second.differences()).toContainEqual(
+      expect.objectContaining({ column: 'L2 in accepted/', ours: 'two', theirs: 'a person wrote this' }),
+    );
     expect(readFileSync(accepted('c1.json'), 'utf8')).toContain('a person wrote this');
     expect(second.takeIn()).toBeUndefined();
     expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
     second.close();
     expect(readFileSync(accepted('c1.json'), 'utf8')).toContain('a person wrote this');
+  });
+
+  it('written by hand is shown, text by text, before it is chosen', () => {
+    const first = open();
+    first.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
+    first.close();
+    const byHand = readFileSync(accepted('c1.json'), 'utf8')
+      .replace('a person wrote this', 'mended by hand')
+      .replace('"explanation":"why"', '"explanation":"since it is so"');
+    writeFileSync(accepted('c1.json'), byHand);
+    const second = open();
+    expect(second.differences().map(({ column, ours, theirs }) => [column, ours, theirs])).toEqual([
+      ['L2 in accepted/', 'a person wrote this', 'mended by hand'],
+      ['explanation in accepted/', 'why', 'since it is so'],
+    ]);
+    expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
+    second.takeIn();
+    expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'mended by hand' });
+    second.close();
   });
 
   it('is kept before its file goes', () => {

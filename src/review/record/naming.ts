@@ -72,7 +72,8 @@ const whatToDo = (name: string, journal: string): string =>
 export const rowsAbsent = ({ rows }: Catalog, ledger: Ledger): readonly string[] => {
   const there = new Set(rows.map(({ id }) => id));
   const decided = [...ledger.decisions].flatMap(([id, { status }]) => (status === 'todo' ? [] : [id]));
-  return unique([...(ledger.named?.rows ?? []), ...decided]).filter((id) => !there.has(id));
+  const known = unique([...(ledger.named?.rows ?? []), ...decided]);
+  return known.filter((id) => !there.has(id) && !ledger.gone.has(id));
 };
 
 /** Whether the journal has still to say whose it is: at the start of it, and where the CSV has got rows. */

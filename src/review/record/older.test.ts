@@ -83,7 +83,7 @@ describe('with an older journal in the place of the journal', () => {
       edit(one, 'the text that stays');
       edit(one, 'the text that is undone');
     }, undo);
-    expect(store.differences().map(({ column }) => column)).toEqual(['text in accepted/']);
+    expect(store.differences().map(({ column }) => column)).toEqual(['L2 in accepted/']);
     expect(takenIn(store).edits.lines).toEqual({ L2: 'the text that stays' });
   });
 

@@ -22,6 +22,7 @@ import { isUnnamed, rowsNamed } from './naming.ts';
 import type { Journal } from './open-journal.ts';
 import { statusIn } from './parse-catalog.ts';
 import { replaceFile } from './replace.ts';
+import { withRows } from './rows-gone.ts';
 
 /** What a store is opened with. */
 export interface StoreOptions {
@@ -225,6 +226,7 @@ export const takeIn = (session: Session): string | undefined => {
       if (session.recovered.has(row.id) || !isAsLeft(row, session.left)) takeRowIn(session, row, at);
     }
     session.recovered.clear();
+    takeRowsOut(session, found.catalog);
     session.disk = found;
     session.catalog = found.catalog;
     session.csv.forget();
@@ -234,6 +236,22 @@ export const takeIn = (session: Session): string | undefined => {
   } catch (error) {
     session.broken = `what the CSV says could not be taken in: ${reasonOf(error)}`;
     return session.broken;
+  }
+};
+
+/** A row that is gone is a deed like others: undo brings it back. */
+const takeRowsOut = (session: Session, found: Catalog): void => {
+  const { catalog, options, validator } = session;
+  const there = new Set(found.rows.map(({ id }) => id));
+  let place = 0;
+  for (const { id, cells } of catalog.rows) {
+    if (there.has(id)) {
+      place++;
+      continue;
+    }
+    const [after, digest] = [decisionOf(session.ledger, id), options.digestOf?.(id) ?? ''];
+    const change: Change = { kind: 'decision', action: 'remove', id, digest, after, row: { cells, place } };
+    append(session, eventOf(session.ledger, change, stamp(session), validator));
   }
 };
 
@@ -282,14 +300,16 @@ export const commit = (session: Session, change: Change): Committed => {
   } catch (error) {
     return { ok: false, why: 'failed', message: reasonOf(error) };
   }
-  const before = decisionOf(session.ledger, change.id);
-  const event = eventOf(session.ledger, change, stamp(session), session.validator);
+  const { ledger } = session;
+  const before = decisionOf(ledger, change.id);
+  const event = eventOf(ledger, change, stamp(session), session.validator);
   try {
     append(session, event);
   } catch (error) {
     session.broken = `nothing is saved any more: ${reasonOf(error)}`;
     return { ok: false, why: 'failed', message: session.broken };
   }
+  session.catalog = withRows(session.catalog, ledger, session.ledger);
   if (change.kind === 'decision') {
     if (!session.left.has(change.id)) session.left.set(change.id, before);
     session.stale.add(change.id);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { counted, UserError } from '../../model/index.ts';
 import { acceptedFiles } from './accepted.ts';
+import type { AcceptedRecord } from './accepted-file.ts';
 import { type Catalog, type CatalogRow, catalogName, isAdjudication } from './catalog.ts';
 import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
 import { type Decision, noDecision, sameDecision, sameEdits } from './decision.ts';
@@ -19,6 +20,7 @@ import { decisionOf, type ReviewEvent } from './ledger.ts';
 import { demandOwn, rowsAbsent } from './naming.ts';
 import { openJournal } from './open-journal.ts';
 import { parseCatalog, statusIn } from './parse-catalog.ts';
+import { withRowsOwed } from './rows-gone.ts';
 import {
   flush,
   isUndecided,
@@ -67,7 +69,7 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
     notices,
     ledger: found.ledger,
     disk,
-    catalog: disk.catalog,
+    catalog: withRowsOwed(disk.catalog, found.events, found.ledger),
     differences: [],
     broken: undefined,
     stale: new Set(),
@@ -140,10 +142,13 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   const last = events.findLastIndex(({ kind }) => kind === 'view');
   for (const event of events.slice(last + 1)) remember(since, event);
   tellBroughtIn(session, since);
+  const records = new Map<string, AcceptedRecord>();
   for (const row of catalog.rows) {
     const ours = decisionOf(ledger, row.id);
-    const text = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
-    if (text === undefined) continue;
+    const record = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
+    if (record === undefined) continue;
+    records.set(row.id, record);
+    const text = record.decision;
     if (isUndecided(row)) {
       if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
     } else if (statusIn(row.cells.status ?? '') === 'accepted') {
@@ -156,12 +161,13 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   demandTexts(session, asked);
   const end = events.at(-1)?.at;
   if (end !== undefined) demandNewer(session, asked, end);
-  if (isFirst) return;
   const texts = catalog.rows.flatMap((row) => {
-    const text = recovered.get(row.id);
-    return text ? [textFound(row, decisionOf(ledger, row.id), text)] : [];
+    const record = recovered.has(row.id) ? records.get(row.id) : undefined;
+    // Without a journal the verdicts come from the CSV; a person's text is shown before it is taken all the same.
+    const isAsked = record && !(isFirst && sameEdits(record.decision.edits, noDecision.edits));
+    return isAsked ? textFound(row, decisionOf(ledger, row.id), record) : [];
   });
-  session.differences = [...start.differences, ...texts];
+  session.differences = isFirst ? texts : [...start.differences, ...texts];
 };
 
 /**
@@ -229,10 +235,9 @@ const bringUpToDate = (session: Session): void => {
   name(session);
   if (isFirst) {
     const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
-    if (decided > 0) notices.push(`${decided} decisions that the CSV already had were taken in`);
-    const texts = [...session.recovered.values()].filter(({ edits }) => !sameEdits(edits, noDecision.edits));
-    if (texts.length > 0) notices.push(`${counted(texts.length, 'edited text')} came from accepted/`);
-    const failed = takeIn(session);
+    const verb = session.differences.length > 0 ? 'to be taken in with the texts of accepted/' : 'taken in';
+    if (decided > 0) notices.push(`${counted(decided, 'decision')} that the CSV already had: ${verb}`);
+    const failed = session.differences.length > 0 ? undefined : takeIn(session);
     if (failed) throw new UserError(failed);
   }
   rmSync(`${session.path}.new`, { force: true });

@@ -202,7 +202,7 @@ describe('a store', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^2,(.*),todo,/m, '2,$1,accepted,'));
     const store = open();
     expect(decisionOf(store.ledger(), 'c2').status).toBe('accepted');
-    expect(store.notices().join()).toMatch(/1 decisions that the CSV already had/);
+    expect(store.notices().join()).toMatch(/1 decision that the CSV already had: taken in/);
     store.close();
   });
 
@@ -219,6 +219,38 @@ describe('a store', () => {
     const third = open();
     expect(decisionOf(third.ledger(), 'c1').status).toBe('accepted');
     third.close();
+  });
+
+  it('warns of a row that is deleted while it is open, and undo brings it back, before a start and after it', () => {
+    const store = open();
+    for (const id of ['c1', 'c2', 'c3']) store.commit(decide(id, 'accepted'));
+    store.flush();
+    const whole = cells();
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^[12],.*\n/gm, ''));
+    expect(store.commit(decide('c3', 'rejected'))).toMatchObject({ ok: false, why: 'changed' });
+    expect(store.differences().map(({ id, column, theirs }) => [id, column, theirs])).toEqual([
+      ['c1', 'row', 'gone'],
+      ['c2', 'row', 'gone'],
+    ]);
+    expect(store.takeIn()).toBeUndefined();
+    expect(cells().map(({ candidate_id }) => candidate_id)).toEqual(['c3']);
+    const undo = undoOf(store.ledger());
+    expect(undo && store.commit(undo).ok).toBe(true);
+    // A kill before the CSV has the row again.
+    const killed = killedNow(path);
+    store.close();
+    killed();
+    const second = open();
+    expect(cells()).toEqual(whole.slice(1));
+    expect(second.notices()).toEqual([]);
+    const before = undoOf(second.ledger());
+    expect(before && second.commit(before).ok).toBe(true);
+    second.flush();
+    expect(cells()).toEqual(whole);
+    const redo = redoOf(second.ledger());
+    expect(redo && second.commit(redo).ok).toBe(true);
+    second.close();
+    expect(cells().map(({ candidate_id }) => candidate_id)).toEqual(['c2', 'c3']);
   });
 
   it('is read-only while another one writes, and says who does', () => {

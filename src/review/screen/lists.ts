@@ -18,7 +18,7 @@ import {
 } from './rows.ts';
 import { agreements } from './sidebar.ts';
 import { decisionAt, errorTypesOf, itemAt, pastOf, type State, strataOf } from './state.ts';
-import { deedWords, labelOf } from './step.ts';
+import { deedWords, labelOf, rowsGoneText } from './step.ts';
 
 /** A screen that is a list: its rule stays, its rows scroll. */
 interface List {
@@ -167,7 +167,10 @@ const changedList = (state: State, width: number): List => {
   const count = new Set(taken.map(({ id }) => id)).size;
   const what = `${counted(count, 'row')} ${count === 1 ? 'says' : 'say'} something else than the journal.`;
   const keys = 'Enter takes that in as decisions (u undoes them one by one); q leaves everything as it is.';
+  const gone = taken.filter(({ column }) => column === 'row').map(({ label, id }) => `${label} (${id})`);
+  const warning = `⚠ ${rowsGoneText(gone)}. If nobody meant that, q and restore the CSV; taken in, u brings them back.`;
   const rows = [
+    ...(gone.length === 0 ? [] : wrapped([span(` ${warning}`, 'warn')], width, 1)),
     ...wrapped([span(` ${what} ${keys}`)], width, 1),
     emptyRow,
     ...taken.flatMap(line),

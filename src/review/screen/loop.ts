@@ -62,8 +62,12 @@ export const saveDraft = (loop: Loop): void => {
 
 const commit = (loop: Loop, change: Change): void => {
   const { store, timers } = loop;
+  const catalog = store.catalog();
   const done = store.commit(change);
   if (done.ok) {
+    // A row may have come back, or the CSV have other cells that are none of ours.
+    if (store.catalog() !== catalog)
+      dispatch(loop, { type: 'followed', ledger: done.ledger, items: loop.itemsOf() });
     const clock = new Date().toTimeString().slice(0, 8);
     dispatch(loop, { type: 'committed', change, ledger: done.ledger, clock });
     // The CSV follows once the frame that says `saved` has been drawn: the journal has the event already.
@@ -125,13 +129,17 @@ const flush = (loop: Loop): void => {
 const takeIn = (loop: Loop): void => {
   const { store } = loop;
   const before = store.ledger().deeds;
+  const gone = store.differences().filter(({ column }) => column === 'row');
   const failed = store.takeIn();
   if (failed) {
     dispatch(loop, { type: 'refused', why: 'failed', message: failed });
     return;
   }
   const ledger = store.ledger();
-  dispatch(loop, { type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.deeds - before });
+  dispatch(loop, {
+    ...{ type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.deeds - before },
+    gone: gone.map(({ label, id }) => `${label} (${id})`),
+  });
 };
 
 const perform = (loop: Loop, effect: Effect): void => {
