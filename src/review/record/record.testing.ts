@@ -133,3 +133,37 @@ export const harms: { readonly [name: string]: (journal: string, share: number, 
     writeFileSync(journal, 'x'.repeat(readFileSync(journal).length)),
   'written to by another program': (journal) => appendFileSync(journal, '{"seq":'),
 };
+
+/** What a person may do to a journal while the review is closed; `foreign` is another reviewer's of the same candidates. */
+export const harmsByHand = (foreign: () => Buffer): typeof harms => {
+  const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').trimEnd().split('\n');
+  const write = (journal: string, lines: readonly string[]): void =>
+    writeFileSync(journal, `${lines.join('\n')}\n`);
+  return {
+    "another reviewer's": (journal) => writeFileSync(journal, foreign()),
+    "another reviewer's, cut": (journal, share) => {
+      const lines = linesOf(foreign());
+      write(journal, lines.slice(0, 1 + Math.floor(share * lines.length)));
+    },
+    'put together of two': (journal, share) => {
+      const [mine, theirs] = [linesOf(readFileSync(journal)), linesOf(foreign())];
+      const from = Math.floor(share * mine.length);
+      write(journal, [...mine.slice(0, from), ...theirs.slice(from)]);
+    },
+    'cut at a line': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      write(journal, lines.slice(0, 1 + Math.floor(share * (lines.length - 1))));
+    },
+    'edited by hand': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      const place = Math.floor(share * lines.length);
+      lines[place] = (lines[place] ?? '').replace(/"at":"/, '"at":"x');
+      write(journal, lines);
+    },
+    'without a line': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      lines.splice(Math.floor(share * lines.length), 1);
+      write(journal, lines);
+    },
+  };
+};

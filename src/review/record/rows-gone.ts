@@ -11,16 +11,21 @@ export const withRows = (catalog: Catalog, before: Ledger, after: Ledger): Catal
   return back.reduce<Catalog>((now, [id, row]) => withRow(now, id, row), kept);
 };
 
-/** Rows that were brought back after the journal's last mark: a crash may have come before the CSV had them. */
+/** The catalog with what was brought back or removed again behind the journal's last mark: a crash came before the CSV had it. */
 export const withRowsOwed = (catalog: Catalog, events: readonly ReviewEvent[], { gone }: Ledger): Catalog => {
   const last = events.findLastIndex(({ kind }) => kind === 'view');
   return events.slice(last + 1).reduce<Catalog>((now, event) => {
-    if (event.kind !== 'decision' || event.action !== 'undo' || event.target === undefined) return now;
+    if (event.kind !== 'decision' || event.target === undefined) return now;
     const target = events[event.target - 1];
-    if (target?.kind !== 'decision' || target.row === undefined || gone.has(target.id)) return now;
-    return withRow(now, target.id, target.row);
+    if (target?.kind !== 'decision' || target.row === undefined) return now;
+    return gone.has(target.id) ? withoutRow(now, target.id) : withRow(now, target.id, target.row);
   }, catalog);
 };
+
+const withoutRow = ({ columns, rows }: Catalog, gone: string): Catalog => ({
+  columns,
+  rows: rows.filter(({ id }) => id !== gone),
+});
 
 const withRow = (catalog: Catalog, id: string, { cells, place }: RowGone): Catalog => {
   if (catalog.rows.some((row) => row.id === id)) return catalog;
