@@ -2,6 +2,6 @@
  * Who writes a file or a folder, as a process of some machine, whether that process still runs, the lock by which one
  * writes at a time, and turns for what else goes on in this process.
  */
-export { type Holder, type Lock, takeLock } from './lock.ts';
+export { type Holder, holderOf, type Lock, takeLock } from './lock.ts';
 export { isRunning, type Owner, processExists, thisProcess } from './owner.ts';
 export { turns, unlessAborted } from './turn.ts';

@@ -63,6 +63,13 @@ export const takeLock = (path: string): Lock => {
   }
 };
 
+/** Who has the writer's lock of a file now; nobody where there is none, or its holder has gone. */
+export const holderOf = (path: string): Holder | undefined => {
+  const file = `${path}.lock`;
+  const holder = holderIn(file);
+  return holder && lives(holder, file) ? holder : undefined;
+};
+
 /**
  * Loaded when a lock is first taken: from then on the package listens to the signals that end a process, which would
  * otherwise end a command that only computes at once, whatever it is doing.

@@ -20,6 +20,7 @@ export {
   givenSchema,
   givenSolutionSchema,
   holderSchema,
+  journalEndSchema,
   questionReadingSchema,
   readingSchema,
   reviewEventSchema,

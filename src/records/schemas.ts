@@ -206,7 +206,8 @@ export const reviewEventSchema = {
         kind: { const: 'decision' },
         action: {
           enum: [
-            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'undo', 'redo'],
+            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'remove'],
+            ...['undo', 'redo'],
           ],
         },
         id: text,
@@ -214,7 +215,7 @@ export const reviewEventSchema = {
         before: decision,
         after: decision,
       },
-      { field: text, target: whole },
+      { field: text, target: whole, row: record({ cells: mapOf(text), place: whole }) },
     ),
     record({
       ...numbered,
@@ -226,8 +227,12 @@ export const reviewEventSchema = {
       after: draftText,
     }),
     record({ ...numbered, kind: { const: 'view' }, csv: text }),
+    record({ ...numbered, kind: { const: 'catalog' }, name: text, rows: texts }),
   ],
 };
+
+/** Of the file beside a journal that says how far it had come. */
+export const journalEndSchema = record({ seq: whole, sum: text });
 
 /** Of a file of `accepted/`: what a person's edits can be read from again. */
 export const acceptedSchema = record(

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { adjudicatedName } from './others.ts';
 import { adjudicationColumns, csvHeader, csvLine } from './record/catalog.ts';
-import { parseCatalog } from './record/parse-catalog.ts';
+import { readCatalog } from './record/catalog-file.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
 import type { Other } from './screen/state.ts';
@@ -42,7 +42,7 @@ export const prepareAdjudication = (
   }
   const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
   const path = options.out ?? join(dirname(firstPath), `validation_catalog_${adjudicatedName}.csv`);
-  const known = existsSync(path) ? parseCatalog(readFileSync(path, 'utf8'), path) : undefined;
+  const known = existsSync(path) ? readCatalog(path).catalog : undefined;
   const there = new Set(known?.rows.map(({ id }) => id));
   const rows = new Map(first.catalog.rows.map((row) => [row.id, row]));
   const extra = first.catalog.columns.filter((column) => !CONTRACT_COLUMNS.some((known) => known === column));

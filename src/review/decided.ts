@@ -8,7 +8,6 @@ import { adjudicatedName, readDecisions } from './others.ts';
 import { type AcceptedRecord, acceptedIn } from './record/accepted-file.ts';
 import { isAdjudication } from './record/catalog.ts';
 import type { Decision } from './record/decision.ts';
-import { JournalDamage } from './record/ledger.ts';
 
 /** One person's verdict on one candidate, with what the person saw. */
 export interface Decided {
@@ -87,7 +86,7 @@ const decidedInCatalog = async (
   path: string,
   records: readonly AcceptedRecord[],
 ): Promise<{ readonly all: readonly Decided[]; readonly ids: Iterable<string> }> => {
-  const { name, catalog, decisions, digests } = readCatalog(path);
+  const { name, catalog, decisions, digests } = readDecisions(path);
   const packages = await readPackages(path, catalog);
   const adjudicated = name === adjudicatedName || isAdjudication(catalog.columns);
   const filed = new Map(records.filter((one) => one.catalog === name).map((one) => [one.id, one.decision]));
@@ -101,16 +100,4 @@ const decidedInCatalog = async (
     return [{ id, decision, catalog: name, adjudicated, candidate, template, changed }];
   });
   return { all, ids: decisions.keys() };
-};
-
-const readCatalog = (path: string): ReturnType<typeof readDecisions> => {
-  try {
-    return readDecisions(path);
-  } catch (error) {
-    if (!(error instanceof JournalDamage)) throw error;
-    throw new UserError(
-      `${path}: its journal is damaged: ${error.message}`,
-      'Restore the journal from a backup; docs/reviewing.md says more.',
-    );
-  }
 };

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { UserError } from '../model/index.ts';
 import { acceptedRecord, digestOfItem, type Item, itemOf } from './content/item.ts';
 import { readPackages } from './content/packages.ts';
-import { readOthers } from './others.ts';
+import { othersBeside } from './others.ts';
 import { editedLines } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { openStore, type Store } from './record/store.ts';
@@ -85,7 +85,8 @@ export const reviewCatalog = async (path: string, options: ReviewOptions = {}): 
   await runScreen(first, {
     store,
     itemsOf: () => itemsOf(store),
-    readOthers: () => othersOf(store, items),
+    whyReadOnly: () => whyReadOnly(store),
+    readOthers: () => othersBeside(store.path, items),
   });
 };
 
@@ -126,34 +127,12 @@ const stateOf = (
   return { ...state, current, line: Math.max(0, item?.flawed.findIndex(({ name }) => name === marked) ?? 0) };
 };
 
-const whyReadOnly = ({ holder, readOnly }: Store): string | undefined => {
-  if (holder) {
-    return `read-only: ${holder.user} writes it on ${holder.host} (process ${holder.pid}, since ${holder.since})`;
-  }
-  return readOnly ? 'read-only, as asked' : undefined;
+/** Why nothing can be decided here, as it is now: who writes may go, and another come. */
+const whyReadOnly = ({ holder, writer, readOnly }: Store): string | undefined => {
+  if (!readOnly) return undefined;
+  if (!holder) return 'read-only, as asked';
+  const now = writer();
+  return now
+    ? `read-only: ${now.user} writes it on ${now.host} (process ${now.pid}, since ${now.since})`
+    : `read-only: ${holder.user} has gone and nobody writes it now. To decide here: q, then start again`;
 };
-
-/** What the reviewers of the catalogs beside this one said. */
-const othersOf = (store: Store, items: readonly Item[]): Pick<State, 'others' | 'reviewers'> => {
-  const readings = readOthers(store.path);
-  const others = othersIn(readings, items);
-  return { others, reviewers: readings.map(({ name }) => name).filter((name) => shares(others, name)) };
-};
-
-const othersIn = (
-  readings: ReturnType<typeof readOthers>,
-  items: readonly Item[],
-): ReadonlyMap<string, readonly Other[]> => {
-  const others = new Map<string, readonly Other[]>();
-  for (const { id } of items) {
-    const found = readings.flatMap(({ name, decisions }) => {
-      const decision = decisions.get(id);
-      return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
-    });
-    if (found.length > 0) others.set(id, found);
-  }
-  return others;
-};
-
-const shares = (others: ReadonlyMap<string, readonly Other[]>, name: string): boolean =>
-  [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));

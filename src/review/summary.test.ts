@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CONTRACT_COLUMNS } from '../model/index.ts';
 import { adjudicationColumns } from './record/catalog.ts';
+import { journalPath } from './record/journal.ts';
+import { openStore } from './record/store.ts';
 import { summaryOf } from './summary.ts';
 
 let folder: string;
@@ -60,4 +62,10 @@ it('has the strata that the catalog names', () => {
 it('counts a copy as another person’s catalog', () => {
   copyFileSync(pathOf('ana'), pathOf('copy'));
   expect(summaryOf([pathOf('ana'), pathOf('copy')])).toContain('decided 4 of 6');
+});
+
+it("counts no decisions of another reviewer's journal", () => {
+  openStore(pathOf('ben')).close();
+  copyFileSync(journalPath(pathOf('ben')), journalPath(pathOf('ana')));
+  expect(() => summaryOf([pathOf('ana')])).toThrow(/is of another catalog: of ben's 3 rows/);
 });

@@ -5,7 +5,6 @@ import { figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { isAdjudication } from './record/catalog.ts';
-import { JournalDamage } from './record/ledger.ts';
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {
@@ -61,12 +60,5 @@ const judged = ({ decisions, strata }: Reading) =>
 /** A catalog read for its figures; throws `UserError` where it cannot be. */
 export const reading = (path: string): Reading => {
   if (!existsSync(path)) throw new UserError(`${path}: there is no such catalog.`);
-  try {
-    return readDecisions(path);
-  } catch (error) {
-    if (!(error instanceof JournalDamage)) throw error;
-    throw new UserError(
-      `${path}.journal.jsonl: ${error.message}. Restore it from a backup, or rename it to count what the CSV says.`,
-    );
-  }
+  return readDecisions(path);
 };

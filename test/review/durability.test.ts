@@ -1,13 +1,15 @@
 // Kills sessions with SIGKILL at random moments and holds what was acknowledged against what is on the disk.
 // RULES_KILLS says how often (10 by default, 200 in `npm run test:durability`), RULES_SEED which moments and keys.
-// RULES_HARMED says how many journals are replaced, cut or deleted besides (4 by default, 50 there).
+// RULES_HARMED says how many journals are replaced, cut, edited, deleted or exchanged for another reviewer's besides (4 by default, 50 there).
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { harms } from '../../src/review/record/record.testing.ts';
+import { noDecision } from '../../src/review/record/decision.ts';
+import { changeTo, harms, harmsByHand } from '../../src/review/record/record.testing.ts';
+import { openStore } from '../../src/review/record/store.ts';
 import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session } from './terminal.ts';
@@ -158,8 +160,8 @@ describe(`a session killed at ${kills} random moments`, () => {
         expect(csv.length).toBe(items);
         const journal = journalOf(path);
         expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
-        // The screen counts what a person did, the journal marks between as well.
-        const deeds = journal.filter(({ kind }) => kind !== 'view');
+        // The screen counts what a person did, the journal has its name and marks as well.
+        const deeds = journal.filter(({ kind }) => kind === 'decision' || kind === 'draft');
         for (const { number, action, index } of acknowledged) {
           const line = deeds[number - 1];
           expect(line?.action, `deed ${number}`).toBe(action);
@@ -206,7 +208,7 @@ describe(`a session killed at ${kills} random moments`, () => {
   );
 });
 
-describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
+describe(`a journal harmed ${harmed} times: replaced, cut, deleted, edited, another's, after an undo`, () => {
   /** What was acknowledged of a candidate: its status, and the words that were written into it. */
   type Known = { status: string; words: string };
   const rowsOf = (path: string) =>
@@ -220,6 +222,19 @@ describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
       const path = writeFixture(own, { count: items, longLines: false });
       const journal = `${path}.journal.jsonl`;
       const expected = new Map<string, Known>();
+      // Ben has the same candidates, and rejected the first of them.
+      const bens = writeFixture(mkdtempSync(join(folder, 'ben-')), {
+        count: items,
+        name: 'ben',
+        longLines: false,
+      });
+      const ben = openStore(bens);
+      for (const { id } of ben.catalog().rows.slice(0, 60))
+        ben.commit(changeTo(id, noDecision, 'rejected', new Date()));
+      ben.close();
+      const byHand = harmsByHand(() => readFileSync(`${bens}.journal.jsonl`));
+      const [whileOpen, names] = [Object.keys(harms), Object.keys({ ...harms, ...byHand })];
+      let undone = 0;
       const outcomes = { mended: 0, 'taken in': 0, refused: 0, unharmed: 0 };
       let number = 0;
       const start = () =>
@@ -249,7 +264,14 @@ describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
         }
         const isAccepted = random() < 0.7;
         await pressed(isAccepted ? 'a' : 'x3');
-        expected.set(index, { status: isAccepted ? 'accepted' : 'rejected', words });
+        const before = expected.get(index) ?? { status: 'todo', words: '' };
+        const kept = words || before.words;
+        expected.set(index, { status: isAccepted ? 'accepted' : 'rejected', words: kept });
+        // The decision taken back, its words stay: they were a deed of their own.
+        if (random() >= 0.3) return;
+        await pressed('u');
+        expected.set(index, { status: before.status, words: kept });
+        undone++;
       };
 
       for (let round = 0; round < harmed; round++) {
@@ -257,9 +279,10 @@ describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
         await session.until('explanation');
         const old = existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0);
         for (let acts = 1 + Math.floor(random() * 3); acts > 0; acts--) await act(session);
-        const names = Object.keys(harms);
-        const harm = harms[names[round % names.length] ?? ''];
-        const isOpen = random() < 0.5;
+        const name = names[round % names.length] ?? '';
+        const harm = harms[name] ?? byHand[name];
+        // What a person does by hand is done while the review is closed.
+        const isOpen = whileOpen.includes(name) && random() < 0.5;
         if (isOpen) {
           harm?.(journal, random(), old);
           await act(session);
@@ -322,7 +345,7 @@ describe(`a journal replaced, cut or deleted ${harmed} times`, () => {
         }
       }
       console.log(
-        `${harmed} journals harmed, ${expected.size} candidates decided: ${JSON.stringify(outcomes)}; nothing lost or changed`,
+        `${harmed} journals harmed, ${expected.size} candidates decided, ${undone} decisions undone: ${JSON.stringify(outcomes)}; nothing lost or changed`,
       );
     },
     60_000 + harmed * 30_000,

@@ -335,8 +335,10 @@ describe('trouble', () => {
     await second.until('a1 x0 s0');
     await press(first, 'x1', '1001 rejected');
     await second.until('a1 x1 s0');
-    await quit(second);
     await quit(first);
+    // Who writes is looked at every second.
+    await second.until('has gone and nobody writes it now');
+    await quit(second);
   });
 
   it('with a journal that was deleted is mended, and said', async () => {

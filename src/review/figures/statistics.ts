@@ -1,4 +1,4 @@
-import type { Decision, Status } from '../record/decision.ts';
+import { type Decision, longestDecision, type Status } from '../record/decision.ts';
 
 /** A decided or undecided row as statistics need it. */
 export interface Judged {
@@ -33,8 +33,6 @@ export interface Figures {
   readonly left: number | undefined;
 }
 
-/** A pause over the coffee says nothing about the pace. */
-const longestDecision = 300;
 const latestDecisions = 50;
 
 /** The figures of any number of candidates, of one catalog or several. */

@@ -98,6 +98,9 @@ describe('accepted/ after an adjudication', () => {
       rmSync(`${pathOf(name)}.journal.jsonl`);
       sitting(name, (store) => {
         const text = { ana: 'by ana', ben: 'by ben' }[name];
+        // A person's text is shown before it comes in.
+        expect(store.differences().map(({ theirs }) => theirs)).toEqual(text ? ['accepted', text] : []);
+        if (text) expect(store.takeIn()).toBeUndefined();
         expect(decisionOf(store.ledger(), 'c1').edits.lines.L2).toBe(text);
       });
     }

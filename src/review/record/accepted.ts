@@ -15,7 +15,7 @@ export interface AcceptedFiles {
   /** Writes, moves or removes files as the decision asks. A text that nobody here knows is kept first. */
   readonly bring: (id: string, decision: Decision) => void;
   /** What a file of this catalog says of a candidate, if it is not just what this decision would write. */
-  readonly found: (id: string, decision: Decision) => Decision | undefined;
+  readonly found: (id: string, decision: Decision) => AcceptedRecord | undefined;
   /** Those of these candidates of which this catalog has, or may have, files. */
   readonly present: (ids: readonly string[]) => ReadonlySet<string>;
   /** Removes what a kill in the middle of a write left: files that were never put in place. */
@@ -65,14 +65,14 @@ export const acceptedFiles = (options: AcceptedOptions): AcceptedFiles => {
     if (text === undefined && !overrules && (isFree || options.isAdjudication)) promote(id);
   };
 
-  const found = (id: string, decision: Decision): Decision | undefined => {
+  const found = (id: string, decision: Decision): AcceptedRecord | undefined => {
     const wanted = textOf(id, decision);
     for (const file of own(id)) {
       const text = read(file);
       if (text === undefined) continue;
       if (text === wanted) return undefined;
       const there = acceptedIn(text);
-      if (there?.id === id && there.catalog === name) return there.decision;
+      if (there?.id === id && there.catalog === name) return there;
     }
     return undefined;
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { type Catalog, cellsOf, columnsWritten, csvHeader, csvLine } from './catalog.ts';
 import type { Decision } from './decision.ts';
+import { decoded } from './decode.ts';
 import { decisionOf, type Ledger } from './ledger.ts';
 import { parseCatalog } from './parse-catalog.ts';
 
@@ -13,10 +14,10 @@ export interface FoundCatalog {
   readonly stats: Stats;
 }
 
-/** Reads the CSV. Throws `UserError` where it is none. */
+/** Reads the CSV. Throws `UserError` where it is none, or not UTF-8. */
 export const readCatalog = (path: string): FoundCatalog => {
   const stats = statSync(path);
-  const text = readFileSync(path, 'utf8');
+  const text = decoded(readFileSync(path), path);
   return { catalog: parseCatalog(text, path), digest: digestOf(text), stats };
 };
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { CONTRACT_COLUMNS, compareLabels, toCell } from '../../model/index.ts';
-import type { Decision } from './decision.ts';
+import { type Decision, longestDecision } from './decision.ts';
 
 /** What reviewing adds behind them. */
 const reviewColumns = [
@@ -75,9 +75,12 @@ export const cellsOf = (row: CatalogRow, decision: Decision, acceptedAt: string)
     marked_line: decision.edits.marked ?? '',
     marked_type: decision.edits.error_type ?? '',
     explanation_edited: decision.edits.explanation === undefined ? '' : 'yes',
-    seconds: decision.seconds === undefined ? '' : String(decision.seconds),
+    seconds: decision.seconds === undefined ? '' : secondsCell(decision.seconds),
   };
 };
+
+/** Journals of earlier versions have pauses in full. */
+export const secondsCell = (seconds: number): string => String(Math.min(seconds, longestDecision));
 
 /** One row as CSV, its newline included. */
 export const csvLine = (columns: readonly string[], cells: Cells): string =>

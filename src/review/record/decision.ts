@@ -23,9 +23,12 @@ export interface Decision {
   readonly validator?: string;
   /** ISO 8601 in UTC, to the second. */
   readonly decided_at?: string;
-  /** How long the candidate was on the screen before the decision, in seconds. */
+  /** How long the candidate was on the screen before the decision, in seconds, `longestDecision` at most. */
   readonly seconds?: number;
 }
+
+/** Seconds at most of a decision: a pause over the coffee says nothing about the pace. */
+export const longestDecision = 300;
 
 /** A candidate that nobody has touched. */
 export const noDecision: Decision = { status: 'todo', edits: { lines: {} } };

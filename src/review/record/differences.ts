@@ -1,4 +1,6 @@
-import { type Catalog, type CatalogRow, type Cells, cellsOf } from './catalog.ts';
+import { compareLabels } from '../../model/index.ts';
+import type { AcceptedRecord } from './accepted-file.ts';
+import { type Catalog, type CatalogRow, type Cells, cellsOf, secondsCell } from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
 import { type Decision, type Edits, noDecision, rejectionReasons, sameEdits } from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
@@ -22,7 +24,11 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
   const isTaken = (column: string): boolean =>
     takenColumns.includes(column) || (isFewer && textColumns.includes(column));
   const ours = cellsOf(row, decision, row.cells.filepath ?? '');
-  const theirs: Cells = { ...row.cells, status: statusIn(row.cells.status ?? '') ?? 'todo' };
+  const theirs: Cells = {
+    ...row.cells,
+    status: statusIn(row.cells.status ?? '') ?? 'todo',
+    seconds: asCapped((row.cells.seconds ?? '').trim()),
+  };
   return differing(ours, theirs).map((column) => ({
     id: row.id,
     label: labelOf(row),
@@ -32,6 +38,10 @@ export const differencesIn = (row: CatalogRow, decision: Decision): readonly Dif
     treatment: isTaken(column) ? ('taken' as const) : ('restored' as const),
   }));
 };
+
+/** As the column is written; what is no number stays as it is. */
+const asCapped = (cell: string): string =>
+  cell === '' || !Number.isFinite(Number(cell)) ? cell : secondsCell(Number(cell));
 
 /** What to call a row. */
 export const labelOf = (row: CatalogRow): string => row.cells.index || row.id;
@@ -206,18 +216,33 @@ export const rowsGone = (found: Catalog, rows: readonly CatalogRow[]): readonly 
     }));
 };
 
-/** A text that stands in `accepted/` and of which the journal knows nothing. */
-export const textFound = (row: CatalogRow, ours: Decision, theirs: Decision): Difference => ({
-  id: row.id,
-  label: labelOf(row),
-  column: 'text in accepted/',
-  ours: editsInWords(ours),
-  theirs: editsInWords(theirs),
-  treatment: 'taken',
-});
-
-const editsInWords = ({ status, edits }: Decision): string => {
-  const { lines, ...others } = edits;
-  const names = [...Object.keys(lines), ...Object.keys(others)];
-  return `${status}, ${names.length === 0 ? 'as the machine wrote it' : `edited ${names.join(', ')}`}`;
+/** What a file of `accepted/` says of which the journal knows nothing, text by text: it is read before it is taken. */
+export const textFound = (
+  row: CatalogRow,
+  ours: Decision,
+  { decision: theirs, candidate }: AcceptedRecord,
+): readonly Difference[] => {
+  const names = new Set([...Object.keys(ours.edits.lines), ...Object.keys(theirs.edits.lines)]);
+  const textsIn = ({ edits }: Decision): readonly (readonly [string, string])[] => [
+    ...[...names]
+      .sort(compareLabels)
+      .map((name) => [name, edits.lines[name] ?? candidate.flawed_solution[name] ?? ''] as const),
+    ['explanation', edits.explanation ?? candidate.explanation ?? ''],
+    ['marked line', edits.marked ?? candidate.erroneous_line_number ?? ''],
+    ['type of error', edits.error_type ?? candidate.error_type ?? ''],
+  ];
+  const [mine, others] = [textsIn(ours), textsIn(theirs)];
+  const found = [
+    { column: 'status', ours: ours.status, theirs: theirs.status },
+    ...mine.map(([column, text], at) => ({ column, ours: text, theirs: others[at]?.[1] ?? '' })),
+  ].filter((one) => one.ours !== one.theirs);
+  // An edit that says what the machine said is one as well.
+  const told = found.length > 0 ? found : [{ column: 'edits', ours: '', theirs: '' }];
+  return told.map((one) => ({
+    ...one,
+    id: row.id,
+    label: labelOf(row),
+    column: `${one.column} in accepted/`,
+    treatment: 'taken' as const,
+  }));
 };

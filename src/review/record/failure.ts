@@ -1,3 +1,5 @@
+import { UserError } from '../../model/index.ts';
+
 /** The code that the system gives an error (`ENOSPC`), if it has one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -16,6 +18,7 @@ export const reasonOf = (error: unknown): string => {
     case 'EROFS':
       return 'the folder cannot be written. Allow that and start again';
     default:
+      if (error instanceof UserError) return [error.message, error.hint ?? ''].join(' ').trim();
       return `${error instanceof Error ? error.message : String(error)}. Mend that and start again`;
   }
 };

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { noDecision } from './decision.ts';
+import { endPath } from './journal-end.ts';
 import { decisionOf, undoOf } from './ledger.ts';
-import { desk, harms, ids } from './record.testing.ts';
+import { desk, harms, ids, killedNow } from './record.testing.ts';
 import type { Store } from './store.ts';
 
 const { at, open, change, accepted, superseded } = desk();
@@ -23,7 +24,7 @@ describe('a journal that is harmed while it is open', () => {
     expect(store.notices().join()).toMatch(/another program (deleted|cut|changed) the journal/);
     const lines = readFileSync(at.journal, 'utf8').trim().split('\n');
     const said = lines.map((line) => JSON.parse(line)).map(({ kind, id }) => id ?? kind);
-    expect(said).toEqual(['view', 'c1', 'c2', 'view', 'c3']);
+    expect(said).toEqual(['catalog', 'view', 'c1', 'c2', 'view', 'c3']);
     if (harmed !== undefined && !old.subarray(0, harmed.length).equals(harmed)) {
       expect(readFileSync(`${at.journal}.other-1`).equals(harmed)).toBe(true);
     }
@@ -83,12 +84,17 @@ describe('without a journal at the start', () => {
     worked();
     const before = readFileSync(accepted('c1.json'), 'utf8');
     const store = open();
-    expect(store.notices().join()).toMatch(/1 edited text came from accepted/);
+    expect(store.differences()).toMatchObject([
+      { column: 'status in accepted/' },
+      { column: 'L2 in accepted/', ours: 'two', theirs: 'a person wrote this' },
+    ]);
+    expect(decisionOf(store.ledger(), 'c2').status).toBe('todo');
+    expect(store.takeIn()).toBeUndefined();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({
       status: 'accepted',
       edits: { lines: { L2: 'a person wrote this' } },
       seconds: 7,
-      decided_at: '2030-01-02T03:02:00Z',
+      decided_at: '2030-01-02T03:03:00Z',
     });
     expect(decisionOf(store.ledger(), 'c2')).toMatchObject({
       status: 'rejected',
@@ -118,6 +124,7 @@ describe('without a journal at the start', () => {
     worked();
     writeFileSync(at.path, untouched);
     const store = open();
+    expect(store.takeIn()).toBeUndefined();
     expect(decisionOf(store.ledger(), 'c1')).toMatchObject({
       status: 'accepted',
       edits: { lines: { L2: 'a person wrote this' } },
@@ -135,13 +142,36 @@ describe('a text in accepted/ that the journal does not know', () => {
     first.commit(change('c1', decisionOf(first.ledger(), 'c1'), 'accepted', 'a person wrote this'));
     first.close();
     writeFileSync(at.journal, old);
+    expect(() => open()).toThrow(/an older journal stands in its place/);
+    rmSync(endPath(at.path));
     const second = open();
-    expect(second.differences().map(({ column }) => column)).toContain('text in accepted/');
+    expect(second.differences()).toContainEqual(
+      expect.objectContaining({ column: 'L2 in accepted/', ours: 'two', theirs: 'a person wrote this' }),
+    );
     expect(readFileSync(accepted('c1.json'), 'utf8')).toContain('a person wrote this');
     expect(second.takeIn()).toBeUndefined();
     expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
     second.close();
     expect(readFileSync(accepted('c1.json'), 'utf8')).toContain('a person wrote this');
+  });
+
+  it('written by hand is shown, text by text, before it is chosen', () => {
+    const first = open();
+    first.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
+    first.close();
+    const byHand = readFileSync(accepted('c1.json'), 'utf8')
+      .replace('a person wrote this', 'mended by hand')
+      .replace('"explanation":"why"', '"explanation":"since it is so"');
+    writeFileSync(accepted('c1.json'), byHand);
+    const second = open();
+    expect(second.differences().map(({ column, ours, theirs }) => [column, ours, theirs])).toEqual([
+      ['L2 in accepted/', 'a person wrote this', 'mended by hand'],
+      ['explanation in accepted/', 'why', 'since it is so'],
+    ]);
+    expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'a person wrote this' });
+    second.takeIn();
+    expect(decisionOf(second.ledger(), 'c1').edits.lines).toEqual({ L2: 'mended by hand' });
+    second.close();
   });
 
   it('is kept before its file goes', () => {
@@ -164,10 +194,10 @@ describe('a CSV that is behind and was changed in a spreadsheet besides', () => 
     store.flush();
     const behind = readFileSync(at.path, 'utf8');
     store.commit(change('c1', noDecision, 'accepted', 'a person wrote this'));
-    const bytes = readFileSync(at.journal);
+    const killed = killedNow(at.path);
     store.close();
     // Killed before the CSV followed; then somebody rejects another row.
-    writeFileSync(at.journal, bytes);
+    killed();
     writeFileSync(at.path, behind.replace(/^2,(.*?),todo,/m, '2,$1,rejected,'));
     const again = open();
     expect(new Set(again.differences().map(({ id }) => id))).toEqual(new Set(['c3']));

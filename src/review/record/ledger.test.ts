@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from './decision.ts';
-import { lineOf, readJournal } from './journal.ts';
+import { lineOf, noLink, readJournal } from './journal.ts';
 import {
   applied,
   type Change,
@@ -47,7 +47,15 @@ const session = (deeds: readonly number[]): { ledger: Ledger; events: ReviewEven
 };
 
 const deeds = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 40 });
-const bytesOf = (events: readonly ReviewEvent[]) => Buffer.from(events.map(lineOf).join(''));
+const bytesOf = (events: readonly ReviewEvent[]) => {
+  let link = noLink;
+  const lines = events.map((event) => {
+    const line = lineOf(event, link);
+    link = line.link;
+    return line.text;
+  });
+  return Buffer.from(lines.join(''));
+};
 
 describe('a ledger', () => {
   it('counts what a person did, not the marks between', () => {

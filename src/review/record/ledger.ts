@@ -1,6 +1,7 @@
+import type { CatalogRow } from './catalog.ts';
 import { type Decision, noDecision, sameDecision } from './decision.ts';
 
-/** What was done to a candidate. `spreadsheet` is a change somebody made in the CSV itself. */
+/** What was done to a candidate. `spreadsheet` and `remove` are what somebody did in the CSV itself. */
 export type Action =
   | 'accept'
   | 'reject'
@@ -10,8 +11,15 @@ export type Action =
   | 'revert'
   | 'adopt'
   | 'spreadsheet'
+  | 'remove'
   | 'undo'
   | 'redo';
+
+/** A row that somebody removed from the CSV, as it stood there; so many rows stood before it. */
+export interface RowGone {
+  readonly cells: CatalogRow['cells'];
+  readonly place: number;
+}
 
 /** What the UI asks to be recorded; the store adds number, time and person. */
 export type Change =
@@ -26,6 +34,8 @@ export type Change =
       readonly field?: string;
       /** The number of the event that `undo` takes back or `redo` brings back. */
       readonly target?: number;
+      /** The row that `remove` says is gone. */
+      readonly row?: RowGone;
     }
   | {
       readonly kind: 'draft';
@@ -51,6 +61,7 @@ export interface DecisionEvent extends Numbered {
   readonly after: Decision;
   readonly field?: string;
   readonly target?: number;
+  readonly row?: RowGone;
 }
 export interface DraftEvent extends Numbered {
   readonly kind: 'draft';
@@ -66,13 +77,22 @@ export interface ViewEvent extends Numbered {
   /** SHA-256 of the CSV's bytes. */
   readonly csv: string;
 }
-export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent;
+/** Whose journal it is: the reviewer and the candidates of the catalog. Where rows were added it is said anew. */
+export interface CatalogEvent extends Numbered {
+  readonly kind: 'catalog';
+  readonly name: string;
+  readonly rows: readonly string[];
+}
+export type ReviewEvent = DecisionEvent | DraftEvent | ViewEvent | CatalogEvent;
+
+/** Whose journal it is. */
+export type Named = Pick<CatalogEvent, 'name' | 'rows'>;
 
 /** The state that a journal adds up to. */
 export interface Ledger {
   /** The number of the last event. */
   readonly seq: number;
-  /** How many of the events a person did: all but the marks that the CSV is up to date. */
+  /** How many of the events a person did: all but the catalog's name and the marks that the CSV is up to date. */
   readonly deeds: number;
   readonly decisions: ReadonlyMap<string, Decision>;
   /** The digest of the candidate that the last change of an id was made on. */
@@ -83,8 +103,12 @@ export interface Ledger {
   readonly done: readonly DecisionEvent[];
   /** Events that redo brings back, the latest last. */
   readonly undone: readonly DecisionEvent[];
+  /** Rows that are gone from the CSV, which a person has seen and taken in. */
+  readonly gone: ReadonlyMap<string, RowGone>;
   /** What the CSV was when it was up to date last, if it ever was. */
   readonly view?: { readonly seq: number; readonly csv: string };
+  /** Whose journal it is; journals of earlier versions did not say so. */
+  readonly named?: Named;
 }
 
 /** The state before the first event. */
@@ -96,6 +120,7 @@ export const emptyLedger: Ledger = {
   drafts: new Map(),
   done: [],
   undone: [],
+  gone: new Map(),
 };
 
 /** The key of a field's draft. */
@@ -134,6 +159,7 @@ export const eventOf = (
     after: change.after,
     ...(change.field === undefined ? {} : { field: change.field }),
     ...(change.target === undefined ? {} : { target: change.target }),
+    ...(change.row === undefined ? {} : { row: change.row }),
   };
 };
 
@@ -162,7 +188,9 @@ interface OpenLedger extends Ledger {
   drafts: Map<string, string>;
   done: DecisionEvent[];
   undone: DecisionEvent[];
+  gone: Map<string, RowGone>;
   view?: { readonly seq: number; readonly csv: string };
+  named?: Named;
 }
 
 const copied = (ledger: Ledger): OpenLedger => ({
@@ -172,6 +200,7 @@ const copied = (ledger: Ledger): OpenLedger => ({
   drafts: new Map(ledger.drafts),
   done: [...ledger.done],
   undone: [...ledger.undone],
+  gone: new Map(ledger.gone),
 });
 
 const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
@@ -189,12 +218,18 @@ const advance = (ledger: OpenLedger, event: ReviewEvent): void => {
     ledger.digests.set(event.id, event.digest);
     if (event.field !== undefined) ledger.drafts.delete(draftKey(event.id, event.field));
     stack(ledger, event);
-  } else {
+  } else if (event.kind === 'view') {
     ledger.view = { seq: event.seq, csv: event.csv };
+  } else {
+    ledger.named = { name: event.name, rows: event.rows };
   }
   ledger.seq = event.seq;
-  if (event.kind !== 'view') ledger.deeds++;
+  if (isDeed(event)) ledger.deeds++;
 };
+
+/** A person did it. */
+export const isDeed = (event: ReviewEvent): event is DecisionEvent | DraftEvent =>
+  event.kind === 'decision' || event.kind === 'draft';
 
 const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
   if (event.action === 'undo' || event.action === 'redo') {
@@ -203,8 +238,11 @@ const stack = (ledger: OpenLedger, event: DecisionEvent): void => {
     const target = from.pop();
     if (target === undefined || target.seq !== event.target) throw mismatch(event);
     onto.push(target);
+    if (target.row && event.action === 'undo') ledger.gone.delete(target.id);
+    else if (target.row) ledger.gone.set(target.id, target.row);
     return;
   }
+  if (event.row) ledger.gone.set(event.id, event.row);
   ledger.done.push(event);
   ledger.undone.length = 0;
 };

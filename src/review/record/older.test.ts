@@ -1,7 +1,8 @@
 // An older journal that is put in the journal's place while the review is closed: what was undone stays undone.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Decision, noDecision } from './decision.ts';
+import { endPath } from './journal-end.ts';
 import { decisionOf, undoOf } from './ledger.ts';
 import { desk } from './record.testing.ts';
 import type { Store } from './store.ts';
@@ -18,6 +19,11 @@ describe('with an older journal in the place of the journal', () => {
     then(store);
     store.close();
     writeFileSync(at.journal, old);
+    expect(open).toThrow(
+      /an older journal stands in its place, or its end was cut off\. Nothing was changed/,
+    );
+    // The way out that the message names.
+    rmSync(endPath(at.path));
     return open();
   };
   const commit = (store: Store, id: string, status: Decision['status'], text?: string) =>
@@ -77,7 +83,7 @@ describe('with an older journal in the place of the journal', () => {
       edit(one, 'the text that stays');
       edit(one, 'the text that is undone');
     }, undo);
-    expect(store.differences().map(({ column }) => column)).toEqual(['text in accepted/']);
+    expect(store.differences().map(({ column }) => column)).toEqual(['L2 in accepted/']);
     expect(takenIn(store).edits.lines).toEqual({ L2: 'the text that stays' });
   });
 
@@ -100,7 +106,7 @@ describe('with an older journal in the place of the journal', () => {
         one.commit({ ...others, after: { ...after, seconds: 21 } });
       },
     );
-    expect(takenIn(store)).toMatchObject({ seconds: 21, decided_at: '2030-01-02T03:05:00Z' });
+    expect(takenIn(store)).toMatchObject({ seconds: 21, decided_at: '2030-01-02T03:06:00Z' });
   });
 
   it('the text of a row decided since is asked for, unless the row gives its time up', () => {

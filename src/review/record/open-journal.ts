@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { lineOf } from './journal.ts';
+import { type JournalText, type Link, lineOf } from './journal.ts';
 import type { ReviewEvent } from './ledger.ts';
 import { keepAside, replaceFile, syncFolder, writeWhole } from './replace.ts';
 
@@ -22,6 +22,8 @@ export interface Journal {
    * or written to is kept beside under another name first, for it may be somebody's work.
    */
   readonly check: () => void;
+  /** The check sum of the last line, which covers all before. */
+  readonly sum: () => string;
   /** What has been mended since it was asked last, in sentences. */
   readonly mended: () => readonly string[];
   /** Looks once more, where the file is ours to mend. */
@@ -34,14 +36,16 @@ interface Held {
   file: number;
   chunks: Buffer[];
   length: number;
+  /** Behind the last line. */
+  link: Link;
   /** As the system tells of it after our last write. */
   stats: Stats;
   told: string[];
 }
 
-/** Opens the journal for appending after cutting what follows its whole lines, which `bytes` are. */
-export const openJournal = (path: string, bytes: Uint8Array): Journal => {
-  const held = opened(path, bytes);
+/** Opens the journal for appending after cutting what follows its whole lines. */
+export const openJournal = (path: string, found: JournalText): Journal => {
+  const held = opened(path, found);
   let broken: Error | undefined;
   /** After an error nothing more is taken. */
   const unlessBroken = (act: () => void): void => {
@@ -54,7 +58,8 @@ export const openJournal = (path: string, bytes: Uint8Array): Journal => {
     }
   };
   return {
-    append: (event) => unlessBroken(() => write(held, Buffer.from(lineOf(event), 'utf8'))),
+    append: (event) => unlessBroken(() => write(held, event)),
+    sum: () => held.link.sum,
     check: () => unlessBroken(() => check(held)),
     mended: () => held.told.splice(0),
     close: (isOurs) => {
@@ -67,7 +72,7 @@ export const openJournal = (path: string, bytes: Uint8Array): Journal => {
   };
 };
 
-const opened = (path: string, bytes: Uint8Array): Held => {
+const opened = (path: string, { whole: bytes, link }: JournalText): Held => {
   const isNew = statSync(path, { throwIfNoEntry: false }) === undefined;
   const file = openSync(path, 'a', 0o644);
   if (fstatSync(file).size > bytes.length) {
@@ -76,10 +81,12 @@ const opened = (path: string, bytes: Uint8Array): Held => {
   }
   if (isNew) syncFolder(dirname(path));
   const [chunks, length, stats] = [[Buffer.from(bytes)], bytes.length, fstatSync(file)];
-  return { path, file, chunks, length, stats, told: [] };
+  return { path, file, chunks, length, link, stats, told: [] };
 };
 
-const write = (held: Held, line: Buffer): void => {
+const write = (held: Held, event: ReviewEvent): void => {
+  const { text, link } = lineOf(event, held.link);
+  const line = Buffer.from(text, 'utf8');
   check(held);
   try {
     writeWhole(held.file, line);
@@ -95,6 +102,7 @@ const write = (held: Held, line: Buffer): void => {
   }
   held.chunks.push(line);
   held.length += line.length;
+  held.link = link;
   held.stats = fstatSync(held.file);
   // Somebody may have moved the file away while we wrote to it.
   check(held);

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { CONTRACT_COLUMNS } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
-import { journalPath } from './journal.ts';
+import { journalPath, lineOf, noLink, readJournal } from './journal.ts';
+import { endPath } from './journal-end.ts';
 import type { Change } from './ledger.ts';
 import { openStore } from './store.ts';
 
@@ -43,9 +44,9 @@ export const acceptedFile = (id: string, decision: Decision, catalog: string): s
 export const ids: readonly string[] = ['c1', 'c2', 'c3', 'c4'];
 
 /** Writes it, undecided, into a folder; gives its path. */
-export const writeCatalog = (folder: string): string => {
-  const path = join(folder, 'validation_catalog_ana.csv');
-  const rows = ids.map((id, at) => `${at},tier1,m,swap,x,1,5,42,,,todo,,,ana,${id}`);
+export const writeCatalog = (folder: string, name = 'ana', candidates = ids): string => {
+  const path = join(folder, `validation_catalog_${name}.csv`);
+  const rows = candidates.map((id, at) => `${at},tier1,m,swap,x,1,5,42,,,todo,,,${name},${id}`);
   writeFileSync(path, `${CONTRACT_COLUMNS.join(',')}\n${rows.join('\n')}\n`);
   return path;
 };
@@ -64,6 +65,15 @@ export const changeTo = (
   const when = status === 'todo' ? {} : { validator: 'ana', decided_at, seconds: 7 };
   const action = text === undefined ? 'accept' : 'edit';
   return { kind: 'decision', action, id, digest: 'd', after: { status, edits, ...why, ...when } };
+};
+
+/** The files of a catalog as they are now; what it gives back puts them so again, as a kill at this moment leaves them. */
+export const killedNow = (path: string): (() => void) => {
+  const files = [path, journalPath(path), endPath(path)];
+  const bytes = files.map((file) => readFileSync(file));
+  return () => {
+    for (const [at, file] of files.entries()) writeFileSync(file, bytes[at] ?? '');
+  };
 };
 
 /** Where the catalog of a test lies, and what its clock says next: a minute more each time that it is asked. */
@@ -97,6 +107,13 @@ export const desk = () => {
   };
 };
 
+/** Rewrites a journal as earlier versions wrote it: without whose it is, and each check sum of its line alone. */
+export const asBefore = (journal: string): void => {
+  const events = readJournal(readFileSync(journal)).events.filter(({ kind }) => kind !== 'catalog');
+  const lines = events.map((event, at) => lineOf({ ...event, seq: at + 1 }, noLink).text);
+  writeFileSync(journal, lines.join(''));
+};
+
 /** What another program may do to a journal; `share` says how much of it stays, `old` is what it was before. */
 export const harms: { readonly [name: string]: (journal: string, share: number, old: Buffer) => void } = {
   deleted: (journal) => rmSync(journal),
@@ -115,4 +132,38 @@ export const harms: { readonly [name: string]: (journal: string, share: number, 
   'written over at the same length': (journal) =>
     writeFileSync(journal, 'x'.repeat(readFileSync(journal).length)),
   'written to by another program': (journal) => appendFileSync(journal, '{"seq":'),
+};
+
+/** What a person may do to a journal while the review is closed; `foreign` is another reviewer's of the same candidates. */
+export const harmsByHand = (foreign: () => Buffer): typeof harms => {
+  const linesOf = (bytes: Buffer): string[] => bytes.toString('utf8').trimEnd().split('\n');
+  const write = (journal: string, lines: readonly string[]): void =>
+    writeFileSync(journal, `${lines.join('\n')}\n`);
+  return {
+    "another reviewer's": (journal) => writeFileSync(journal, foreign()),
+    "another reviewer's, cut": (journal, share) => {
+      const lines = linesOf(foreign());
+      write(journal, lines.slice(0, 1 + Math.floor(share * lines.length)));
+    },
+    'put together of two': (journal, share) => {
+      const [mine, theirs] = [linesOf(readFileSync(journal)), linesOf(foreign())];
+      const from = Math.floor(share * mine.length);
+      write(journal, [...mine.slice(0, from), ...theirs.slice(from)]);
+    },
+    'cut at a line': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      write(journal, lines.slice(0, 1 + Math.floor(share * (lines.length - 1))));
+    },
+    'edited by hand': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      const place = Math.floor(share * lines.length);
+      lines[place] = (lines[place] ?? '').replace(/"at":"/, '"at":"x');
+      write(journal, lines);
+    },
+    'without a line': (journal, share) => {
+      const lines = linesOf(readFileSync(journal));
+      lines.splice(Math.floor(share * lines.length), 1);
+      write(journal, lines);
+    },
+  };
 };

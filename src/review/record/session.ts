@@ -16,10 +16,13 @@ import {
   saidAgain,
 } from './differences.ts';
 import { reasonOf } from './failure.ts';
+import { writeEnd } from './journal-end.ts';
 import { applied, type Change, decisionOf, eventOf, type Ledger, type ReviewEvent } from './ledger.ts';
+import { isUnnamed, rowsNamed } from './naming.ts';
 import type { Journal } from './open-journal.ts';
 import { statusIn } from './parse-catalog.ts';
 import { replaceFile } from './replace.ts';
+import { withRows } from './rows-gone.ts';
 
 /** What a store is opened with. */
 export interface StoreOptions {
@@ -76,6 +79,8 @@ export interface Session {
   readonly history: Map<string, Decision[]>;
   /** Texts found in `accepted/` of which the journal knows nothing. */
   readonly recovered: Map<string, Decision>;
+  /** The check sum of the journal's line that its end was last said to be. */
+  end: string | undefined;
   /** The CSV may be behind the journal. */
   behind: boolean;
 }
@@ -181,18 +186,36 @@ const writeCsv = (session: Session): void => {
 
 /**
  * Leaves a mark in the journal where the CSV and `accepted/` are up to date: what they say otherwise at a start is then
- * not taken for a crash before their rewrite, whether somebody changed them or an older journal stands in this one's place.
+ * not taken for a crash before their rewrite. How far the journal has come is then said beside it as well, so that one
+ * that was cut or an older one in its place is known for that.
  */
 const mark = (session: Session): void => {
-  const { ledger, disk, validator } = session;
-  if (ledger.view?.seq === ledger.seq && ledger.view.csv === disk.digest) return;
-  const numbered = { seq: ledger.seq + 1, at: stamp(session), by: validator };
+  const { ledger, disk } = session;
   try {
-    append(session, { ...numbered, kind: 'view', csv: disk.digest });
+    if (ledger.view?.seq !== ledger.seq || ledger.view.csv !== disk.digest)
+      append(session, { ...nextNumber(session), kind: 'view', csv: disk.digest });
+    const sum = session.journal?.sum();
+    if (sum === undefined || session.end === sum) return;
+    writeEnd(session.path, { seq: session.ledger.seq, sum });
+    session.end = sum;
   } catch {
     // The mark is only a help: a journal that takes no more says so at the next decision.
   }
 };
+
+/** Has the journal say whose it is, where it does not say so yet or the CSV has more rows. */
+export const name = (session: Session): void => {
+  const { catalog, ledger } = session;
+  if (!isUnnamed(catalog, ledger)) return;
+  const rows = rowsNamed(catalog, ledger);
+  append(session, { ...nextNumber(session), kind: 'catalog', name: session.name, rows });
+};
+
+const nextNumber = (session: Session) => ({
+  seq: session.ledger.seq + 1,
+  at: stamp(session),
+  by: session.validator,
+});
 
 /** Takes the CSV's differences in as events and writes the CSV anew; says what went wrong, if something did. */
 export const takeIn = (session: Session): string | undefined => {
@@ -203,6 +226,7 @@ export const takeIn = (session: Session): string | undefined => {
       if (session.recovered.has(row.id) || !isAsLeft(row, session.left)) takeRowIn(session, row, at);
     }
     session.recovered.clear();
+    takeRowsOut(session, found.catalog);
     session.disk = found;
     session.catalog = found.catalog;
     session.csv.forget();
@@ -212,6 +236,22 @@ export const takeIn = (session: Session): string | undefined => {
   } catch (error) {
     session.broken = `what the CSV says could not be taken in: ${reasonOf(error)}`;
     return session.broken;
+  }
+};
+
+/** A row that is gone is a deed like others: undo brings it back. */
+const takeRowsOut = (session: Session, found: Catalog): void => {
+  const { catalog, options, validator } = session;
+  const there = new Set(found.rows.map(({ id }) => id));
+  let place = 0;
+  for (const { id, cells } of catalog.rows) {
+    if (there.has(id)) {
+      place++;
+      continue;
+    }
+    const [after, digest] = [decisionOf(session.ledger, id), options.digestOf?.(id) ?? ''];
+    const change: Change = { kind: 'decision', action: 'remove', id, digest, after, row: { cells, place } };
+    append(session, eventOf(session.ledger, change, stamp(session), validator));
   }
 };
 
@@ -260,14 +300,16 @@ export const commit = (session: Session, change: Change): Committed => {
   } catch (error) {
     return { ok: false, why: 'failed', message: reasonOf(error) };
   }
-  const before = decisionOf(session.ledger, change.id);
-  const event = eventOf(session.ledger, change, stamp(session), session.validator);
+  const { ledger } = session;
+  const before = decisionOf(ledger, change.id);
+  const event = eventOf(ledger, change, stamp(session), session.validator);
   try {
     append(session, event);
   } catch (error) {
     session.broken = `nothing is saved any more: ${reasonOf(error)}`;
     return { ok: false, why: 'failed', message: session.broken };
   }
+  session.catalog = withRows(session.catalog, ledger, session.ledger);
   if (change.kind === 'decision') {
     if (!session.left.has(change.id)) session.left.set(change.id, before);
     session.stale.add(change.id);

@@ -2,17 +2,29 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { counted, UserError } from '../../model/index.ts';
 import { acceptedFiles } from './accepted.ts';
+import type { AcceptedRecord } from './accepted-file.ts';
 import { type Catalog, type CatalogRow, catalogName, isAdjudication } from './catalog.ts';
 import { csvWriter, isSameFile, readCatalog } from './catalog-file.ts';
-import { type Decision, noDecision, sameEdits } from './decision.ts';
-import { decisionIn, labelOf, startDifferences, textFound, textsMissing } from './differences.ts';
-import { journalPath, readJournalOf } from './journal.ts';
+import { type Decision, noDecision, sameDecision, sameEdits } from './decision.ts';
+import {
+  decisionIn,
+  differencesIn,
+  labelOf,
+  startDifferences,
+  textFound,
+  textsMissing,
+} from './differences.ts';
+import { type JournalText, journalPath, readJournalOf } from './journal.ts';
+import { endPath } from './journal-end.ts';
 import { decisionOf, type ReviewEvent } from './ledger.ts';
+import { demandOwn, rowsAbsent } from './naming.ts';
 import { openJournal } from './open-journal.ts';
 import { parseCatalog, statusIn } from './parse-catalog.ts';
+import { withRowsOwed } from './rows-gone.ts';
 import {
   flush,
   isUndecided,
+  name,
   remember,
   type Session,
   type StoreOptions,
@@ -30,9 +42,11 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
   const { peeked } = options;
   const disk = peeked && isSameFile(peeked, path) ? peeked : readCatalog(path);
   const found = readJournalOf(path);
+  const claim = { path, catalog: disk.catalog, digest: disk.digest, validator: options.validator };
+  const assumed = demandOwn(claim, found);
   const history = new Map<string, Decision[]>();
   for (const event of found.events) remember(history, event);
-  const notices: string[] = [];
+  const notices = assumed === undefined ? [] : [assumed];
   const isOverruling = isAdjudication(disk.catalog.columns);
   const overruled = writes && !isOverruling ? overruledBeside(path) : new Set<string>();
   const session: Session = {
@@ -55,26 +69,33 @@ export const openSession = (path: string, writes: boolean, options: StoreOptions
     notices,
     ledger: found.ledger,
     disk,
-    catalog: disk.catalog,
+    catalog: withRowsOwed(disk.catalog, found.events, found.ledger),
     differences: [],
     broken: undefined,
     stale: new Set(),
     left: new Map(),
     history,
     recovered: new Map(),
+    end: undefined,
     behind: false,
   };
   if (writes) {
     holdAgainst(session, found.events);
-    session.journal = openJournal(journalPath(path), found.whole);
-    if (found.tornBytes > 0) {
-      notices.push('the last line of the journal was torn by a crash and cut: it was never acknowledged');
-    }
+    if (isNew(session)) rmSync(endPath(path), { force: true });
+    session.journal = openJournal(journalPath(path), found);
+    if (found.tornBytes > 0) notices.push(tornText(found));
     bringUpToDate(session);
   }
   noteAbsent(session);
   return session;
 };
+
+/** The journal has nothing yet, but perhaps whose it is: what the CSV says is then where it begins. */
+const isNew = ({ ledger }: Session): boolean => ledger.deeds === 0 && ledger.view === undefined;
+
+/** Whether a crash broke the line off or somebody cut the file cannot be told. */
+const tornText = ({ events, tornBytes }: JournalText): string =>
+  `line ${events.length + 1} of the journal had no end and was left out (${counted(tornBytes, 'byte')}): either a crash came while it was written, and the screen never said that it was saved, or the file was cut; then restore it from a backup`;
 
 /** One of the decisions accepts with just these edits. */
 const isAccepted = (said: readonly Decision[] | undefined, { edits }: Decision): boolean =>
@@ -120,28 +141,51 @@ const holdAgainst = (session: Session, events: readonly ReviewEvent[]): void => 
   const since = new Map<string, Decision[]>();
   const last = events.findLastIndex(({ kind }) => kind === 'view');
   for (const event of events.slice(last + 1)) remember(since, event);
+  tellBroughtIn(session, since);
+  const records = new Map<string, AcceptedRecord>();
   for (const row of catalog.rows) {
     const ours = decisionOf(ledger, row.id);
-    const text = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
-    if (text === undefined) continue;
+    const record = present.has(row.id) ? accepted.found(row.id, ours) : undefined;
+    if (record === undefined) continue;
+    records.set(row.id, record);
+    const text = record.decision;
     if (isUndecided(row)) {
       if (!isAccepted(session.history.get(row.id), text)) recovered.set(row.id, text);
     } else if (statusIn(row.cells.status ?? '') === 'accepted') {
       if (!isAccepted([ours, ...(since.get(row.id) ?? [])], text)) recovered.set(row.id, text);
     }
   }
-  const isNew = ledger.seq === 0;
-  const wrong = new Set(isNew ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
+  const isFirst = isNew(session);
+  const wrong = new Set(isFirst ? catalog.rows.map(({ id }) => id) : start.differences.map(({ id }) => id));
   const asked = catalog.rows.filter(({ id }) => wrong.has(id) || recovered.has(id));
   demandTexts(session, asked);
   const end = events.at(-1)?.at;
   if (end !== undefined) demandNewer(session, asked, end);
-  if (isNew) return;
   const texts = catalog.rows.flatMap((row) => {
-    const text = recovered.get(row.id);
-    return text ? [textFound(row, decisionOf(ledger, row.id), text)] : [];
+    const record = recovered.has(row.id) ? records.get(row.id) : undefined;
+    // Without a journal the verdicts come from the CSV; a person's text is shown before it is taken all the same.
+    const isAsked = record && !(isFirst && sameEdits(record.decision.edits, noDecision.edits));
+    return isAsked ? textFound(row, decisionOf(ledger, row.id), record) : [];
   });
-  session.differences = [...start.differences, ...texts];
+  session.differences = isFirst ? texts : [...start.differences, ...texts];
+};
+
+/**
+ * Tells what the journal has behind its last mark and the CSV does not: a crash before the CSV's rewrite leaves just
+ * that, but so does a journal whose end is lost, and with it perhaps that something of this was taken back.
+ */
+const tellBroughtIn = (session: Session, since: ReadonlyMap<string, readonly Decision[]>): void => {
+  const { ledger, catalog, notices } = session;
+  const told = catalog.rows.flatMap((row) => {
+    const [before] = since.get(row.id) ?? [];
+    const now = decisionOf(ledger, row.id);
+    if (before === undefined || sameDecision(before, now)) return [];
+    const isThere = differencesIn(row, now).length === 0 && sameEdits(before.edits, now.edits);
+    return isThere ? [] : [`${labelOf(row)} ${now.status} (${row.id})`];
+  });
+  if (told.length === 0) return;
+  const what = told.length === 1 ? 'a decision' : `${told.length} decisions`;
+  notices.push(`${what} that the CSV did not have yet came from the journal: ${first(told)}`);
 };
 
 /** Throws where a row names an edit and neither the journal nor `accepted/` has its text. */
@@ -186,13 +230,14 @@ const first = (labels: readonly string[]): string =>
   `${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ', …' : ''}`;
 
 const bringUpToDate = (session: Session): void => {
-  const { ledger, catalog, accepted, stale, notices } = session;
-  if (ledger.seq === 0) {
+  const { catalog, accepted, stale, notices } = session;
+  const isFirst = isNew(session);
+  name(session);
+  if (isFirst) {
     const decided = catalog.rows.filter((row) => decisionIn(row).status !== 'todo').length;
-    if (decided > 0) notices.push(`${decided} decisions that the CSV already had were taken in`);
-    const texts = [...session.recovered.values()].filter(({ edits }) => !sameEdits(edits, noDecision.edits));
-    if (texts.length > 0) notices.push(`${counted(texts.length, 'edited text')} came from accepted/`);
-    const failed = takeIn(session);
+    const verb = session.differences.length > 0 ? 'to be taken in with the texts of accepted/' : 'taken in';
+    if (decided > 0) notices.push(`${counted(decided, 'decision')} that the CSV already had: ${verb}`);
+    const failed = session.differences.length > 0 ? undefined : takeIn(session);
     if (failed) throw new UserError(failed);
   }
   rmSync(`${session.path}.new`, { force: true });
@@ -211,11 +256,11 @@ const bringUpToDate = (session: Session): void => {
 };
 
 const noteAbsent = ({ ledger, catalog, notices }: Session): void => {
-  const there = new Set(catalog.rows.map(({ id }) => id));
-  const absent = [...ledger.decisions].filter(
-    ([id, decision]) => decision.status !== 'todo' && !there.has(id),
-  ).length;
-  if (absent > 0) {
-    notices.push(`${absent} decided rows are gone from the CSV: their decisions stay in the journal`);
+  const absent = rowsAbsent(catalog, ledger);
+  if (absent.length > 0) {
+    const verb = absent.length === 1 ? 'is' : 'are';
+    notices.push(
+      `${counted(absent.length, 'row')} ${verb} gone from the CSV (${first(absent)}): what was decided there stays in the journal`,
+    );
   }
 };

@@ -16,7 +16,7 @@ import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
 import type { Decision } from './decision.ts';
 import { journalPath } from './journal.ts';
 import { type Change, decisionOf, redoOf, undoOf } from './ledger.ts';
-import { acceptedFile } from './record.testing.ts';
+import { acceptedFile, killedNow } from './record.testing.ts';
 import type { StoreOptions } from './session.ts';
 import { openStore } from './store.ts';
 
@@ -43,13 +43,11 @@ const decide = (id: string, status: Decision['status'], lines: { [line: string]:
 });
 /** What a crash leaves: the journal has the event, nothing else has followed. */
 const crashAfter = (...changes: Change[]) => {
-  const csv = readFileSync(path);
   const store = open();
   for (const change of changes) expect(store.commit(change).ok).toBe(true);
-  const journal = readFileSync(journalPath(path));
+  const again = killedNow(path);
   store.close();
-  writeFileSync(journalPath(path), journal);
-  writeFileSync(path, csv);
+  again();
   rmSync(join(folder, 'accepted'), { recursive: true, force: true });
 };
 
@@ -118,11 +116,11 @@ describe('a store', () => {
     expect(existsSync(`${path}.new`)).toBe(false);
   });
 
-  it('cuts a torn last line and goes on', () => {
+  it('leaves out a last line that has no end, says only what is known, and goes on', () => {
     crashAfter(decide('c1', 'accepted'));
     appendFileSync(journalPath(path), '{"seq":2,"at":"2030');
     const store = open();
-    expect(store.notices().join()).toMatch(/torn/);
+    expect(store.notices().join()).toMatch(/line 4 of the journal had no end/);
     expect(store.commit(decide('c2', 'rejected')).ok).toBe(true);
     store.close();
     expect(cells().map(({ status }) => status)).toEqual(['accepted', 'rejected', 'todo']);
@@ -204,7 +202,7 @@ describe('a store', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^2,(.*),todo,/m, '2,$1,accepted,'));
     const store = open();
     expect(decisionOf(store.ledger(), 'c2').status).toBe('accepted');
-    expect(store.notices().join()).toMatch(/1 decisions that the CSV already had/);
+    expect(store.notices().join()).toMatch(/1 decision that the CSV already had: taken in/);
     store.close();
   });
 
@@ -215,12 +213,44 @@ describe('a store', () => {
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.replace(/^1,.*\n/m, ''));
     const second = open();
-    expect(second.notices().join()).toMatch(/1 decided rows are gone/);
+    expect(second.notices().join()).toMatch(/1 row is gone from the CSV \(c1\)/);
     second.close();
     writeFileSync(path, whole);
     const third = open();
     expect(decisionOf(third.ledger(), 'c1').status).toBe('accepted');
     third.close();
+  });
+
+  it('warns of a row that is deleted while it is open, and undo brings it back, before a start and after it', () => {
+    const store = open();
+    for (const id of ['c1', 'c2', 'c3']) store.commit(decide(id, 'accepted'));
+    store.flush();
+    const whole = cells();
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^[12],.*\n/gm, ''));
+    expect(store.commit(decide('c3', 'rejected'))).toMatchObject({ ok: false, why: 'changed' });
+    expect(store.differences().map(({ id, column, theirs }) => [id, column, theirs])).toEqual([
+      ['c1', 'row', 'gone'],
+      ['c2', 'row', 'gone'],
+    ]);
+    expect(store.takeIn()).toBeUndefined();
+    expect(cells().map(({ candidate_id }) => candidate_id)).toEqual(['c3']);
+    const undo = undoOf(store.ledger());
+    expect(undo && store.commit(undo).ok).toBe(true);
+    // A kill before the CSV has the row again.
+    const killed = killedNow(path);
+    store.close();
+    killed();
+    const second = open();
+    expect(cells()).toEqual(whole.slice(1));
+    expect(second.notices()).toEqual([]);
+    const before = undoOf(second.ledger());
+    expect(before && second.commit(before).ok).toBe(true);
+    second.flush();
+    expect(cells()).toEqual(whole);
+    const redo = redoOf(second.ledger());
+    expect(redo && second.commit(redo).ok).toBe(true);
+    second.close();
+    expect(cells().map(({ candidate_id }) => candidate_id)).toEqual(['c2', 'c3']);
   });
 
   it('is read-only while another one writes, and says who does', () => {
@@ -231,10 +261,26 @@ describe('a store', () => {
     expect(second.commit(decide('c1', 'accepted'))).toMatchObject({ ok: false, why: 'read_only' });
     second.close();
     expect(first.commit(decide('c1', 'accepted')).ok).toBe(true);
+    const fourth = open();
+    expect(fourth.writer()).toMatchObject({ pid: process.pid });
     first.close();
+    expect(fourth.writer()).toBeUndefined();
+    fourth.close();
     const third = open();
     expect(third.readOnly).toBe(false);
     third.close();
+  });
+
+  it('writes the seconds of a pause as the pace counts them, and sees no difference in a CSV that has them whole', () => {
+    const first = open();
+    const { after, ...others } = decide('c1', 'accepted') as Extract<Change, { kind: 'decision' }>;
+    first.commit({ ...others, after: { ...after, seconds: 4000 } });
+    first.close();
+    expect(cells()[0]?.seconds).toBe('300');
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/,300$/m, ',4000'));
+    const second = open();
+    expect(second.differences()).toEqual([]);
+    second.close();
   });
 
   it('takes over at once the lock of a process that is gone', () => {

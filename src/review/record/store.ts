@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
-import { type Holder, type Lock, takeLock } from '../../process/index.ts';
+import { type Holder, holderOf, type Lock, takeLock } from '../../process/index.ts';
 import type { Catalog } from './catalog.ts';
 import type { Difference } from './differences.ts';
 import { codeOf, reasonOf } from './failure.ts';
@@ -14,8 +14,10 @@ export interface Store {
   readonly path: string;
   readonly name: string;
   readonly validator: string;
-  /** Who writes, when it is not us. */
+  /** Who wrote when we came, so that we only look. */
   readonly holder: Holder | undefined;
+  /** Who of the others writes now. */
+  readonly writer: () => Holder | undefined;
   readonly readOnly: boolean;
   readonly catalog: () => Catalog;
   readonly ledger: () => Ledger;
@@ -67,6 +69,7 @@ const storeOf = (path: string, lock: Lock | undefined, options: StoreOptions): S
     name: session.name,
     validator: session.validator,
     holder: lock && !lock.mine ? lock.holder : undefined,
+    writer: () => (lock?.mine ? undefined : holderOf(path)),
     readOnly: session.journal === undefined,
     catalog: () => session.catalog,
     ledger: () => session.ledger,

@@ -140,7 +140,7 @@ describe('skipped ones', () => {
 
 describe('times', () => {
   it('go on where they were when a decision is taken back and made anew', () => {
-    const me = player(exampleState());
+    const me = player(exampleState({ paintedAt: 1_000_000 }));
     me.read('', 0);
     me.read('a', 40_000);
     const first = decisionOf(me.state().ledger, 'id0');
@@ -228,5 +228,31 @@ describe('a read-only screen', () => {
     me.tell({ type: 'followed', ledger, items });
     expect(status(me.state())).toBe('accepted');
     expect(shownId(me.state())).toBe('id1');
+  });
+
+  it('says when the one who wrote has gone', () => {
+    const me = player(exampleState({ readOnly: 'read-only: ana writes it' }));
+    me.tell({ type: 'only_looking', why: 'read-only: ana has gone' });
+    expect(viewOf(me.state()).header.map(textOf).join('\n')).toContain('⚠ read-only: ana has gone');
+  });
+});
+
+describe('rows that are gone from the CSV', () => {
+  it('are warned of at the top before they are taken in, and named after', () => {
+    const [state, columns] = [exampleState(), 100];
+    const gone = { id: 'id1', label: '1001', column: 'row', ours: 'there', theirs: 'gone' };
+    const note = { ...gone, id: 'id2', label: '1002', column: 'note', ours: '', theirs: 'odd' };
+    const differences = [note, gone].map((one) => ({ ...one, treatment: 'taken' as const }));
+    const me = player({ ...state, columns });
+    me.tell({ type: 'changed', differences });
+    expect(screen(me.state()).split('\n')[1]).toMatch(/⚠ 1 row is gone from the CSV: 1001 \(id1\)/);
+    const items = state.items.filter(({ id }) => id !== 'id1');
+    me.tell({ type: 'taken_in', ledger: state.ledger, items, count: 2, gone: ['1001 (id1)'] });
+    expect(me.state().notice).toEqual({
+      text: '2 changes of the CSV taken in; 1 row is gone from the CSV: 1001 (id1). u brings back what went last',
+      tone: 'warn',
+    });
+    // More than the last row has room for: it stands at the top.
+    expect(viewOf(me.state()).header.map(textOf).join('\n')).toContain('1 row is gone');
   });
 });

@@ -1,6 +1,6 @@
 import { doubtsIn } from '../content/doubts.ts';
 import type { Item } from '../content/item.ts';
-import { type Decision, type Edits, rejectionReasons } from '../record/decision.ts';
+import { type Decision, type Edits, longestDecision, rejectionReasons } from '../record/decision.ts';
 import { type Change, undoOf } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';
 import { commandOf, keyName } from './keymap.ts';
@@ -59,9 +59,11 @@ export const waited = (state: State, at: number): Step => {
 /** Keyboards wait at most this long, in ms, before a held key repeats. */
 const firstRepeat = 700;
 
-/** How long the candidate has been on the screen, in whole seconds: now, and when it was there before. */
+/** How long the candidate has been on the screen, in whole seconds: now, and when it was there before. A pause is cut. */
 const secondsOn = (state: State, { id }: Item, at: number): number =>
-  Math.max(0, Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000));
+  capped(Math.round(((state.spent.get(id) ?? 0) + at - state.paintedAt) / 1000));
+
+const capped = (seconds: number): number => Math.min(Math.max(0, seconds), longestDecision);
 
 /** Asks once more where an accept would be a mistake more likely than not; `undefined` where nothing strikes. */
 const askedFor = (state: State, item: Item, edits: Edits, adopts: number | undefined): Step | undefined => {

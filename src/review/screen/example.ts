@@ -92,8 +92,8 @@ export const player = (first: State) => {
     if (effect.type === 'wait') waitsUntil = clock + effect.ms;
     if (effect.type === 'press') take(reduce(state, { ...effect, type: 'key' }));
     if (effect.type === 'read_others') {
-      const { others, reviewers } = first;
-      take(reduce(state, { type: 'others_read', others, reviewers, thenOnly: effect.thenOnly }));
+      const { others, reviewers, beside } = first;
+      take(reduce(state, { type: 'others_read', others, reviewers, beside, thenOnly: effect.thenOnly }));
     }
     const change =
       effect.type === 'commit'

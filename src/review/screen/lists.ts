@@ -18,7 +18,7 @@ import {
 } from './rows.ts';
 import { agreements } from './sidebar.ts';
 import { decisionAt, errorTypesOf, itemAt, pastOf, type State, strataOf } from './state.ts';
-import { deedWords, labelOf } from './step.ts';
+import { deedWords, labelOf, rowsGoneText } from './step.ts';
 
 /** A screen that is a list: its rule stays, its rows scroll. */
 interface List {
@@ -79,7 +79,8 @@ const agreementList = (state: State, width: number): List => {
     '',
   ]);
   const none = ['no other validation_catalog_NAME.csv stands beside this one: nobody to agree with'];
-  return textList('agreement, over what both have decided', lines.length === 0 ? none : lines, width);
+  const found = [...lines, ...state.beside];
+  return textList('agreement, over what both have decided', found.length === 0 ? none : found, width);
 };
 
 const strataList = (state: State, width: number): List => {
@@ -166,7 +167,10 @@ const changedList = (state: State, width: number): List => {
   const count = new Set(taken.map(({ id }) => id)).size;
   const what = `${counted(count, 'row')} ${count === 1 ? 'says' : 'say'} something else than the journal.`;
   const keys = 'Enter takes that in as decisions (u undoes them one by one); q leaves everything as it is.';
+  const gone = taken.filter(({ column }) => column === 'row').map(({ label, id }) => `${label} (${id})`);
+  const warning = `⚠ ${rowsGoneText(gone)}. If nobody meant that, q and restore the CSV; taken in, u brings them back.`;
   const rows = [
+    ...(gone.length === 0 ? [] : wrapped([span(` ${warning}`, 'warn')], width, 1)),
     ...wrapped([span(` ${what} ${keys}`)], width, 1),
     emptyRow,
     ...taken.flatMap(line),

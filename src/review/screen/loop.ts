@@ -25,7 +25,9 @@ export interface Loop {
   readonly repaint: () => void;
   readonly quit: () => void;
   /** Reads the catalogs of the other reviewers as they are now. */
-  readonly readOthers: () => Pick<State, 'others' | 'reviewers'>;
+  readonly readOthers: () => Pick<State, 'others' | 'reviewers' | 'beside'>;
+  /** Why nothing can be decided here, as it is now. */
+  readonly whyReadOnly: () => string | undefined;
   /** Gives the terminal back to the shell until it is continued. */
   readonly suspend: () => void;
   /** Has the person write a text in an editor of their own. */
@@ -60,8 +62,12 @@ export const saveDraft = (loop: Loop): void => {
 
 const commit = (loop: Loop, change: Change): void => {
   const { store, timers } = loop;
+  const catalog = store.catalog();
   const done = store.commit(change);
   if (done.ok) {
+    // A row may have come back, or the CSV have other cells that are none of ours.
+    if (store.catalog() !== catalog)
+      dispatch(loop, { type: 'followed', ledger: done.ledger, items: loop.itemsOf() });
     const clock = new Date().toTimeString().slice(0, 8);
     dispatch(loop, { type: 'committed', change, ledger: done.ledger, clock });
     // The CSV follows once the frame that says `saved` has been drawn: the journal has the event already.
@@ -87,10 +93,9 @@ const watchEvery = 1000;
 /** Follows another writer where we only look; where we write, finds early what was done to our files. */
 export const watch = (loop: Loop): void => {
   loop.timers.after('watch', watchEvery, () => {
-    if (loop.store.readOnly && loop.store.follow()) {
-      dispatch(loop, { type: 'followed', ledger: loop.store.ledger(), items: loop.itemsOf() });
-      loop.draw();
-    } else if (!loop.store.readOnly) {
+    if (loop.store.readOnly) {
+      lookOn(loop);
+    } else {
       const failed = loop.store.check();
       const isTold = tell(loop);
       if (failed && loop.state.halted === undefined)
@@ -99,6 +104,16 @@ export const watch = (loop: Loop): void => {
     }
     watch(loop);
   });
+};
+
+/** Shows what another has written, and whether there still is another. */
+const lookOn = (loop: Loop): void => {
+  const isNew = loop.store.follow();
+  const why = loop.whyReadOnly();
+  if (isNew) dispatch(loop, { type: 'followed', ledger: loop.store.ledger(), items: loop.itemsOf() });
+  if (why !== loop.state.readOnly) dispatch(loop, { type: 'only_looking', why });
+  else if (!isNew) return;
+  loop.draw();
 };
 
 const flush = (loop: Loop): void => {
@@ -114,13 +129,17 @@ const flush = (loop: Loop): void => {
 const takeIn = (loop: Loop): void => {
   const { store } = loop;
   const before = store.ledger().deeds;
+  const gone = store.differences().filter(({ column }) => column === 'row');
   const failed = store.takeIn();
   if (failed) {
     dispatch(loop, { type: 'refused', why: 'failed', message: failed });
     return;
   }
   const ledger = store.ledger();
-  dispatch(loop, { type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.deeds - before });
+  dispatch(loop, {
+    ...{ type: 'taken_in', ledger, items: loop.itemsOf(), count: ledger.deeds - before },
+    gone: gone.map(({ label, id }) => `${label} (${id})`),
+  });
 };
 
 const perform = (loop: Loop, effect: Effect): void => {

@@ -9,7 +9,7 @@ import { type Command, commandOf, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
 import { advance, filtered, shown } from './moving.ts';
 import { itemAt, type State } from './state.ts';
-import { type Action, deedWords, labelOf, only, type Step, say } from './step.ts';
+import { type Action, deedWords, labelOf, only, rowsGoneText, type Step, say } from './step.ts';
 
 /** The next state and what has to be done for it. Pure: the same state and action give the same step. */
 export const reduce = (state: State, action: Action): Step => {
@@ -45,18 +45,23 @@ export const reduce = (state: State, action: Action): Step => {
         differences: [],
         current: Math.max(0, there),
       };
-      return say(next, `${counted(action.count, 'change')} of the CSV taken in`);
+      const told = `${counted(action.count, 'change')} of the CSV taken in`;
+      if (action.gone.length === 0) return say(next, told);
+      return say(next, `${told}; ${rowsGoneText(action.gone)}. u brings back what went last`, 'warn');
     }
     case 'written':
       return editing(state, action.field, action.text.replace(/\n+$/, ''));
     case 'others_read': {
-      const next: State = { ...state, others: action.others, reviewers: action.reviewers };
+      const { others, reviewers, beside } = action;
+      const next: State = { ...state, others, reviewers, beside };
       return action.thenOnly ? filtered(next, { ...next.filter, disagreements: true }) : only(next);
     }
     case 'followed': {
       const there = action.items.findIndex(({ id }) => id === itemAt(state)?.id);
       return only({ ...state, ledger: action.ledger, items: action.items, current: Math.max(0, there) });
     }
+    case 'only_looking':
+      return only({ ...state, readOnly: action.why });
     case 'noticed':
       return only({ ...state, notice: action.notice });
   }

@@ -103,6 +103,8 @@ export interface State {
   readonly others: ReadonlyMap<string, readonly Other[]>;
   /** The reviewers beside this one. */
   readonly reviewers: readonly string[];
+  /** Why other catalogs that stand beside this one tell nothing of its candidates, in sentences. */
+  readonly beside: readonly string[];
   readonly adjudicating: boolean;
   readonly columns: number;
   readonly rows: number;
@@ -154,6 +156,7 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   pending: undefined,
   idle: 0,
   saved: undefined,
+  beside: [],
   halted: undefined,
 });
 

@@ -1,3 +1,4 @@
+import { counted } from '../../model/index.ts';
 import { digestOfItem, type Item } from '../content/item.ts';
 import type { Decision } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
@@ -22,6 +23,8 @@ export type Action =
       readonly ledger: Ledger;
       readonly items: readonly Item[];
       readonly count: number;
+      /** The rows that the CSV has no more, as people call them. */
+      readonly gone: readonly string[];
     }
   /** The text that came back from `$EDITOR`. */
   | { readonly type: 'written'; readonly field: string; readonly text: string }
@@ -31,8 +34,11 @@ export type Action =
       readonly type: 'others_read';
       readonly others: State['others'];
       readonly reviewers: readonly string[];
+      readonly beside: readonly string[];
       readonly thenOnly: boolean;
     }
+  /** Why nothing can be decided here is another reason now. */
+  | { readonly type: 'only_looking'; readonly why: string | undefined }
   /** Another process has written the catalog that we only look at. */
   | { readonly type: 'followed'; readonly ledger: Ledger; readonly items: readonly Item[] };
 
@@ -104,6 +110,13 @@ export const deedWords: { readonly [deed in Deed]: string } = {
   revert: 'reverted',
   adopt: 'taken over',
   spreadsheet: 'changed in the CSV',
+  remove: 'removed from the CSV',
   undo: 'undone',
   redo: 'done again',
+};
+
+/** Rows that the CSV has no more: `1 row is gone from the CSV: 1005`. */
+export const rowsGoneText = (labels: readonly string[]): string => {
+  const which = `${labels.slice(0, 8).join(', ')}${labels.length > 8 ? ', …' : ''}`;
+  return `${counted(labels.length, 'row')} ${labels.length === 1 ? 'is' : 'are'} gone from the CSV: ${which}`;
 };

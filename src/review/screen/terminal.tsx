@@ -17,7 +17,7 @@ const leaveScreen = '\x1b[?2004l\x1b[?1049l\x1b[?25h';
 const inkOptions = { debug: true, exitOnCtrlC: false, patchConsole: false } as const;
 
 /** What the screen shows and writes to. */
-export interface Stage extends Pick<Loop, 'readOthers'> {
+export interface Stage extends Pick<Loop, 'readOthers' | 'whyReadOnly'> {
   readonly store: Store;
   /** Makes the items anew after the CSV has been taken in. */
   readonly itemsOf: () => readonly Item[];
@@ -27,7 +27,7 @@ export interface Stage extends Pick<Loop, 'readOthers'> {
  * Runs the UI on the terminal until the person quits: keys in, frames out. Rejects with what went wrong, the terminal
  * as it was before.
  */
-export const runScreen = async (first: State, { store, itemsOf, readOthers }: Stage): Promise<void> => {
+export const runScreen = async (first: State, stage: Stage): Promise<void> => {
   const { stdin, stdout } = process;
   const theme = themeOf(!process.env.NO_COLOR);
   const ended = endOf(() => {
@@ -38,7 +38,7 @@ export const runScreen = async (first: State, { store, itemsOf, readOthers }: St
     instance?.unmount();
     stdin.pause();
     stdout.write(leaveScreen);
-    store.close();
+    stage.store.close();
   });
   let instance: Instance | undefined;
   /** The candidate of the frame that is being drawn. */
@@ -58,11 +58,9 @@ export const runScreen = async (first: State, { store, itemsOf, readOthers }: St
     draw();
   });
   const loop: Loop = {
+    ...stage,
     state: first,
     waitingDraft: undefined,
-    store,
-    itemsOf,
-    readOthers,
     timers,
     draw,
     repaint: painter.repaint,

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { decisionOf } from '../record/ledger.ts';
+import { exampleState, player } from './example.ts';
+
+it('a pause over the coffee does not count among the seconds of a decision', () => {
+  const me = player(exampleState());
+  me.read('j');
+  me.read('a', 4_000_000);
+  const { ledger } = me.state();
+  expect(decisionOf(ledger, ledger.done.at(-1)?.id ?? '').seconds).toBe(300);
+});
