@@ -206,8 +206,8 @@ export const reviewEventSchema = {
         kind: { const: 'decision' },
         action: {
           enum: [
-            ...['accept', 'reject', 'skip', 'edit', 'mark', 'revert', 'adopt', 'spreadsheet', 'remove'],
-            ...['undo', 'redo'],
+            ...['accept', 'reject', 'skip', 'edit', 'mark', 'note', 'revert', 'adopt'],
+            ...['spreadsheet', 'remove', 'undo', 'redo'],
           ],
         },
         id: text,

@@ -5,6 +5,7 @@ import { figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { isAdjudication } from './record/catalog.ts';
+import { reasonsIn } from './record/decision.ts';
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {
@@ -36,7 +37,7 @@ export const agreementReport = (firstPath: string, secondPath: string): string =
     lines.push('', `they disagree on (rules adjudicate ${firstPath} ${secondPath} opens these):`);
     for (const one of agreement.disagreed) {
       const said = (decision: typeof one.first) =>
-        decision.reason ? `${decision.status}: ${decision.reason}` : decision.status;
+        decision.reason ? `${decision.status}: ${reasonsIn(decision.reason).join(', ')}` : decision.status;
       lines.push(
         `  ${(index.get(one.id) ?? '').padEnd(6)} ${one.id}  ${first.name} ${said(one.first)}, ${second.name} ${said(one.second)}`,
       );

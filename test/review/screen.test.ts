@@ -94,15 +94,15 @@ describe.each<Size>([
     await press(first, 'u', 'undone: 1002 edited');
     await press(first, 'U', 'done again: 1002 edited');
     await press(first, 's', '1002 skipped');
-    await press(first, 'f', 'all strata');
-    expect(await still(first)).toMatchSnapshot('the strata');
-    await press(first, 'j\r', 'only operator_swap/early');
+    await press(first, 'f', 'no filter');
+    expect(await still(first)).toMatchSnapshot('the filters');
+    await press(first, 'j\r', 'only undecided (1997)');
     await press(first, '0', /^(?!.*only)/s);
     await press(first, '/', 'search:');
-    await press(first, '1007', '1007');
+    await press(first, '1007', '3 of 2000');
     await press(first, '\r', 'only with "1007" (3)');
     await press(first, 'g', 'go to');
-    await press(first, '1007\r', '· 1007 ·');
+    await press(first, '1007\r', /· 1007 ·.*a accept/s);
     expect(await still(first)).toMatchSnapshot('long and wide lines');
     await press(first, '?', 'keys: reviewing');
     expect(await still(first)).toMatchSnapshot('the help');
@@ -313,6 +313,59 @@ describe('hands', () => {
     await press(session, '\r', 'edited');
     await quit(session);
     expect(rows()[0]?.manual_edits).toBe('L1');
+  });
+});
+
+describe('notes and reasons', () => {
+  it('stand beside any verdict, in the CSV and in accepted/, and can be added afterwards', async () => {
+    const session = await open();
+    await press(session, 'X', 'reject because');
+    await press(session, '4', '[4]wrong line');
+    await press(session, 'not the first, the second', 'reject, note: not the first, the second');
+    await press(session, '\r', '1000 rejected');
+    await press(session, 'A', 'accept, note:');
+    await press(session, 'a good one\r', '1001 accepted');
+    await press(session, 'x1', '1002 rejected');
+    await press(session, '[', 'rejected: unnatural');
+    await press(session, 'X', '[1]unnatural');
+    await press(session, '6\r', '1002 rejected');
+    await press(session, '[', 'rejected: unnatural, broken_text');
+    await press(session, 'o', 'note:');
+    await press(session, 'no pupil says so\r', 'note: no pupil says so');
+    await quit(session);
+    expect(rows().slice(0, 3)).toMatchObject([
+      { status: 'rejected', reason: 'wrong_line', note: 'not the first, the second' },
+      { status: 'accepted', reason: '', note: 'a good one' },
+      { status: 'rejected', reason: 'unnatural,broken_text', note: 'no pupil says so' },
+    ]);
+    const file = join(folder, 'accepted', `${rows()[1]?.candidate_id}.json`);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ note: 'a good one' });
+    const summary = spawnSync(process.execPath, [program, 'review', '--summary', path], { encoding: 'utf8' });
+    expect(summary.stdout).toMatch(/decided 3 of 12: 1 accepted, 2 rejected/);
+    for (const reason of ['unnatural', 'wrong_line', 'broken_text'])
+      expect(summary.stdout).toMatch(new RegExp(`1 █+ ${reason}`));
+  });
+});
+
+describe('a kind of mistake', () => {
+  it('is filtered by, worked through, and left for where one was', async () => {
+    const session = await open();
+    await press(session, 'x4', '1000 rejected');
+    await press(session, 'a', '1001 accepted');
+    await press(session, 'f', 'no filter');
+    expect(session.text()).toMatch(/0 \/ 1 +reason +wrong_line/);
+    const at = session.screen().findIndex((row) => /rule +operator_swap/.test(row));
+    const first = session.screen().findIndex((row) => row.includes('no filter'));
+    for (let line = first; line < at; line++) session.write('j');
+    await session.until(/▶.*operator_swap/);
+    await press(session, '\r', 'only operator_swap (8)');
+    await press(session, 'a', '· 1004 ·');
+    await press(session, '0', '· 1002 ·');
+    expect(session.text()).not.toContain('only operator_swap');
+    await press(session, '/nothing here\r', 'nothing here has "nothing here"');
+    await press(session, '\x1b', 'a accept');
+    expect(session.text()).toContain('· 1002 ·');
+    await quit(session);
   });
 });
 

@@ -2,7 +2,7 @@ import { checkLine } from '../../words/index.ts';
 import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { questionText } from './edited.ts';
-import { flawedLines, type Item } from './item.ts';
+import { flawedLines, type Item, valueChanges } from './item.ts';
 import { type Warning, warningsIn } from './warnings.ts';
 
 /** Why a candidate should not be accepted without another look, in sentences; empty when nothing strikes. */
@@ -16,6 +16,13 @@ export const doubtsIn = (item: Item, edits: Edits, drafts: readonly string[]): r
   );
   return [...likeTheCorrectOne(item, lines), ...warnings, ...open];
 };
+
+/** True where a warning sign stands on the screen: in a line, beside a value, above the solution. */
+export const hasWarning = (item: Item, edits: Edits): boolean =>
+  item.missing !== '' ||
+  (item.candidate?.needs_human ?? []).length > 0 ||
+  doubtsIn(item, edits, []).length > 0 ||
+  valueChanges(item, { status: 'todo', edits }).some(({ unseen }) => unseen);
 
 /** The class was proved of the text that the machine wrote, and of no other. */
 const doubtsInQuestion = (item: Item, { lines, error_type }: Edits, text: string): readonly string[] => [

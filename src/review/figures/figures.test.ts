@@ -105,6 +105,16 @@ describe('statistics', () => {
     expect(figures.left).toBe(220);
   });
 
+  it('counts a rejection with several reasons for each of them', () => {
+    const several = decision('rejected', { reason: 'no_error,wrong_line' });
+    const figures = figuresOf([...rows, { id: '6', stratum: 'slip/late', decision: several }]);
+    expect(figures.reasons).toEqual([
+      { reason: 'no_error', count: 3 },
+      { reason: 'wrong_line', count: 1 },
+    ]);
+    expect(figures.counts.rejected).toBe(3);
+  });
+
   it('reads as plain text', () => {
     const text = figuresText(figuresOf(rows)).join('\n');
     expect(text).toContain('decided 3 of 5: 1 accepted, 2 rejected, 0 skipped');

@@ -1,4 +1,4 @@
-import { type Decision, longestDecision, type Status } from '../record/decision.ts';
+import { type Decision, longestDecision, reasonsIn, type Status } from '../record/decision.ts';
 
 /** A decided or undecided row as statistics need it. */
 export interface Judged {
@@ -46,8 +46,10 @@ export const figuresOf = (rows: readonly Judged[]): Figures => {
   const reasons = new Map<string, number>();
   for (const { decision } of rows) {
     if (decision.status !== 'rejected') continue;
-    const reason = decision.reason ?? 'not stated';
-    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    // One with several reasons counts for each of them.
+    const stated = reasonsIn(decision.reason);
+    for (const reason of stated.length === 0 ? ['not stated'] : stated)
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   const counts = countsOf(rows);
   const pace = paceOf(rows);

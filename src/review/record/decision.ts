@@ -17,7 +17,7 @@ export interface Edits {
 export interface Decision {
   readonly status: Status;
   readonly edits: Edits;
-  /** One of `rejectionReasons` when rejected. */
+  /** One or more of `rejectionReasons` when rejected, as `reasonText` writes them. */
   readonly reason?: string;
   readonly note?: string;
   readonly validator?: string;
@@ -45,6 +45,27 @@ export const rejectionReasons: readonly { readonly id: string; readonly text: st
   { id: 'bad_problem', text: 'the problem or its correct solution is wrong' },
   { id: 'other', text: 'something else: write it down' },
 ];
+
+/** Reasons as they stand in a decision and in the CSV: `no_error,wrong_line`, in the order of the keys, each once. */
+export const reasonText = (reasons: readonly string[]): string => {
+  const order = rejectionReasons.map(({ id }) => id);
+  const place = (reason: string): number => (order.includes(reason) ? order.indexOf(reason) : order.length);
+  return [...new Set(reasons)].sort((one, other) => place(one) - place(other)).join(',');
+};
+
+/** The reasons in a text; somebody who types them may write a semicolon, a blank or capitals. */
+export const reasonsIn = (text = ''): readonly string[] =>
+  text
+    .split(/[,;|]/)
+    .map((reason) => reason.trim())
+    .filter((reason) => reason !== '')
+    .map((reason) => {
+      const named = reason.toLowerCase().replace(/[\s-]+/g, '_');
+      return isReason(named) ? named : reason;
+    });
+
+/** True for one of the nine. */
+export const isReason = (text: string): boolean => rejectionReasons.some(({ id }) => id === text);
 
 /** True for the four words. */
 export const isStatus = (text: string): text is Status => statuses.some((status) => status === text);

@@ -2,7 +2,15 @@ import { compareLabels } from '../../model/index.ts';
 import type { AcceptedRecord } from './accepted-file.ts';
 import { type Catalog, type CatalogRow, type Cells, cellsOf, secondsCell } from './catalog.ts';
 import type { FoundCatalog } from './catalog-file.ts';
-import { type Decision, type Edits, noDecision, rejectionReasons, sameEdits } from './decision.ts';
+import {
+  type Decision,
+  type Edits,
+  isReason,
+  noDecision,
+  reasonsIn,
+  reasonText,
+  sameEdits,
+} from './decision.ts';
 import { decisionOf, type Ledger, type ReviewEvent } from './ledger.ts';
 import { momentIn, statusIn } from './parse-catalog.ts';
 
@@ -58,7 +66,9 @@ const textColumns: readonly string[] = ['manual_edits', 'explanation_edited'];
 const comparedColumns = [...takenColumns, ...textColumns, 'seconds'];
 
 const differing = (ours: Cells, theirs: Cells): readonly string[] => {
-  const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== (theirs[column] ?? '').trim());
+  const said = (cells: Cells, column: string): string =>
+    column === 'reason' ? reasonText(reasonsIn(cells[column])) : (cells[column] ?? '').trim();
+  const columns = comparedColumns.filter((column) => (ours[column] ?? '') !== said(theirs, column));
   const moment = momentIn(theirs);
   const stated = ours.decision_date_utc ? `${ours.decision_date_utc}T${ours.decision_time_utc}Z` : '';
   return moment === stated ? columns : [...columns, 'decision_date_utc'];
@@ -71,13 +81,15 @@ const differing = (ours: Cells, theirs: Cells): readonly string[] => {
 export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = ''): Decision => {
   const cell = (column: string): string => (row.cells[column] ?? '').trim();
   const status = statusIn(cell('status')) ?? 'todo';
-  const [reasonText, note, validator] = [cell('reason'), cell('note'), cell('validator')];
+  const [note, validator] = [cell('note'), cell('validator')];
   const edits = editsIn(row, known.edits);
   if (status === 'todo') return { status, edits, ...(note ? { note } : {}) };
-  const isKnown = reasonText === '' || rejectionReasons.some(({ id }) => id === reasonText);
-  const notes = [isKnown ? '' : reasonText, note].filter((text) => text !== '').join(': ');
+  const named = reasonsIn(cell('reason'));
+  const other = named.filter((reason) => !isReason(reason));
+  const reason = reasonText(named.map((one) => (isReason(one) ? one : 'other')));
+  const notes = [other.join(', '), note].filter((text) => text !== '').join(': ');
   const stated = momentIn(row.cells);
-  const isNew = known.status !== status || (known.reason ?? '') !== reasonText;
+  const isNew = known.status !== status || (known.reason ?? '') !== reason;
   // A row that states a time of its own was decided then, in the seconds that it states.
   const isDated = stated !== '' && stated !== known.decided_at;
   const moment = (isNew && !isDated ? at : '') || stated || known.decided_at || '';
@@ -86,7 +98,7 @@ export const decisionIn = (row: CatalogRow, known: Decision = noDecision, at = '
   return {
     status,
     edits,
-    ...(reasonText === '' ? {} : { reason: isKnown ? reasonText : 'other' }),
+    ...(reason === '' ? {} : { reason }),
     ...(notes === '' ? {} : { note: notes }),
     ...(validator === '' ? {} : { validator }),
     ...(moment === '' ? {} : { decided_at: moment }),

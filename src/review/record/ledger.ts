@@ -8,6 +8,7 @@ export type Action =
   | 'skip'
   | 'edit'
   | 'mark'
+  | 'note'
   | 'revert'
   | 'adopt'
   | 'spreadsheet'

@@ -1,5 +1,4 @@
 import { errorTypeOf } from '../content/item.ts';
-import { statuses } from '../record/decision.ts';
 import { redoOf, undoOf } from '../record/ledger.ts';
 import { adopt, again, confirmed, decide, deciding, held } from './deciding.ts';
 import {
@@ -17,17 +16,21 @@ import { editorOf } from './editor.ts';
 import type { Command, ReasonCommand, TextCommand } from './keymap.ts';
 import type { Key } from './keys.ts';
 import {
+  choicePlace,
   chosen,
   filtered,
   found,
   moved,
+  nextStatus,
   revisited,
   scrolled,
+  searched,
   shown,
-  stratumPlace,
   toNeighbour,
   toUndecided,
+  unfiltered,
 } from './moving.ts';
+import { acceptedNoted, acceptNoting, choosing, rejectedNoted, remarked, remarking } from './noting.ts';
 import {
   decisionAt,
   draftOf,
@@ -35,7 +38,6 @@ import {
   explanationField,
   itemAt,
   linesAt,
-  noFilter,
   type State,
   wideFrom,
 } from './state.ts';
@@ -50,6 +52,9 @@ export const commands: { readonly [command in PlainCommand]: (state: State, key:
     accept: (state, key, at) => held(state, key, at) ?? decide(state, 'accept', {}, at, key.name),
     skip: (state, key, at) => held(state, key, at) ?? decide(state, 'skip', {}, at, key.name),
     reject: (state) => deciding(state) ?? only({ ...state, mode: 'reason' }),
+    accept_noted: (state) => acceptNoting(state),
+    reject_noted: (state) => choosing(state),
+    note: (state) => remarking(state),
     adopt_first: (state, _key, at) => adopt(state, 0, at),
     adopt_second: (state, _key, at) => adopt(state, 1, at),
     undo: (state) => again(state, undoOf(state.ledger), 'nothing to undo'),
@@ -66,19 +71,15 @@ export const commands: { readonly [command in PlainCommand]: (state: State, key:
     scroll_up: (state) => scrolled(state, -3),
     page_down: (state) => moved(state, Math.max(1, state.rows - 6)),
     page_up: (state) => moved(state, -Math.max(1, state.rows - 6)),
-    strata: (state) => only({ ...state, mode: 'strata', listAt: stratumPlace(state) }),
+    filters: (state) => only({ ...state, mode: 'filters', listAt: choicePlace(state) }),
     choose: (state) => choices[state.mode]?.(state) ?? only(state),
     confirm: (state, _key, at) => confirmed(state, at),
-    status_filter: (state) => {
-      const now = state.filter.status;
-      const status = now === undefined ? statuses[0] : statuses[statuses.indexOf(now) + 1];
-      return filtered(state, { ...state.filter, status });
-    },
+    status_filter: nextStatus,
     disagreements: (state) =>
       state.filter.disagreements || state.adjudicating
         ? filtered(state, { ...state.filter, disagreements: !state.filter.disagreements })
         : { state, effects: [{ type: 'read_others', thenOnly: true }] },
-    clear_filters: (state) => filtered(state, noFilter),
+    clear_filters: unfiltered,
     edit: (state) => writable(state) ?? openEditor(state, linesAt(state)[state.line]?.name),
     edit_explanation: (state) =>
       writable(state) ?? openEditor(state, itemAt(state)?.candidate ? explanationField : undefined),
@@ -115,7 +116,7 @@ export const commands: { readonly [command in PlainCommand]: (state: State, key:
 
 /** What Enter does in the lists in which one chooses. */
 const choices: { readonly [mode: string]: (state: State) => Step } = {
-  strata: chosen,
+  filters: chosen,
   types: (state) => ofType({ ...state, mode: 'browse' }, errorTypesOf(state)[state.listAt]),
   log: revisited,
 };
@@ -142,14 +143,14 @@ const kept = (state: State, andNext: boolean, at: number): Step => {
       const next = openEditor({ ...step.state, line }, linesAt(state)[line]?.name);
       return { state: next.state, effects };
     }
-    case 'note':
-      if (text.trim() === '') return say(state, 'write the reason, or Esc to leave', 'warn');
-      return decide(
-        { ...state, mode: 'browse', editor: undefined },
-        'reject',
-        { reason: 'other', note: text.trim() },
-        at,
-      );
+    case 'reasons':
+      return andNext ? only({ ...state, mode: 'reject_note' }) : rejectedNoted(state, at);
+    case 'reject_note':
+      return rejectedNoted(state, at);
+    case 'accept_note':
+      return acceptedNoted(state, at);
+    case 'remark':
+      return remarked(state);
     case 'goto': {
       const there = found(state, text.trim());
       const back: State = { ...state, mode: 'browse', editor: undefined };
@@ -158,7 +159,7 @@ const kept = (state: State, andNext: boolean, at: number): Step => {
         : only(shown(back, there));
     }
     case 'search':
-      return only({ ...state, mode: 'browse', editor: undefined });
+      return searched(state, text);
     case 'changed':
       return { state, effects: [{ type: 'take_in' }] };
     default:
@@ -176,13 +177,20 @@ const left = (state: State): Step => {
       return { state: kept ? { ...back, notice: { text, tone: 'plain' } } : back, effects };
     }
     case 'search':
-      return filtered({ ...state, mode: 'browse', editor: undefined }, { ...state.filter, text: '' });
-    case 'note':
-      return only({ ...state, mode: 'reason', editor: undefined });
+      return only({ ...state, mode: 'browse', editor: undefined });
+    case 'reject_note':
+      return only({ ...state, mode: 'reasons' });
+    case 'reasons':
+    case 'accept_note':
+    case 'remark':
+      return only({ ...state, mode: 'browse', editor: undefined, chosen: [] });
     case 'help':
       return only({ ...state, mode: state.helpFor, listAt: 0 });
     case 'confirm':
-      return only({ ...state, mode: 'browse', asked: undefined });
+      // A note that was written for the accept is not lost.
+      return state.asked?.note === undefined
+        ? only({ ...state, mode: 'browse', asked: undefined })
+        : only({ ...state, mode: 'accept_note', editor: editorOf(state.asked.note), asked: undefined });
     default:
       return only({ ...state, mode: 'browse' });
   }

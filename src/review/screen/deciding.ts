@@ -1,11 +1,19 @@
 import { doubtsIn } from '../content/doubts.ts';
 import type { Item } from '../content/item.ts';
-import { type Decision, type Edits, longestDecision, rejectionReasons } from '../record/decision.ts';
+import { type Decision, type Edits, longestDecision } from '../record/decision.ts';
 import { type Change, undoOf } from '../record/ledger.ts';
-import { editorOf } from './editor.ts';
 import { commandOf, keyName } from './keymap.ts';
 import type { Key } from './keys.ts';
-import { decisionAt, draftOf, explanationField, itemAt, linesAt, othersOn, type State } from './state.ts';
+import {
+  type Asked,
+  decisionAt,
+  draftOf,
+  explanationField,
+  itemAt,
+  linesAt,
+  othersOn,
+  type State,
+} from './state.ts';
 import { commit, only, type Step, say, writable } from './step.ts';
 
 /** Why the candidate cannot be decided now; `undefined` when it can. */
@@ -66,13 +74,13 @@ const secondsOn = (state: State, { id }: Item, at: number): number =>
 const capped = (seconds: number): number => Math.min(Math.max(0, seconds), longestDecision);
 
 /** Asks once more where an accept would be a mistake more likely than not; `undefined` where nothing strikes. */
-const askedFor = (state: State, item: Item, edits: Edits, adopts: number | undefined): Step | undefined => {
+const askedFor = (state: State, item: Item, edits: Edits, then: Omit<Asked, 'why'>): Step | undefined => {
   const drafts = [...linesAt(state).map(({ name }) => name), explanationField].filter(
     (field) => draftOf(state, field) !== undefined,
   );
   const why = doubtsIn(item, edits, drafts);
   if (why.length === 0) return undefined;
-  return only({ ...state, mode: 'confirm', asked: { why, adopts } });
+  return only({ ...state, mode: 'confirm', asked: { ...then, why } });
 };
 
 /** The word that was asked for: what waited is done. */
@@ -81,7 +89,7 @@ export const confirmed = (state: State, at: number): Step => {
   const back: State = { ...state, mode: 'browse', asked: undefined };
   if (asked === undefined) return only(back);
   return asked.adopts === undefined
-    ? decide(back, 'accept', {}, at, '', true)
+    ? decide(back, 'accept', asked.note === undefined ? {} : { note: asked.note }, at, '', true)
     : adopt(back, asked.adopts, at, true);
 };
 
@@ -101,13 +109,17 @@ export const decide = (
     return say(state, 'cannot accept what is not there: its candidate was not found', 'error');
   }
   const asked =
-    action === 'accept' && !isSure ? askedFor(state, item, decisionAt(state).edits, undefined) : undefined;
+    action === 'accept' && !isSure
+      ? askedFor(state, item, decisionAt(state).edits, { adopts: undefined, ...why })
+      : undefined;
   if (asked) return asked;
   const status = action === 'accept' ? 'accepted' : action === 'reject' ? 'rejected' : 'skipped';
+  const note = why.note ?? ownNote(state);
   const after: Decision = {
     status,
     edits: decisionAt(state).edits,
-    ...why,
+    ...(why.reason === undefined ? {} : { reason: why.reason }),
+    ...(note === '' ? {} : { note }),
     validator: state.validator,
     decided_at: isoOf(at),
     seconds: secondsOn(state, item, at),
@@ -117,15 +129,13 @@ export const decide = (
   return commit({ ...state, mode: 'browse', pressed }, item, action, after);
 };
 
-const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
-
-/** Rejects for the reason with a number; the last of them asks for a note first. */
-export const reasoned = (state: State, number: number, at: number): Step => {
-  const reason = rejectionReasons[number - 1];
-  if (!reason) return only(state);
-  if (reason.id === 'other') return only({ ...state, mode: 'note', editor: editorOf('') });
-  return decide(state, 'reject', { reason: reason.id }, at);
+/** What a person noted stays, whatever is decided now; what was only taken over with a decision goes with it. */
+export const ownNote = (state: State): string => {
+  const note = decisionAt(state).note ?? '';
+  return state.adjudicating && /^as /.test(note) ? '' : note;
 };
+
+const isoOf = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Takes over the decision of the first (0) or second (1) reviewer, edits included; only when adjudicating. */
 export const adopt = (state: State, which: number, at: number, isSure = false): Step => {
@@ -136,7 +146,8 @@ export const adopt = (state: State, which: number, at: number, isSure = false): 
   const other = othersOn(state, item)[which];
   if (!other) return say(state, 'there is no such reviewer for this candidate');
   const { status, edits, reason, note } = other.decision;
-  const asked = status === 'accepted' && !isSure ? askedFor(state, item, edits, which) : undefined;
+  const asked =
+    status === 'accepted' && !isSure ? askedFor(state, item, edits, { adopts: which }) : undefined;
   if (asked) return asked;
   const after: Decision = {
     status,

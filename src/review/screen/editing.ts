@@ -3,7 +3,6 @@ import { isTheMistake, putRight } from '../content/warnings.ts';
 import { type Edits, sameDecision } from '../record/decision.ts';
 import type { Change, Action as Deed } from '../record/ledger.ts';
 import { editorOf } from './editor.ts';
-import { filtered } from './moving.ts';
 import { decisionAt, draftOf, explanationField, fieldText, itemAt, linesAt, type State } from './state.ts';
 import { commit, type Effect, only, type Step, say, writable } from './step.ts';
 
@@ -24,10 +23,9 @@ export const openEditor = (state: State, field: string | undefined): Step => {
   return draft === undefined ? only(next) : say(next, 'your draft is back   ^R: the text without it');
 };
 
-/** The editor holds a new text: it is searched for, or it is a draft to be saved. */
+/** The editor holds a new text; of a line it is a draft to be saved. */
 export const written = (state: State, editor: State['editor']): Step => {
   const next: State = { ...state, editor, draftSaved: false };
-  if (state.mode === 'search') return filtered(next, { ...state.filter, text: editor?.text ?? '' });
   if (state.mode !== 'edit') return only(next);
   return { state: next, effects: [{ type: 'draft', change: draftChange(next), now: false }] };
 };

@@ -24,7 +24,7 @@ describe('the table of keys', () => {
 
   it('has the letters that the guide promises', () => {
     const promised =
-      'a accept, x reject, s skip, space skip, u undo, U redo, n next_undecided, N previous_undecided, ] next, [ previous, g goto, j line_down, k line_up, J scroll_down, K scroll_up, / search, f strata, F status_filter, 0 clear_filters, e edit, enter edit, E edit_explanation, m mark, ctrl+r revert, ctrl+f put_right, ctrl+o external_editor, w layout, p problem, t statistics, i agreement, D disagreements, ? help, q quit';
+      'a accept, A accept_noted, x reject, X reject_noted, o note, s skip, space skip, u undo, U redo, n next_undecided, N previous_undecided, ] next, [ previous, g goto, j line_down, k line_up, J scroll_down, K scroll_up, / search, f filters, F status_filter, 0 clear_filters, e edit, enter edit, E edit_explanation, m mark, ctrl+r revert, ctrl+f put_right, ctrl+o external_editor, w layout, p problem, t statistics, i agreement, D disagreements, ? help, q quit';
     for (const pair of promised.split(', ')) {
       const [key = '', command] = pair.split(' ');
       expect(commandOf('browse', key)).toBe(command);

@@ -1,140 +1,20 @@
 import { rejectionReasons } from '../record/decision.ts';
-import type { EditorCommand } from './editor.ts';
-
-/** What the keys mean depends on what one is doing. */
-export type Mode =
-  | 'browse'
-  | 'edit'
-  | 'reason'
-  | 'note'
-  | 'goto'
-  | 'search'
-  | 'strata'
-  | 'statistics'
-  | 'agreement'
-  | 'confirm'
-  | 'types'
-  | 'log'
-  | 'changed'
-  | 'help';
-
-/** What a key asks for. */
-export type Command =
-  | 'accept'
-  | 'reject'
-  | 'skip'
-  | 'undo'
-  | 'redo'
-  | 'adopt_first'
-  | 'adopt_second'
-  | 'next_undecided'
-  | 'previous_undecided'
-  | 'next'
-  | 'previous'
-  | 'goto'
-  | 'line_down'
-  | 'line_up'
-  | 'scroll_down'
-  | 'scroll_up'
-  | 'page_down'
-  | 'page_up'
-  | 'search'
-  | 'strata'
-  | 'status_filter'
-  | 'clear_filters'
-  | 'disagreements'
-  | 'edit'
-  | 'edit_explanation'
-  | 'mark'
-  | 'error_type'
-  | 'revert'
-  | 'put_right'
-  | 'external_editor'
-  | 'layout'
-  | 'problem'
-  | 'annotations'
-  | 'zoom'
-  | 'statistics'
-  | 'agreement'
-  | 'log'
-  | 'help'
-  | 'redraw'
-  | 'suspend'
-  | 'quit'
-  | 'confirm'
-  | 'keep'
-  | 'keep_next'
-  | 'leave'
-  | 'choose'
-  | ReasonCommand
-  | TextCommand;
-
-/** A reason of a rejection, by the number of its key. */
-export type ReasonCommand = `reason_${number}`;
-/** What a key does to the line being written. */
-export type TextCommand = `text_${EditorCommand}`;
-
-/** Keys of one command in one mode. The table is the one source of behaviour, help and the test for clashes. */
-export interface Binding {
-  readonly keys: readonly string[];
-  readonly command: Command;
-  readonly help: string;
-  readonly group: string;
-  /** A short name for the hints in the last row. */
-  readonly hint?: string;
-}
-
-const helpKeys: Binding = { keys: ['?'], command: 'help', help: 'this help', group: 'View', hint: 'help' };
-const helpKeysInText: Binding = { ...helpKeys, keys: ['ctrl+g', 'f1'] };
-const suspendKeys: Binding = {
-  keys: ['ctrl+z'],
-  command: 'suspend',
-  help: 'to the shell; fg comes back',
-  group: 'View',
-};
-const quitKeys: Binding = { keys: ['ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View' };
-const leaveKeys: Binding = {
-  keys: ['escape', 'q'],
-  command: 'leave',
-  help: 'back',
-  group: 'View',
-  hint: 'back',
-};
-const listKeys: readonly Binding[] = [
-  { keys: ['j', 'down'], command: 'line_down', help: 'next line', group: 'Move' },
-  { keys: ['k', 'up'], command: 'line_up', help: 'previous line', group: 'Move' },
-  { keys: ['J', 'pagedown', 'space'], command: 'page_down', help: 'a page down', group: 'Move' },
-  { keys: ['K', 'pageup'], command: 'page_up', help: 'a page up', group: 'Move' },
-];
-const typingKeys: readonly Binding[] = [
-  { keys: ['left', 'ctrl+b'], command: 'text_left', help: 'a character left', group: 'Cursor' },
-  { keys: ['right'], command: 'text_right', help: 'a character right', group: 'Cursor' },
-  { keys: ['home', 'ctrl+a'], command: 'text_start', help: 'to the start', group: 'Cursor' },
-  { keys: ['end', 'ctrl+e'], command: 'text_end', help: 'to the end', group: 'Cursor' },
-  { keys: ['alt+b'], command: 'text_word_left', help: 'a word left', group: 'Cursor' },
-  { keys: ['alt+f'], command: 'text_word_right', help: 'a word right', group: 'Cursor' },
-  { keys: ['backspace', 'ctrl+h'], command: 'text_delete_left', help: 'delete to the left', group: 'Cursor' },
-  { keys: ['delete', 'ctrl+d'], command: 'text_delete_right', help: 'delete to the right', group: 'Cursor' },
-  { keys: ['ctrl+w', 'alt+backspace'], command: 'text_delete_word', help: 'delete a word', group: 'Cursor' },
-  { keys: ['ctrl+u'], command: 'text_delete_to_start', help: 'delete to the start', group: 'Cursor' },
-  { keys: ['ctrl+k'], command: 'text_delete_to_end', help: 'delete to the end', group: 'Cursor' },
-];
-const redrawKeys: Binding = {
-  keys: ['ctrl+l'],
-  command: 'redraw',
-  help: 'draw the screen anew',
-  group: 'View',
-};
-
-const entry = (what: string): readonly Binding[] => [
-  { keys: ['enter'], command: 'keep', help: what, group: 'Entry', hint: what },
-  { keys: ['escape'], command: 'leave', help: 'leave without it', group: 'Entry', hint: 'leave' },
-  ...typingKeys,
+import {
+  type Binding,
+  type Command,
+  entry,
+  helpKeys,
   helpKeysInText,
+  leaveKeys,
+  listKeys,
+  type Mode,
+  quitKeys,
   redrawKeys,
   suspendKeys,
-  quitKeys,
-];
+  typingKeys,
+} from './bindings.ts';
+
+export type { Command, Mode, ReasonCommand, TextCommand } from './bindings.ts';
 
 /** Every key of every mode. */
 export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
@@ -147,6 +27,14 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
       group: 'Decide',
       hint: 'reject',
     },
+    { keys: ['A'], command: 'accept_noted', help: 'accept with a note', group: 'Decide' },
+    {
+      keys: ['X'],
+      command: 'reject_noted',
+      help: 'reject with a note, or for several reasons',
+      group: 'Decide',
+    },
+    { keys: ['o'], command: 'note', help: 'a note on it, or another one', group: 'Decide' },
     { keys: ['s', 'space'], command: 'skip', help: 'skip', group: 'Decide', hint: 'skip' },
     {
       keys: ['u'],
@@ -180,10 +68,15 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     { keys: ['J', 'pagedown'], command: 'scroll_down', help: 'scroll down', group: 'Move' },
     { keys: ['K', 'pageup'], command: 'scroll_up', help: 'scroll up', group: 'Move' },
     { keys: ['/'], command: 'search', help: 'only those with a text', group: 'Filter', hint: 'search' },
-    { keys: ['f'], command: 'strata', help: 'only a stratum', group: 'Filter' },
+    {
+      keys: ['f'],
+      command: 'filters',
+      help: 'only a rule, kind, reason, edited, warned, noted …',
+      group: 'Filter',
+    },
     { keys: ['F'], command: 'status_filter', help: 'only a status: each press the next', group: 'Filter' },
     { keys: ['D'], command: 'disagreements', help: 'only what two reviewers disagree on', group: 'Filter' },
-    { keys: ['0'], command: 'clear_filters', help: 'no filter', group: 'Filter' },
+    { keys: ['0'], command: 'clear_filters', help: 'no filter: back to where you were', group: 'Filter' },
     { keys: ['w'], command: 'layout', help: 'stacked or side by side', group: 'View' },
     { keys: ['p'], command: 'problem', help: 'the problem whole, or its beginning', group: 'View' },
     { keys: ['c'], command: 'annotations', help: 'the annotations <<…>> in full, or folded', group: 'View' },
@@ -262,17 +155,49 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
         group: 'Reason',
       }),
     ),
+    {
+      keys: ['tab', 'X'],
+      command: 'reject_noted',
+      help: 'several reasons, or a note',
+      group: 'Reason',
+      hint: 'several, or a note',
+    },
     { keys: ['escape', 'q'], command: 'leave', help: 'do not reject', group: 'View', hint: 'do not reject' },
     helpKeys,
     redrawKeys,
     suspendKeys,
     quitKeys,
   ],
-  note: entry('reject with this note'),
+  reasons: [
+    ...rejectionReasons.map(
+      ({ text }, index): Binding => ({
+        keys: [String(index + 1)],
+        command: `toggle_${index + 1}`,
+        help: text,
+        group: 'Reason',
+      }),
+    ),
+    { keys: ['enter'], command: 'keep', help: 'reject', group: 'Entry', hint: 'reject' },
+    { keys: ['tab'], command: 'keep_next', help: 'a note; any letter begins one', group: 'Entry' },
+    { keys: ['escape'], command: 'leave', help: 'do not reject', group: 'Entry', hint: 'do not reject' },
+    helpKeysInText,
+    redrawKeys,
+    suspendKeys,
+    quitKeys,
+  ],
+  reject_note: entry('reject with this note'),
+  accept_note: entry('accept with this note'),
+  remark: entry('keep the note; none where it is empty'),
   goto: entry('go'),
   search: entry('filter'),
-  strata: [
-    { keys: ['enter'], command: 'choose', help: 'only this stratum', group: 'Filter', hint: 'choose' },
+  filters: [
+    {
+      keys: ['enter'],
+      command: 'choose',
+      help: 'only these; again: not only',
+      group: 'Filter',
+      hint: 'choose',
+    },
     ...listKeys,
     leaveKeys,
     helpKeys,
@@ -326,7 +251,14 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
 };
 
 /** Modes in which a key that is bound to nothing types. */
-export const textModes: ReadonlySet<Mode> = new Set<Mode>(['edit', 'note', 'goto', 'search']);
+export const textModes: ReadonlySet<Mode> = new Set<Mode>([
+  'edit',
+  'reject_note',
+  'accept_note',
+  'remark',
+  'goto',
+  'search',
+]);
 
 const lookup = new Map(
   Object.entries(keymap).map(([mode, bindings]) => [

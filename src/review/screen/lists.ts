@@ -2,6 +2,7 @@ import { counted } from '../../model/index.ts';
 import { errorTypeOf } from '../content/item.ts';
 import { figuresOf } from '../figures/statistics.ts';
 import { agreementText, figuresText } from '../figures/text.ts';
+import { choicesOf, isNone } from './filtering.ts';
 import { type Body, indented, judged } from './frame.ts';
 import { keymap, keyName } from './keymap.ts';
 import {
@@ -17,7 +18,7 @@ import {
   wrapped,
 } from './rows.ts';
 import { agreements } from './sidebar.ts';
-import { decisionAt, errorTypesOf, itemAt, pastOf, type State, strataOf } from './state.ts';
+import { decisionAt, errorTypesOf, itemAt, pastOf, reasonsOf, type State } from './state.ts';
 import { deedWords, labelOf, rowsGoneText } from './step.ts';
 
 /** A screen that is a list: its rule stays, its rows scroll. */
@@ -37,8 +38,8 @@ export const listOf = (state: State, width: number): List | undefined => {
       return textList(`statistics of ${state.name}`, figuresText(figuresOf(judged(state))), width);
     case 'agreement':
       return agreementList(state, width);
-    case 'strata':
-      return strataList(state, width);
+    case 'filters':
+      return filterList(state, width);
     case 'types':
       return typeList(state, width);
     case 'log':
@@ -83,24 +84,28 @@ const agreementList = (state: State, width: number): List => {
   return textList('agreement, over what both have decided', found.length === 0 ? none : found, width);
 };
 
-const strataList = (state: State, width: number): List => {
-  const strata = strataOf(state);
+/** What one can filter by; the first line stands for all. */
+const filterList = (state: State, width: number): List => {
+  const choices = choicesOf(state);
   const all = {
-    stratum: 'all strata',
-    todo: strata.reduce((sum, { todo }) => sum + todo, 0),
+    ...{ group: '', value: 'no filter: back to where you were', isOn: isNone(state.filter) },
+    todo: judged(state).filter(({ decision }) => decision.status === 'todo').length,
     total: state.items.length,
   };
-  const rows = [all, ...strata].map(({ stratum, todo, total }, index) =>
+  const groupWidth = Math.max(...choices.map(({ group }) => widthOf(group)), 0);
+  const rows = [all, ...choices].map(({ group, value, todo, total, isOn }, index) =>
     fitted(
       [
         span(index === state.listAt ? '▶ ' : '  ', 'cursor'),
         span(`${String(todo).padStart(5)} / ${String(total).padEnd(5)} `, 'dim'),
-        span(stratum, index === state.listAt ? 'strong' : 'plain'),
+        span(`${group.padEnd(groupWidth)} `, 'dim'),
+        span(isOn ? '● ' : '  ', 'good'),
+        span(value, index === state.listAt ? 'strong' : 'plain'),
       ],
       width,
     ),
   );
-  return { title: [span('strata', 'title'), span(': undecided / all', 'dim')], rows, isChoice: true };
+  return { title: [span('only', 'title'), span(': undecided / all', 'dim')], rows, isChoice: true };
 };
 
 const typeList = (state: State, width: number): List => {
@@ -129,7 +134,7 @@ const logList = (state: State, width: number): List => {
       action === 'adopt' || action === 'spreadsheet'
         ? `${deedWords[action]}: ${after.status}`
         : deedWords[action],
-      after.reason ?? '',
+      reasonsOf(after),
       edited === '' ? '' : `edits ${edited}`,
       after.note ?? '',
     ].filter((text) => text !== '');

@@ -1,8 +1,9 @@
 import { counted } from '../../model/index.ts';
 import { erroneousLineOf, type Item } from '../content/item.ts';
-import type { Status } from '../record/decision.ts';
+import { type Status, statuses } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { decisionAt, errorTypesOf, itemAt, linesAt, pastOf, type State, strataOf, visible } from './state.ts';
+import { choicesOf, filterText, isNone, matching, visible } from './filtering.ts';
+import { decisionAt, errorTypesOf, itemAt, linesAt, noFilter, pastOf, type State } from './state.ts';
 import { clamped, labelOf, only, type Step, say } from './step.ts';
 import { scrollOf } from './view.ts';
 
@@ -26,12 +27,15 @@ const erroneousPlace = (state: State): number => {
 /** After a decision: the next undecided, or else the next, or else here. */
 export const advance = (state: State): Step => {
   const next = undecided(state, 1) ?? neighbour(state, 1);
-  const left = state.items.map(({ id }) => decisionOf(state.ledger, id).status);
+  // Under a filter only what it lets through counts.
+  const left = visible(state).map((at) => decisionOf(state.ledger, state.items[at]?.id ?? '').status);
   const skipped = left.filter((status) => status === 'skipped').length;
   const text =
     skipped > 0
       ? `nothing is left but ${counted(skipped, 'skipped one')}   n: the next of them   q: quit`
-      : 'all decided   t: statistics   q: quit';
+      : state.through === undefined
+        ? 'all decided   t: statistics   q: quit'
+        : 'all of these are decided   0: back to where you were';
   const told = left.includes('todo') ? state : { ...state, notice: { text, tone: 'plain' as const } };
   return only(next === undefined ? told : shown(told, next));
 };
@@ -83,7 +87,7 @@ export const moved = (state: State, by: number): Step => {
 
 /** The last line of the lists in which one chooses. */
 const lastOfList: { readonly [mode: string]: (state: State) => number } = {
-  strata: (state) => strataOf(state).length,
+  filters: (state) => choicesOf(state).length,
   types: (state) => errorTypesOf(state).length - 1,
   log: (state) => pastOf(state).length - 1,
 };
@@ -112,11 +116,23 @@ export const found = (state: State, wanted: string): number | undefined => {
   return undefined;
 };
 
-/** Sets the filter, and goes to a candidate that it lets through. */
+/**
+ * Sets the filter and goes to a candidate that it lets through. One that lets none through is not set: nobody is left
+ * deciding on what it leaves out.
+ */
 export const filtered = (state: State, filter: State['filter']): Step => {
-  const through = visible(state, filter);
-  const next: State = { ...state, filter };
-  if (through.length === 0) return say(next, 'nothing passes the filter: 0 clears it', 'warn');
+  if (isNone(filter)) return unfiltered(state);
+  const through = matching(state, filter);
+  if (through.length === 0)
+    return say(state, `nothing passes: ${filterText(filter)}; all stays as it was`, 'warn');
+  const here = itemAt(state);
+  const isOpen = decisionAt(state).status === 'todo';
+  const next: State = {
+    ...state,
+    filter,
+    through: new Set(through.flatMap((index) => state.items[index]?.id ?? [])),
+    cameFrom: state.cameFrom ?? (here && { id: here.id, wasOpen: isOpen }),
+  };
   if (through.includes(state.current)) return only(next);
   const todo = through.filter(
     (index) => decisionOf(state.ledger, state.items[index]?.id ?? '').status === 'todo',
@@ -127,9 +143,39 @@ export const filtered = (state: State, filter: State['filter']): Step => {
   );
 };
 
-/** Where the stratum of the filter stands in the list of strata. */
-export const stratumPlace = (state: State): number =>
-  strataOf(state).findIndex(({ stratum }) => stratum === state.filter.stratum) + 1;
+/** Takes the filter off and goes back to where one was before it, or to the next undecided from there. */
+export const unfiltered = (state: State): Step => {
+  const next: State = { ...state, filter: noFilter, through: undefined, cameFrom: undefined };
+  const there = state.items.findIndex(({ id }) => id === state.cameFrom?.id);
+  if (there < 0) return only(next);
+  const back = shown(next, there);
+  const isDone = state.cameFrom?.wasOpen === true && decisionAt(back).status !== 'todo';
+  return only(isDone ? shown(back, undecided(back, 1) ?? there) : back);
+};
+
+/** Filters by a text; where nothing has it, one goes on writing. */
+export const searched = (state: State, text: string): Step => {
+  const filter = { ...state.filter, text: text.trim() };
+  if (!isNone(filter) && matching(state, filter).length === 0)
+    return say(state, `nothing here has "${text.trim()}": change it, or Esc`, 'warn');
+  return filtered({ ...state, mode: 'browse', editor: undefined }, filter);
+};
+
+/** The next status of which there are candidates, after the last one none. */
+export const nextStatus = (state: State): Step => {
+  const { status: now, ...facets } = state.filter.facets;
+  const there = (status: string): boolean =>
+    matching(state, { ...state.filter, facets: { ...facets, status } }).length > 0;
+  const all: readonly string[] = statuses.map((status) => (status === 'todo' ? 'undecided' : status));
+  const status = all.slice(now === undefined ? 0 : all.indexOf(now) + 1).find(there);
+  return filtered(state, {
+    ...state.filter,
+    facets: status === undefined ? facets : { ...facets, status },
+  });
+};
+
+/** Where the list of filters opens: at the first that is on. */
+export const choicePlace = (state: State): number => choicesOf(state).findIndex(({ isOn }) => isOn) + 1;
 
 /** Goes to the candidate of the past decision under the cursor. */
 export const revisited = (state: State): Step => {
@@ -139,8 +185,12 @@ export const revisited = (state: State): Step => {
   return index < 0 ? say(back, 'it is not in the catalog any more', 'warn') : only(shown(back, index));
 };
 
-/** The first line of the list stands for all strata. */
+/** The first line of the list takes all filters off; one that is on is taken off. */
 export const chosen = (state: State): Step => {
-  const stratum = state.listAt === 0 ? undefined : strataOf(state)[state.listAt - 1]?.stratum;
-  return filtered({ ...state, mode: 'browse' }, { ...state.filter, stratum });
+  const back: State = { ...state, mode: 'browse' };
+  const choice = choicesOf(state)[state.listAt - 1];
+  if (choice === undefined) return unfiltered(back);
+  const { [choice.group]: _, ...others } = state.filter.facets;
+  const facets = choice.isOn ? others : { ...others, [choice.group]: choice.value };
+  return filtered(back, { ...state.filter, facets });
 };

@@ -113,7 +113,8 @@ describe('deciding', () => {
   it('does nothing when read-only or when nothing can be saved', () => {
     for (const blocked of [{ readOnly: 'ben writes it' }, { halted: 'the disk is full' }]) {
       const me = player(exampleState(blocked));
-      for (const keys of ['a', 'x1', 's', 'u', 'e', 'E', 'm', '\x12', '\x06', '\x0f']) me.read(keys);
+      for (const keys of ['a', 'A', 'X1', 'o', 'x1', 's', 'u', 'e', 'E', 'm', '\x12', '\x06', '\x0f'])
+        me.read(keys);
       expect(me.effects).toEqual([]);
     }
   });
@@ -260,22 +261,23 @@ describe('moving and filtering', () => {
     expect(me.state().notice?.text).toBe("nothing is called 'nothing'");
   });
 
-  it('filters by stratum, by status and by text, and clears', () => {
+  it('filters by rule, by status and by text, and clears', () => {
     const me = player(exampleState());
     me.read('f');
+    expect(me.state().mode).toBe('filters');
     me.read('jj\r');
-    expect(me.state().filter.stratum).toBe('slip/early');
+    expect(me.state().filter.facets).toEqual({ rule: 'slip' });
     expect(shownId(me.state())).toBe('id2');
     me.read('0');
     me.read('a');
     me.read('F');
     me.read('F');
-    expect(me.state().filter.status).toBe('accepted');
-    expect(shownId(me.state())).toBe('id2');
+    expect(me.state().filter.facets).toEqual({ status: 'accepted' });
+    expect(shownId(me.state())).toBe('id0');
     me.read('0');
     me.read('/');
-    me.read('nowhere');
-    expect(me.state().notice?.text).toMatch(/nothing passes/);
+    me.read('nowhere\r');
+    expect(me.state().notice?.text).toMatch(/nothing here has/);
     me.read('\x1b');
     expect(me.state().filter.text).toBe('');
   });

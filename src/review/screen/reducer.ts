@@ -2,12 +2,13 @@ import { counted } from '../../model/index.ts';
 import { rejectionReasons } from '../record/decision.ts';
 import type { Change, Ledger } from '../record/ledger.ts';
 import { commands, isPlain } from './commands.ts';
-import { reasoned, waited } from './deciding.ts';
+import { waited } from './deciding.ts';
 import { editing, written } from './editing.ts';
 import { edited, editorCommands, editorOf, typed } from './editor.ts';
 import { type Command, commandOf, textModes } from './keymap.ts';
 import type { Key } from './keys.ts';
 import { advance, filtered, shown } from './moving.ts';
+import { noteBegun, reasoned, toggled } from './noting.ts';
 import { itemAt, type State } from './state.ts';
 import { type Action, deedWords, labelOf, only, rowsGoneText, type Step, say } from './step.ts';
 
@@ -91,9 +92,12 @@ const keyed = (state: State, key: Key, at: number): Step => {
       ? only(quiet)
       : written(quiet, typed(state.editor ?? editorOf(''), key.text));
   }
+  const named = commandOf(state.mode, key.name);
+  // Whatever is no number of a reason begins the note.
+  if (state.mode === 'reasons' && named === undefined && key.text !== undefined)
+    return noteBegun(quiet, key.text);
   if (key.name === 'paste') return say(state, 'pasted text ignored: e edits a line, then paste');
-  const command = commandOf(state.mode, key.name);
-  if (command !== undefined) return commanded(quiet, command, key, at);
+  if (named !== undefined) return commanded(quiet, named, key, at);
   if (state.mode === 'reason')
     return say(state, `press 1 to ${rejectionReasons.length} for the reason, Esc to leave`);
   if (state.mode === 'confirm') return say(state, 'y accepts all the same, Esc looks again');
@@ -109,6 +113,8 @@ const commanded = (state: State, command: Command, key: Key, at: number): Step =
   }
   const reason = /^reason_(\d+)$/.exec(command)?.[1];
   if (reason !== undefined) return reasoned(state, Number(reason), at);
+  const toggle = /^toggle_(\d+)$/.exec(command)?.[1];
+  if (toggle !== undefined) return toggled(state, Number(toggle));
   return isPlain(command) ? commands[command](state, key, at) : only(state);
 };
 

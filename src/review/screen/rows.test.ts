@@ -74,7 +74,7 @@ describe('the screen', () => {
       'browse',
       'help',
       'statistics',
-      'strata',
+      'filters',
       'agreement',
       'reason',
       'changed',

@@ -21,6 +21,14 @@ export interface Section {
   readonly focus?: readonly [number, number];
 }
 
+/** Rows of a section with some of it folded away. */
+export interface Fold {
+  readonly rows: readonly Row[];
+  readonly focus: readonly [number, number];
+  /** How many lines are not there whole. */
+  readonly hidden: number;
+}
+
 /** A line being written, with the cursor in it. */
 export const editorRows = (
   editor: { text: string; cursor: number },

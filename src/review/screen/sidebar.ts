@@ -3,9 +3,10 @@ import { phraseOf } from '../content/phrase.ts';
 import { type Agreement, agreementOf } from '../figures/agreement.ts';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
+import { visible } from './filtering.ts';
 import { more } from './frame.ts';
 import { emptyRow, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
-import { disagrees, othersOn, type State, visible } from './state.ts';
+import { disagrees, othersOn, reasonsOf, type State } from './state.ts';
 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;
@@ -89,7 +90,7 @@ const agreementPane = (state: State, item: Item, width: number): readonly Row[] 
   const isDisagreed = disagrees(state, item);
   const others = othersOn(state, item);
   for (const { reviewer, decision } of others) {
-    const why = decision.reason ? ` (${decision.reason})` : '';
+    const why = decision.reason ? ` (${reasonsOf(decision)})` : '';
     const edits = Object.keys(decision.edits.lines).join(',');
     rows.push(
       ...wrapped(

@@ -3,15 +3,19 @@ import { type Pair, type Piece, pairLines } from '../content/align.ts';
 import { leftOver } from '../content/doubts.ts';
 import { erroneousLineOf, flawedLines, polishedText } from '../content/item.ts';
 import { type Warning, warningsIn } from '../content/warnings.ts';
+import { draftKey } from '../record/ledger.ts';
+import { type Block, type Folds, foldsOf, inOneRow } from './folds.ts';
 import {
   beside,
   emptyRow,
   padded,
+  printable,
   type Row,
   rowWidth,
   type Span,
   span,
   type Tone,
+  textOf,
   widthOf,
   wrapped,
 } from './rows.ts';
@@ -28,36 +32,26 @@ const namesOf = {
   question: { title: 'question', left: 'as it was', right: 'as edited' },
 } as const;
 
+/** The lines of both texts, and what of them can be folded where there is little height. */
+export interface Solution extends Section {
+  readonly folds: Folds;
+}
+
 /** Both solutions, or both questions, line by line, with tags and warnings; the line under the cursor must be seen. */
-export const solutionSection = (subject: Subject, width: number): Section => {
+export const solutionSection = (subject: Subject, width: number): Solution => {
   const { state, item, decision } = subject;
   const flawed = flawedLines(item, decision.edits);
   const pairs = pairLines(item.correct, flawed).map((pair) => (state.folded ? withFolded(pair) : pair));
   const stale = leftOver(item, decision.edits);
-  const rows: Row[] = [];
-  let focus: readonly [number, number] = [0, 0];
   const isSide = sideBySide(state) && width >= 60;
-  const pane = Math.min(widestPane, Math.floor((width - 3) / 2));
-  for (const pair of pairs) {
+  const panes = { isSide, pane: Math.min(widestPane, Math.floor((width - 3) / 2)), width };
+  const blocks = pairs.map((pair) => {
     const isCursor = pair.flawed !== undefined && pair.flawed.name === flawed[state.line]?.name;
-    const from = rows.length;
-    if (isSide) {
-      const right = pair.flawed ? flawedRows(subject, pair, pane, isCursor, stale) : [];
-      const left = correctRows(subject, pair, pane);
-      rows.push(
-        ...beside([
-          { rows: left, width: pane },
-          { rows: right, width: pane },
-        ]),
-      );
-    } else {
-      const editing = state.mode === 'edit' && isCursor;
-      if (!pair.same || editing) rows.push(...correctRows(subject, pair, width));
-      if (pair.flawed) rows.push(...flawedRows(subject, pair, width, isCursor, stale));
-    }
-    if (isCursor) focus = [from, rows.length];
-  }
-  if (pairs.length === 0) rows.push([span(' (no solution to show)', 'dim')]);
+    return blockOf(subject, pair, isCursor, stale, panes);
+  });
+  const folds = foldsOf(blocks, width);
+  const { rows, focus } = folds.fitting(Number.POSITIVE_INFINITY);
+  const none: Row = [span(' (no solution to show)', 'dim')];
   const { title: heading, left, right } = item.candidate?.edited ? namesOf.question : namesOf.solution;
   const title: Row = [
     span(heading, 'title'),
@@ -71,7 +65,93 @@ export const solutionSection = (subject: Subject, width: number): Section => {
           span('  c: <<…>>', 'dim'),
         ]),
   ];
-  return { title, rows, focus };
+  return { title, rows: pairs.length === 0 ? [none] : rows, focus, folds };
+};
+
+/** Where the lines stand: one below the other, or side by side. */
+interface Panes {
+  readonly isSide: boolean;
+  /** The width of each side. */
+  readonly pane: number;
+  readonly width: number;
+}
+
+/** A pair of lines, whole and in short. */
+const blockOf = (
+  subject: Subject,
+  pair: Pair,
+  isCursor: boolean,
+  stale: readonly Warning[],
+  { isSide, pane, width }: Panes,
+): Block => {
+  const { state } = subject;
+  const own = isSide ? pane : width;
+  const isEdited = state.mode === 'edit' && isCursor;
+  const left = isSide || !pair.same || isEdited ? correctRows(subject, pair, own) : [];
+  const right = pair.flawed ? flawedRows(subject, pair, own, isCursor, stale) : [];
+  const number = numberOf(pair.flawed?.name ?? pair.correct?.name ?? '');
+  const together = (one: readonly Row[], other: readonly Row[]): readonly Row[] =>
+    isSide
+      ? beside([
+          { rows: one, width: pane },
+          { rows: other, width: pane },
+        ])
+      : [...one, ...other];
+  const whole = { number, rows: together(left, right), same: pair.same, isCursor };
+  const cut = (line: Pair['flawed'], sign: string, tone: Tone): readonly Row[] =>
+    line ? [shortRow(line, pair.same, sign, tone, own)] : [];
+  if (isCursor || isKept(subject, pair, stale)) {
+    const one = isSide || isEdited ? [] : cut(pair.correct, '-', 'correct');
+    const isThere = pair.same ? false : one.length > 0 && showsChanges(one, pair.correct?.pieces ?? []);
+    return isThere ? { ...whole, dire: [...one, ...right] } : whole;
+  }
+  const short = together(
+    pair.same && !isSide ? [] : cut(pair.correct, pair.same ? '=' : '-', 'correct'),
+    cut(pair.flawed, pair.same ? '=' : '+', 'flawed'),
+  );
+  return { ...whole, short };
+};
+
+/** What a person must read whole: the labelled line, of questions what differs, and what carries a sign. */
+const isKept = (
+  { state, item, decision }: Subject,
+  { flawed, same }: Pair,
+  stale: readonly Warning[],
+): boolean => {
+  if (item.candidate?.edited && !same) return true;
+  if (flawed === undefined) return false;
+  const { edits } = decision;
+  const text = flawedLines(item, edits).find(({ name }) => name === flawed.name)?.text ?? '';
+  return (
+    erroneousLineOf(item, edits) === flawed.name ||
+    edits.lines[flawed.name] !== undefined ||
+    state.ledger.drafts.has(draftKey(item.id, flawed.name)) ||
+    polishedText(item, edits, flawed.name) !== undefined ||
+    stale.some(({ line }) => line === flawed.name) ||
+    warningsIn(item, edits, { name: flawed.name, text }).length > 0
+  );
+};
+
+/** What differs of a line stands in the row that it was cut to. */
+const showsChanges = (rows: readonly Row[], pieces: readonly Piece[]): boolean => {
+  const shown = rows.map(textOf).join('');
+  return pieces.every(({ text, changed }) => !changed || shown.includes(printable(text.trim())));
+};
+
+const shortRow = (
+  { name, pieces }: NonNullable<Pair['flawed']>,
+  same: boolean,
+  sign: string,
+  tone: Tone,
+  width: number,
+): Row => {
+  const label = span(`  ${sign}${numberOf(name)} `, same ? 'dim' : tone);
+  return inOneRow(
+    label,
+    same ? pieces.map(({ text }) => span(text)) : marked(pieces, tone, 'plain'),
+    pieces,
+    width,
+  );
 };
 
 const annotation = /<<[^<>]*>>/g;
@@ -140,7 +220,7 @@ const flawedRows = (
   const isEdited = decision.edits.lines[line.name] !== undefined;
   const isError = erroneousLineOf(item, decision.edits) === line.name;
   const isEditing = state.mode === 'edit' && state.field === line.name;
-  const hasDraft = !isEditing && state.ledger.drafts.has(`${item.id} ${line.name}`);
+  const hasDraft = !isEditing && state.ledger.drafts.has(draftKey(item.id, line.name));
   const own = flawedLines(item, decision.edits).find(({ name }) => name === line.name)?.text ?? '';
   const text = isEditing && state.editor ? state.editor.text : own;
   const warnings = [

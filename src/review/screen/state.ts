@@ -1,7 +1,7 @@
 import { defaultErrorType, problemClassNames } from '../../model/index.ts';
 import type { NamedLine } from '../content/align.ts';
 import { explanationOf, flawedLines, type Item } from '../content/item.ts';
-import type { Decision, Status } from '../record/decision.ts';
+import { type Decision, reasonsIn } from '../record/decision.ts';
 import type { Difference } from '../record/differences.ts';
 import { type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
 import type { Editor } from './editor.ts';
@@ -17,19 +17,21 @@ export interface Other {
 /** Which candidates one sees. */
 export interface Filter {
   readonly text: string;
-  readonly stratum: string | undefined;
-  readonly status: Status | undefined;
+  /** By group (rule, kind, reason, …) the value that a candidate must have. */
+  readonly facets: { readonly [group: string]: string };
   readonly disagreements: boolean;
 }
 
 /** All of them. */
-export const noFilter: Filter = { text: '', stratum: undefined, status: undefined, disagreements: false };
+export const noFilter: Filter = { text: '', facets: {}, disagreements: false };
 
 /** An accept that waits for another word. */
 export interface Asked {
   readonly why: readonly string[];
   /** The reviewer whose decision is taken over, 0 or 1; `undefined` for an accept of one's own. */
   readonly adopts: number | undefined;
+  /** The note that the accept is to have. */
+  readonly note?: string;
 }
 
 /** What the last row says until the next key. */
@@ -66,6 +68,13 @@ export interface State {
   readonly field: string;
   readonly draftSaved: boolean;
   readonly filter: Filter;
+  /**
+   * The candidates that the filter let through when it was set: they stay while one works through them, whatever
+   * becomes of them. All of them when undefined.
+   */
+  readonly through: ReadonlySet<string> | undefined;
+  /** Where one was before the first filter, and whether that was undecided. */
+  readonly cameFrom: { readonly id: string; readonly wasOpen: boolean } | undefined;
   readonly layout: 'auto' | 'stacked' | 'side';
   readonly wholeProblem: boolean;
   /** Annotations are shown as `<<…>>`. */
@@ -78,6 +87,8 @@ export interface State {
   readonly paintedAt: number;
   /** How long candidates were on the screen before, in ms: who comes back to one goes on from there. */
   readonly spent: ReadonlyMap<string, number>;
+  /** The reasons chosen so far of a rejection with a note or several of them. */
+  readonly chosen: readonly string[];
   /** Why the screen asks once more, and what it does then. */
   readonly asked: Asked | undefined;
   /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
@@ -143,6 +154,8 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   field: '',
   draftSaved: false,
   filter: noFilter,
+  through: undefined,
+  cameFrom: undefined,
   layout: 'auto',
   wholeProblem: true,
   folded: true,
@@ -151,6 +164,7 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   painted: undefined,
   paintedAt: 0,
   spent: new Map(),
+  chosen: [],
   asked: undefined,
   pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
   pending: undefined,
@@ -165,6 +179,9 @@ export const itemAt = (state: State): Item | undefined => state.items[state.curr
 
 /** Its decision. */
 export const decisionAt = (state: State): Decision => decisionOf(state.ledger, itemAt(state)?.id ?? '');
+
+/** The reasons of a decision, in words: `no_error, wrong_line`. */
+export const reasonsOf = ({ reason }: Decision): string => reasonsIn(reason).join(', ');
 
 /** Its flawed solution, edits included. */
 export const linesAt = (state: State): readonly NamedLine[] => {
@@ -184,41 +201,6 @@ export const fieldText = (state: State, field: string): string => {
 export const draftOf = (state: State, field: string): string | undefined =>
   state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
 
-const haystacks = new WeakMap<Item, string>();
-
-/** What search looks through; kept, since every typed letter looks again. */
-const haystack = (item: Item): string => {
-  const known = haystacks.get(item);
-  if (known !== undefined) return known;
-  const made = [
-    item.id,
-    String(item.candidate?.index ?? item.row.cells.index ?? ''),
-    item.stratum,
-    item.question,
-    ...item.correct.map(({ text }) => text),
-    ...item.flawed.map(({ text }) => text),
-    item.explanation,
-  ]
-    .join('\n')
-    .toLowerCase();
-  haystacks.set(item, made);
-  return made;
-};
-
-/** The indexes of the items that the filter lets through, in the catalog's order. */
-export const visible = (state: State, filter: Filter = state.filter): readonly number[] => {
-  const wanted = filter.text.toLowerCase();
-  const through: number[] = [];
-  state.items.forEach((item, index) => {
-    if (filter.stratum !== undefined && item.stratum !== filter.stratum) return;
-    if (filter.status !== undefined && decisionOf(state.ledger, item.id).status !== filter.status) return;
-    if (filter.disagreements && !disagrees(state, item)) return;
-    if (wanted !== '' && !haystack(item).includes(wanted)) return;
-    through.push(index);
-  });
-  return through;
-};
-
 /** Others' decisions on a candidate, once one has accepted or rejected it oneself: before, they would sway. */
 export const othersOn = (state: State, item: Item): readonly Other[] => {
   const { status } = decisionOf(state.ledger, item.id);
@@ -236,20 +218,6 @@ export const disagrees = (state: State, item: Item): boolean => {
     ),
   );
   return verdicts.size > 1;
-};
-
-/** Strata with how many of their candidates are undecided and how many there are. */
-export const strataOf = (state: State): readonly { stratum: string; todo: number; total: number }[] => {
-  const strata = new Map<string, { stratum: string; todo: number; total: number }>();
-  for (const item of state.items) {
-    const entry = strata.get(item.stratum) ?? { stratum: item.stratum, todo: 0, total: 0 };
-    strata.set(item.stratum, {
-      ...entry,
-      todo: entry.todo + (decisionOf(state.ledger, item.id).status === 'todo' ? 1 : 0),
-      total: entry.total + 1,
-    });
-  }
-  return [...strata.values()].sort((left, right) => (left.stratum < right.stratum ? -1 : 1));
 };
 
 /** The types of error to choose from: those of the catalog and those of every dataset, in order; a question's classes. */

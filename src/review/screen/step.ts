@@ -107,6 +107,7 @@ export const deedWords: { readonly [deed in Deed]: string } = {
   skip: 'skipped',
   edit: 'edited',
   mark: 'marked',
+  note: 'noted',
   revert: 'reverted',
   adopt: 'taken over',
   spreadsheet: 'changed in the CSV',

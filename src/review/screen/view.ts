@@ -2,11 +2,23 @@ import type { Item } from '../content/item.ts';
 import { type Counts, countsOf, durationText, paceOf } from '../figures/statistics.ts';
 import type { Ledger } from '../record/ledger.ts';
 import { candidateBody } from './candidate-view.ts';
+import { filterText, isNone, matching, visible } from './filtering.ts';
 import { type Body, judged, widthFor } from './frame.ts';
 import { keymap, keyName, textModes } from './keymap.ts';
 import { listBody, listOf } from './lists.ts';
-import { emptyRow, fitted, type Row, rowWidth, span, spread, type Tone, widthOf, wrapped } from './rows.ts';
-import { itemAt, type State, visible } from './state.ts';
+import {
+  emptyRow,
+  fitted,
+  type Row,
+  rowWidth,
+  type Span,
+  span,
+  spread,
+  type Tone,
+  widthOf,
+  wrapped,
+} from './rows.ts';
+import { itemAt, type State } from './state.ts';
 
 /** A screen, ready to be painted: header, body and the last row. */
 export interface View {
@@ -73,8 +85,7 @@ const headerOf = (state: State, width: number): readonly Row[] => {
     const { text, tone } = state.notice;
     rows.push(...wrapped([span(`⚠ ${text}`, tone === 'plain' ? 'strong' : tone)], width, 2));
   }
-  const filter = filterText(state);
-  if (filter !== '') rows.push(fitted([span(`only ${filter}`, 'warn'), span('   0: all', 'dim')], width));
+  if (!isNone(state.filter)) rows.push(filterRow(state, width));
   return rows;
 };
 
@@ -102,15 +113,18 @@ const tallyOf = (state: State): Tally => {
   return tally;
 };
 
-const filterText = (state: State): string => {
-  const { text, stratum, status, disagreements } = state.filter;
-  const parts = [
-    ...(stratum === undefined ? [] : [stratum]),
-    ...(status === undefined ? [] : [status]),
-    ...(text === '' ? [] : [`with "${text}"`]),
-    ...(disagreements ? ['disagreements'] : []),
-  ];
-  return parts.length === 0 ? '' : `${parts.join(', ')} (${visible(state).length})`;
+/** What one works through; whether the candidate shown is one of them (`g` and `h` go anywhere). */
+const filterRow = (state: State, width: number): Row => {
+  const text = filterText(state.filter);
+  const isOut = state.through !== undefined && !state.through.has(itemAt(state)?.id ?? '');
+  return fitted(
+    [
+      span(`only ${text} (${visible(state).length})`, 'warn'),
+      ...(isOut ? [span('   ⚠ this is none of them: n', 'error')] : []),
+      span('   0: all, back to where you were', 'dim'),
+    ],
+    width,
+  );
 };
 
 /** What has no room in the last row is said above, whole, where there is height for it. */
@@ -118,22 +132,33 @@ const isLong = ({ notice, rows }: State, width: number): boolean =>
   notice !== undefined && rows >= 16 && widthOf(notice.text) + 2 > width;
 
 const prompts: { readonly [mode: string]: string } = {
-  note: 'why rejected: ',
+  reject_note: 'reject, note: ',
+  accept_note: 'accept, note: ',
+  remark: 'note: ',
   goto: 'go to index, :position or id: ',
   search: 'search: ',
+};
+
+/** How many have the text that is being written; nothing moves before Enter. */
+const foundText = (state: State, text: string): string => {
+  if (text.trim() === '') return '';
+  const count = matching(state, { ...state.filter, text }).length;
+  return count === 0 ? 'none' : `${count} of ${state.items.length}`;
 };
 
 const footerOf = (state: State, width: number): Row => {
   const prompt = prompts[state.mode];
   if (prompt !== undefined && state.editor) {
     const { text, cursor } = state.editor;
-    const row: Row = [
+    const row: Span[] = [
       span(prompt, 'key'),
       span(text.slice(0, cursor)),
       span('▏', 'cursor'),
       span(text.slice(cursor)),
     ];
-    if (rowWidth(row) <= width) return row;
+    if (state.notice) row.push(span(`   ⚠ ${state.notice.text}`, 'warn'));
+    else if (state.mode === 'search') row.push(span(`   ${foundText(state, text)}`, 'dim'));
+    if (rowWidth(row) <= width || (state.notice && rowWidth(row.slice(0, 4)) <= width - 20)) return row;
     // The end that is being typed at matters more than the beginning.
     const room = width - widthOf(prompt) - 2;
     return [span(prompt, 'key'), span(`…${text.slice(0, cursor).slice(-room)}`), span('▏', 'cursor')];

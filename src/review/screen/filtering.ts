@@ -1,0 +1,121 @@
+import { hasWarning } from '../content/doubts.ts';
+import { digestOfItem, errorTypeOf, type Item } from '../content/item.ts';
+import { type Decision, noDecision, reasonsIn, sameEdits } from '../record/decision.ts';
+import { decisionOf } from '../record/ledger.ts';
+import { disagrees, type Filter, noFilter, type State } from './state.ts';
+
+/** What candidates can be told apart by, in the order of the list; each gives the values that a candidate has. */
+const groups: {
+  readonly [group: string]: (state: State, item: Item, decision: Decision) => readonly string[];
+} = {
+  status: (_state, _item, { status }) => [status === 'todo' ? 'undecided' : status],
+  kind: (_state, item, { edits }) => [errorTypeOf(item, edits)].filter((type) => type !== ''),
+  rule: (_state, { rule }) => [rule].filter((name) => name !== ''),
+  reason: (_state, _item, { reason }) => reasonsIn(reason),
+  edited: (_state, _item, { edits }) => (sameEdits(edits, noDecision.edits) ? [] : ['edited by hand']),
+  warning: (state, item, decision) => (isWarned(state, item, decision) ? ['has a warning'] : []),
+  note: (_state, _item, { note }) => (note ? ['has a note'] : []),
+  stratum: (_state, { stratum }) => [stratum],
+};
+
+const isWarned = (state: State, item: Item, { edits }: Decision): boolean => {
+  const digest = state.ledger.digests.get(item.id);
+  const isOther = !!digest && digestOfItem(item) !== '' && digest !== digestOfItem(item);
+  if (isOther) return true;
+  // The machine's text is read once: the catalog may have thousands.
+  if (!sameEdits(edits, noDecision.edits)) return hasWarning(item, edits);
+  const known = warned.get(item);
+  if (known !== undefined) return known;
+  const made = hasWarning(item, edits);
+  warned.set(item, made);
+  return made;
+};
+
+const warned = new WeakMap<Item, boolean>();
+const haystacks = new WeakMap<Item, string>();
+
+/** What search looks through; kept, since every typed letter looks again. */
+const haystack = (item: Item): string => {
+  const known = haystacks.get(item);
+  if (known !== undefined) return known;
+  const made = [
+    item.id,
+    String(item.candidate?.index ?? item.row.cells.index ?? ''),
+    item.stratum,
+    item.question,
+    ...item.correct.map(({ text }) => text),
+    ...item.flawed.map(({ text }) => text),
+    item.explanation,
+  ]
+    .join('\n')
+    .toLowerCase();
+  haystacks.set(item, made);
+  return made;
+};
+
+/** The indexes of the items that a filter lets through as things stand, in the catalog's order. */
+export const matching = (state: State, { text, facets, disagreements }: Filter): readonly number[] => {
+  const wanted = text.trim().toLowerCase();
+  const values = Object.entries(facets);
+  return state.items.flatMap((item, index) => {
+    const decision = decisionOf(state.ledger, item.id);
+    if (!values.every(([group, value]) => groups[group]?.(state, item, decision).includes(value))) return [];
+    if (disagreements && !disagrees(state, item)) return [];
+    return wanted === '' || haystack(item).includes(wanted) ? [index] : [];
+  });
+};
+
+/** The indexes of the items that one works through, in the catalog's order. */
+export const visible = ({ items, through }: State): readonly number[] =>
+  items.flatMap(({ id }, index) => (through === undefined || through.has(id) ? [index] : []));
+
+/** A line of the list of filters. */
+export interface Choice {
+  readonly group: string;
+  readonly value: string;
+  readonly todo: number;
+  readonly total: number;
+  /** It is a filter now: choosing it takes it off. */
+  readonly isOn: boolean;
+}
+
+/**
+ * What one can filter by, with how many candidates are undecided and how many there are among those that the other
+ * filters let through. What would tell nothing apart, or hardly two candidates together, is no choice.
+ */
+export const choicesOf = (state: State): readonly Choice[] =>
+  Object.entries(groups).flatMap(([group, valuesOf]): Choice[] => {
+    const { [group]: now, ...others } = state.filter.facets;
+    const counts = new Map<string, { todo: number; total: number }>();
+    const rest = matching(state, { ...state.filter, facets: others });
+    for (const index of rest) {
+      const item = state.items[index];
+      if (!item) continue;
+      const decision = decisionOf(state.ledger, item.id);
+      for (const value of valuesOf(state, item, decision)) {
+        const count = counts.get(value) ?? { todo: 0, total: 0 };
+        counts.set(value, {
+          todo: count.todo + (decision.status === 'todo' ? 1 : 0),
+          total: count.total + 1,
+        });
+      }
+    }
+    if (group === 'stratum' && now === undefined && counts.size > rest.length / 2) return [];
+    return [...counts]
+      .map(([value, count]) => ({ group, value, ...count, isOn: value === now }))
+      .filter(({ isOn, total }) => isOn || total < rest.length)
+      .sort((one, other) => other.total - one.total || (one.value < other.value ? -1 : 1));
+  });
+
+/** The filter in words; empty where there is none. */
+export const filterText = ({ text, facets, disagreements }: Filter): string =>
+  [
+    ...Object.entries(facets).map(([group, value]) =>
+      group === 'reason' || group === 'stratum' ? `${group} ${value}` : value,
+    ),
+    ...(text === '' ? [] : [`with "${text}"`]),
+    ...(disagreements ? ['disagreements'] : []),
+  ].join(', ');
+
+/** True where all candidates are let through. */
+export const isNone = (filter: Filter): boolean => filterText(filter) === filterText(noFilter);
