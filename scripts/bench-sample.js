@@ -11,7 +11,7 @@ const [wanted, bytes] = [Number(process.argv[2] ?? 300_000), Number(process.argv
 const root = resolve(import.meta.dirname ?? 'scripts', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bench-sample-'));
 try {
-  const { syntheticProblems } = await loadTypeScript('src/shortlist/synthetic-run.ts');
+  const { syntheticProblems } = await loadTypeScript('src/judging/shortlist/synthetic-run.ts');
 
   const candidates = createWriteStream(join(folder, 'candidates.jsonl'));
   const templates = createWriteStream(join(folder, 'templates.jsonl'));
@@ -36,7 +36,7 @@ try {
 
   writeFileSync(
     join(folder, 'draw.mjs'),
-    `import { readPolicy, sample } from ${JSON.stringify(pathToFileURL(await bundle('src/shortlist/index.ts')).href)};
+    `import { readPolicy, sample } from ${JSON.stringify(pathToFileURL(await bundle('src/judging/shortlist/index.ts')).href)};
 import { readFileSync } from 'node:fs';
 const policy = readPolicy(readFileSync(${JSON.stringify(join(root, 'rules/sampling.yaml'))}, 'utf8'), 'rules/sampling.yaml');
 const before = process.resourceUsage().maxRSS;

@@ -52,8 +52,8 @@ const predictions = write('said.jsonl', (n) => ({
   prediction: manners[n % manners.length](JSON.stringify(targetOf(n % 7 === 0 ? n + 1 : n))),
 }));
 
-const { checkedBy, readGold, readPredictions, scoreOf } = await loadTypeScript('src/score/index.ts');
-const { checkSolution } = await loadTypeScript('src/check/index.ts');
+const { checkedBy, readGold, readPredictions, scoreOf } = await loadTypeScript('src/measures/score/index.ts');
+const { checkSolution } = await loadTypeScript('src/measures/check/index.ts');
 const timed = async (what, work) => {
   const [clock, cpu] = [performance.now(), process.cpuUsage()];
   const result = await work();

@@ -6,7 +6,10 @@ import { build } from 'esbuild';
 
 export const buildPythonPrograms = (outdir) =>
   build({
-    entryPoints: { 'python-process': 'src/sandbox/process.ts', 'python-relay': 'src/sandbox/relay.ts' },
+    entryPoints: {
+      'python-process': 'src/runtime/sandbox/process.ts',
+      'python-relay': 'src/runtime/sandbox/relay.ts',
+    },
     outdir,
     bundle: true,
     format: 'esm',

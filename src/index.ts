@@ -13,4 +13,4 @@ export {
 export type * from './model/index.ts';
 export { type RunOptions, type RunSummary, run, type Sink, sinksNamed } from './run/index.ts';
 export { readTemplates } from './runtime/index.ts';
-export { type AlignedText, readSolution, rewrite } from './words/index.ts';
+export { type AlignedText, readSolution, rewrite } from './solution/index.ts';

@@ -43,7 +43,7 @@ export const profileFigures = async ({ path }, folder) => {
   return [{ what: 'profile by stage, --jobs 1', figure: told.join(', ') }];
 };
 
-/** From a place in a built file to the source: `words/read/unify.ts`, or undefined where it is none of src/. */
+/** From a place in a built file to the source: `solution/read/unify.ts`, or undefined where it is none of src/. */
 const sourceFinder = () => {
   const maps = new Map();
   return ({ url, lineNumber, columnNumber }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
 /** What is mutated: the language, what computes, and the reader of sentences. */
-const folders = ['src/dsl', 'src/mutations', 'src/ast', 'src/exact', 'src/words/read'];
+const folders = ['src/dsl', 'src/mutations', 'src/ast', 'src/base/exact', 'src/solution/read'];
 
 /** The files that are mutated, named from the project's root. */
 export const filesOf = (root) =>

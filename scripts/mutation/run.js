@@ -26,7 +26,7 @@ if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
 }
 const { filesOf, mutantsOf, partOf, sampleOf } = await import('./mutants.js');
 const { fatesOf } = await import('./fates.js');
-const { wilson } = await loadTypeScript('src/statistics/index.ts');
+const { wilson } = await loadTypeScript('src/base/statistics/index.ts');
 
 const files = filesOf(root).filter(
   (file) => values.of === undefined || values.of.some((part) => file.includes(part)),
@@ -37,8 +37,8 @@ console.log(`${tried.length} of the ${all.length} mutants of ${files.length} fil
 
 /** The tests that are run: those of the folder first, then all that may notice. */
 const nearOf = (file) => {
-  const [, folder] = file.split('/');
-  return testsIn(folder === 'words' ? ['src/words/read/', 'src/words/write/'] : [`src/${folder}/`]);
+  const [, house, room] = file.split('/');
+  return testsIn([house === 'base' ? `src/base/${room}/` : `src/${house}/`]);
 };
 const testsIn = (places) =>
   places.flatMap((place) =>
@@ -50,7 +50,7 @@ const testsIn = (places) =>
       : [place],
   );
 const wide = testsIn(
-  ['ast', 'check', 'dsl', 'exact', 'formalize/reading', 'meaning', 'mutations', 'words']
+  ['ast', 'base/exact', 'dsl', 'formalize/reading', 'measures/check', 'mutations', 'quantities', 'solution']
     .map((folder) => `src/${folder}/`)
     .concat('src/engine/propose.test.ts', 'test/manners/', 'test/words/'),
 );

@@ -2,7 +2,7 @@
 import type { Import, SourceFile } from './source.ts';
 import type { Folder, StructureTable } from './table.ts';
 
-/** `review/record/store.ts` lies in `review/record`; `index.ts` in `.`. */
+/** `run/output/rows.ts` lies in `run/output`; `index.ts` in `.`. */
 export const folderOf = (path: string): Folder => path.split('/').slice(0, -1).join('/') || '.';
 
 const houseOf = (folder: Folder): Folder => folder.split('/')[0] ?? folder;

@@ -8,7 +8,7 @@ import {
   multiply,
   negate,
   whole,
-} from '../exact/index.ts';
+} from '../base/index.ts';
 import type { Language } from '../model/index.ts';
 
 /** A function that a program of numbers may call, and what it gives. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromDecimal } from '../exact/index.ts';
+import { fromDecimal } from '../base/index.ts';
 import { type Expr, NEW } from '../model/index.ts';
 import { callInCode, callInRules, callNames } from './calls.ts';
 import { definitionBefore, definitionsOf } from './definitions.ts';

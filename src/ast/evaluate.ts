@@ -1,4 +1,4 @@
-import { type Exact, exactOf, negate, operate } from '../exact/index.ts';
+import { type Exact, exactOf, negate, operate } from '../base/index.ts';
 import type { Expr, Name } from '../model/index.ts';
 import { exactCall } from './calls.ts';
 import { childrenOf } from './visit.ts';

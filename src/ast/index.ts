@@ -1,7 +1,7 @@
 /**
  * One grammar, three readers: a template's code, a rule's pattern and its guard are all arithmetic
  * expressions. This folder reads them into the model's tree and writes them back. (The equation in a
- * sentence has units and words between its terms: `src/words` reads it.)
+ * sentence has units and words between its terms: `src/solution` reads it.)
  */
 export { callInCode, callInRules, callNames, exactCall } from './calls.ts';
 export { type Definitions, definitionBefore, definitionsOf } from './definitions.ts';

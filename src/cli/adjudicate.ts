@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { refuseOdd } from '../files/index.ts';
-import { adjudicate, hasTerminal, needsTerminal } from '../review/index.ts';
+import { refuseOdd } from '../base/index.ts';
+import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
 import { withWholeScreen } from './terminal.ts';
 
 interface Options {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { whyUnusable } from '../engine/index.ts';
 import {
   type Agreement,
   type AgreementWeights,
@@ -12,11 +13,10 @@ import {
   readAgreementWeights,
   type VectorOf,
   worthOf,
-} from '../consensus/index.ts';
-import { whyUnusable } from '../engine/index.ts';
+} from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
-import { readSolution } from '../words/index.ts';
+import { readSolution } from '../solution/index.ts';
 import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
 import { table } from './table.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { refuseOdd } from '../files/index.ts';
-import { agreementReport } from '../review/index.ts';
+import { refuseOdd } from '../base/index.ts';
+import { agreementReport } from '../judging/index.ts';
 
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
 export const agreementCommand = (): Command =>

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Audit, AuditOptions, Gathered, RuleAudit } from '../audit/index.ts';
+import type { Audit, AuditOptions, Gathered, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, problemClassNames, UserError } from '../model/index.ts';
 import { type Manifest, readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -85,10 +85,10 @@ const audited = async (
   { counts }: Manifest,
   { things, options }: Kind,
 ): Promise<Audited> => {
-  const { auditOf, readQuestions, readSolutions } = await import('../audit/index.ts');
+  const { auditOf, gatherQuestions, gatherSolutions } = await import('../measures/index.ts');
   const progress = progressLine(`reading the ${things} …`);
   try {
-    const read = things === 'questions' ? readQuestions : readSolutions;
+    const read = things === 'questions' ? gatherQuestions : gatherSolutions;
     const gathered = await read(run, counts, most);
     progress.show('learning …');
     return { gathered, audit: auditOf(gathered.problems, gathered.names, options) };

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { CheckVerdict, ReadSolution, SolutionCheck } from '../check/index.ts';
+import type { CheckVerdict, ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { counted } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { oneLine } from './text.ts';
@@ -45,10 +45,10 @@ Examples:
 /** So many problems of an input are told one by one. */
 const mostProblems = 100;
 
-type Checking = typeof import('../check/index.ts');
+type Checking = typeof import('../measures/index.ts');
 
 const check = async (file: string, { field, json, equations }: CheckFlags): Promise<void> => {
-  const checking = await import('../check/index.ts');
+  const checking = await import('../measures/index.ts');
   const counts = noCounts();
   const problemText = problemTexts();
   for await (const found of checking.readSolutions(withinRun(file), field)) {

@@ -1,6 +1,6 @@
+import { nearest } from '../base/index.ts';
 import { type Template, UserError } from '../model/index.ts';
 import { formatProblem, readTemplates } from '../runtime/index.ts';
-import { nearest } from '../suggest/index.ts';
 
 /**
  * The templates of an index, of every model that has one (`1292/gpt-4` names one model's), and the label of a line

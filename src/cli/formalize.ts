@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { mostFormalizers } from '../consensus/index.ts';
 import {
   type Fields,
   type FormalizeSummary,
@@ -9,6 +8,7 @@ import {
   formats,
   leastConfidence,
   meanings,
+  mostFormalizers,
   readProblems,
   usualFields,
 } from '../formalize/index.ts';

@@ -1,15 +1,17 @@
-import { dearest, type Prompt, type Provider, type Spending } from '../chat/index.ts';
-import { type AgreementWeights, readAgreementWeights, type VectorOf } from '../consensus/index.ts';
 import {
+  type AgreementWeights,
   type Formalizer,
   givenFormalizer,
   modelFormalizer,
   promptFor,
+  readAgreementWeights,
   readingFormalizer,
   readKnowledge,
+  type VectorOf,
   type WordProblem,
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
+import { dearest, type Prompt, type Provider, type Spending } from '../models/index.ts';
 import { readTemplates } from '../runtime/index.ts';
 import { vectorsOf } from './embed.ts';
 import { type ModelFlags, openModels, providersNamed } from './models.ts';

@@ -1,8 +1,7 @@
 import { Command } from 'commander';
-import type { SolutionCheck } from '../check/index.ts';
-import { isSame, writeWhole } from '../files/index.ts';
+import { isSame, writeWhole } from '../base/index.ts';
+import type { Arithmetic, DecidedBy, Fields, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
-import type { Arithmetic, DecidedBy, Fields } from '../score/index.ts';
 import { errorColours } from './colour.ts';
 import { oneLine } from './text.ts';
 
@@ -36,7 +35,7 @@ export const hybridCommand = (): Command =>
     .action(hybrid);
 
 const hybrid = async (path: string, { solutions, field, out }: HybridFlags): Promise<void> => {
-  const { answerOf, combined, predictionLines } = await import('../score/index.ts');
+  const { answerOf, combined, predictionLines } = await import('../measures/index.ts');
   for (const read of [path, solutions])
     if (out !== undefined && (await isSame(read, out)))
       throw new UserError(`${out} is read and would be written over.`, 'Name another file with --out.');
@@ -79,7 +78,7 @@ const checksOf = async (
   path: string,
   field: string | undefined,
 ): Promise<ReadonlyMap<string, SolutionCheck>> => {
-  const { checkLines, readSolutions } = await import('../check/index.ts');
+  const { checkLines, readSolutions } = await import('../measures/index.ts');
   const checks = new Map<string, SolutionCheck>();
   for await (const found of readSolutions(path, field))
     for (const read of found)

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
+import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
-import type { Count } from '../reading/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
@@ -161,7 +161,7 @@ const readOf = async (
   run: string,
   readings: string | undefined,
 ): Promise<ReadonlyMap<string, Count> | undefined> => {
-  const { countsByRule, readingsOfRun } = await import('../reading/index.ts');
+  const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
   const found = await readingsOfRun(run, readings);
   return found.readings.length > 0 ? countsByRule(found.readings) : undefined;
 };

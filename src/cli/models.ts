@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
 import { parse } from 'yaml';
+import { nearest } from '../base/index.ts';
+import { grouped, UserError } from '../model/index.ts';
 import {
   type Model,
   modelOf,
@@ -9,9 +11,7 @@ import {
   type Provider,
   providersOf,
   type Spending,
-} from '../chat/index.ts';
-import { grouped, UserError } from '../model/index.ts';
-import { nearest } from '../suggest/index.ts';
+} from '../models/index.ts';
 import { packagePath } from './package-path.ts';
 
 /** What every command that asks language models can be told. */

@@ -1,4 +1,4 @@
-import { readText } from '../files/index.ts';
+import { readText } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 
 /** Settings and prompts are short; YAML's reader takes its time for what is deep. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
 import {
   candidatesOf,
@@ -10,10 +11,8 @@ import {
   type PreparedTemplate,
   runExamples,
 } from '../engine/index.ts';
-import { writeWhole } from '../files/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
-import { readProblems, type Showing, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
@@ -29,6 +28,7 @@ import {
 } from './new-rule.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
+import { readProblems, type Showing, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 import { lineEditorOutput } from './terminal.ts';
 import { describeResult } from './test.ts';

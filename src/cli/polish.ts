@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { counted, grouped } from '../model/index.ts';
-import { estimatePolish, type PolishTally, polish, runToPolish } from '../polish/index.ts';
+import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import {

@@ -1,6 +1,6 @@
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
-import type { Evidence, Quantity } from '../meaning/index.ts';
 import { type JsonValue, labelsOf, type Template, UserError, type Value } from '../model/index.ts';
+import type { Evidence, Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { findTemplates } from './find-templates.ts';

@@ -1,4 +1,4 @@
-import type { Draw } from '../reading/index.ts';
+import type { Draw } from '../judging/index.ts';
 
 /** What `rules read` was asked. */
 export interface ReadFlags {

@@ -1,6 +1,5 @@
 import wrapAnsi from 'wrap-ansi';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
-import { problemClassNames } from '../model/index.ts';
 import {
   type Answers,
   type Drawn,
@@ -9,7 +8,8 @@ import {
   press,
   type Session,
   type Subject,
-} from '../reading/index.ts';
+} from '../judging/index.ts';
+import { problemClassNames } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { endSignals } from './interrupt.ts';
 import { solutionsOf } from './package.ts';

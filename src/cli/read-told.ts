@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { checkerOf, givenQuestionSchema, givenSchema, givenSolutionSchema, nearest } from '../base/index.ts';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
-import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import {
   appendReading,
   type Drawn,
@@ -20,10 +20,9 @@ import {
   type Subject,
   subjectOf,
   summarise,
-} from '../reading/index.ts';
-import { checkerOf, givenQuestionSchema, givenSchema, givenSolutionSchema } from '../records/index.ts';
+} from '../judging/index.ts';
+import { byLabel, problemClassNames, solutionLines, UserError } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
-import { nearest } from '../suggest/index.ts';
 import type { ReadFlags } from './read-flags.ts';
 import { readingTable } from './reading-table.ts';
 import { defaultRules } from './rule-paths.ts';

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { hasTerminal } from '../review/index.ts';
+import { hasTerminal } from '../judging/index.ts';
 import type { ReadFlags } from './read-flags.ts';
 import { wholeNumber } from './whole-number.ts';
 

@@ -1,6 +1,6 @@
+import type { Share } from '../base/index.ts';
+import { allQuestions, type Question, type ReadingSummary, type TotalSummary } from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
-import { allQuestions, type Question, type ReadingSummary, type TotalSummary } from '../reading/index.ts';
-import type { Share } from '../statistics/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { refuseOdd } from '../files/index.ts';
-import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../review/index.ts';
+import { refuseOdd } from '../base/index.ts';
+import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { withWholeScreen } from './terminal.ts';
 
 interface Options {

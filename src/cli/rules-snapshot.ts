@@ -7,7 +7,7 @@ import {
   runExamples,
 } from '../engine/index.ts';
 import { counted } from '../model/index.ts';
-import { type Showing, showRule } from '../showcase/index.ts';
+import { type Showing, showRule } from './showcase/index.ts';
 
 /** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
 export interface Snapshot {

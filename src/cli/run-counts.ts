@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readText } from '../files/index.ts';
+import { readText } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Manifest, manifestFrom } from '../run/index.ts';
 

@@ -83,7 +83,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
 
 /** How many candidates have been read as they are now, and with which result: of the others nobody knows. */
 const whatWasRead = async (out: string): Promise<string> => {
-  const { countsByRule, readingsOfRun } = await import('../reading/index.ts');
+  const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
   const { readings, outdated } = await readingsOfRun(out);
   const counts = [...countsByRule(readings).values()];
   const read = counts.reduce((sum, one) => sum + one.read, 0);

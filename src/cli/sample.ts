@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { counted, grouped, UserError } from '../model/index.ts';
-import { policyTextAt } from '../run/index.ts';
 import {
   barChecks,
   checkNames,
@@ -12,7 +10,9 @@ import {
   type SampleResult,
   sample,
   shortageOf,
-} from '../shortlist/index.ts';
+} from '../judging/index.ts';
+import { counted, grouped, UserError } from '../model/index.ts';
+import { policyTextAt } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath } from './package-path.ts';

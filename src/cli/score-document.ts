@@ -1,5 +1,5 @@
+import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 import { counted, grouped } from '../model/index.ts';
-import type { Comparison, Figure, Report, Scored, Slice } from '../score/index.ts';
 
 /** A piece of a report for people, before it is words or a page. Texts may be anyone's: whoever prints them escapes. */
 export type Block =

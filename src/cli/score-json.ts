@@ -1,4 +1,4 @@
-import type { Comparison, Figure, Report, Scored, Slice } from '../score/index.ts';
+import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 
 type Nested = { readonly [name: string]: Nested | Figure };
 

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { Report } from '../score/index.ts';
+import type { Report } from '../measures/index.ts';
 import { type Block, scoreDocument } from './score-document.ts';
 import { oneLine } from './text.ts';
 

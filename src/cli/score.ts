@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { counted, UserError } from '../model/index.ts';
+import { nearest } from '../base/index.ts';
 import type {
   FamilyOf,
   Fields,
@@ -11,8 +11,8 @@ import type {
   Report,
   Said,
   Unread,
-} from '../score/index.ts';
-import { nearest } from '../suggest/index.ts';
+} from '../measures/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 import { oneLine } from './text.ts';
@@ -68,13 +68,13 @@ const resamplesOf = (text: string): number => {
 };
 
 const scored = async (path: string, flags: ScoreFlags): Promise<string> => {
-  const { isQuestions } = await import('../score/index.ts');
+  const { isQuestions } = await import('../measures/index.ts');
   const report = (await isQuestions(flags.gold)) ? ofQuestions(path, flags) : ofSolutions(path, flags);
   return written(await report, flags.format);
 };
 
 const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => {
-  const { answerOf, checkedBy, readGold, scoreOf } = await import('../score/index.ts');
+  const { answerOf, checkedBy, readGold, scoreOf } = await import('../measures/index.ts');
   const gold = await readGold(flags.gold);
   const { system, against } = await systemsOf(path, flags, gold, answerOf);
   const familyOf = await familiesOfRules(against ? [system, against] : [system]);
@@ -84,7 +84,7 @@ const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => 
 };
 
 const ofQuestions = async (path: string, flags: ScoreFlags): Promise<Report> => {
-  const { questionAnswerOf, readQuestionGold, scoreQuestions } = await import('../score/index.ts');
+  const { questionAnswerOf, readQuestionGold, scoreQuestions } = await import('../measures/index.ts');
   const gold = await readQuestionGold(flags.gold);
   const { system, against } = await systemsOf(path, flags, gold, questionAnswerOf);
   const { seed, resamples, by } = flags;
@@ -98,7 +98,7 @@ const systemsOf = async <S>(
   gold: readonly Labelled[],
   read: (line: Fields) => S | Unread,
 ): Promise<{ readonly system: PredictionsOf<S>; readonly against: PredictionsOf<S> | undefined }> => {
-  const { readPredictions } = await import('../score/index.ts');
+  const { readPredictions } = await import('../measures/index.ts');
   checkGroups(by, gold, goldPath);
   const readSystem = async (from: string): Promise<PredictionsOf<S>> => {
     const file = await readPredictions(from, read);
@@ -133,7 +133,7 @@ const checkGroups = (by: readonly string[], gold: readonly Labelled[], path: str
 
 /** What `rules check` says, as a verifier that knows of false equations only. */
 const arithmetic = async (): Promise<(solution: string) => Said> => {
-  const { checkSolution } = await import('../check/index.ts');
+  const { checkSolution } = await import('../measures/index.ts');
   return (solution) => {
     const { verdict, erroneous_line_number: line } = checkSolution(solution);
     const type = verdict === 'Flawed' ? 'computational_error' : undefined;
@@ -168,7 +168,7 @@ const tellOf = (
 
 /** The families of the rules, where an answer names a type that is none: it may be a rule that the test set lacks. */
 const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyOf> => {
-  const { familyNamed } = await import('../score/index.ts');
+  const { familyNamed } = await import('../measures/index.ts');
   const isFine = (said: Said): boolean =>
     !('unread' in said) && said.type !== undefined && familyNamed(said.type) === undefined;
   if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;

@@ -1,6 +1,6 @@
 import { counted } from '../model/index.ts';
-import { lineChanges, type Showing, type Shown } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
+import { lineChanges, type Showing, type Shown } from './showcase/index.ts';
 
 /** How many sites and candidates there are, and why possibilities came to nothing. */
 export const headOf = (where: string, { sites, shown, dropped }: Showing): string => {

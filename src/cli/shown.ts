@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { candidateRecord, editedQuestionRecord, nearest, templateRecord } from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
-import { candidateRecord, editedQuestionRecord, templateRecord } from '../records/index.ts';
 import { eachLine, recordIn } from '../run/index.ts';
-import { nearest } from '../suggest/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { describeQuestion } from './package-question.ts';
 import { oneLine } from './text.ts';

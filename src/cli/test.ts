@@ -3,7 +3,7 @@ import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, loadRules, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
-import { runProblemExamples } from '../problems/index.ts';
+import { runProblemExamples } from '../questions/index.ts';
 import { readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
@@ -56,7 +56,7 @@ const watchAndTell = async (
   templates: string,
 ): Promise<void> => {
   const [{ readProblems }, { differences, remembered, snapshots }, { watchYaml }] = await Promise.all([
-    import('../showcase/index.ts'),
+    import('./showcase/index.ts'),
     import('./rules-snapshot.ts'),
     import('./watch.ts'),
   ]);

@@ -2,10 +2,10 @@ import { formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
 import { drawKey } from '../engine/index.ts';
 import { counted, type Family, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
-import { readProblems, type Shown, showRule } from '../showcase/index.ts';
 import { colours as pc } from './colour.ts';
 import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
+import { readProblems, type Shown, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 
 /** The flags of `rules try`. */

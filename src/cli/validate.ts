@@ -18,7 +18,7 @@ import {
   tierOf,
   validateTemplate,
 } from '../runtime/index.ts';
-import { readSolution } from '../words/index.ts';
+import { readSolution } from '../solution/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 import { wholeNumber } from './whole-number.ts';

@@ -1,7 +1,7 @@
 import type { ProblemRule } from '../dsl/index.ts';
 import { type Bindings, plainNumber, prepare, type Runtime } from '../engine/index.ts';
 import type { Template } from '../model/index.ts';
-import { compileProblemRule, flawReasons, readProblem, triedWith } from '../problems/index.ts';
+import { compileProblemRule, flawReasons, readProblem, triedWith } from '../questions/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { harmless } from './text.ts';

@@ -1,3 +1,4 @@
+import { nearest } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import {
   compileRules,
@@ -12,11 +13,10 @@ import {
   type WhyStep,
   whyOf,
 } from '../engine/index.ts';
-import { inWords } from '../meaning/index.ts';
 import { labelsOf, type Template, UserError } from '../model/index.ts';
+import { inWords } from '../quantities/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
-import { nearest } from '../suggest/index.ts';
 import { colours as pc } from './colour.ts';
 import { findTemplates } from './find-templates.ts';
 import { progressLine } from './progress.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { editedQuestionRecord } from '../base/index.ts';
+import { classOf, type Decided, questionText } from '../judging/index.ts';
 import { type EditedQuestion, type ProblemClassName, problemClassNames, UserError } from '../model/index.ts';
-import { editedQuestionRecord } from '../records/index.ts';
-import { classOf, type Decided, questionText } from '../review/index.ts';
 import { recordsOf } from '../run/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { candidateRecord } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { candidateRecord } from '../records/index.ts';
 import { recordsOf } from '../run/index.ts';
-import { checkLine, plainEquations } from '../words/index.ts';
+import { checkLine, plainEquations } from '../solution/index.ts';
 import { cardText } from './card.ts';
 import { columnsOf } from './columns.ts';
 import { lineFeatures, lineTelling } from './equation-rows.ts';

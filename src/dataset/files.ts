@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseOdd } from '../files/index.ts';
+import { refuseOdd } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Output, openFolder, removeAbandoned } from '../run/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';

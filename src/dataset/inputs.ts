@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseOdd } from '../files/index.ts';
+import { nearest, refuseOdd } from '../base/index.ts';
+import { decidedIn } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { decidedIn } from '../review/index.ts';
 import { manifestFrom } from '../run/index.ts';
-import { nearest } from '../suggest/index.ts';
 import type { CommonOptions } from './options.ts';
 import { questionsIn } from './questions.ts';
 import type { Decisions } from './report.ts';

@@ -1,6 +1,6 @@
+import type { JudgedCandidate } from '../base/index.ts';
+import type { Decided } from '../judging/index.ts';
 import { defaultErrorType, type Family, families, solutionLines } from '../model/index.ts';
-import type { JudgedCandidate } from '../records/index.ts';
-import type { Decided } from '../review/index.ts';
 import type { Content } from './types.ts';
 
 /** What a person left of a candidate. A line that was emptied is gone; a text of several lines is several. */

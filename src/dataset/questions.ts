@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { refuseOdd } from '../files/index.ts';
+import { refuseOdd } from '../base/index.ts';
 import { fromCell, UserError } from '../model/index.ts';
 import { questionKey } from './text.ts';
 

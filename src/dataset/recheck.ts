@@ -1,5 +1,5 @@
 import type { Family } from '../model/index.ts';
-import { checkLine } from '../words/index.ts';
+import { checkLine } from '../solution/index.ts';
 import { statesAnswer, withoutAnnotations } from './text.ts';
 import type { Content, LeftOutReason } from './types.ts';
 

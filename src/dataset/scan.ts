@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { candidateRecord, type JudgedCandidate } from '../base/index.ts';
+import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, UserError } from '../model/index.ts';
-import { candidateRecord, type JudgedCandidate } from '../records/index.ts';
-import type { Decided } from '../review/index.ts';
 import { lineBytes, recordIn } from '../run/index.ts';
 import { type Gathering, gathering } from './gathering.ts';
 import { contentOf, familyOf, isEdited, worded } from './judged.ts';

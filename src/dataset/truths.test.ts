@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decided } from '../review/index.ts';
+import type { Decided } from '../judging/index.ts';
 import { truthsOf } from './truths.ts';
 
 const said = (

@@ -1,4 +1,4 @@
-import type { Decided } from '../review/index.ts';
+import type { Decided } from '../judging/index.ts';
 import { compare } from './split.ts';
 
 /** What was decided of a candidate, once everybody was heard. */

@@ -1,4 +1,4 @@
-import { nearest } from '../suggest/index.ts';
+import { nearest } from '../base/index.ts';
 
 /** A mistake in a rule file: where, what, and how to mend it. Line and column count from 1. */
 export interface Diagnostic {

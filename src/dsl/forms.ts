@@ -1,5 +1,5 @@
 /**
- * The edits that a rule of the family `problem` may make, with what each takes. `src/problems/forms` has one file for
+ * The edits that a rule of the family `problem` may make, with what each takes. `src/questions/forms` has one file for
  * each, and the compiler holds the two lists alike.
  */
 export const editForms = {

@@ -5,7 +5,7 @@ import {
   type KeepCondition,
   keepConditions,
 } from '../model/index.ts';
-import { type Layout, layoutNamed, layouts } from '../words/index.ts';
+import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
 import { alternativeOf } from './checks/alternative.ts';
 import { choiceOf } from './checks/choice.ts';

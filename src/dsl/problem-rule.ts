@@ -4,13 +4,13 @@ import type { FormName } from './forms.ts';
 import type { Choice, Clause } from './rule.ts';
 import type { NumberExpression } from './tree.ts';
 
-/** A checked rule of the family `problem`: it edits the question. What its edits do is `src/problems`' business. */
+/** A checked rule of the family `problem`: it edits the question. What its edits do is `src/questions`' business. */
 export interface ProblemRule {
   readonly id: string;
   readonly family: 'problem';
   readonly title: string;
   readonly about: string;
-  /** What the edited question is claimed to be; `src/problems` proves it or drops it. */
+  /** What the edited question is claimed to be; `src/questions` proves it or drops it. */
   readonly class: ProblemClass;
   readonly edits: readonly EditCall[];
   /** The holes that stand for quantities of the problem: every one of them is tried. */

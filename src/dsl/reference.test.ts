@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutationFunctions } from '../mutations/index.ts';
-import { layouts } from '../words/index.ts';
+import { layouts } from '../solution/index.ts';
 import { explanationWords } from './checks/explanation.ts';
 import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
 import { codeFunctions, functions, kinds, sources } from './vocabulary.ts';

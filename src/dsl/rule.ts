@@ -1,5 +1,5 @@
 import type { Family, KeepCondition } from '../model/index.ts';
-import type { Layout } from '../words/index.ts';
+import type { Layout } from '../solution/index.ts';
 import type { Place } from './diagnostics.ts';
 import type { Condition, NumberExpression, Option, Pattern, Working } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import { families, keepConditions, problemClasses } from '../model/index.ts';
-import { layouts } from '../words/index.ts';
+import { layouts } from '../solution/index.ts';
 import {
   changeKeys,
   exampleKeys,

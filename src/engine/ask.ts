@@ -1,5 +1,5 @@
+import type { Exact } from '../base/index.ts';
 import type { Choice, Clause, NumberExpression } from '../dsl/index.ts';
-import type { Exact } from '../exact/index.ts';
 import type { Binding, Bindings, Compiling, ListOf, Match, SlotOf } from './bindings.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';

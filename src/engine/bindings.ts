@@ -1,8 +1,8 @@
 import { sameTree } from '../ast/index.ts';
+import { type Exact, equal } from '../base/index.ts';
 import type { ColumnPart, Condition } from '../dsl/index.ts';
-import { type Exact, equal } from '../exact/index.ts';
-import type { Quantity } from '../meaning/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
+import type { Quantity } from '../quantities/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 import type { Term } from './terms.ts';
 

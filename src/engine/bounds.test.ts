@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { childrenOf, exactFromParts } from '../ast/index.ts';
-import { type Exact, fromDecimal } from '../exact/index.ts';
+import { type Exact, fromDecimal } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
 import { parsePython } from '../runtime/index.ts';
 import { isInBounds } from './bounds.ts';

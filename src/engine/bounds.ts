@@ -1,4 +1,4 @@
-import { compare, type Exact } from '../exact/index.ts';
+import { compare, type Exact } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
 import { signedTerms } from './terms.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, type Exact, ratio, subtract, whole } from '../exact/index.ts';
+import { add, compare, type Exact, ratio, subtract, whole } from '../base/index.ts';
 import type { Column } from './bindings.ts';
 import { byColumns } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, isWhole, ratio, whole } from '../exact/index.ts';
+import { decimalsOf, type Exact, isWhole, ratio, whole } from '../base/index.ts';
 import type { Column } from './bindings.ts';
 
 /** More digits than this nobody writes below each other. */

@@ -1,5 +1,5 @@
 import type { Alternative, Choice, Clause, Rule } from '../dsl/index.ts';
-import { layoutNamed } from '../words/index.ts';
+import { layoutNamed } from '../solution/index.ts';
 import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
 import { holds } from './guard.ts';

@@ -1,6 +1,6 @@
 import { callInCode } from '../ast/index.ts';
+import { type Exact, equal } from '../base/index.ts';
 import { type NumberExpression, type Operation, unreachable, type Working } from '../dsl/index.ts';
-import { type Exact, equal } from '../exact/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
 import type { Binding, Compiling, Match, SlotOf } from './bindings.ts';

@@ -1,6 +1,6 @@
 import { exactConstant, parseExpression, print } from '../ast/index.ts';
+import { exactOf } from '../base/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
-import { exactOf } from '../exact/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { reasonOf } from './candidates.ts';

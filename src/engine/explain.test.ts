@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadRules, type Rule } from '../dsl/index.ts';
-import { inWords } from '../meaning/index.ts';
 import type { Template } from '../model/index.ts';
+import { inWords } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { compileRule } from './compile-rule.ts';
 import { explain } from './explain.ts';

@@ -1,7 +1,7 @@
+import { equal } from '../base/index.ts';
 import type { Kind } from '../dsl/index.ts';
-import { equal } from '../exact/index.ts';
-import type { Sort } from '../meaning/index.ts';
 import type { Third } from '../model/index.ts';
+import type { Sort } from '../quantities/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
 import { type Binding, exactValue, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
 import { isAtom, isFractionOfNumbers, isLiteral, type SubjectStep } from './subject.ts';

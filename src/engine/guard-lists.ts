@@ -1,7 +1,7 @@
 import { definitionBefore } from '../ast/index.ts';
+import { compare, equal } from '../base/index.ts';
 import type { NumberExpression, Option, Range, SourceName } from '../dsl/index.ts';
-import { compare, equal } from '../exact/index.ts';
-import { sameKind } from '../meaning/index.ts';
+import { sameKind } from '../quantities/index.ts';
 import {
   type Binding,
   type Compiling,

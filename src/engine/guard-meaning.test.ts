@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadRules } from '../dsl/index.ts';
-import type { Quantity } from '../meaning/index.ts';
 import type { Template } from '../model/index.ts';
+import type { Quantity } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';

@@ -1,6 +1,6 @@
+import { regexOf } from '../base/index.ts';
 import { type Condition, type Relation, unreachable } from '../dsl/index.ts';
-import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../meaning/index.ts';
-import { regexOf } from '../regex/index.ts';
+import { comparable, otherGroup, type Quantity, sameKind, sameState, sameUnit } from '../quantities/index.ts';
 import { type Compiling, type Holds, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
 import { bindingOf } from './guard-numbers.ts';
 import type { Subject } from './subject.ts';

@@ -1,3 +1,4 @@
+import { type Exact, exactOf, negate, operate, whole } from '../base/index.ts';
 import {
   type Columns,
   type Count,
@@ -6,7 +7,6 @@ import {
   type Uses,
   unreachable,
 } from '../dsl/index.ts';
-import { type Exact, exactOf, negate, operate, whole } from '../exact/index.ts';
 import { mutationsByName } from '../mutations/index.ts';
 import { type Binding, type Compiling, exactValue, type Match, stepOf } from './bindings.ts';
 import { byColumns } from './columns.ts';

@@ -1,3 +1,4 @@
+import { compare } from '../base/index.ts';
 import {
   type Comparison,
   type ComparisonSign,
@@ -6,7 +7,6 @@ import {
   type Option,
   unreachable,
 } from '../dsl/index.ts';
-import { compare } from '../exact/index.ts';
 import type { Compiling, Holds, Truth } from './bindings.ts';
 import { kindTests } from './guard-kinds.ts';
 import { holdsOf, isAmong, optionsOf } from './guard-lists.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactOf } from '../exact/index.ts';
+import { exactOf } from '../base/index.ts';
 import { judge } from './judge.ts';
 import { defaultPolicy } from './policy.ts';
 

@@ -1,5 +1,5 @@
+import { absolute, compare, type Exact, exactOf, isWhole, whole } from '../base/index.ts';
 import type { Keep } from '../dsl/index.ts';
-import { absolute, compare, type Exact, exactOf, isWhole, whole } from '../exact/index.ts';
 import type { KeepCondition, Trace } from '../model/index.ts';
 
 /** `in_bounds` is asked of a slip apart: it is about the working, not only about the numbers. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from '../meaning/index.ts';
-import { unknownQuantity } from '../meaning/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
+import { type Quantity, unknownQuantity } from '../quantities/index.ts';
 import { type Done, likeEarlier } from './like-earlier.ts';
 
 const quantity = (role: Quantity['role'], unit: string | undefined): Quantity => ({

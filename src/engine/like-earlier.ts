@@ -1,6 +1,6 @@
-import { equal } from '../exact/index.ts';
-import { type Quantity, sameUnit } from '../meaning/index.ts';
+import { equal } from '../base/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
+import { type Quantity, sameUnit } from '../quantities/index.ts';
 
 /** What is asked of a step to say whether an earlier one does the same. */
 export interface Done {

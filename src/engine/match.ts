@@ -1,6 +1,6 @@
 import { callInRules, definitionBefore, walk } from '../ast/index.ts';
+import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type Binary, type CodeCall, type Operation, type Pattern, unreachable } from '../dsl/index.ts';
-import { type Exact, equal, exactOf } from '../exact/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { isAtom, isLiteral } from './subject.ts';

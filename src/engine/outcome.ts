@@ -1,8 +1,8 @@
 import { keyOfChange } from '../ast/index.ts';
+import { exactOf } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { exactOf } from '../exact/index.ts';
 import { labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
-import { type Following, rewrite } from '../words/index.ts';
+import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
 import type { Conditions, Policy } from './policy.ts';

@@ -1,6 +1,6 @@
 import { leavesOf, walk } from '../ast/index.ts';
-import { type Quantity, sameUnit } from '../meaning/index.ts';
 import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
+import { type Quantity, sameUnit } from '../quantities/index.ts';
 import { doublings, few, slipFeatures, wholeness } from './slip-features.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 

@@ -1,5 +1,5 @@
+import { exactOf, toNumber } from '../base/index.ts';
 import type { Draw, Rule, Weights } from '../dsl/index.ts';
-import { exactOf, toNumber } from '../exact/index.ts';
 import type { Expr } from '../model/index.ts';
 import { drawKey, weighedKey } from './draw.ts';
 import { signsOf } from './plausible-features.ts';

@@ -10,7 +10,7 @@ import {
   unknownName,
   validateTemplate,
 } from '../runtime/index.ts';
-import { type AlignedText, readSolution } from '../words/index.ts';
+import { type AlignedText, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A template whose program has run, and what it gave. */

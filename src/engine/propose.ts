@@ -1,5 +1,5 @@
 import { definitionBefore, exactValue, sameTree } from '../ast/index.ts';
-import type { Exact } from '../exact/index.ts';
+import type { Exact } from '../base/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { Binding, Bindings, Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';

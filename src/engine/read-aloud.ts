@@ -1,5 +1,5 @@
 import { childrenOf, definitionBefore } from '../ast/index.ts';
-import { type Exact, equal, exactOf } from '../exact/index.ts';
+import { type Exact, equal, exactOf } from '../base/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 

@@ -1,5 +1,5 @@
 import type { KeepCondition, RunFault, WordsDoubt } from '../model/index.ts';
-import type { WordsReason } from '../words/index.ts';
+import type { WordsReason } from '../solution/index.ts';
 import type { TemplateReason } from './prepare.ts';
 
 /** What only the engine itself may say. */

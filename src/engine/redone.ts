@@ -1,5 +1,5 @@
 import { definitionBefore, namesIn, sameTree, walk } from '../ast/index.ts';
-import { equal } from '../exact/index.ts';
+import { equal } from '../base/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { signedTerms, type Term } from './terms.ts';

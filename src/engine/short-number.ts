@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, toDecimal } from '../exact/index.ts';
+import { decimalsOf, type Exact, toDecimal } from '../base/index.ts';
 
 /** No pupil writes a larger denominator: such a fraction is the trace of a floating-point number. */
 const largestDenominator = 1000n;

@@ -1,14 +1,5 @@
 import { callInRules, childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
-import { type Exact, exactOf } from '../exact/index.ts';
-import {
-  comesInParts,
-  type PhraseBook,
-  phraseBook,
-  type Quantities,
-  type Quantity,
-  readQuantities,
-  unknownQuantity,
-} from '../meaning/index.ts';
+import { type Exact, exactOf } from '../base/index.ts';
 import {
   type Expr,
   type Program,
@@ -18,8 +9,17 @@ import {
   thirdOf,
   type Value,
 } from '../model/index.ts';
+import {
+  comesInParts,
+  type PhraseBook,
+  phraseBook,
+  type Quantities,
+  type Quantity,
+  readQuantities,
+  unknownQuantity,
+} from '../quantities/index.ts';
 import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
-import { type AlignedText, readSolution } from '../words/index.ts';
+import { type AlignedText, readSolution } from '../solution/index.ts';
 import { likeEarlier, type MeaningOf } from './like-earlier.ts';
 
 /** Where a number comes from. */

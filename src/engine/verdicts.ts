@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
+import { exactOf, isWhole } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { exactOf, isWhole } from '../exact/index.ts';
 import { type Family, type Mutant, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
-import type { AlignedText } from '../words/index.ts';
+import type { AlignedText } from '../solution/index.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';

@@ -1,8 +1,8 @@
 import { print } from '../ast/index.ts';
+import { exactOf } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { exactOf } from '../exact/index.ts';
-import { inWords } from '../meaning/index.ts';
 import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
+import { inWords } from '../quantities/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { cappedBy } from './candidates.ts';
 import { keepFor, outcomeOf } from './outcome.ts';

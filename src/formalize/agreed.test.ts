@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readAgreementWeights } from '../consensus/index.ts';
 import type { Template } from '../model/index.ts';
 import { choose, type NamedMade } from './agreed.ts';
+import { readAgreementWeights } from './consensus/index.ts';
 import { formalized } from './formalize.testing.ts';
 
 const file = 'rules/formalize.yaml';

@@ -1,3 +1,6 @@
+import type { Template } from '../model/index.ts';
+import { evaluate, parseProgram } from '../runtime/index.ts';
+import { readSolution } from '../solution/index.ts';
 import {
   type AgreementWeights,
   agree,
@@ -6,10 +9,7 @@ import {
   likenessByMeaning,
   type VectorOf,
   worthOf,
-} from '../consensus/index.ts';
-import type { Template } from '../model/index.ts';
-import { evaluate, parseProgram } from '../runtime/index.ts';
-import { readSolution } from '../words/index.ts';
+} from './consensus/index.ts';
 import { type Made, type Rejected, rejected } from './formalizer.ts';
 
 /** A formaliser's template of a problem. */

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { inOrder } from '../chat/index.ts';
-import type { AgreementWeights, VectorOf } from '../consensus/index.ts';
-import { turns, unlessAborted } from '../process/index.ts';
+import { turns, unlessAborted } from '../base/index.ts';
+import { inOrder } from '../models/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
+import type { AgreementWeights, VectorOf } from './consensus/index.ts';
 import type { Formalizer, WordProblem } from './formalizer.ts';
 import { type Fields, formatOf, readProblems } from './problems/read.ts';
 import type { Format } from './problems/row.ts';

@@ -2,6 +2,23 @@
  * From problems with solutions to templates. A formaliser makes a template of a problem or says why not; `reading`
  * needs nothing but the text. Files are touched in `problems` and `formalize.ts` only.
  */
+
+export {
+  type Agreement,
+  type AgreementWeights,
+  agree,
+  type Candidate,
+  type Comparison,
+  type Counterexample,
+  comparePair,
+  type Formalization,
+  formalizationOf,
+  likenessByMeaning,
+  mostFormalizers,
+  readAgreementWeights,
+  type VectorOf,
+  worthOf,
+} from './consensus/index.ts';
 export {
   type FormalizeOptions,
   type FormalizeSummary,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
-import { readText } from '../files/index.ts';
+import { readText } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Known, knowledgeFrom } from './reading/knowledge.ts';
 

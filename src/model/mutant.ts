@@ -18,7 +18,7 @@ export interface Mutant {
   readonly expr: Expr;
   /** The steps whose definitions the match looked through, in that order; one may stand twice. */
   readonly through: readonly number[];
-  /** How the printed solution is laid out around the step: a name of the list in `src/words`, as in a rule file. */
+  /** How the printed solution is laid out around the step: a name of the list in `src/solution`, as in a rule file. */
   readonly layout: string;
   /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
   readonly choices: { readonly [hole: string]: string };

@@ -1,4 +1,4 @@
-import { add, ratio } from '../exact/index.ts';
+import { add, ratio } from '../base/index.ts';
 import { mutation } from './types.ts';
 import { digitsOf } from './written.ts';
 

@@ -1,4 +1,4 @@
-import { absolute, divide, type Exact, floor, whole } from '../exact/index.ts';
+import { absolute, divide, type Exact, floor, whole } from '../base/index.ts';
 import { mutation } from './types.ts';
 
 export const digit = mutation({

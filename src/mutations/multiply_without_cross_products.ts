@@ -1,4 +1,4 @@
-import { add, multiply, whole } from '../exact/index.ts';
+import { add, multiply, whole } from '../base/index.ts';
 import { mutation } from './types.ts';
 import { columnsOf } from './written.ts';
 

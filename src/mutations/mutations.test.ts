@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Exact, fromDecimal, ratio } from '../exact/index.ts';
+import { type Exact, fromDecimal, ratio } from '../base/index.ts';
 import { mutationFunctions } from './index.ts';
 
 const numberOf = (text: string): Exact => {

@@ -1,4 +1,4 @@
-import { fromDecimal } from '../exact/index.ts';
+import { fromDecimal } from '../base/index.ts';
 import { mutation } from './types.ts';
 
 export const remainderAsDecimal = mutation({

@@ -6,7 +6,7 @@ import {
   negate,
   toDecimal,
   whole,
-} from '../exact/index.ts';
+} from '../base/index.ts';
 import { mutation } from './types.ts';
 
 export const abs = mutation({

@@ -1,4 +1,4 @@
-import { toNumber } from '../exact/index.ts';
+import { toNumber } from '../base/index.ts';
 import { mutation } from './types.ts';
 import { digitsOf, fromDigits } from './written.ts';
 

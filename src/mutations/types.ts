@@ -1,4 +1,4 @@
-import type { Exact } from '../exact/index.ts';
+import type { Exact } from '../base/index.ts';
 
 /**
  * A function that rules may call on exact numbers. It is total: where the slip it describes is not possible

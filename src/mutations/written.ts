@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, ratio } from '../exact/index.ts';
+import { decimalsOf, type Exact, ratio } from '../base/index.ts';
 
 /** A number as it is written: its sign, its digits without the point, and how many of them are decimals. */
 export interface Written {

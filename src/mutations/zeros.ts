@@ -1,4 +1,4 @@
-import { whole } from '../exact/index.ts';
+import { whole } from '../base/index.ts';
 import { mutation } from './types.ts';
 
 export const zeros = mutation({

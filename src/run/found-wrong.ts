@@ -1,6 +1,5 @@
-import { readText } from '../files/index.ts';
+import { checkedLine, checkerOf, readText, solutionReadingSchema } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { checkedLine, checkerOf, solutionReadingSchema } from '../records/index.ts';
 import { digestOf } from './manifest.ts';
 
 /** What readers said of given solutions: those that somebody found wrong are not used. */

@@ -1,4 +1,4 @@
-import { unlessAborted } from '../process/index.ts';
+import { unlessAborted } from '../base/index.ts';
 
 export interface InOrder<T, R> {
   readonly source: AsyncIterable<T>;

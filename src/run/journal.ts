@@ -94,6 +94,6 @@ const readJournal = async (path: string): Promise<Journal | undefined> => {
     return undefined;
   }
   // Of another version it may look otherwise.
-  const { checkedBy } = await import('../records/index.ts');
+  const { checkedBy } = await import('../base/index.ts');
   return checkedBy<Journal>(journalSchema, read).value;
 };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { refuseOdd } from '../files/index.ts';
+import { refuseOdd } from '../base/index.ts';
 
 const chunkBytes = 1 << 18;
 

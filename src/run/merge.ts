@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isSame } from '../files/index.ts';
+import { isSame } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { lineBytes } from './lines.ts';
 import { manifestOf, manifestText, tallyOf } from './manifest.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readText } from '../files/index.ts';
+import { readText } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { differenceOf, type Manifest } from './manifest.ts';
 import { manifestSchema } from './schemas.ts';
@@ -38,7 +38,7 @@ export const readPart = async (folder: string): Promise<RunPart> => {
       `${folder} holds no part of a run but a whole one, or the files of another command.`,
       'Parts are made with `rules run --shard I/N`.',
     );
-  const { checkedBy } = await import('../records/index.ts');
+  const { checkedBy } = await import('../base/index.ts');
   const { value: manifest, wrong } = checkedBy<Manifest>(manifestSchema, read);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run this part again.');
   return { folder, manifest, index, count };

@@ -1,5 +1,5 @@
+import type { Checked } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import type { Checked } from '../records/index.ts';
 import { eachLine } from './lines.ts';
 
 /** A line of a run's file as the record that it should be. Throws a UserError where it is none. */

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readText } from '../base/index.ts';
 import {
   type BrokenRule,
   defaultSampling,
@@ -15,7 +16,6 @@ import {
   type Sampling,
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
-import { readText } from '../files/index.ts';
 import { UserError } from '../model/index.ts';
 import { digestOf } from './manifest.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
-import { compileProblemRules } from '../problems/index.ts';
+import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { type FoundWrong, readFoundWrong } from './found-wrong.ts';
 import { inOrder } from './in-order.ts';

@@ -1,5 +1,5 @@
 import { type PreparedTemplate, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
-import { type Flaws, siteOf } from '../problems/index.ts';
+import { type Flaws, siteOf } from '../questions/index.ts';
 import type { Result } from './sinks/index.ts';
 
 /** Counts of a run, as they stand in the manifest. Keys are sorted there. */

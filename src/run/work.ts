@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
+import { turns } from '../base/index.ts';
 import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
 import { type Origin, type Problem, solutionId, type Template } from '../model/index.ts';
-import { type CompiledProblemRule, flawsOf } from '../problems/index.ts';
-import { turns } from '../process/index.ts';
+import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
   digestOfName,
   duplicate,

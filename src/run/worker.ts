@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
-import { compileProblemRules } from '../problems/index.ts';
+import { compileProblemRules } from '../questions/index.ts';
 import { pythonStarted } from '../runtime/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
 import { startCPython } from './foreign.ts';

@@ -1,5 +1,5 @@
+import { nearest } from '../base/index.ts';
 import type { Problem, Program, Template } from '../model/index.ts';
-import { nearest } from '../suggest/index.ts';
 import { placeholder } from './validate.ts';
 
 /**

@@ -1,10 +1,9 @@
 import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
-import { type Operation, startPython } from '../sandbox/index.ts';
 import type { CompiledProgram } from './compile.ts';
-import type { Evaluator } from './evaluate.ts';
-import { nativeEvaluator } from './evaluate.ts';
+import { type Evaluator, nativeEvaluator } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
+import { type Operation, startPython } from './sandbox/index.ts';
 import { fraction } from './values.ts';
 
 /** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous. */

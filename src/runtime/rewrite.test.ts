@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Expr, Program } from '../model/index.ts';
-import { NEW } from '../model/index.ts';
+import { type Expr, NEW, type Program } from '../model/index.ts';
 import { compile } from './compile.ts';
 import { parseProgram } from './parse.ts';
 import { rewriteSource } from './rewrite.ts';

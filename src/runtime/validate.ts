@@ -1,4 +1,5 @@
 import { printValue } from '../ast/index.ts';
+import { regexOf } from '../base/index.ts';
 import {
   type AnswerCheck,
   type Expr,
@@ -14,7 +15,6 @@ import {
   type Validation,
   type Value,
 } from '../model/index.ts';
-import { regexOf } from '../regex/index.ts';
 
 /**
  * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadRules } from '../../src/dsl/index.ts';
-import { runProblemExamples } from '../../src/problems/index.ts';
+import { runProblemExamples } from '../../src/questions/index.ts';
 import { run } from '../../src/run/index.ts';
 import { verifyProblems } from '../checker/verify-problems.ts';
 

@@ -13,8 +13,8 @@ import {
   formalizationOf,
   likenessByMeaning,
   readAgreementWeights,
-} from '../../src/consensus/index.ts';
-import { openEmbedder } from '../../src/embedding/index.ts';
+} from '../../src/formalize/index.ts';
+import { openEmbedder } from '../../src/models/index.ts';
 import { readTemplates, runTemplate, validateTemplate } from '../../src/runtime/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');

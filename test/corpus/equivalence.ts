@@ -5,7 +5,7 @@ import {
   comparePair,
   formalizationOf,
   readAgreementWeights,
-} from '../../src/consensus/index.ts';
+} from '../../src/formalize/index.ts';
 import type { Template } from '../../src/model/index.ts';
 import { evaluate, parseProgram, validateTemplate } from '../../src/runtime/index.ts';
 

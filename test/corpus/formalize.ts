@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import type { Comparison } from '../../src/consensus/index.ts';
 import {
+  type Comparison,
   type Formalized,
   formalizeByReading,
   knowledgeFrom,

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { prepare } from '../../src/engine/index.ts';
-import type { Quantity } from '../../src/meaning/index.ts';
 import type { Template } from '../../src/model/index.ts';
+import type { Quantity } from '../../src/quantities/index.ts';
 import { loadPython } from '../../src/runtime/index.ts';
 
 const labelsFile = resolve(import.meta.dirname, '../quantities/labels.yaml');

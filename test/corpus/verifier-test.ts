@@ -5,16 +5,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSolution, type SolutionCheck } from '../../src/check/index.ts';
 import {
   type Arithmetic,
+  checkSolution,
   combined,
   type Gold,
   goldOf,
   type Report,
   type Said,
+  type SolutionCheck,
   scoreOf,
-} from '../../src/score/index.ts';
+} from '../../src/measures/index.ts';
 
 interface Row {
   readonly question: string;

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkLine } from '../../src/words/index.ts';
+import { checkLine } from '../../src/solution/index.ts';
 
 /** Equations of the correct solutions that are false in truth. */
 const slips: { readonly [cause: string]: readonly string[] } = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { columnParts, functions, kinds, roleWords, sources } from '../../src/dsl/vocabulary.ts';
 import { keepConditions } from '../../src/model/index.ts';
 import { mutationsByName } from '../../src/mutations/index.ts';
-import { layouts } from '../../src/words/index.ts';
+import { layouts } from '../../src/solution/index.ts';
 
 // Every word of the language comes from its own lists, so that a new one is tried by itself.
 const hole = fc.constantFrom('a', 'b', 'c', 't', 'x');

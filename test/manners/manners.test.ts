@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Candidate } from '../../src/model/index.ts';
 import { run } from '../../src/run/index.ts';
 import { evaluate, parsePython } from '../../src/runtime/index.ts';
-import { readSolution } from '../../src/words/index.ts';
+import { readSolution } from '../../src/solution/index.ts';
 import {
   athome,
   type Failure,

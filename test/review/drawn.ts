@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stringify } from 'csv-stringify/sync';
 import seedrandom from 'seedrandom';
-import { judgedCandidateRecord, judgedTemplateRecord } from '../../src/records/index.ts';
-import { type Item, itemOf } from '../../src/review/content/item.ts';
+import { judgedCandidateRecord, judgedTemplateRecord } from '../../src/base/index.ts';
+import { type Item, itemOf } from '../../src/judging/review/content/item.ts';
 import { run } from '../../src/run/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -90,7 +90,7 @@ test.each([
     .replaceAll('PARENT', String(process.pid))
     .replaceAll('SECRET', secret)
     .replaceAll('OUT', out);
-  const doors = resolve('src/sandbox/doors.ts');
+  const doors = resolve('src/runtime/sandbox/doors.ts');
   await build({
     stdin: {
       // What fails later than at once counts as refused too; half a second is long for what goes out.

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BinaryOp, Expr, Program, Value } from '../../src/model/index.ts';
-import { NEW } from '../../src/model/index.ts';
+import { type BinaryOp, type Expr, NEW, type Program, type Value } from '../../src/model/index.ts';
 import { compile } from '../../src/runtime/compile.ts';
 import { evaluate, reevaluate } from '../../src/runtime/evaluate.ts';
 import { loadPython, type Python, pyodideEvaluator } from '../../src/runtime/pyodide.ts';

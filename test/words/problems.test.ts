@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Exact, exactOf } from '../../src/exact/index.ts';
+import { type Exact, exactOf } from '../../src/base/index.ts';
 import {
   type Expr,
   type Mutant,
@@ -11,10 +11,10 @@ import {
   type Trace,
 } from '../../src/model/index.ts';
 import { compile, evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
-import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/words/index.ts';
-import { readEquations } from '../../src/words/read/equations.ts';
-import { tokenize } from '../../src/words/read/tokens.ts';
-import { asItStands, holds } from '../../src/words/read/truth.ts';
+import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/solution/index.ts';
+import { readEquations } from '../../src/solution/read/equations.ts';
+import { tokenize } from '../../src/solution/read/tokens.ts';
+import { asItStands, holds } from '../../src/solution/read/truth.ts';
 
 // Problems of our own in many manners of writing, unlike those that the engine was built on.
 const templates = readFileSync(join(import.meta.dirname, 'problems.jsonl'), 'utf8')

@@ -1,5 +1,5 @@
 import { UserError } from '../../model/index.ts';
-import { longestPhrase, namedOperations, slotSources, type WordingTable } from '../../wording/index.ts';
+import { longestPhrase, namedOperations, slotSources, type WordingTable } from '../../solution/index.ts';
 import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
 import { type Entry, readYaml, type Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';

@@ -1,5 +1,5 @@
+import { regexFault } from '../../base/index.ts';
 import { type TierRule, tiers } from '../../model/index.ts';
-import { regexFault } from '../../regex/index.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { Yaml } from '../yaml.ts';
 import { entriesIn, type Field, type Found, itemsIn, textIn } from './field.ts';

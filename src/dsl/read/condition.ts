@@ -1,6 +1,6 @@
 import type { Span } from '../../ast/index.ts';
+import { regexFault } from '../../base/index.ts';
 import type { QuantityRole } from '../../model/index.ts';
-import { regexFault } from '../../regex/index.ts';
 import { didYouMean } from '../diagnostics.ts';
 import type { CallSyntax, MatchesSyntax, Syntax } from '../syntax.ts';
 import type { Condition, NumberExpression, TextSays } from '../tree.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Asked, Prompt } from '../../chat/index.ts';
 import type { Template } from '../../model/index.ts';
-import { objectIn } from '../../replies/index.ts';
+import { type Asked, objectIn, type Prompt } from '../../models/index.ts';
 import { modelFormalizer } from './formalizer.ts';
 import { promptFor } from './prompt.ts';
 

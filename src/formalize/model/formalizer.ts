@@ -1,8 +1,7 @@
-import { askMended, type Judged, type Model } from '../../chat/index.ts';
 import type { Template } from '../../model/index.ts';
-import { fieldOf, objectIn } from '../../replies/index.ts';
+import { askMended, fieldOf, type Judged, type Model, objectIn } from '../../models/index.ts';
 import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
-import { readSolution } from '../../words/index.ts';
+import { readSolution } from '../../solution/index.ts';
 import {
   type Formalized,
   type Formalizer,

@@ -1,5 +1,5 @@
-import type { Message, Prompt } from '../../chat/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
+import type { Message, Prompt } from '../../models/index.ts';
 import { tierOf } from '../../runtime/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 

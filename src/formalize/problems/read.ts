@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { nearest } from '../../base/index.ts';
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import {
   digestOfName,
@@ -10,7 +11,6 @@ import {
   standardInput,
   tooLarge,
 } from '../../runtime/index.ts';
-import { nearest } from '../../suggest/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
 import type { Format } from './row.ts';
 import { rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
-import type { Exact } from '../../exact/index.ts';
-import type { Equation, TextExpr } from '../../words/index.ts';
+import type { Exact } from '../../base/index.ts';
+import type { Equation, TextExpr } from '../../solution/index.ts';
 
 /** A working of the solution with the result that the text shows for it. */
 export interface Calculation {

@@ -1,4 +1,4 @@
-import { type Exact, equal, negate } from '../../exact/index.ts';
+import { type Exact, equal, negate } from '../../base/index.ts';
 import {
   agrees,
   asItStands,
@@ -6,7 +6,7 @@ import {
   type TextExpr,
   type TextNumber,
   textValue,
-} from '../../words/index.ts';
+} from '../../solution/index.ts';
 import type { Calculation, Shown } from './calculation.ts';
 import type { ReadLine } from './lines.ts';
 

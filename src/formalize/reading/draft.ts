@@ -1,5 +1,5 @@
-import type { Exact } from '../../exact/index.ts';
-import type { TextNumber } from '../../words/index.ts';
+import type { Exact } from '../../base/index.ts';
+import type { TextNumber } from '../../solution/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 import type { Candidate, Operand, Places } from './operands.ts';
 

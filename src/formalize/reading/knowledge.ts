@@ -1,5 +1,5 @@
-import { type Exact, equal, fromDecimal } from '../../exact/index.ts';
-import { lemma } from '../../meaning/index.ts';
+import { type Exact, equal, fromDecimal } from '../../base/index.ts';
+import { lemma } from '../../quantities/index.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {

@@ -1,6 +1,6 @@
-import { divide, type Exact, equal, fromDecimal, isWhole, multiply, whole } from '../../exact/index.ts';
-import { type Mention, readText } from '../../meaning/index.ts';
-import { type Known, type ReadWords, readProse } from '../../words/index.ts';
+import { divide, type Exact, equal, fromDecimal, isWhole, multiply, whole } from '../../base/index.ts';
+import { type Mention, readText } from '../../quantities/index.ts';
+import { type Known, type ReadWords, readProse } from '../../solution/index.ts';
 
 /** A line of the solution: what it says, and its words as they are compared with the question's. */
 export interface ReadLine {

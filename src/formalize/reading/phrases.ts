@@ -1,4 +1,4 @@
-import { isContent, type Mention, type ReadText } from '../../meaning/index.ts';
+import { isContent, type Mention, type ReadText } from '../../quantities/index.ts';
 import type { Calculation } from './calculation.ts';
 import type { ReadLine } from './lines.ts';
 import type { Origin } from './operands.ts';

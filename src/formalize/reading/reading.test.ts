@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { evaluate, parsePython, readTemplates, unknownName, validateTemplate } from '../../runtime/index.ts';
-import { readSolution } from '../../words/index.ts';
+import { readSolution } from '../../solution/index.ts';
 import { codeOf, formalized, knowledge, sentencesOf } from '../formalize.testing.ts';
 import type { Formalized } from '../formalizer.ts';
 import { formalizeByReading } from './reading.ts';

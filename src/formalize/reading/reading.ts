@@ -1,8 +1,8 @@
-import { type Exact, equal, fromDecimal } from '../../exact/index.ts';
-import { readText } from '../../meaning/index.ts';
+import { type Exact, equal, fromDecimal } from '../../base/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
+import { readText } from '../../quantities/index.ts';
 import { checkTemplate, evaluate, parsePython, validateTemplate } from '../../runtime/index.ts';
-import { readSolution } from '../../words/index.ts';
+import { readSolution } from '../../solution/index.ts';
 import {
   type Formalized,
   type Formalizer,

@@ -1,5 +1,5 @@
-import { type Exact, equal, multiply, whole } from '../../exact/index.ts';
-import type { NumberToken } from '../../words/index.ts';
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import type { NumberToken } from '../../solution/index.ts';
 import type { Draft, Named, Variable } from './draft.ts';
 
 const hundred = whole(100);

@@ -1,8 +1,8 @@
 import { print } from '../../ast/index.ts';
-import { decimalsOf, isWhole, toDecimal } from '../../exact/index.ts';
-import { properNamesOf } from '../../meaning/index.ts';
+import { decimalsOf, isWhole, toDecimal } from '../../base/index.ts';
 import { type Expr, type LogicalStep, NEW, type Template } from '../../model/index.ts';
-import type { TextExpr, TextNumber } from '../../words/index.ts';
+import { properNamesOf } from '../../quantities/index.ts';
+import type { TextExpr, TextNumber } from '../../solution/index.ts';
 import type { Calculation } from './calculation.ts';
 import type { Draft, Named, Variable } from './draft.ts';
 import { names } from './names.ts';

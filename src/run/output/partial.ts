@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { makeFolder } from '../../files/index.ts';
-import { isRunning, type Owner, processExists, thisProcess } from '../../process/index.ts';
+import { isRunning, makeFolder, type Owner, processExists, thisProcess } from '../../base/index.ts';
 
 /** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
 const abandoned = 60_000;

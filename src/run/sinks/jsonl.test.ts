@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { templateRecord as recordOf } from '../../base/index.ts';
 import { prepare } from '../../engine/index.ts';
-import { templateRecord as recordOf } from '../../records/index.ts';
 import { parsePiece } from '../../runtime/index.ts';
 import { templateRecord } from './jsonl.ts';
 

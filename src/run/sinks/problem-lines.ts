@@ -1,4 +1,4 @@
-import { problemDiscards, problemRecords } from '../../problems/index.ts';
+import { problemDiscards, problemRecords } from '../../questions/index.ts';
 import { lineOf, templateRecord } from './jsonl.ts';
 import type { Sink } from './sink.ts';
 

@@ -1,5 +1,5 @@
 import type { Discard, PreparedTemplate, Verdict } from '../../engine/index.ts';
-import type { Flaws } from '../../problems/index.ts';
+import type { Flaws } from '../../questions/index.ts';
 
 /** What one template of the input came to. */
 export type Result =

@@ -1,5 +1,5 @@
+import { nearest } from '../../base/index.ts';
 import type { LogicalStep, Problem, Template } from '../../model/index.ts';
-import { nearest } from '../../suggest/index.ts';
 import { tooLarge } from './bounds.ts';
 
 type Checked =

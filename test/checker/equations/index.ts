@@ -1,4 +1,4 @@
-// A reader of the equations of a line, written apart from that of src/words.
+// A reader of the equations of a line, written apart from that of src/solution.
 import { annotations } from './annotations.ts';
 import { inSight } from './sight.ts';
 import type { ReadEquation } from './verdict.ts';

@@ -1,4 +1,4 @@
-import { type CheckVerdict, checkLines } from '../../../src/check/index.ts';
+import { type CheckVerdict, checkLines } from '../../../src/measures/index.ts';
 import type { Candidate } from '../../../src/model/index.ts';
 import { looksLikeEquation, percent, type Told } from './told.ts';
 

@@ -1,6 +1,6 @@
 import { exactValue, parseExpression } from '../../../src/ast/index.ts';
-import { equationsOf } from '../../../src/check/index.ts';
-import { type Exact, equal } from '../../../src/exact/index.ts';
+import { type Exact, equal } from '../../../src/base/index.ts';
+import { equationsOf } from '../../../src/measures/index.ts';
 import { percent, rowsOf, type Told } from './told.ts';
 
 /** The text of an equation without what is set aside: spaces, units, `$`, separators, `x` for `*`, brackets, idle zeros. */

@@ -1,4 +1,4 @@
-import { checkSolution, labelled, type SolutionCheck } from '../../../src/check/index.ts';
+import { checkSolution, labelled, type SolutionCheck } from '../../../src/measures/index.ts';
 import { looksLikeEquation, percent, rowsOf, type Told } from './told.ts';
 
 const say = (text: string, { erroneous_line_number: label, equation, right }: SolutionCheck): string => {

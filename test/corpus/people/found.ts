@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Reading, readReadings } from '../../../src/reading/index.ts';
+import { type Reading, readReadings } from '../../../src/judging/index.ts';
 
 /** Whether somebody who read a candidate thinks that a pupil could make its mistake. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Candidate, finalAnswer, labelOf, solutionLines } from '../../../src/model/index.ts';
-import { checkLine } from '../../../src/words/index.ts';
+import { checkLine } from '../../../src/solution/index.ts';
 import { isHeld } from '../held.ts';
 import { numberIn, sameNumber } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 import type { Candidate } from '../../../src/model/index.ts';
-import { checkLine } from '../../../src/words/index.ts';
+import { checkLine } from '../../../src/solution/index.ts';
 import { numberIn } from './numbers.ts';
 import type { PersonsMistake, Slip } from './people.ts';
 import { shapeOf } from './slip-kinds.ts';

@@ -1,0 +1,135 @@
+import type { BinaryOp, Fraction, Value } from '../../model/index.ts';
+
+export type Exact = Fraction;
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let x = a < 0n ? -a : a;
+  let y = b;
+  while (y !== 0n) {
+    const rest = x % y;
+    x = y;
+    y = rest;
+  }
+  return x;
+};
+
+/** `num / den` in lowest terms; undefined when `den` is zero. */
+export const ratio = (num: bigint, den: bigint): Exact | undefined => {
+  if (den === 0n) return undefined;
+  if (den === 1n) return { num, den };
+  const divisor = den < 0n ? -gcd(num, -den) : gcd(num, den);
+  return { num: num / divisor, den: den / divisor };
+};
+
+const reduced = (num: bigint, den: bigint): Exact => ratio(num, den) as Exact;
+
+export const whole = (value: bigint | number): Exact => ({ num: BigInt(value), den: 1n });
+
+export const add = (a: Exact, b: Exact): Exact =>
+  a.den === b.den ? reduced(a.num + b.num, a.den) : reduced(a.num * b.den + b.num * a.den, a.den * b.den);
+export const negate = (a: Exact): Exact => ({ num: -a.num, den: a.den });
+export const subtract = (a: Exact, b: Exact): Exact => add(a, negate(b));
+export const multiply = (a: Exact, b: Exact): Exact => reduced(a.num * b.num, a.den * b.den);
+/** Undefined when `b` is zero. */
+export const divide = (a: Exact, b: Exact): Exact | undefined => ratio(a.num * b.den, a.den * b.num);
+/** The most bits of a power: beyond them a few characters of text would keep the machine busy. */
+const mostPowerBits = 10_000;
+
+/** Undefined for a power that is not a small whole number or has a result beyond measure, and for 0 to a negative one. */
+export const power = (a: Exact, b: Exact): Exact | undefined => {
+  if (b.den !== 1n || b.num > 1000n || b.num < -1000n) return undefined;
+  if (bitsOf(a) * Math.abs(Number(b.num)) > mostPowerBits) return undefined;
+  if (b.num >= 0n) return { num: a.num ** b.num, den: a.den ** b.num };
+  return ratio(a.den ** -b.num, a.num ** -b.num);
+};
+const bitsOf = ({ num, den }: Exact): number =>
+  4 * Math.max(num.toString(16).length, den.toString(16).length);
+export const floor = (a: Exact): bigint => {
+  const quotient = a.num / a.den;
+  return a.num < 0n && quotient * a.den !== a.num ? quotient - 1n : quotient;
+};
+export const absolute = (a: Exact): Exact => (a.num < 0n ? negate(a) : a);
+export const isWhole = (a: Exact): boolean => a.den === 1n;
+export const equal = (a: Exact, b: Exact): boolean => a.num === b.num && a.den === b.den;
+/** Negative, zero or positive, as `a` is below, at or above `b`. */
+export const compare = (a: Exact, b: Exact): number => {
+  const difference = a.den === b.den ? a.num - b.num : a.num * b.den - b.num * a.den;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+export const toNumber = (a: Exact): number => Number(a.num) / Number(a.den);
+
+/** `12.50`, `.5`, `1e-05`: the decimal that the digits say. The text must be one. */
+export const fromDecimal = (text: string): Exact => {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
+  const [before = '', after = ''] = mantissa.split('.');
+  const digits = BigInt(`${before}${after}` || '0');
+  const shift = Number(exponent) - after.length;
+  return shift >= 0
+    ? { num: digits * 10n ** BigInt(shift), den: 1n }
+    : reduced(digits, 10n ** BigInt(-shift));
+};
+
+/**
+ * The number a person would write for a program's value. A double counts for its shortest digits, cut to
+ * twelve significant ones, so that 0.1 + 0.2 is 3/10; undefined for infinities and NaN.
+ */
+export const exactOf = (value: Value): Exact | undefined => {
+  if (typeof value === 'bigint') return { num: value, den: 1n };
+  if (typeof value === 'boolean') return whole(value ? 1 : 0);
+  if (typeof value !== 'number') return value;
+  if (Number.isInteger(value)) return whole(value);
+  if (!Number.isFinite(value)) return undefined;
+  return fromDecimal(String(Number(value.toPrecision(12))));
+};
+
+/** What all the digits of a finite double say: 0.1 + 0.2 is 0.30000000000000004, and 2 ** 60 is 1152921504606847000. */
+export const everyDigitOf = (value: number): Exact => fromDecimal(String(value));
+
+/**
+ * How many decimals the number needs to be written in full; undefined when it never ends or needs more
+ * than `most`.
+ */
+export const decimalsOf = (a: Exact, most = 12): number | undefined => {
+  if (a.den === 1n) return 0;
+  let scale = 1n;
+  for (let decimals = 1; decimals <= most; decimals++) {
+    scale *= 10n;
+    if (scale % a.den === 0n) return decimals;
+  }
+  return undefined;
+};
+
+/** The number rounded half away from zero to so many decimals, as plain digits: `-12.50`. */
+export const toDecimal = (a: Exact, decimals: number): string => {
+  const scale = 10n ** BigInt(decimals);
+  const size = a.num < 0n ? -a.num : a.num;
+  const scaled = (size * scale * 2n + a.den) / (a.den * 2n);
+  const sign = a.num < 0n && scaled !== 0n ? '-' : '';
+  if (decimals === 0) return `${sign}${scaled}`;
+  const digits = scaled.toString().padStart(decimals + 1, '0');
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+};
+
+/** One operation on exact numbers; undefined where there is no result (a division by zero). */
+export const operate = (op: BinaryOp, left: Exact, right: Exact): Exact | undefined => {
+  switch (op) {
+    case '+':
+      return add(left, right);
+    case '-':
+      return subtract(left, right);
+    case '*':
+      return multiply(left, right);
+    case '/':
+      return divide(left, right);
+    case '//': {
+      const quotient = divide(left, right);
+      return quotient && whole(floor(quotient));
+    }
+    case '%': {
+      const quotient = divide(left, right);
+      return quotient && subtract(left, multiply(right, whole(floor(quotient))));
+    }
+    case '**':
+      return power(left, right);
+  }
+};

@@ -1,0 +1,44 @@
+import { type Stats, statSync } from 'node:fs';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UserError } from '../../model/index.ts';
+
+const oddKind = (found: Stats): string =>
+  found.isDirectory() ? 'a folder' : found.isFIFO() ? 'a pipe' : found.isSocket() ? 'a socket' : 'a device';
+
+/** Throws a UserError where a path names a folder, a pipe or a device: to open one may wait for ever. */
+export const refuseOdd = (path: string): void => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile())
+    throw new UserError(`${path} is ${oddKind(found)}, and no file.`, 'Name a file.');
+};
+
+/** Makes a folder and those above it, one by one: Node's own way never ends where none can be made (`/proc`). */
+export const makeFolder = async (path: string): Promise<void> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error(`${path} is a file`), { code: 'EEXIST' });
+  if (dirname(path) !== path)
+    await makeFolder(dirname(path)).catch((error) => {
+      throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+    });
+  await mkdir(path).catch((error) => {
+    // Another process may have made it meanwhile.
+    if (error.code !== 'EEXIST') throw error;
+  });
+};
+
+/** Whether two paths lead to one file or folder, by links of either kind too; one that is not there yet is where it would be. */
+export const isSame = async (one: string, other: string): Promise<boolean> => {
+  if ((await realPath(one)) === (await realPath(other))) return true;
+  const [left, right] = await Promise.all([one, other].map((path) => stat(path).catch(() => undefined)));
+  return left !== undefined && right !== undefined && left.dev === right.dev && left.ino === right.ino;
+};
+
+const realPath = async (path: string): Promise<string> => {
+  try {
+    return await realpath(path);
+  } catch {
+    return join(await realpath(dirname(path)).catch(() => dirname(path)), basename(path));
+  }
+};

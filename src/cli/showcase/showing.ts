@@ -1,0 +1,50 @@
+import type { Rule } from '../../dsl/index.ts';
+import {
+  candidateFrom,
+  compileRules,
+  type Policy,
+  type PreparedTemplate,
+  reasonOf,
+  sitesOf,
+  verdictsOf,
+} from '../../engine/index.ts';
+import type { Candidate } from '../../model/index.ts';
+
+/** A candidate with the lines of the solution that it was made from. */
+export interface Shown {
+  readonly candidate: Candidate;
+  readonly original: readonly string[];
+}
+
+/** What one rule, alone, does on some problems. */
+export interface Showing {
+  readonly rule: string;
+  /** Places where it matches and may change something. */
+  readonly sites: number;
+  readonly shown: readonly Shown[];
+  /** Why possibilities came to nothing, and how many did; the most frequent first. */
+  readonly dropped: readonly (readonly [reason: string, count: number])[];
+}
+
+/** Runs one rule on problems, as `rules run --seed SEED` would with this rule alone. */
+export const showRule = (
+  rule: Rule,
+  problems: readonly PreparedTemplate[],
+  { policy, seed }: { readonly policy: Policy; readonly seed: string },
+): Showing => {
+  const dropped = new Map<string, number>();
+  const shown: Shown[] = [];
+  let sites = 0;
+  const compiled = compileRules([rule]);
+  for (const problem of problems) {
+    const verdicts = verdictsOf(problem, { rules: compiled, policy, seed });
+    const original = problem.solution.lines.map(({ text }) => text);
+    sites += sitesOf(verdicts).get(rule.id)?.size ?? 0;
+    for (const verdict of verdicts) {
+      if (verdict.kind === 'kept') shown.push({ candidate: candidateFrom(problem, verdict), original });
+      const reason = reasonOf(verdict);
+      if (reason !== undefined) dropped.set(reason, (dropped.get(reason) ?? 0) + 1);
+    }
+  }
+  return { rule: rule.id, sites, shown, dropped: [...dropped].sort(([, a], [, b]) => b - a) };
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '../../model/index.ts';
+import { parseProgram } from '../../runtime/index.ts';
+import { agree, type Candidate } from './agree.ts';
+import { formalizationOf, worthOf } from './formalization.ts';
+import { readAgreementWeights } from './weights.ts';
+
+const text = `agreement: { aligned: 0.3, equivalent: 0.5, shape: 0.2, size_bonus: 0.1, least_aligned: 0.8, most_rivals: 720 }`;
+const weights = readAgreementWeights(text, 'formalize.yaml');
+
+const candidate = (name: string, roundTrip: boolean, ...lines: readonly string[]): Candidate => {
+  const source = ['def solve():', ...lines.map((line) => `    ${line}`)].join('\n');
+  const parsed = parseProgram(source);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const template: Template = { index: 1, question: '', answer: '', function_code: source, logical_steps: [] };
+  const formalization = formalizationOf(name, template, parsed.program);
+  return { formalization, worth: worthOf(formalization, roundTrip) };
+};
+const pens = (name: string, roundTrip = true): Candidate =>
+  candidate(name, roundTrip, 'pens = 3', 'price = 2', 'paid = 10', 'return paid - pens * price');
+const short = (name: string, roundTrip = true): Candidate =>
+  candidate(name, roundTrip, 'n = 3', 'p = 2', 'm = 10', 'return m - n * p');
+const other = (name: string): Candidate =>
+  candidate(name, true, 'pens = 3', 'price = 2', 'paid = 10', 'return paid - (pens + price + 1)');
+
+describe('formalisations of one problem', () => {
+  it('agree with nobody alone, nor where they differ', () => {
+    expect(agree([pens('a')], weights)).toEqual({
+      pairs: [],
+      clique: [],
+      confidence: 0,
+      canonical: null,
+    });
+    const two = agree([pens('a'), other('b')], weights);
+    expect(two).toMatchObject({ clique: [], confidence: 0, canonical: null });
+    expect(two.pairs).toMatchObject([{ a: 'a', b: 'b', verdict: 'different' }]);
+  });
+
+  it('are chosen from the largest set that agrees, whose confidence grows with its size', () => {
+    const two = agree([pens('a'), other('b'), pens('c')], weights);
+    expect(two).toMatchObject({ clique: ['a', 'c'], confidence: 1, canonical: 'a' });
+    const three = agree([pens('a'), other('b'), pens('c'), pens('d')], weights);
+    expect(three.clique).toEqual(['a', 'c', 'd']);
+    expect(three.confidence).toBeCloseTo(1.1, 12);
+  });
+
+  it('are preferred by what gives its solution back, then by names that tell more', () => {
+    expect(agree([pens('a', false), short('b')], weights).canonical).toBe('b');
+    expect(agree([short('a'), pens('b')], weights).canonical).toBe('b');
+  });
+
+  it('of more inputs are preferred', () => {
+    const fewer = candidate('a', true, 'a = 2', 'b = 3', 'c = 4', 'd = 5', 'return a + b + c + d + 7 - 7');
+    const more = candidate(
+      'b',
+      true,
+      'a = 2',
+      'b = 3',
+      'c = 4',
+      'd = 5',
+      'e = 7',
+      'return a + b + c + d + e - e',
+    );
+    expect(agree([fewer, more], weights)).toMatchObject({ clique: ['a', 'b'], canonical: 'b' });
+  });
+});
+
+describe('the weights', () => {
+  it('are refused with the key and the bounds', () => {
+    const read = (section: string) => () => readAgreementWeights(`agreement:\n${section}`, 'w.yaml');
+    expect(read('  aligned: 2')).toThrow('`agreement.aligned` must be a number from 0 to 1');
+    expect(read('  alinged: 0.3')).toThrow('has no key `alinged`');
+    expect(() => readAgreementWeights('- a', 'w.yaml')).toThrow('no section `agreement`');
+    expect(() => readAgreementWeights(text.replace('0.5', '0.6'), 'w.yaml')).toThrow('must be 1 together');
+    expect(() => readAgreementWeights('a: [', 'w.yaml')).toThrow('w.yaml: ');
+  });
+});

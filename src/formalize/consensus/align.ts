@@ -1,0 +1,179 @@
+import { munkres } from 'munkres';
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import type { Formalization, Input } from './formalization.ts';
+
+/** How two programs may write one number of a problem: alike, 20 % as 1/5 and 20, a half as 1/2 and 2. */
+export type Form = 'same' | 'hundredfold' | 'hundredth' | 'reciprocal';
+
+/** Two inputs that are taken for the same number of the problem: `b` is `a`, in its form. */
+export interface AlignedPair {
+  readonly a: Input;
+  readonly b: Input;
+  readonly form: Form;
+  /** True when one of the two stands within an expression, where its program gives it no name. */
+  readonly unnamed?: true;
+}
+
+/** One way to take the inputs of two programs for each other. */
+export interface Alignment {
+  readonly pairs: readonly AlignedPair[];
+  /** From 0 to 1: how much the words of the pairs have in common, on average. */
+  readonly likeness: number;
+}
+
+/** The inputs of two programs that have one value; more than one on a side can be paired in several ways. */
+interface Bucket {
+  readonly left: readonly Input[];
+  readonly right: readonly Input[];
+}
+
+const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
+
+const buckets = (a: Formalization, b: Formalization): readonly Bucket[] => {
+  const byValue = new Map<string, { left: Input[]; right: Input[] }>();
+  const of = (input: Input) => {
+    const key = keyOf(input.value);
+    const found = byValue.get(key) ?? { left: [], right: [] };
+    byValue.set(key, found);
+    return found;
+  };
+  for (const input of a.inputs) of(input).left.push(input);
+  for (const input of b.inputs) of(input).right.push(input);
+  return [...byValue.values()].filter(({ left, right }) => left.length > 0 && right.length > 0);
+};
+
+/** The share of words that two inputs have in common, and a little for a like place in their programs. */
+export const likeness = (a: Input, b: Input): number => {
+  if (a.words.size + b.words.size === 0) return 0;
+  let shared = 0;
+  for (const word of a.words) if (b.words.has(word)) shared++;
+  return shared / (a.words.size + b.words.size - shared);
+};
+
+/** How alike two inputs of one value are: of several the best assignment is taken. */
+export type Likeness = (a: Input, b: Input) => number;
+
+const indexPairs = ({ left, right }: Bucket, like: Likeness): readonly AlignedPair[] => {
+  const [a] = left;
+  const [b] = right;
+  if (left.length === 1 && right.length === 1 && a && b) return [{ a, b, form: 'same' }];
+  // Of two that are equally alike, those whose places in their programs are nearer.
+  const cost = left.map((one, row) =>
+    right.map((other, column) => 1 - like(one, other) + Math.abs(row - column) * 1e-6),
+  );
+  return munkres(cost).flatMap(([row, column]) => {
+    const one = left[row];
+    const other = right[column];
+    return one && other ? [{ a: one, b: other, form: 'same' }] : [];
+  });
+};
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+const alignment = (pairs: readonly AlignedPair[]): Alignment => ({
+  pairs,
+  likeness: mean(pairs.map(({ a, b }) => likeness(a, b))),
+});
+
+const withLeftOver = (a: Formalization, b: Formalization, pairs: readonly AlignedPair[]): Alignment =>
+  alignment([...pairs, ...leftOver(a, b, pairs)]);
+
+const hundred = whole(100);
+const forms: readonly { readonly form: Form; readonly fits: (a: Exact, b: Exact) => boolean }[] = [
+  { form: 'hundredfold', fits: (a, b) => equal(multiply(a, hundred), b) },
+  { form: 'hundredth', fits: (a, b) => equal(multiply(b, hundred), a) },
+  { form: 'reciprocal', fits: (a, b) => equal(multiply(a, b), whole(1)) && !equal(a, b) },
+];
+
+/** The one of a list that fits, or undefined where none does or several do: then nothing tells which. */
+const only = <T>(list: readonly T[], fits: (one: T) => boolean): T | undefined => {
+  const found = list.filter(fits);
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** Pairs the inputs that equal values have left over: with what stands unnamed in the other program, or in another form. */
+const leftOver = (
+  a: Formalization,
+  b: Formalization,
+  pairs: readonly AlignedPair[],
+): readonly AlignedPair[] => {
+  const paired = new Set(pairs.flatMap((pair) => [pair.a, pair.b]));
+  const left = a.inputs.filter((input) => !paired.has(input) && !input.worldly);
+  const right = b.inputs.filter((input) => !paired.has(input) && !input.worldly);
+  const found: AlignedPair[] = [];
+  for (const { form, fits } of forms)
+    for (const one of left) {
+      const other = only(right, ({ value }) => fits(one.value, value));
+      if (!other || paired.has(one) || paired.has(other)) continue;
+      if (only(left, ({ value }) => fits(value, other.value)) !== one) continue;
+      found.push({ a: one, b: other, form });
+      paired.add(one).add(other);
+    }
+  for (const one of left.filter((input) => !paired.has(input))) {
+    const other = only(b.unnamed, ({ value }) => equal(value, one.value));
+    if (other && only(left, ({ value }) => equal(value, one.value)))
+      found.push({ a: one, b: other, form: 'same', unnamed: true });
+  }
+  for (const one of right.filter((input) => !paired.has(input))) {
+    const other = only(a.unnamed, ({ value }) => equal(value, one.value));
+    if (other && only(right, ({ value }) => equal(value, one.value)))
+      found.push({ a: other, b: one, form: 'same', unnamed: true });
+  }
+  return found;
+};
+
+/** The inputs of two programs by equal value and, among those, by the words beside them: the assignment that is best. */
+export const align = (a: Formalization, b: Formalization, like: Likeness = likeness): Alignment =>
+  withLeftOver(
+    a,
+    b,
+    buckets(a, b).flatMap((bucket) => indexPairs(bucket, like)),
+  );
+
+/** Every way to pair the smaller side of a bucket with the larger one, until `most` of them have been given. */
+function* pairings({ left, right }: Bucket): Generator<readonly AlignedPair[]> {
+  const flip = left.length > right.length;
+  const [small, large] = flip ? [right, left] : [left, right];
+  const used = new Set<Input>();
+  const chosen: AlignedPair[] = [];
+  function* from(at: number): Generator<readonly AlignedPair[]> {
+    const one = small[at];
+    if (one === undefined) {
+      yield chosen.slice();
+      return;
+    }
+    for (const other of large) {
+      if (used.has(other)) continue;
+      used.add(other);
+      chosen.push(flip ? { a: other, b: one, form: 'same' } : { a: one, b: other, form: 'same' });
+      yield* from(at + 1);
+      chosen.pop();
+      used.delete(other);
+    }
+  }
+  yield* from(0);
+}
+
+/** Every alignment by equal value, whatever the words say. There can be very many: the caller stops. */
+export function* rivals(a: Formalization, b: Formalization): Generator<Alignment> {
+  const all = buckets(a, b);
+  function* from(at: number, before: readonly AlignedPair[]): Generator<Alignment> {
+    const bucket = all[at];
+    if (bucket === undefined) yield withLeftOver(a, b, before);
+    else for (const pairs of pairings(bucket)) yield* from(at + 1, [...before, ...pairs]);
+  }
+  yield* from(0, []);
+}
+
+/** Whether one of the two formalisers says that the number is known of the world: it cannot be another then. */
+export const isWorldly = ({ a, b }: AlignedPair): boolean => a.worldly || b.worldly;
+
+/** How much of two programs' inputs an alignment holds: a share of the larger set of inputs of the question. */
+export const alignedShare = (a: Formalization, b: Formalization, pairs: readonly AlignedPair[]): number => {
+  const worldly = new Set(pairs.filter(isWorldly).flatMap((pair) => [pair.a, pair.b]));
+  const told = (inputs: readonly Input[]): number =>
+    inputs.filter((input) => !input.worldly && !worldly.has(input)).length;
+  const larger = Math.max(told(a.inputs), told(b.inputs));
+  return larger === 0 ? 0 : pairs.filter((pair) => !isWorldly(pair)).length / larger;
+};

@@ -1,0 +1,245 @@
+import seedrandom from 'seedrandom';
+import { type Exact, equal, whole } from '../../base/index.ts';
+import {
+  type AlignedPair,
+  align,
+  alignedShare,
+  type Form,
+  isWorldly,
+  type Likeness,
+  rivals,
+} from './align.ts';
+import { type Arithmetic, answerIn, rationals } from './arithmetic.ts';
+import { degrees, mostDegree, prime, residues } from './field.ts';
+import type { Formalization } from './formalization.ts';
+import { shapeLikeness } from './shape.ts';
+import { exactText, likeValue, nearValues } from './values.ts';
+import type { AgreementWeights } from './weights.ts';
+
+export type PairVerdict = 'equivalent' | 'different' | 'undecided';
+
+/** Why nothing is said of a pair. A closed list. */
+export type Undecided =
+  /** A program that only Python itself can run is not compared. */
+  | 'not_straight_line'
+  /** Too few inputs have a counterpart of the same value. */
+  | 'few_inputs_aligned'
+  /** An answer that is the same whatever the inputs are says nothing. */
+  | 'answer_does_not_depend'
+  /** At too few values do both programs give a number. */
+  | 'no_common_values'
+  /** Another alignment of equal values could still make them one function: there are more than are tried. */
+  | 'too_many_rivals';
+
+/** Inputs at which two programs part, and what each then gives; no inputs where they part on the problem as it is. */
+export interface Counterexample {
+  readonly inputs: readonly {
+    readonly a: string;
+    readonly b: string;
+    readonly value: string;
+    readonly instead: string;
+  }[];
+  readonly a: string;
+  readonly b: string;
+}
+
+export interface Comparison {
+  readonly a: string;
+  readonly b: string;
+  /** The share of the larger set of inputs that is aligned. */
+  readonly aligned: number;
+  readonly verdict: PairVerdict;
+  readonly reason?: Undecided;
+  /** How equivalence is known: as rational functions, or by trying values. */
+  readonly by?: 'field' | 'values';
+  /** True when only another alignment than the words suggest makes the two one function. */
+  readonly rival?: true;
+  readonly counterexample?: Counterexample;
+  readonly pairs: readonly { readonly a: string; readonly b: string }[];
+  /** From 0 to 1. */
+  readonly quality: number;
+}
+
+/** Two programs with their inputs taken for each other: the same values go into both. What is known of the world stays. */
+interface Bound {
+  readonly a: Formalization;
+  readonly b: Formalization;
+  readonly pairs: readonly AlignedPair[];
+}
+
+/** What the second program gets where the first one gets `value`. */
+const inForm = <T>(value: T, form: Form, { constant, operate }: Arithmetic<T>): T | undefined => {
+  if (form === 'same') return value;
+  const other = constant(whole(form === 'reciprocal' ? 1 : 100));
+  if (other === undefined) return undefined;
+  if (form === 'reciprocal') return operate('/', other, value, undefined);
+  return operate(form === 'hundredfold' ? '*' : '/', value, other, undefined);
+};
+
+/** What both programs give for one choice of values, in the order of `pairs`. */
+const both = <T>({ a, b, pairs }: Bound, values: readonly T[], arithmetic: Arithmetic<T>) => {
+  const left = new Map<number, T>();
+  const right = new Map<number, T>();
+  for (const [at, pair] of pairs.entries()) {
+    const value = values[at];
+    const other = value === undefined ? undefined : inForm(value, pair.form, arithmetic);
+    if (value === undefined || other === undefined) return { a: undefined, b: undefined };
+    left.set(pair.a.key, value);
+    right.set(pair.b.key, other);
+  }
+  return { a: answerIn(a, left, arithmetic), b: answerIn(b, right, arithmetic) };
+};
+
+const residueOf = (random: () => number): bigint => {
+  let value = 0n;
+  for (let part = 0; part < 5; part++) value = value * 2n ** 30n + BigInt(Math.floor(random() * 2 ** 30));
+  return value % prime;
+};
+
+type Finding = 'same' | 'different' | Undecided;
+
+/** Whether both are rational functions of a degree that one point of the field decides. */
+const isRational = (bound: Bound): boolean => {
+  const found = both(
+    bound,
+    bound.pairs.map(() => ({ over: 1, under: 0 })),
+    degrees,
+  );
+  if (found.a === undefined || found.b === undefined) return false;
+  return found.a.over + found.b.under <= mostDegree && found.b.over + found.a.under <= mostDegree;
+};
+
+/** Undefined where a program divides by what is zero everywhere. */
+const inField = (bound: Bound, random: () => number): Finding | undefined => {
+  const point = (): readonly bigint[] => bound.pairs.map(() => residueOf(random));
+  const one = both(bound, point(), residues);
+  if (one.a === undefined || one.b === undefined) return undefined;
+  if (one.a !== one.b) return 'different';
+  const other = both(bound, point(), residues);
+  if (other.a === one.a && other.b === one.b) return 'answer_does_not_depend';
+  // A constant as large as the prime could hide from the field; rationals would show it.
+  const shown = both(
+    bound,
+    bound.pairs.map((pair) => likeValue(pair, random)),
+    rationals,
+  );
+  return shown.a === undefined || shown.b === undefined || equal(shown.a, shown.b) ? 'same' : 'different';
+};
+
+const tries = 200;
+const leastTried = 40;
+
+/** One input changed at a time, the nearest values first, and then all of them at random. */
+function* choices(pairs: readonly AlignedPair[], random: () => number): Generator<readonly Exact[]> {
+  const old = pairs.map(({ a }) => a.value);
+  const near = pairs.map(nearValues);
+  const most = Math.max(0, ...near.map((values) => values.length));
+  for (let at = 0; at < most; at++)
+    for (const [index, values] of near.entries()) {
+      const value = values[at];
+      if (value) yield old.with(index, value);
+    }
+  for (let count = 0; count < tries; count++) yield pairs.map((pair) => likeValue(pair, random));
+}
+
+interface Tried {
+  readonly finding: Finding;
+  readonly counterexample?: Counterexample;
+}
+
+const byValues = (bound: Bound, random: () => number): Tried => {
+  let common = 0;
+  const answers = new Set<string>();
+  for (const values of choices(bound.pairs, random)) {
+    const { a, b } = both(bound, values, rationals);
+    if (a === undefined || b === undefined) continue;
+    if (!equal(a, b)) return { finding: 'different', counterexample: told(bound, values, a, b) };
+    common++;
+    answers.add(exactText(a));
+  }
+  if (common < leastTried) return { finding: 'no_common_values' };
+  return { finding: answers.size === 1 ? 'answer_does_not_depend' : 'same' };
+};
+
+const told = ({ pairs }: Bound, values: readonly Exact[], a: Exact, b: Exact): Counterexample => ({
+  inputs: pairs.flatMap((pair, at) => {
+    const value = values[at];
+    if (!value || equal(value, pair.a.value)) return [];
+    return [{ a: pair.a.name, b: pair.b.name, value: exactText(pair.a.value), instead: exactText(value) }];
+  }),
+  a: exactText(a),
+  b: exactText(b),
+});
+
+/** Whether two bound programs are one function, and how that is known. */
+const decide = (bound: Bound, random: () => number): Tried & { readonly by: 'field' | 'values' } => {
+  const found = isRational(bound) ? inField(bound, random) : undefined;
+  if (found === undefined) return { ...byValues(bound, random), by: 'values' };
+  return { finding: found, by: 'field' };
+};
+
+/** Whether another alignment of equal values makes the two one function; undefined when there are too many. */
+const aRivalAgrees = (bound: Bound, most: number, random: () => number): boolean | undefined => {
+  let count = 0;
+  for (const { pairs } of rivals(bound.a, bound.b)) {
+    if (count++ >= most) return undefined;
+    if (decide({ ...bound, pairs: varied(pairs) }, random).finding === 'same') return true;
+  }
+  return false;
+};
+
+/**
+ * Aligns the inputs of two programs for one problem and says whether they are one function of these inputs. What
+ * cannot be decided never counts as agreement.
+ */
+export const comparePair = (
+  a: Formalization,
+  b: Formalization,
+  weights: AgreementWeights,
+  like?: Likeness,
+): Comparison => {
+  const { pairs } = align(a, b, like);
+  const found = judge({ a, b, pairs }, weights);
+  const quality =
+    weights.aligned * found.aligned +
+    weights.equivalent * (found.verdict === 'equivalent' ? 1 : 0) +
+    weights.shape * shapeLikeness(a, b);
+  return {
+    a: a.name,
+    b: b.name,
+    ...found,
+    pairs: pairs.map((pair) => ({ a: pair.a.name, b: pair.b.name })),
+    quality,
+  };
+};
+
+type Judged = Omit<Comparison, 'a' | 'b' | 'pairs' | 'quality'>;
+
+/** What can be another: all but what is known of the world. */
+const varied = (pairs: readonly AlignedPair[]): readonly AlignedPair[] =>
+  pairs.filter((pair) => !isWorldly(pair));
+
+const judge = ({ a, b, pairs }: Bound, weights: AgreementWeights): Judged => {
+  const aligned = alignedShare(a, b, pairs);
+  const undecided = (reason: Undecided): Judged => ({ aligned, verdict: 'undecided', reason });
+  if (a.live.length === 0 || b.live.length === 0) return undecided('not_straight_line');
+  const asGiven = both({ a, b, pairs: [] }, [], rationals);
+  if (asGiven.a && asGiven.b && !equal(asGiven.a, asGiven.b))
+    return { aligned, verdict: 'different', counterexample: told({ a, b, pairs }, [], asGiven.a, asGiven.b) };
+  const bound: Bound = { a, b, pairs: varied(pairs) };
+  if (bound.pairs.length === 0 || aligned < weights.least_aligned) return undecided('few_inputs_aligned');
+  const random = seedrandom.alea(`${a.compiled.program.source}\0${b.compiled.program.source}`);
+  const next = (): number => random.double();
+  const { finding, by, counterexample } = decide(bound, next);
+  if (finding === 'same') return { aligned, verdict: 'equivalent', by };
+  if (finding !== 'different') return undecided(finding);
+  const rival = aRivalAgrees(bound, weights.most_rivals, next);
+  if (rival) return { aligned, verdict: 'equivalent', by, rival: true };
+  if (rival === undefined) return undecided('too_many_rivals');
+  const named = pairs.filter(({ unnamed }) => !unnamed);
+  // A number without a name may stand for something else of the same value: that refutes nothing.
+  if (named.length < pairs.length) return judge({ a, b, pairs: named }, weights);
+  const shown = counterexample ?? byValues(bound, next).counterexample;
+  // Functions that part nowhere near the problem's own values cannot be shown to part.
+  return shown ? { aligned, verdict: 'different', counterexample: shown } : undecided('no_common_values');
+};

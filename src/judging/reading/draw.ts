@@ -1,0 +1,157 @@
+import { createHash, hash } from 'node:crypto';
+import { join } from 'node:path';
+import { candidateRecord, editedQuestionRecord, type RunTemplate, templateRecord } from '../../base/index.ts';
+import {
+  type Candidate,
+  type EditedQuestion,
+  problemClassNames,
+  solutionId,
+  UserError,
+} from '../../model/index.ts';
+import { eachLine, recordIn, recordsOf } from '../../run/index.ts';
+import { type Subject, solutions, subjectOf } from './subject.ts';
+
+/** How they are drawn: each as likely as any other, or so many of each rule. */
+export const draws = ['proportional', 'per-rule'] as const;
+export type Draw = (typeof draws)[number];
+
+/** What of a line is the same for candidates, edited questions and given solutions. */
+export interface Head {
+  readonly id: string;
+  readonly rule: string;
+  /** A candidate's family, an edited question's class, `given` of a given solution. */
+  readonly family: string;
+  readonly digest: string;
+}
+
+/** A candidate, an edited question or a template, as its line has it. */
+export type Item = { readonly head: Head } & (
+  | { readonly kind: 'solution'; readonly candidate: Candidate }
+  | { readonly kind: 'question'; readonly edited: EditedQuestion }
+  | { readonly kind: 'given'; readonly given: RunTemplate }
+);
+
+/** What is to be read, with its template. */
+export type Drawn = Item & { readonly template: RunTemplate };
+
+/** A digest of all that is judged: where it differs, another text was read. */
+const digestOf = (judged: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(judged)).digest('hex').slice(0, 16);
+
+export const solutionItem = (candidate: Candidate): Item => {
+  const { id, rule, family, flawed_solution, explanation, erroneous_line_number, error_type } = candidate;
+  const digest = digestOf([flawed_solution, explanation, erroneous_line_number, error_type, rule]);
+  return { kind: 'solution', head: { id, rule, family, digest }, candidate };
+};
+
+export const questionItem = (edited: EditedQuestion): Item => {
+  const { id, rule, question, explanation, class: label } = edited;
+  const digest = digestOf([question, explanation, label, rule]);
+  return { kind: 'question', head: { id, rule, family: problemClassNames[label], digest }, edited };
+};
+
+export const givenItem = (given: RunTemplate): Item => {
+  const id = solutionId(given);
+  return { kind: 'given', head: { id, rule: 'given', family: 'given', digest: id }, given };
+};
+
+const itemIn = (line: string, path: string, { task }: Subject): Item =>
+  task === 'problems'
+    ? questionItem(recordIn(line, path, editedQuestionRecord))
+    : task === 'given'
+      ? givenItem(recordIn(line, path, templateRecord))
+      : solutionItem(recordIn(line, path, candidateRecord));
+
+interface Wanted {
+  /** What is read, of what the folder has; undefined for what the run made. */
+  readonly subject?: Subject | undefined;
+  readonly draw: Draw;
+  readonly count: number;
+  readonly seed: string;
+  /** Only those of this rule. */
+  readonly rule: string | undefined;
+  /** Ids that are left out: they have been read. */
+  readonly without: ReadonlySet<string>;
+}
+
+/**
+ * Draws from the run in `folder` what has the smallest digests of seed and id: `count` of all, or of each rule. They come
+ * in the order of these digests, so that rules are mixed. Throws a UserError where the folder is no run.
+ */
+export const drawItems = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
+  const lots = new Map<string, Lot[]>();
+  const { subject, path } = madeIn(folder, wanted.subject);
+  for await (const line of eachLine(path)) {
+    const { id, rule } = headOf(line, path, subject);
+    if ((wanted.rule !== undefined && rule !== wanted.rule) || wanted.without.has(id)) continue;
+    const pool = wanted.draw === 'per-rule' ? rule : '';
+    const lot = lots.get(pool) ?? [];
+    lots.set(pool, lot);
+    insert(lot, { key: hash('sha256', `${wanted.seed}\0${id}`, 'hex'), line }, wanted.count);
+  }
+  const items = [...lots.values()]
+    .flat()
+    .toSorted(byKey)
+    .map(({ line }) => itemIn(line, path, subject));
+  return withTemplates(folder, items);
+};
+
+const madeIn = (
+  folder: string,
+  subject: Subject = subjectOf(folder) ?? solutions,
+): { readonly subject: Subject; readonly path: string } => {
+  return { subject, path: join(folder, subject.file) };
+};
+
+interface Lot {
+  readonly key: string;
+  readonly line: string;
+}
+
+const byKey = (a: Lot, b: Lot): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+
+/** Puts a lot where it belongs among the `most` smallest. */
+const insert = (lots: Lot[], lot: Lot, most: number): void => {
+  const last = lots[most - 1];
+  if (last && byKey(last, lot) <= 0) return;
+  const at = lots.findIndex((one) => byKey(lot, one) < 0);
+  lots.splice(at < 0 ? lots.length : at, 0, lot);
+  if (lots.length > most) lots.pop();
+};
+
+/** The id and rule of a line; of one as a run writes it they are read off its beginning. */
+const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' | 'rule'> => {
+  const [, id, rule] = subject.head?.exec(line) ?? [];
+  return id !== undefined && rule !== undefined ? { id, rule } : itemIn(line, path, subject).head;
+};
+
+/** What of a run has these ids, in the run's order. */
+export const itemsWith = async (
+  folder: string,
+  ids: ReadonlySet<string>,
+  read?: Subject,
+): Promise<readonly Item[]> => {
+  const { subject, path } = madeIn(folder, read);
+  const found: Item[] = [];
+  for await (const line of eachLine(path))
+    if (ids.has(headOf(line, path, subject).id)) found.push(itemIn(line, path, subject));
+  return found;
+};
+
+const ownOf = (item: Item): { readonly index: number | string; readonly model?: string } =>
+  item.kind === 'solution' ? item.candidate : item.kind === 'question' ? item.edited : item.given;
+
+const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
+  const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>
+    JSON.stringify([one.index, one.model ?? '']);
+  const needed = new Set(items.map((item) => nameOf(ownOf(item))));
+  const templates = new Map<string, RunTemplate>();
+  for await (const template of recordsOf(join(folder, 'templates.jsonl'), templateRecord))
+    if (needed.has(nameOf(template))) templates.set(nameOf(template), template);
+  return items.map((item): Drawn => {
+    const own = ownOf(item);
+    const template = templates.get(nameOf(own));
+    if (template) return { ...item, template };
+    throw new UserError(`${folder} has no template ${own.index} for ${item.head.id}.`, 'Make the run again.');
+  });
+};

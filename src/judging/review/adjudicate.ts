@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
+import { agreementOf } from './figures/agreement.ts';
+import { adjudicatedName } from './others.ts';
+import { adjudicationColumns, csvHeader, csvLine } from './record/catalog.ts';
+import { readCatalog } from './record/catalog-file.ts';
+import { replaceFile } from './record/replace.ts';
+import { type ReviewOptions, reviewCatalog } from './review.ts';
+import type { Other } from './screen/state.ts';
+import { reading } from './summary.ts';
+
+/** What may be said otherwise when adjudicating. */
+export interface AdjudicateOptions extends Omit<ReviewOptions, 'adjudicating'> {
+  /** Where the adjudicated decisions go; `validation_catalog_adjudicated.csv` beside the first when absent. */
+  readonly out?: string;
+  /** Also what both accepted with different words. */
+  readonly words?: boolean;
+}
+
+/** The catalog of what two reviewers disagree on. */
+export interface Adjudication {
+  readonly path: string;
+  readonly count: number;
+  readonly others: ReadonlyMap<string, readonly Other[]>;
+  readonly reviewers: readonly string[];
+}
+
+/**
+ * Writes (or brings up to date) the catalog of disagreements of two catalogs. Rows that it already has stay with
+ * their decisions; new disagreements are put behind them. Throws `UserError` where a catalog cannot be read.
+ */
+export const prepareAdjudication = (
+  firstPath: string,
+  secondPath: string,
+  options: AdjudicateOptions = {},
+): Adjudication => {
+  const [first, second] = [reading(firstPath), reading(secondPath)];
+  const agreement = agreementOf(first.decisions, second.decisions);
+  if (agreement.shared === 0) {
+    throw new UserError(`${firstPath} and ${secondPath} share no candidate: there is nothing to adjudicate.`);
+  }
+  const open = [...agreement.disagreed, ...(options.words ? agreement.wordedDifferently : [])];
+  const path = options.out ?? join(dirname(firstPath), `validation_catalog_${adjudicatedName}.csv`);
+  const known = existsSync(path) ? readCatalog(path).catalog : undefined;
+  const there = new Set(known?.rows.map(({ id }) => id));
+  const rows = new Map(first.catalog.rows.map((row) => [row.id, row]));
+  const extra = first.catalog.columns.filter((column) => !CONTRACT_COLUMNS.some((known) => known === column));
+  const columns = known?.columns ?? [
+    ...CONTRACT_COLUMNS,
+    ...extra.filter((column) => !decisionColumns.includes(column)),
+    ...adjudicationColumns,
+  ];
+  const added = open
+    .filter(({ id }) => !there.has(id))
+    .map(({ id, first: one, second: other }) => ({
+      ...rows.get(id)?.cells,
+      ...Object.fromEntries(decisionColumns.map((column) => [column, ''])),
+      status: 'todo',
+      filepath: '',
+      first_reviewer: first.name,
+      first_status: one.status,
+      second_reviewer: second.name,
+      second_status: other.status,
+    }));
+  if (known === undefined || added.length > 0) {
+    const lines = [...(known?.rows.map(({ cells }) => cells) ?? []), ...added];
+    replaceFile(path, csvHeader(columns) + lines.map((cells) => csvLine(columns, cells)).join(''));
+  }
+  const others = new Map(
+    [...there, ...open.map(({ id }) => id)].map((id) => [
+      id,
+      [first, second].flatMap(({ name, decisions }): Other[] => {
+        const decision = decisions.get(id);
+        return decision ? [{ reviewer: name, decision }] : [];
+      }),
+    ]),
+  );
+  return { path, count: there.size + added.length, others, reviewers: [first.name, second.name] };
+};
+
+const decisionColumns: readonly string[] = [
+  'decision_date_utc',
+  'decision_time_utc',
+  'status',
+  'manual_edits',
+  'validator',
+  'reason',
+  'note',
+  'marked_line',
+  'marked_type',
+  'explanation_edited',
+  'seconds',
+];
+
+/** The files beside the first catalog, where the adjudicated one may stand elsewhere. */
+const beside = (catalog: string): Pick<ReviewOptions, 'candidates' | 'templates'> => {
+  const [candidates, templates] = ['shortlist.jsonl', 'templates.jsonl'].map((name) =>
+    join(dirname(catalog), name),
+  );
+  return {
+    ...(candidates && existsSync(candidates) ? { candidates } : {}),
+    ...(templates && existsSync(templates) ? { templates } : {}),
+  };
+};
+
+/** Opens what two reviewers disagree on, both answers shown; `1` and `2` take one of them over. */
+export const adjudicate = async (
+  firstPath: string,
+  secondPath: string,
+  options: AdjudicateOptions = {},
+): Promise<Adjudication> => {
+  const adjudication = prepareAdjudication(firstPath, secondPath, options);
+  if (adjudication.count > 0) {
+    await reviewCatalog(adjudication.path, {
+      ...beside(firstPath),
+      ...options,
+      adjudicating: { others: adjudication.others, reviewers: adjudication.reviewers },
+    });
+  }
+  return adjudication;
+};

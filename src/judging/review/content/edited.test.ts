@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sentencesOf } from '../../../solution/index.ts';
+import { classOf, judgedQuestion, questionText } from './edited.ts';
+
+const edited = (question: string) => ({
+  ...{ id: 'q', index: 1, tier: 'tier1', model: '', rule: 'r', class: 0 as const, question },
+  ...{ original_question: 'Ada has 4.', edits: [], original_answer: 4, explanation: '', needs_human: [] },
+  witness: {
+    ...{ kind: 'two_values' as const, variable: 'pens', said: 5, sign: '>', derived: 4 },
+    ...{ derivation: [], inputs: [], facts: [] },
+  },
+});
+
+it('sentences with their blanks are the text, whatever it is', () => {
+  const text = fc.array(fc.constantFrom('Ada', 'has 4.5', 'pens.', '  ', '\n', 'Mr. Lee?', '"so."', '3.'));
+  fc.assert(
+    fc.property(text, (words) => {
+      const whole = words.join(' ');
+      expect(
+        sentencesOf(whole)
+          .map(({ text: own, after }) => own + after)
+          .join(''),
+      ).toBe(whole);
+      expect(questionText(edited(whole), { lines: {} })).toBe(whole.trimEnd());
+    }),
+  );
+});
+
+it('a title and a decimal end no sentence', () => {
+  expect(sentencesOf('Mr. Lee has 12.5 m. He has 3. How many?').map(({ text }) => text)).toEqual([
+    'Mr. Lee has 12.5 m. He has 3.',
+    'How many?',
+  ]);
+});
+
+it('an edited sentence stands in its place, an emptied one goes with its blanks', () => {
+  const question = edited('Ada has pens.  She has 3.\nHow many?');
+  expect(questionText(question, { lines: { S2: 'She has 4.' } })).toBe(
+    'Ada has pens.  She has 4.\nHow many?',
+  );
+  expect(questionText(question, { lines: { S1: '' } })).toBe('She has 3.\nHow many?');
+});
+
+it('is judged by its sentences, class and witness', () => {
+  expect(judgedQuestion(edited('Ada has pens. How many?'))).toMatchObject({
+    ...{ error_type: 'contradictory', target_variable: 'pens', mutation: { from: '4', to: '>5' } },
+    flawed_solution: { S1: 'Ada has pens.', S2: 'How many?' },
+  });
+  expect(classOf(edited(''), { lines: {}, error_type: 'underspecified' })).toBe(2);
+  expect(classOf(edited(''), { lines: {} })).toBe(0);
+});

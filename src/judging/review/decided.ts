@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { JudgedCandidate, JudgedTemplate } from '../../base/index.ts';
+import { UserError } from '../../model/index.ts';
+import { digestOf } from './content/item.ts';
+import { readPackages } from './content/packages.ts';
+import { adjudicatedName, readDecisions } from './others.ts';
+import { type AcceptedRecord, acceptedIn } from './record/accepted-file.ts';
+import { isAdjudication } from './record/catalog.ts';
+import type { Decision } from './record/decision.ts';
+
+/** One person's verdict on one candidate, with what the person saw. */
+export interface Decided {
+  readonly id: string;
+  /** `accepted` or `rejected`. */
+  readonly decision: Decision;
+  /** The name of the catalog that it stands in. */
+  readonly catalog: string;
+  /** It decides between two reviewers. */
+  readonly adjudicated: boolean;
+  /** As the machine wrote it; undefined where it was not found. */
+  readonly candidate: JudgedCandidate | undefined;
+  readonly template: JudgedTemplate | undefined;
+  /** The candidate reads otherwise now than it did when it was decided. */
+  readonly changed: boolean;
+}
+
+/**
+ * Every verdict in a folder of catalogs (with their journals) and of `accepted/`, or in one catalog. Of a candidate
+ * that stands in a catalog its row and the journal count; a file of `accepted/` counts where no catalog has it, and
+ * gives the edits where there is no journal. Changes nothing. Throws a UserError where nothing is found or something
+ * cannot be read.
+ */
+export const decidedIn = async (place: string): Promise<readonly Decided[]> => {
+  const found = statSync(place, { throwIfNoEntry: false });
+  if (!found) throw new UserError(`${place}: there is no such folder.`, whatToGive);
+  const paths = found.isDirectory() ? catalogsIn(place) : [place];
+  const records = acceptedRecordsIn(found.isDirectory() ? place : dirname(place));
+  if (paths.length === 0 && records.length === 0)
+    throw new UserError(`${place} holds neither a catalog nor accepted candidates.`, whatToGive);
+  const decided: Decided[] = [];
+  const rows = new Set<string>();
+  for (const path of paths) {
+    const { all, ids } = await decidedInCatalog(path, records);
+    decided.push(...all);
+    for (const id of ids) rows.add(id);
+  }
+  if (found.isDirectory())
+    for (const { id, catalog, decision, candidate } of records)
+      if (!rows.has(id))
+        decided.push({
+          ...{ id, decision, catalog, candidate, template: undefined, changed: false },
+          adjudicated: catalog === adjudicatedName,
+        });
+  return decided;
+};
+
+const whatToGive =
+  'Give the folder that `rules sample --out` wrote and that was reviewed, or a catalog (validation_catalog_NAME.csv).';
+
+/** `shortlist/accepted` is the catalogs' beside it: what they reject is not to be taken from it. */
+const catalogsIn = (folder: string): readonly string[] => {
+  const named = (where: string): readonly string[] =>
+    readdirSync(where)
+      .filter((name) => /^validation_catalog_.*\.csv$/i.test(name))
+      .sort()
+      .map((name) => join(where, name));
+  const own = named(folder);
+  return own.length === 0 && basename(folder) === 'accepted' ? named(dirname(folder)) : own;
+};
+
+/** The files of `accepted/` in or of a folder; other JSON there is none of them. */
+const acceptedRecordsIn = (folder: string): readonly AcceptedRecord[] =>
+  [folder, join(folder, 'accepted')]
+    .filter((each) => existsSync(each))
+    .flatMap((each) =>
+      readdirSync(each)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .flatMap((name) => acceptedIn(readFileSync(join(each, name), 'utf8')) ?? []),
+    );
+
+const isVerdict = ({ status }: Decision): boolean => status === 'accepted' || status === 'rejected';
+
+const decidedInCatalog = async (
+  path: string,
+  records: readonly AcceptedRecord[],
+): Promise<{ readonly all: readonly Decided[]; readonly ids: Iterable<string> }> => {
+  const { name, catalog, decisions, digests } = readDecisions(path);
+  const packages = await readPackages(path, catalog);
+  const adjudicated = name === adjudicatedName || isAdjudication(catalog.columns);
+  const filed = new Map(records.filter((one) => one.catalog === name).map((one) => [one.id, one.decision]));
+  const all = [...decisions].flatMap(([id, said]): Decided[] => {
+    if (!isVerdict(said)) return [];
+    const { candidate, template } = packages.of.get(id) ?? {};
+    const digest = digests.get(id);
+    const edits = digest === undefined && said.status === 'accepted' ? filed.get(id)?.edits : undefined;
+    const decision = edits ? { ...said, edits } : said;
+    const changed = candidate !== undefined && !!digest && digest !== digestOf(candidate);
+    return [{ id, decision, catalog: name, adjudicated, candidate, template, changed }];
+  });
+  return { all, ids: decisions.keys() };
+};

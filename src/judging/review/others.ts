@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { counted } from '../../model/index.ts';
+import { type Item, stratumOf } from './content/item.ts';
+import { type Catalog, catalogName, isAdjudication } from './record/catalog.ts';
+import { readCatalog } from './record/catalog-file.ts';
+import type { Decision } from './record/decision.ts';
+import { decisionIn } from './record/differences.ts';
+import { journalPath, readJournalOf } from './record/journal.ts';
+import { demandOwn } from './record/naming.ts';
+import type { Other, State } from './screen/state.ts';
+
+/** A catalog as it stands, read without a lock: the CSV's verdicts with the journal's edits. */
+export interface Reading {
+  readonly name: string;
+  readonly path: string;
+  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly strata: ReadonlyMap<string, string>;
+  /** The digest of each candidate as it was when its last decision was made, where the journal has one. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly catalog: Catalog;
+}
+
+/**
+ * Reads a catalog and its journal and changes neither. The journal's state counts where the CSV does not
+ * contradict it; a row that only a spreadsheet has decided counts as the CSV says.
+ * Throws `UserError` for a CSV that is none and for a journal that is damaged, another's or an older one.
+ */
+export const readDecisions = (path: string): Reading => {
+  const { catalog, digest } = readCatalog(path);
+  const journal = existsSync(journalPath(path)) ? readJournalOf(path) : undefined;
+  if (journal) demandOwn({ path, catalog, digest }, journal);
+  const ledger = journal?.ledger;
+  const decisions = new Map<string, Decision>();
+  const strata = new Map<string, string>();
+  for (const row of catalog.rows) {
+    const known = ledger?.decisions.get(row.id);
+    decisions.set(row.id, known ?? decisionIn(row));
+    strata.set(row.id, stratumOf(row));
+  }
+  const digests = ledger?.digests ?? new Map<string, string>();
+  return { name: catalogName(path), path, decisions, strata, digests, catalog };
+};
+
+/** The catalogs of the other reviewers, and why another that stands there is not among them, in sentences. */
+interface Beside {
+  readonly readings: readonly Reading[];
+  readonly left: readonly string[];
+}
+
+/** The catalogs named `validation_catalog_*.csv` in the same folder. A broken one must not keep anyone from reviewing. */
+const readOthers = (path: string): Beside => {
+  const folder = dirname(resolve(path));
+  const own = catalogName(path);
+  const readings: Reading[] = [];
+  const left: string[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    if (!/^validation_catalog_.*\.csv$/i.test(name) || catalogName(name) === own) continue;
+    try {
+      const found = readDecisions(join(folder, name));
+      if (isAdjudication(found.catalog.columns))
+        left.push(`${name} is an adjudication: nobody's own judgement`);
+      else readings.push(found);
+    } catch (error) {
+      left.push(`${name} cannot be read: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { readings, left };
+};
+
+/** The catalog that `rules adjudicate` writes; it is nobody's independent judgement. */
+export const adjudicatedName = 'adjudicated';
+
+/** What the reviewers of the catalogs beside this one said, and which of these catalogs say nothing of it. */
+export const othersBeside = (
+  path: string,
+  items: readonly Item[],
+): Pick<State, 'others' | 'reviewers' | 'beside'> => {
+  const { readings, left } = readOthers(path);
+  const others = othersIn(readings, items);
+  const reviewers = readings.map(({ name }) => name).filter((name) => shares(others, name));
+  const silent = readings
+    .filter(({ name }) => !reviewers.includes(name))
+    .map(({ name, decisions }) => silence(name, items.filter(({ id }) => decisions.has(id)).length));
+  return { others, reviewers, beside: [...silent, ...left] };
+};
+
+const silence = (name: string, shared: number): string =>
+  shared === 0
+    ? `${name}'s catalog has no candidate in common with this one`
+    : `${name} has decided nothing yet of the ${counted(shared, 'candidate')} that both catalogs have`;
+
+const othersIn = (
+  readings: readonly Reading[],
+  items: readonly Item[],
+): ReadonlyMap<string, readonly Other[]> => {
+  const others = new Map<string, readonly Other[]>();
+  for (const { id } of items) {
+    const found = readings.flatMap(({ name, decisions }) => {
+      const decision = decisions.get(id);
+      return decision && decision.status !== 'todo' ? [{ reviewer: name, decision }] : [];
+    });
+    if (found.length > 0) others.set(id, found);
+  }
+  return others;
+};
+
+const shares = (others: ReadonlyMap<string, readonly Other[]>, name: string): boolean =>
+  [...others.values()].some((found) => found.some(({ reviewer }) => reviewer === name));

@@ -1,0 +1,238 @@
+import { counted } from '../../../model/index.ts';
+import { changeText, type Item } from '../content/item.ts';
+import { type Decision, rejectionReasons, type Status } from '../record/decision.ts';
+import { type Body, more } from './frame.ts';
+import { beside, emptyRow, fitted, padded, type Row, ruled, span, type Tone, wrapped } from './rows.ts';
+import { type Fold, type Section, type Subject, widestPane } from './section.ts';
+import { sidebar } from './sidebar.ts';
+import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
+import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';
+import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
+
+/** The candidate under review: problem, solutions, values, explanation, and the sidebar where there is room. */
+export const candidateBody = (state: State, width: number, height: number): Body => {
+  const item = itemAt(state);
+  if (!item) return { rows: [[span('the catalog has no candidates')]], scroll: { start: 0, last: 0 } };
+  const decision = decisionAt(state);
+  const hasSidebar = state.columns >= wideFrom;
+  const side = hasSidebar ? Math.min(48, Math.max(28, width - 2 * widestPane - 3 - 3)) : 0;
+  const main = hasSidebar ? width - side - 3 : width;
+  const title = titleRow(state, item, decision, width);
+  const reasons = reasonModes.has(state.mode)
+    ? reasonRows(state, width)
+    : state.mode === 'confirm'
+      ? askedRows(state, width)
+      : [];
+  const room = Math.max(4, height - 1 - reasons.length);
+  const subject = { state, item, decision };
+  const sections = sectionsOf(subject, main, !hasSidebar);
+  const center = (state.zoom ? zoomed : folded)(state, sections, main, room);
+  const rows = hasSidebar
+    ? beside([
+        {
+          rows: [...center.rows, ...Array<Row>(Math.max(0, room - center.rows.length)).fill(emptyRow)],
+          width: main,
+        },
+        { rows: sidebar(state, item, decision, side, room), width: side },
+      ])
+    : center.rows;
+  return { rows: [title, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
+};
+
+/** Modes in which the reasons stand below the candidate. */
+const reasonModes: ReadonlySet<State['mode']> = new Set<State['mode']>(['reason', 'reasons', 'reject_note']);
+
+const statusTones: { readonly [status in Status]: Tone } = {
+  todo: 'dim',
+  accepted: 'good',
+  rejected: 'error',
+  skipped: 'warn',
+};
+
+const titleRow = (state: State, item: Item, decision: Decision, width: number): Row => {
+  const status = decision.status === 'todo' ? 'undecided' : decision.status;
+  const why = decision.reason ? `: ${reasonsOf(decision)}` : '';
+  return ruled(titleOf(state, item, width), [span(`${status}${why}`, statusTones[decision.status])], width);
+};
+
+/** Rule, index, tier, the change where it fits, and the place in the catalog. */
+const titleOf = (state: State, item: Item, width: number): Row => {
+  const index = item.candidate?.index ?? item.row.cells.index ?? '';
+  const tier = item.candidate?.tier ?? item.row.cells.tier ?? '';
+  return [
+    span(`${item.rule} · ${index}${tier ? ` · ${tier}` : ''} · `, 'title'),
+    ...(changeFits(item, width) ? [span(changeText(item), 'strong'), span(' · ', 'dim')] : []),
+    span(`${state.current + 1}/${state.items.length}`, 'dim'),
+  ];
+};
+
+/** What is shown of a candidate, from top to bottom. */
+interface Sections {
+  /** The question first, then what must be known besides. */
+  readonly problem: readonly Row[];
+  readonly solution: Solution;
+  readonly values: Section | undefined;
+  readonly explanation: Section;
+}
+
+const sectionsOf = (subject: Subject, width: number, withValues: boolean): Sections => ({
+  problem: [...questionRows(subject, width), ...noteRows(subject, width)],
+  solution: solutionSection(subject, width),
+  values: withValues ? valueSection(subject, width) : undefined,
+  explanation: explanationSection(subject, width),
+});
+
+/** How many rows each section gets. */
+interface Heights {
+  readonly problem: number;
+  readonly solution: number;
+  readonly values: number;
+  readonly explanation: number;
+}
+
+/** The solution never gets less than this, whatever else there is to read. */
+const leastSolution = 4;
+
+/**
+ * The explanation, the question and what cannot be folded of the solution first; then the solution with as little folded
+ * as there is height for, then the values. Where even that is too much, the question gives way.
+ */
+const heightsOf = (state: State, sections: Sections, height: number): Heights => {
+  const { solution, values } = sections;
+  const needs = {
+    problem: sections.problem.length,
+    values: values?.rows.length ?? 0,
+    explanation: sections.explanation.rows.length,
+  };
+  const room = height - 2 - (values ? 1 : 0);
+  const least = Math.min(solution.folds.least(), Math.max(leastSolution, room - 5));
+  const first = Math.min(needs.values, 1);
+  const explanation = Math.min(needs.explanation, Math.max(2, room - least - first - 2));
+  const problem = Math.min(
+    needs.problem,
+    state.wholeProblem ? Math.max(2, room - least - first - explanation) : 2,
+  );
+  const left = Math.max(0, room - first - explanation - problem);
+  const lines = Math.min(left, foldFor(state, solution, left).rows.length);
+  return { problem, explanation, solution: lines, values: Math.min(needs.values, first + left - lines) };
+};
+
+/** The fold with the most in it that has room; who scrolls by hand has all of it. */
+const foldFor = (state: State, { folds, rows, focus = [0, 0] }: Solution, height: number): Fold => {
+  const isWhole = state.scroll !== undefined || rows.length <= height;
+  return isWhole ? { rows, focus, hidden: 0 } : folds.fitting(height);
+};
+
+/** Where rows that do not all have room begin, so that those which must be seen are. */
+const startFor = (rows: number, [from, to]: readonly [number, number], height: number): number =>
+  Math.min(
+    Math.max(0, rows - height),
+    to <= height ? 0 : Math.max(0, from - Math.max(0, Math.floor((height - (to - from)) / 2))),
+  );
+
+/** Each section gets its share of the height; what is folded away says so on its rule. */
+const folded = (state: State, sections: Sections, width: number, height: number): Body => {
+  const { solution, values, explanation } = sections;
+  const heights = heightsOf(state, sections, height);
+  const fold = foldFor(state, solution, heights.solution);
+  // J and K go through all of the solution, from where the wrong line is in sight.
+  const last = Math.max(0, solution.rows.length - heights.solution);
+  const whole = startFor(solution.rows.length, solution.focus ?? [0, 0], heights.solution);
+  const start =
+    state.scroll === undefined
+      ? startFor(fold.rows.length, fold.focus, heights.solution)
+      : Math.min(last, Math.max(0, state.scroll));
+  const end = start + heights.solution;
+  const solutionNote: Row =
+    fold.rows.length > heights.solution
+      ? [span(`rows ${start + 1}-${end} of ${fold.rows.length}  J/K`, 'warn')]
+      : fold.hidden > 0
+        ? [span(`${counted(fold.hidden, 'line')} folded  J/K`, 'warn')]
+        : [span('w: ', 'key'), span(sideBySide(state) ? 'stacked' : 'side by side', 'dim')];
+  const foldedWords = explanation.rows.length - heights.explanation;
+  const wordsNote: Row = foldedWords > 0 ? more(foldedWords) : [span('E', 'key'), span(': edit', 'dim')];
+  const firstWord = Math.max(0, (explanation.focus?.[1] ?? 0) - heights.explanation);
+  const rows: readonly Row[] = [
+    ...foldedProblem(sections.problem, heights.problem, width),
+    ruled(solution.title, solutionNote, width),
+    ...fold.rows.slice(start, end),
+    ...(values ? [ruled(values.title, more(values.rows.length - heights.values), width)] : []),
+    ...(values?.rows.slice(0, heights.values) ?? []),
+    ruled(explanation.title, wordsNote, width),
+    ...explanation.rows.slice(firstWord, firstWord + heights.explanation),
+  ];
+  return { rows, scroll: { start: state.scroll === undefined ? whole : start, last } };
+};
+
+/** The first rows; the last of them says that there is more. */
+const foldedProblem = (rows: readonly Row[], height: number, width: number): readonly Row[] => {
+  if (height >= rows.length) return rows;
+  const end = rows[height - 1] ?? emptyRow;
+  const note: Row = [span('  '), span('z', 'key'), span(': all', 'dim')];
+  return [
+    ...rows.slice(0, Math.max(0, height - 1)),
+    [...fitted([...end, span(' …', 'dim')], width - 9), ...note],
+  ];
+};
+
+/** Everything one below the other, scrolled as a whole. */
+const zoomed = (state: State, sections: Sections, width: number, height: number): Body => {
+  const { problem, solution, values, explanation } = sections;
+  const above = [...problem, ruled(solution.title, emptyRow, width)];
+  const rows = [
+    ...above,
+    ...solution.rows,
+    ...(values ? [ruled(values.title, emptyRow, width), ...values.rows] : []),
+    ruled(explanation.title, emptyRow, width),
+    ...explanation.rows,
+  ];
+  const last = Math.max(0, rows.length - height);
+  const focus = above.length + (solution.focus?.[0] ?? 0);
+  const start = Math.min(
+    last,
+    Math.max(0, state.scroll ?? (focus < height - 2 ? 0 : focus - Math.floor(height / 2))),
+  );
+  return { rows: rows.slice(start, start + height), scroll: { start, last } };
+};
+
+/** Why the screen asks once more; the last rows say how many there are besides. */
+const askedRows = (state: State, width: number): readonly Row[] => {
+  const why = state.asked?.why ?? [];
+  const room = Math.max(2, Math.floor(state.rows / 4));
+  const rows = why.flatMap((text) => wrapped([span(` ⚠ ${text}`, 'warn')], width, 3));
+  const left = rows.length - room;
+  return [
+    ruled([span('accept all the same?', 'title')], [span('y', 'key'), span(': yes')], width),
+    ...rows.slice(0, room),
+    ...(left > 0 ? [[span(`   and ${left} more rows`, 'dim')]] : []),
+  ];
+};
+
+/** With their meaning where there is height for it; else two to a row, so that the candidate stays in sight. */
+const reasonRows = ({ rows, mode, chosen }: State, width: number): readonly Row[] => {
+  const isChosen = (id: string): boolean => mode !== 'reason' && chosen.includes(id);
+  const entries = rejectionReasons.map(
+    ({ id, text }, index): Row => [
+      span(isChosen(id) ? `[${index + 1}]` : ` ${index + 1} `, 'key'),
+      span(id.replaceAll('_', ' '), isChosen(id) ? 'strong' : 'plain'),
+      ...(rows >= 30 ? [span(`: ${text}`, 'dim')] : []),
+    ],
+  );
+  const several: Row =
+    mode === 'reason'
+      ? [span('Tab', 'key'), span(': several, or a note', 'dim')]
+      : [span('1-9', 'key'), span(': these, letters: a note', 'dim')];
+  const title = ruled([span('reject because', 'title')], several, width);
+  if (rows >= 30) return [title, ...entries.flatMap((entry) => wrapped(entry, width, 3))];
+  const third = Math.ceil(entries.length / 3);
+  const column = Math.floor(width / 3);
+  return [
+    title,
+    ...entries.slice(0, third).map((_, at) =>
+      fitted(
+        [0, 1, 2].flatMap((part) => padded(entries[at + part * third] ?? emptyRow, column)),
+        width,
+      ),
+    ),
+  ];
+};

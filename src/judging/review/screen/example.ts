@@ -1,0 +1,139 @@
+// A state for tests: three small candidates, already on the screen.
+import type { Candidate } from '../../../model/index.ts';
+import { itemOf } from '../content/item.ts';
+import { applied, emptyLedger, eventOf, type Ledger } from '../record/ledger.ts';
+import { decodeKeys, flushKeys } from './keys.ts';
+import { reduce } from './reducer.ts';
+import { freshState, type State } from './state.ts';
+import type { Action, Effect } from './step.ts';
+
+const exampleQuestion = 'A stall sells 15 pens on Monday and twice as many on Tuesday. How many is that?';
+const exampleAnswer = [
+  'Tuesday: 15 x 2 = <<15*2=30>>30 pens',
+  'Sold: 15 + 30 = <<15+30=45>>45 pens',
+  '#### 45',
+];
+
+export const exampleCandidate = (at: number, changes: Partial<Candidate> = {}): Candidate => ({
+  id: `id${at}`,
+  index: 100 + at,
+  tier: 'tier1',
+  model: 'm',
+  rule: at === 2 ? 'slip' : 'operator_swap',
+  family: 'conceptual',
+  error_type: 'conceptual_error',
+  erroneous_line_number: 'L1',
+  position_bin: 'early',
+  target_variable: 'tuesday',
+  mutation: { from: '×', to: '+' },
+  flawed_function_code: '',
+  flawed_trace: { tuesday: 17, answer: 32 },
+  correct_answer: 45,
+  flawed_answer: 32,
+  flawed_solution: {
+    L1: 'Tuesday: 15 + 2 = <<15+2=17>>17 pens',
+    L2: 'Sold: 15 + 17 = <<15+17=32>>32 pens',
+    FA: '#### 32',
+  },
+  explanation: 'Reads "twice as many" as two more.',
+  needs_human: [],
+  ...changes,
+});
+
+export const exampleState = (changes: Partial<State> = {}, candidates?: readonly Candidate[]): State => {
+  const shown = candidates ?? [0, 1, 2].map((at) => exampleCandidate(at));
+  const items = shown.map((candidate, position) =>
+    itemOf(
+      { id: candidate.id, cells: { index: String(candidate.index), candidate_id: candidate.id } },
+      position,
+      {
+        candidate,
+        template: {
+          index: candidate.index,
+          question: exampleQuestion,
+          answer: exampleAnswer.join('\n'),
+          function_code: '',
+          logical_steps: [],
+          correct_trace: { tuesday: 30, answer: 45 },
+        },
+      },
+    ),
+  );
+  return {
+    ...freshState({
+      name: 'ana',
+      validator: 'ana',
+      items,
+      ledger: emptyLedger,
+      current: 0,
+      differences: [],
+      readOnly: undefined,
+      holdMs: 120,
+      others: new Map(),
+      reviewers: [],
+      adjudicating: false,
+      columns: 80,
+      rows: 24,
+      notices: [],
+    }),
+    painted: items[0]?.id,
+    ...changes,
+  };
+};
+
+/** A reviewer without a terminal: a store in memory, and a frame after every read unless told otherwise. */
+export const player = (first: State) => {
+  let state = first;
+  let clock = 1_000_000;
+  const effects: Effect[] = [];
+  let waitsUntil: number | undefined;
+  const perform = (effect: Effect): void => {
+    effects.push(effect);
+    if (effect.type === 'wait') waitsUntil = clock + effect.ms;
+    if (effect.type === 'press') take(reduce(state, { ...effect, type: 'key' }));
+    if (effect.type === 'read_others') {
+      const { others, reviewers, beside } = first;
+      take(reduce(state, { type: 'others_read', others, reviewers, beside, thenOnly: effect.thenOnly }));
+    }
+    const change =
+      effect.type === 'commit'
+        ? effect.change
+        : effect.type === 'draft' && effect.now
+          ? effect.change
+          : undefined;
+    if (change === undefined) return;
+    const ledger: Ledger = applied(
+      state.ledger,
+      eventOf(state.ledger, change, '2030-01-02T03:04:05Z', 'ana'),
+    );
+    take(reduce(state, { type: 'committed', change, ledger, clock: '03:04:05' }));
+  };
+  const take = (step: ReturnType<typeof reduce>): void => {
+    state = step.state;
+    for (const effect of step.effects) perform(effect);
+  };
+  const painted = (): void => {
+    const id = state.items[state.current]?.id;
+    if (id !== undefined) state = reduce(state, { type: 'painted', id, at: clock }).state;
+  };
+  return {
+    state: () => state,
+    effects,
+    /** What comes from elsewhere than the keyboard. */
+    tell: (action: Action): void => take(reduce(state, action)),
+    /** What one read of the terminal brings, then a frame. */
+    read: (input: string, later = 1000): void => {
+      clock += later;
+      if (waitsUntil !== undefined && waitsUntil <= clock) {
+        const at = waitsUntil;
+        waitsUntil = undefined;
+        take(reduce(state, { type: 'waited', at }));
+        painted();
+      }
+      const { keys, rest } = decodeKeys(input);
+      for (const key of [...keys, ...flushKeys(rest)])
+        take(reduce(state, { type: 'key', key, at: clock, idle: later }));
+      painted();
+    },
+  };
+};

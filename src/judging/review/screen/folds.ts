@@ -1,0 +1,170 @@
+import { counted } from '../../../model/index.ts';
+import type { Piece } from '../content/align.ts';
+import { fitted, type Row, rowWidth, type Span, span, widthOf } from './rows.ts';
+import type { Fold } from './section.ts';
+
+/** A line of both solutions, as rows. */
+export interface Block {
+  /** What it is called: `3` for `L3`, `FA`. */
+  readonly number: string;
+  readonly rows: readonly Row[];
+  /** The same in one row, or one for each half; absent where nothing of it may be folded. */
+  readonly short?: readonly Row[];
+  /** Of what may not be folded: with the correct half in one row, if what differs in it has room there. */
+  readonly dire?: readonly Row[];
+  /** Both solutions have it word for word. */
+  readonly same: boolean;
+  readonly isCursor: boolean;
+}
+
+/** How much of a line is shown. */
+type Way = 'whole' | 'short' | 'run' | 'dire';
+
+/** The lines of a solution in as many rows as there is height for. */
+export interface Folds {
+  /** How many rows there are when all is folded that may be. */
+  readonly least: () => number;
+  /** As much as has room in so many rows; more than these where even the least has none. */
+  readonly fitting: (height: number) => Fold;
+}
+
+/**
+ * What goes first: the lines that are the same, to one row each, then to one row together; then the lines that differ
+ * besides the wrong one, to one row for each half, then to one row together, then to one with those that are the same;
+ * at last the correct half of the wrong line, to one row. What may not be folded (the wrong line, the one under the
+ * cursor, what carries a warning) is whole in all others. Room that is left goes to the lines next to those.
+ */
+export const foldsOf = (blocks: readonly Block[], width: number): Folds => {
+  const made = (given: readonly Way[], isMixed: boolean): Fold => folded(blocks, given, width, isMixed);
+  const level = (way: (block: Block) => Way, isMixed = false) => ({
+    given: blocks.map((block) => wayFor(block, way(block))),
+    isMixed,
+  });
+  const levels = [
+    level(() => 'whole'),
+    level(({ same }) => (same ? 'short' : 'whole')),
+    level(({ same }) => (same ? 'run' : 'whole')),
+    level(({ same }) => (same ? 'run' : 'short')),
+    level(() => 'run'),
+    // In these, lines that are the same and lines that differ share a row.
+    level(() => 'run', true),
+    level(() => 'dire', true),
+  ];
+  const last = levels.at(-1);
+  const least = (): Fold => made(last?.given ?? [], true);
+  return {
+    least: () => least().rows.length,
+    fitting: (height) => {
+      for (const { given, isMixed } of levels) {
+        const fold = made(given, isMixed);
+        if (fold.rows.length > height) continue;
+        return fold.hidden === 0 ? fold : filled(blocks, given, height, (tried) => made(tried, isMixed));
+      }
+      return least();
+    },
+  };
+};
+
+/** What of this can be done to a line. */
+const wayFor = ({ short, dire }: Block, way: Way): Way => {
+  if (short) return way === 'dire' ? 'run' : way;
+  return way === 'dire' && dire ? 'dire' : 'whole';
+};
+
+/** Unfolds lines, those next to what may not be folded first, as long as there is height. */
+const filled = (
+  blocks: readonly Block[],
+  given: readonly Way[],
+  height: number,
+  made: (given: readonly Way[]) => Fold,
+): Fold => {
+  const kept = blocks.flatMap(({ short }, at) => (short ? [] : [at]));
+  const distance = (at: number): number =>
+    Math.min(...kept.map((each) => Math.abs(each - at)), blocks.length);
+  const order = blocks.map((_, at) => at).sort((one, other) => distance(one) - distance(other));
+  let best = { given, fold: made(given) };
+  for (const way of ['short', 'whole'] as const) {
+    for (const at of order) {
+      const now = best.given[at];
+      if (now === 'whole' || now === way) continue;
+      const tried = best.given.map((each, other) => (other === at ? way : each));
+      const fold = made(tried);
+      if (fold.rows.length <= height) best = { given: tried, fold };
+    }
+  }
+  return best.fold;
+};
+
+/** `isMixed`: lines that are the same and lines that differ may share a row. */
+const folded = (blocks: readonly Block[], given: readonly Way[], width: number, isMixed: boolean): Fold => {
+  const rows: Row[] = [];
+  let focus: readonly [number, number] = [0, 0];
+  let hidden = 0;
+  let run: Block[] = [];
+  const endRun = (): void => {
+    const [first] = run;
+    // One line alone says more than its number does, unless every row counts.
+    const isAlone = run.length === 1 && !(isMixed && (first?.short?.length ?? 0) > 1);
+    if (first) rows.push(...(isAlone ? (first.short ?? []) : [runRow(run, width)]));
+    hidden += run.filter((block) => !isAlone || isCut(block, block.short)).length;
+    run = [];
+  };
+  blocks.forEach((block, at) => {
+    const way = given[at] ?? 'whole';
+    if (way !== 'run' || (!isMixed && run[0] && run[0].same !== block.same)) endRun();
+    const from = rows.length;
+    if (way === 'run') run.push(block);
+    else {
+      const shown = (way === 'short' ? block.short : way === 'dire' ? block.dire : undefined) ?? block.rows;
+      rows.push(...shown);
+      if (isCut(block, shown)) hidden++;
+    }
+    if (block.isCursor) focus = [from, rows.length];
+  });
+  endRun();
+  return { rows, focus, hidden };
+};
+
+const isCut = ({ rows }: Block, shown: readonly Row[] | undefined): boolean =>
+  (shown?.length ?? 0) < rows.length;
+
+/** Several lines in one row: `=1-3 ±4-FA`. */
+const runRow = (run: readonly Block[], width: number): Row => {
+  const parts: { same: boolean; first: string; last: string }[] = [];
+  for (const { same, number } of run) {
+    const last = parts.at(-1);
+    if (last?.same === same) last.last = number.trim();
+    else parts.push({ same, first: number.trim(), last: number.trim() });
+  }
+  const names = parts.map(
+    ({ same, first, last }) => `${same ? '=' : '±'}${first === last ? first : `${first}-${last}`}`,
+  );
+  const differing = run.filter(({ same }) => !same).length;
+  const same = run.length - differing;
+  const what = [
+    ...(same > 0 ? [`${counted(same, 'line')} the same in both`] : []),
+    ...(differing > 0
+      ? [`${same > 0 ? differing : counted(differing, 'line')} differ${differing === 1 ? 's' : ''} as well`]
+      : []),
+  ];
+  return fitted([span(`  ${names.join(' ')}   ${what.join(', ')}`, 'dim')], width);
+};
+
+/** So much stands before the first changed word of a line that is cut, in cells. */
+const leadWidth = 16;
+
+/** A line in one row: what differs stays in sight, what stands before it goes first. */
+export const inOneRow = (
+  label: Span,
+  spans: readonly Span[],
+  pieces: readonly Piece[],
+  width: number,
+): Row => {
+  const row: Row = [label, ...spans];
+  const lead = spans[0];
+  if (rowWidth(row) <= width || lead === undefined || spans.length < 2 || pieces[0]?.changed !== false)
+    return fitted(row, width);
+  const words = lead.text.slice(-leadWidth).replace(/^\S*\s/, '');
+  if (widthOf(words) + 2 >= widthOf(lead.text)) return fitted(row, width);
+  return fitted([label, span('… ', 'dim'), { ...lead, text: words }, ...spans.slice(1)], width);
+};

@@ -1,0 +1,274 @@
+import { finalAnswer } from '../../../model/index.ts';
+import { type Pair, type Piece, pairLines } from '../content/align.ts';
+import { leftOver } from '../content/doubts.ts';
+import { erroneousLineOf, flawedLines, polishedText } from '../content/item.ts';
+import { type Warning, warningsIn } from '../content/warnings.ts';
+import { draftKey } from '../record/ledger.ts';
+import { type Block, type Folds, foldsOf, inOneRow } from './folds.ts';
+import {
+  beside,
+  emptyRow,
+  padded,
+  printable,
+  type Row,
+  rowWidth,
+  type Span,
+  span,
+  type Tone,
+  textOf,
+  widthOf,
+  wrapped,
+} from './rows.ts';
+import { editorRows, type Section, type Subject, widestPane } from './section.ts';
+import { type State, wideFrom } from './state.ts';
+
+/** The solutions stand side by side. */
+export const sideBySide = (state: State): boolean =>
+  state.layout === 'side' || (state.layout === 'auto' && state.columns >= wideFrom);
+
+/** What the two texts are called. */
+const namesOf = {
+  solution: { title: 'solution', left: 'correct', right: 'flawed' },
+  question: { title: 'question', left: 'as it was', right: 'as edited' },
+} as const;
+
+/** The lines of both texts, and what of them can be folded where there is little height. */
+export interface Solution extends Section {
+  readonly folds: Folds;
+}
+
+/** Both solutions, or both questions, line by line, with tags and warnings; the line under the cursor must be seen. */
+export const solutionSection = (subject: Subject, width: number): Solution => {
+  const { state, item, decision } = subject;
+  const flawed = flawedLines(item, decision.edits);
+  const pairs = pairLines(item.correct, flawed).map((pair) => (state.folded ? withFolded(pair) : pair));
+  const stale = leftOver(item, decision.edits);
+  const isSide = sideBySide(state) && width >= 60;
+  const panes = { isSide, pane: Math.min(widestPane, Math.floor((width - 3) / 2)), width };
+  const blocks = pairs.map((pair) => {
+    const isCursor = pair.flawed !== undefined && pair.flawed.name === flawed[state.line]?.name;
+    return blockOf(subject, pair, isCursor, stale, panes);
+  });
+  const folds = foldsOf(blocks, width);
+  const { rows, focus } = folds.fitting(Number.POSITIVE_INFINITY);
+  const none: Row = [span(' (no solution to show)', 'dim')];
+  const { title: heading, left, right } = item.candidate?.edited ? namesOf.question : namesOf.solution;
+  const title: Row = [
+    span(heading, 'title'),
+    span(isSide ? `: ${left} at the left, ${right} at the right` : ': = same, ', 'dim'),
+    ...(isSide
+      ? []
+      : [
+          span(`- ${left}`, 'correct'),
+          span(', ', 'dim'),
+          span(`+ ${right}`, 'flawed'),
+          span('  c: <<…>>', 'dim'),
+        ]),
+  ];
+  return { title, rows: pairs.length === 0 ? [none] : rows, focus, folds };
+};
+
+/** Where the lines stand: one below the other, or side by side. */
+interface Panes {
+  readonly isSide: boolean;
+  /** The width of each side. */
+  readonly pane: number;
+  readonly width: number;
+}
+
+/** A pair of lines, whole and in short. */
+const blockOf = (
+  subject: Subject,
+  pair: Pair,
+  isCursor: boolean,
+  stale: readonly Warning[],
+  { isSide, pane, width }: Panes,
+): Block => {
+  const { state } = subject;
+  const own = isSide ? pane : width;
+  const isEdited = state.mode === 'edit' && isCursor;
+  const left = isSide || !pair.same || isEdited ? correctRows(subject, pair, own) : [];
+  const right = pair.flawed ? flawedRows(subject, pair, own, isCursor, stale) : [];
+  const number = numberOf(pair.flawed?.name ?? pair.correct?.name ?? '');
+  const together = (one: readonly Row[], other: readonly Row[]): readonly Row[] =>
+    isSide
+      ? beside([
+          { rows: one, width: pane },
+          { rows: other, width: pane },
+        ])
+      : [...one, ...other];
+  const whole = { number, rows: together(left, right), same: pair.same, isCursor };
+  const cut = (line: Pair['flawed'], sign: string, tone: Tone): readonly Row[] =>
+    line ? [shortRow(line, pair.same, sign, tone, own)] : [];
+  if (isCursor || isKept(subject, pair, stale)) {
+    const one = isSide || isEdited ? [] : cut(pair.correct, '-', 'correct');
+    const isThere = pair.same ? false : one.length > 0 && showsChanges(one, pair.correct?.pieces ?? []);
+    return isThere ? { ...whole, dire: [...one, ...right] } : whole;
+  }
+  const short = together(
+    pair.same && !isSide ? [] : cut(pair.correct, pair.same ? '=' : '-', 'correct'),
+    cut(pair.flawed, pair.same ? '=' : '+', 'flawed'),
+  );
+  return { ...whole, short };
+};
+
+/** What a person must read whole: the labelled line, of questions what differs, and what carries a sign. */
+const isKept = (
+  { state, item, decision }: Subject,
+  { flawed, same }: Pair,
+  stale: readonly Warning[],
+): boolean => {
+  if (item.candidate?.edited && !same) return true;
+  if (flawed === undefined) return false;
+  const { edits } = decision;
+  const text = flawedLines(item, edits).find(({ name }) => name === flawed.name)?.text ?? '';
+  return (
+    erroneousLineOf(item, edits) === flawed.name ||
+    edits.lines[flawed.name] !== undefined ||
+    state.ledger.drafts.has(draftKey(item.id, flawed.name)) ||
+    polishedText(item, edits, flawed.name) !== undefined ||
+    stale.some(({ line }) => line === flawed.name) ||
+    warningsIn(item, edits, { name: flawed.name, text }).length > 0
+  );
+};
+
+/** What differs of a line stands in the row that it was cut to. */
+const showsChanges = (rows: readonly Row[], pieces: readonly Piece[]): boolean => {
+  const shown = rows.map(textOf).join('');
+  return pieces.every(({ text, changed }) => !changed || shown.includes(printable(text.trim())));
+};
+
+const shortRow = (
+  { name, pieces }: NonNullable<Pair['flawed']>,
+  same: boolean,
+  sign: string,
+  tone: Tone,
+  width: number,
+): Row => {
+  const label = span(`  ${sign}${numberOf(name)} `, same ? 'dim' : tone);
+  return inOneRow(
+    label,
+    same ? pieces.map(({ text }) => span(text)) : marked(pieces, tone, 'plain'),
+    pieces,
+    width,
+  );
+};
+
+const annotation = /<<[^<>]*>>/g;
+
+/** Annotations as `<<…>>`; in full where they are all that differs. */
+const withFolded = (pair: Pair): Pair => {
+  const seen = (line: Pair['flawed']): string =>
+    (line?.pieces ?? []).map(({ text }) => text.replace(annotation, '')).join('');
+  if (!pair.same && pair.correct && pair.flawed && seen(pair.correct) === seen(pair.flawed)) return pair;
+  const foldedIn = (line: NonNullable<Pair['flawed']>): NonNullable<Pair['flawed']> => ({
+    ...line,
+    pieces: line.pieces.map((piece) => ({ ...piece, text: piece.text.replace(annotation, '<<…>>') })),
+  });
+  return {
+    ...pair,
+    ...(pair.correct ? { correct: foldedIn(pair.correct) } : {}),
+    ...(pair.flawed ? { flawed: foldedIn(pair.flawed) } : {}),
+  };
+};
+
+/** Pieces with the changed ones in brackets, so that no colour is needed to see them. */
+const marked = (pieces: readonly Piece[], tone: Tone, rest: Tone): readonly Span[] => {
+  if (pieces.every(({ changed }) => changed)) return pieces.map(({ text }) => span(text, tone));
+  return pieces.flatMap(({ text, changed }) => {
+    if (!changed) return [span(text, rest)];
+    const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+    return core === '' ? [span(text, rest)] : [span(before), span(`[${core}]`, tone), span(after)];
+  });
+};
+
+/** `3 ` for `L3`, `FA` as it is. */
+const numberOf = (name: string): string => (name === finalAnswer ? name : name.slice(1).padEnd(2));
+
+/** A line of a solution; `isError`: it is the one that is labelled, or the right one beside it. */
+const lineRows = (
+  label: string,
+  pieces: readonly Piece[],
+  tone: Tone,
+  isError: boolean,
+  width: number,
+): readonly Row[] =>
+  wrapped([span(label, tone), ...marked(pieces, tone, isError ? tone : 'plain')], width, widthOf(label));
+
+/** A line that is the same in both. */
+const sameRows = (label: string, pieces: readonly Piece[], width: number): readonly Row[] =>
+  wrapped([span(label, 'dim'), ...pieces.map(({ text }) => span(text))], width, widthOf(label));
+
+/** The correct solution's line of a pair. */
+const correctRows = ({ item, decision }: Subject, pair: Pair, width: number): readonly Row[] => {
+  const line = pair.correct;
+  if (!line) return [];
+  if (pair.same) return sameRows(`  =${numberOf(line.name)} `, line.pieces, width);
+  const isError = pair.flawed?.name === erroneousLineOf(item, decision.edits);
+  return lineRows(`  -${numberOf(line.name)} `, line.pieces, 'correct', isError, width);
+};
+
+const flawedRows = (
+  { state, item, decision }: Subject,
+  pair: Pair,
+  width: number,
+  isCursor: boolean,
+  stale: readonly Warning[],
+): readonly Row[] => {
+  const line = pair.flawed;
+  if (!line) return [];
+  const isEdited = decision.edits.lines[line.name] !== undefined;
+  const isError = erroneousLineOf(item, decision.edits) === line.name;
+  const isEditing = state.mode === 'edit' && state.field === line.name;
+  const hasDraft = !isEditing && state.ledger.drafts.has(draftKey(item.id, line.name));
+  const own = flawedLines(item, decision.edits).find(({ name }) => name === line.name)?.text ?? '';
+  const text = isEditing && state.editor ? state.editor.text : own;
+  const warnings = [
+    ...warningsIn(item, decision.edits, { name: line.name, text }),
+    ...stale.filter((warning) => warning.line === line.name),
+  ];
+  const tags = [
+    ...(isError ? ['◀ ERROR LINE'] : []),
+    ...(isEditing ? [state.draftSaved ? 'EDIT draft saved' : 'EDIT'] : []),
+    ...(hasDraft ? ['draft'] : []),
+    ...(isEdited && !isEditing ? ['edited'] : []),
+  ].join('  ');
+  const pointer = isEditing ? '» ' : isCursor ? '▶ ' : '  ';
+  const rows =
+    isEditing && state.editor
+      ? editorRows(state.editor, `${pointer}+${numberOf(line.name)} `, width)
+      : pair.same
+        ? sameRows(`${pointer}=${numberOf(line.name)} `, line.pieces, width)
+        : lineRows(`${pointer}+${numberOf(line.name)} `, line.pieces, 'flawed', isError, width);
+  return [
+    ...withTag(rows, tags, isError ? 'error' : 'warn', width),
+    ...polishedRows(polishedText(item, decision.edits, line.name), width),
+    ...warningRows(warnings, width),
+  ];
+};
+
+/** The tag at the right of the last row where it fits, else on a row of its own. */
+const withTag = (rows: readonly Row[], tag: string, tone: Tone, width: number): readonly Row[] => {
+  if (tag === '') return rows;
+  const right = span(tag, tone);
+  const last = rows.at(-1) ?? emptyRow;
+  const room = width - widthOf(tag);
+  if (rowWidth(last) + 2 <= room) return [...rows.slice(0, -1), [...padded(last, room), right]];
+  return [...rows, [span(' '.repeat(Math.max(0, room))), right]];
+};
+
+/** The line as a language model would put it: `rules export --polished` takes it. */
+const polishedRows = (text: string | undefined, width: number): readonly Row[] =>
+  text === undefined ? [] : wrapped([span('      polished: ', 'dim'), span(text)], width, 8);
+
+const warningRows = (warnings: readonly Warning[], width: number): readonly Row[] =>
+  warnings.flatMap(({ text, fix }) =>
+    wrapped(
+      [
+        span(`      ⚠ ${text}`, 'warn'),
+        ...(fix === undefined ? [] : [span('    ^F', 'key'), span(`: put ${fix}`, 'dim')]),
+      ],
+      width,
+      8,
+    ),
+  );

@@ -1,0 +1,232 @@
+import { defaultErrorType, problemClassNames } from '../../../model/index.ts';
+import type { NamedLine } from '../content/align.ts';
+import { explanationOf, flawedLines, type Item } from '../content/item.ts';
+import { type Decision, reasonsIn } from '../record/decision.ts';
+import type { Difference } from '../record/differences.ts';
+import { type DecisionEvent, decisionOf, draftKey, type Ledger } from '../record/ledger.ts';
+import type { Editor } from './editor.ts';
+import type { Mode } from './keymap.ts';
+import type { Key } from './keys.ts';
+
+/** What another reviewer decided about a candidate. */
+export interface Other {
+  readonly reviewer: string;
+  readonly decision: Decision;
+}
+
+/** Which candidates one sees. */
+export interface Filter {
+  readonly text: string;
+  /** By group (rule, kind, reason, …) the value that a candidate must have. */
+  readonly facets: { readonly [group: string]: string };
+  readonly disagreements: boolean;
+}
+
+/** All of them. */
+export const noFilter: Filter = { text: '', facets: {}, disagreements: false };
+
+/** An accept that waits for another word. */
+export interface Asked {
+  readonly why: readonly string[];
+  /** The reviewer whose decision is taken over, 0 or 1; `undefined` for an accept of one's own. */
+  readonly adopts: number | undefined;
+  /** The note that the accept is to have. */
+  readonly note?: string;
+}
+
+/** What the last row says until the next key. */
+export interface Notice {
+  readonly text: string;
+  readonly tone: 'plain' | 'warn' | 'error';
+}
+
+/** From this many columns on there is room for the solutions side by side and for a sidebar. */
+export const wideFrom = 120;
+
+/** The field of an edit: a line's name, or the explanation. */
+export const explanationField = 'explanation';
+
+/** Everything the screen depends on. Plain data: the reducer makes the next one from it and an action. */
+export interface State {
+  readonly name: string;
+  readonly validator: string;
+  readonly items: readonly Item[];
+  readonly ledger: Ledger;
+  /** The index in `items` of the candidate shown. */
+  readonly current: number;
+  readonly mode: Mode;
+  /** The mode that help explains and returns to. */
+  readonly helpFor: Mode;
+  /** The line of the flawed solution under the cursor, from 0. */
+  readonly line: number;
+  /** Rows scrolled by hand; `undefined` follows the line. */
+  readonly scroll: number | undefined;
+  /** The line under the cursor in a list (strata, help, statistics). */
+  readonly listAt: number;
+  readonly editor: Editor | undefined;
+  /** What the editor edits: a line's name or `explanation`; empty in other modes. */
+  readonly field: string;
+  readonly draftSaved: boolean;
+  readonly filter: Filter;
+  /**
+   * The candidates that the filter let through when it was set: they stay while one works through them, whatever
+   * becomes of them. All of them when undefined.
+   */
+  readonly through: ReadonlySet<string> | undefined;
+  /** Where one was before the first filter, and whether that was undecided. */
+  readonly cameFrom: { readonly id: string; readonly wasOpen: boolean } | undefined;
+  readonly layout: 'auto' | 'stacked' | 'side';
+  readonly wholeProblem: boolean;
+  /** Annotations are shown as `<<…>>`. */
+  readonly folded: boolean;
+  readonly zoom: boolean;
+  readonly notice: Notice | undefined;
+  /** The candidate that a frame has shown; only this one can be decided. */
+  readonly painted: string | undefined;
+  /** When it was first shown, in ms. */
+  readonly paintedAt: number;
+  /** How long candidates were on the screen before, in ms: who comes back to one goes on from there. */
+  readonly spent: ReadonlyMap<string, number>;
+  /** The reasons chosen so far of a rejection with a note or several of them. */
+  readonly chosen: readonly string[];
+  /** Why the screen asks once more, and what it does then. */
+  readonly asked: Asked | undefined;
+  /** The deciding key pressed last and when: a held key repeats faster than a person reads. */
+  readonly pressed: {
+    readonly key: string;
+    readonly at: number;
+    /** It decided so soon after the press before it that it may be the first repeat of a held key. */
+    readonly isFirstRepeat: boolean;
+    readonly isHeld: boolean;
+  };
+  /** A deciding key that came quickly and waits whether it is held, with the candidate that it decides. */
+  readonly pending: { readonly key: Key; readonly id: string } | undefined;
+  readonly holdMs: number;
+  /** How long the program had waited for the latest key, in ms. */
+  readonly idle: number;
+  /** The clock time of the last deed on the disk, and how many there are. */
+  readonly saved: { readonly at: string; readonly deeds: number } | undefined;
+  /** Why nothing is decided any more. */
+  readonly halted: string | undefined;
+  /** Who holds the catalog when it is open read-only. */
+  readonly readOnly: string | undefined;
+  readonly differences: readonly Difference[];
+  readonly others: ReadonlyMap<string, readonly Other[]>;
+  /** The reviewers beside this one. */
+  readonly reviewers: readonly string[];
+  /** Why other catalogs that stand beside this one tell nothing of its candidates, in sentences. */
+  readonly beside: readonly string[];
+  readonly adjudicating: boolean;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** What a session begins with. */
+export interface Beginning
+  extends Pick<
+    State,
+    | 'name'
+    | 'validator'
+    | 'items'
+    | 'ledger'
+    | 'current'
+    | 'differences'
+    | 'readOnly'
+    | 'holdMs'
+    | 'others'
+    | 'reviewers'
+    | 'adjudicating'
+    | 'columns'
+    | 'rows'
+  > {
+  readonly notices: readonly string[];
+}
+
+/** The state before the first key. */
+export const freshState = ({ notices, ...given }: Beginning): State => ({
+  ...given,
+  mode: given.differences.length > 0 ? 'changed' : 'browse',
+  helpFor: 'browse',
+  line: 0,
+  scroll: undefined,
+  listAt: 0,
+  editor: undefined,
+  field: '',
+  draftSaved: false,
+  filter: noFilter,
+  through: undefined,
+  cameFrom: undefined,
+  layout: 'auto',
+  wholeProblem: true,
+  folded: true,
+  zoom: false,
+  notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
+  painted: undefined,
+  paintedAt: 0,
+  spent: new Map(),
+  chosen: [],
+  asked: undefined,
+  pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
+  pending: undefined,
+  idle: 0,
+  saved: undefined,
+  beside: [],
+  halted: undefined,
+});
+
+/** The candidate shown. */
+export const itemAt = (state: State): Item | undefined => state.items[state.current];
+
+/** Its decision. */
+export const decisionAt = (state: State): Decision => decisionOf(state.ledger, itemAt(state)?.id ?? '');
+
+/** The reasons of a decision, in words: `no_error, wrong_line`. */
+export const reasonsOf = ({ reason }: Decision): string => reasonsIn(reason).join(', ');
+
+/** Its flawed solution, edits included. */
+export const linesAt = (state: State): readonly NamedLine[] => {
+  const item = itemAt(state);
+  return item ? flawedLines(item, decisionAt(state).edits) : [];
+};
+
+/** The text of a field as it stands now, edits included. */
+export const fieldText = (state: State, field: string): string => {
+  const item = itemAt(state);
+  if (!item) return '';
+  if (field === explanationField) return explanationOf(item, decisionAt(state).edits);
+  return linesAt(state).find(({ name }) => name === field)?.text ?? '';
+};
+
+/** The unfinished text of a field of it. */
+export const draftOf = (state: State, field: string): string | undefined =>
+  state.ledger.drafts.get(draftKey(itemAt(state)?.id ?? '', field));
+
+/** Others' decisions on a candidate, once one has accepted or rejected it oneself: before, they would sway. */
+export const othersOn = (state: State, item: Item): readonly Other[] => {
+  const { status } = decisionOf(state.ledger, item.id);
+  const open = state.adjudicating || status === 'accepted' || status === 'rejected';
+  return open ? (state.others.get(item.id) ?? []) : [];
+};
+
+/** True when one accepted and another rejected, among the answers one may see. */
+export const disagrees = (state: State, item: Item): boolean => {
+  const others = othersOn(state, item);
+  const own = decisionOf(state.ledger, item.id).status;
+  const verdicts = new Set(
+    [...(state.adjudicating ? [] : [own]), ...others.map(({ decision }) => decision.status)].filter(
+      (status) => status === 'accepted' || status === 'rejected',
+    ),
+  );
+  return verdicts.size > 1;
+};
+
+/** The types of error to choose from: those of the catalog and those of every dataset, in order; a question's classes. */
+export const errorTypesOf = (state: State): readonly string[] => {
+  const isQuestion = itemAt(state)?.candidate?.edited !== undefined;
+  if (isQuestion) return Object.values(problemClassNames);
+  const own = state.items.flatMap(({ candidate }) => (candidate?.error_type ? [candidate.error_type] : []));
+  return [...new Set([...own, ...Object.values(defaultErrorType)])].sort();
+};
+
+/** What has been done, the latest first: what undo takes back, and what redo would bring again. */
+export const pastOf = (state: State): readonly DecisionEvent[] => [...state.ledger.done].reverse();

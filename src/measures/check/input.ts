@@ -1,0 +1,155 @@
+import { isUtf8 } from 'node:buffer';
+import { type Origin, type Problem, UserError } from '../../model/index.ts';
+import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../../runtime/index.ts';
+import { isAnswerLine, type LabelledLine, labelled } from './solution.ts';
+
+/** A solution of the input; `position` counts from 0, what could not be read too. */
+export interface Solution {
+  readonly position: number;
+  readonly id?: string | number;
+  readonly index?: string | number;
+  readonly lines: readonly LabelledLine[];
+}
+
+/** A solution, or what is wrong with its place in the input. */
+export type ReadSolution =
+  | { readonly ok: true; readonly solution: Solution }
+  | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
+
+/** Where a record has its solution, if nothing is said: candidates of ours, predictions and test sets, templates. */
+export const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
+
+/** The most lines of one solution. */
+export const mostLines = 500;
+
+/**
+ * Reads solutions one after another from a file, packed with gzip or not, or from standard input (`-`). A file that
+ * begins with `{`, or one of which a `field` is named, has a JSON object a line; any other is text, a step a line,
+ * where a solution ends with its answer line (`####`, `FINAL ANSWER:`). Memory holds a piece of the input and one
+ * solution. What is wrong with a record costs that one only. Throws UserError when the input cannot be read or
+ * holds nothing.
+ */
+export async function* readSolutions(file: string, field?: string): AsyncGenerator<readonly ReadSolution[]> {
+  let reader: Reader | undefined;
+  let position = 0;
+  for await (const lines of inputLines(file)) {
+    const [first] = lines;
+    if (!first) continue;
+    reader ??= field !== undefined || isRecord(first) ? recordsIn(file, field) : textIn(file);
+    const found = lines.flatMap((line) => reader?.take(line) ?? []).map((make) => make(position++));
+    if (found.length > 0) yield found;
+  }
+  const rest = reader?.end().map((make) => make(position++)) ?? [];
+  if (rest.length > 0) yield rest;
+  if (position === 0)
+    throw new UserError(
+      `${inputName(file)} holds no solutions`,
+      'Give a text file, a step a line, or a .jsonl file of which --field names the solution.',
+    );
+}
+
+const isRecord = (line: InputLine): boolean => 'bytes' in line && line.bytes[0] === 0x7b;
+
+/** What stands at the next place of the input, which it is told. */
+type Made = (position: number) => ReadSolution;
+
+interface Reader {
+  readonly take: (line: InputLine) => readonly Made[];
+  readonly end: () => readonly Made[];
+}
+
+const refused =
+  (origin: Origin, problem: Problem): Made =>
+  (position) => ({ ok: false, position, origin, problem });
+
+const recordsIn = (file: string, field: string | undefined): Reader => ({
+  take: (line) => {
+    const origin = { file: inputName(file), line: line.line };
+    if ('problem' in line) return [refused(origin, line.problem)];
+    const read = recordOf(line.bytes, line.line, field);
+    if ('problem' in read) return [refused(origin, read.problem)];
+    return [(position) => ({ ok: true, solution: { position, ...read } })];
+  },
+  end: () => [],
+});
+
+type Bad = { readonly problem: Problem };
+
+const recordOf = (
+  bytes: Buffer,
+  line: number,
+  field: string | undefined,
+): Omit<Solution, 'position'> | Bad => {
+  if (!isUtf8(bytes)) return { problem: notUtf8 };
+  const text = bytes.toString('utf8');
+  let own: unknown;
+  try {
+    own = JSON.parse(text);
+  } catch (error) {
+    return { problem: brokenJson(text, line, error) };
+  }
+  if (typeof own !== 'object' || own === null || Array.isArray(own))
+    return { problem: { message: 'this is no JSON object' } };
+  const named = new Map<string, unknown>(Object.entries(own));
+  const name = field ?? usualFields.find((each) => named.has(each));
+  const value = name === undefined ? undefined : named.get(name);
+  if (name === undefined || value === undefined)
+    return {
+      problem: {
+        message: field === undefined ? 'no field with a solution' : `no field ${JSON.stringify(field)}`,
+        hint: `--field names the field that holds the solution; here are: ${[...named.keys()].slice(0, 12).join(', ')}`,
+      },
+    };
+  const lines = linesIn(value);
+  if (!lines)
+    return {
+      problem: {
+        message: `${JSON.stringify(name)} holds no solution: a text, a list of lines, or lines by label`,
+      },
+    };
+  if (lines.length > mostLines) return { problem: tooLong };
+  const [id, index] = [named.get('id'), named.get('index')];
+  return { ...(isName(id) && { id }), ...(isName(index) && { index }), lines };
+};
+
+const isName = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+/** The lines of a text, of a list of lines, or of an object that has them by label. */
+const linesIn = (value: unknown): readonly LabelledLine[] | undefined => {
+  if (typeof value === 'string') return labelled(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const texts = Object.values(value);
+  if (!texts.every((text) => typeof text === 'string')) return undefined;
+  if (Array.isArray(value)) return labelled(texts.join('\n'));
+  return Object.keys(value).map((label, at) => ({ label, text: texts[at] ?? '' }));
+};
+
+const tooLong: Problem = {
+  message: `a solution of more than ${mostLines} lines`,
+  hint: 'In a text file a solution ends with a line that begins with #### or FINAL ANSWER:.',
+};
+
+const textIn = (file: string): Reader => {
+  let lines: string[] = [];
+  let begin = 0;
+  const finish = (): readonly Made[] => {
+    const [own, line] = [lines, begin];
+    [lines, begin] = [[], 0];
+    if (own.length === 0) return [];
+    if (own.length > mostLines) return [refused({ file: inputName(file), line }, tooLong)];
+    return [(position) => ({ ok: true, solution: { position, lines: labelled(own.join('\n')) } })];
+  };
+  return {
+    take: (line) => {
+      begin ||= line.line;
+      const problem = 'problem' in line ? line.problem : isUtf8(line.bytes) ? undefined : notUtf8;
+      if (problem) return [refused({ file: inputName(file), line: line.line }, problem)];
+      const text = 'bytes' in line ? line.bytes.toString('utf8') : '';
+      // Of what is too long no more is kept than tells so.
+      if (lines.length <= mostLines) lines.push(text);
+      return isAnswerLine(text) ? finish() : [];
+    },
+    end: finish,
+  };
+};

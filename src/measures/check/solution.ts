@@ -1,0 +1,123 @@
+import {
+  type CheckedEquation,
+  checkLine,
+  decimalShape,
+  plainEquations,
+  writeNumber,
+} from '../../solution/index.ts';
+
+/** What is said of a solution: `Unread` where it has no equation that could be judged. */
+export type CheckVerdict = 'Correct' | 'Flawed' | 'Unread';
+
+/** A chain whose steps are each true though its sides are not equal: `2 + 3 = 5 + 1 = 6`. */
+export interface RunOn {
+  /** The label of its line: `L1`, …, or `FA`. */
+  readonly line: string;
+  readonly equation: string;
+}
+
+export interface SolutionCheck {
+  readonly verdict: CheckVerdict;
+  /** The label of the first false line, and its first false equation as the text has it: `15 + 17 = 33`. */
+  readonly erroneous_line_number: string | undefined;
+  readonly equation: string | undefined;
+  /** The result that the text shows, and the one that should stand there. */
+  readonly shown: string | undefined;
+  readonly right: string | undefined;
+  readonly run_ons: readonly RunOn[];
+  /** The labels of lines with something that could not be read, or that may be read otherwise: it is not judged. */
+  readonly unread_lines: readonly string[];
+}
+
+/** A line of a solution and its label. */
+export interface LabelledLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
+export const mostCharacters = 2000;
+
+const answerLine = /^\s*(?:####|FINAL ANSWER\s*:)/i;
+
+/** Whether a line states the final answer: it begins with `####` or `FINAL ANSWER:`. */
+export const isAnswerLine = (text: string): boolean => answerLine.test(text);
+
+/** The lines of a solution with their labels: `L1`, `L2`, … for those that are not empty, `FA` for the answer's. */
+export const labelled = (solution: string): readonly LabelledLine[] => {
+  const lines: LabelledLine[] = [];
+  let steps = 0;
+  for (const text of solution.split(/\r?\n/))
+    if (text.trim() !== '') lines.push({ label: isAnswerLine(text) ? 'FA' : `L${++steps}`, text });
+  return lines;
+};
+
+/** Checks the arithmetic of a solution that is given as text, a step a line. */
+export const checkSolution = (solution: string): SolutionCheck => checkLines(labelled(solution));
+
+/**
+ * Checks the arithmetic of a solution line by line. Only what is written as an equation is judged, and it is called
+ * false only where no usual reading of it is true; whether it is the right equation for the problem is not asked.
+ */
+export const checkLines = (lines: readonly LabelledLine[]): SolutionCheck => {
+  const runOns: RunOn[] = [];
+  const unread: string[] = [];
+  let first: { readonly line: string; readonly equation: CheckedEquation } | undefined;
+  let judged = 0;
+  let before = '';
+  for (const { label, text } of lines) {
+    const begun = goesOn.test(text) ? before : '';
+    before = isOpenEnded(text) ? `${text.trim()} ` : '';
+    if (!mayCompute(text)) continue;
+    if (text.length > mostCharacters) {
+      unread.push(label);
+      continue;
+    }
+    const checked = checkLine(begun + text);
+    const equations = checked.equations.filter(({ end }) => end > begun.length);
+    judged += equations.length + checked.runOns.length;
+    for (const equation of checked.runOns) runOns.push({ line: label, equation });
+    if (checked.unread) unread.push(label);
+    const wrong = first ? undefined : equations.find(({ holds }) => !holds);
+    if (wrong) first = { line: label, equation: wrong };
+  }
+  const verdict = first ? 'Flawed' : judged > 0 ? 'Correct' : 'Unread';
+  return { verdict, ...errorOf(first?.line, first?.equation), run_ons: runOns, unread_lines: unread };
+};
+
+/** Whether a line can have an equation: a digit, and a sign or a word that could join a result to a working. */
+const mayCompute = (text: string): boolean => /\d/.test(text) && joins.test(text);
+
+const joins =
+  /[=≈→⇒＝]|\\approx|\b(?:equal|equals|is|are|gives?|makes?|yields|leaves?|totals|gets?|got|becomes|comes)\b/i;
+
+/** A line that goes on with the working above it: `= 12 + 5`. */
+const goesOn = /^\s*=\s*[^=>\s]/;
+
+/** Whether a line ends with a working or its result, with nothing else behind. */
+const isOpenEnded = (text: string): boolean => {
+  if (text.length > mostCharacters) return false;
+  const side = text.slice(text.lastIndexOf('=') + 1).trim();
+  return /^[$(]?\d[\d\s.,$%()+*/x×·÷−-]*$/.test(side) && /\d\)?%?$/.test(side);
+};
+
+type FoundError = Pick<SolutionCheck, 'erroneous_line_number' | 'equation' | 'shown' | 'right'>;
+
+const errorOf = (line: string | undefined, wrong: CheckedEquation | undefined): FoundError => ({
+  erroneous_line_number: line,
+  equation: wrong && `${wrong.working} = ${wrong.shown}`,
+  shown: wrong?.shown,
+  right: wrong && (wrong.right ?? (wrong.value && writeNumber(wrong.value, decimalShape('0')).text)),
+});
+
+/** An equation as it stands in a line, in plain signs: `15+17=33`. */
+export interface LineEquation {
+  readonly line: string;
+  readonly equation: string;
+}
+
+/** Every equation of a solution, true or not, line by line. */
+export const equationsOf = (lines: readonly LabelledLine[]): readonly LineEquation[] =>
+  lines.flatMap(({ label, text }) =>
+    text.length > mostCharacters ? [] : plainEquations(text).map((equation) => ({ line: label, equation })),
+  );

@@ -1,0 +1,27 @@
+/**
+ * How good a verifier is: its answers are read leniently (`read-answer`, `replies`), held against a test set
+ * (`read-gold`), counted (`counts`) and told in figures with intervals (`figures`), beside baselines that read nothing
+ * (`baselines`). What is scored is a `Scale`: solutions (`score`), or questions in three classes (`questions`). Only
+ * `read-files` touches files.
+ */
+
+export type { Fields } from '../../models/index.ts';
+export { type Answer, classes, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
+export { type Baseline, checkedBy } from './baselines.ts';
+export { type Arithmetic, type Combined, combined, type DecidedBy } from './combine.ts';
+export type { FamilyOf } from './counts.ts';
+export type { Figure } from './figures.ts';
+export { type QuestionGold, scoreQuestions } from './questions.ts';
+export { answerOf } from './read-answer.ts';
+export {
+  isQuestions,
+  type PredictionsFile,
+  predictionLines,
+  readGold,
+  readPredictions,
+  readQuestionGold,
+} from './read-files.ts';
+export { goldOf } from './read-gold.ts';
+export { questionAnswerOf, questionGoldOf } from './read-question.ts';
+export type { Comparison, PredictionsOf, Report, Scored, Slice } from './scale.ts';
+export { type Predictions, type ScoreOptions, scoreOf } from './score.ts';

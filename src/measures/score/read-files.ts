@@ -1,0 +1,116 @@
+import { UserError } from '../../model/index.ts';
+import { type Fields, isFields } from '../../models/index.ts';
+import { eachLine } from '../../run/index.ts';
+import type { Gold, Said } from './answer.ts';
+import type { QuestionGold } from './questions.ts';
+import { goldOf } from './read-gold.ts';
+import { isQuestionGold, questionGoldOf } from './read-question.ts';
+
+/** A predictions file, read; what was amiss with it is counted, for it counts as wrong. */
+export interface PredictionsFile<S = Said> {
+  readonly said: ReadonlyMap<string, S>;
+  /** Lines that are no JSON object or have no id. */
+  readonly broken: number;
+  /** Lines whose id stood above already: the last one counts. */
+  readonly repeated: number;
+}
+
+/** Reads a test set of solutions. Throws a UserError for one that cannot be used: nothing is scored against half a truth. */
+export const readGold = (path: string): Promise<readonly Gold[]> => readWith(path, goldOf);
+
+/** The same of questions in three classes. */
+export const readQuestionGold = (path: string): Promise<readonly QuestionGold[]> =>
+  readWith(path, questionGoldOf);
+
+/** Whether a test set is of questions: its first line says so. */
+export const isQuestions = async (path: string): Promise<boolean> => {
+  for await (const text of linesOf(path)) {
+    const line = text.trim() === '' ? undefined : fieldsIn(text);
+    if (line) return isQuestionGold(line);
+  }
+  return false;
+};
+
+const readWith = async <G extends { readonly id: string }>(
+  path: string,
+  read: (line: Fields) => G | { readonly wrong: string },
+): Promise<readonly G[]> => {
+  const byId = new Map<string, G>();
+  let number = 0;
+  for await (const text of linesOf(path)) {
+    number++;
+    if (text.trim() === '') continue;
+    const line = fieldsIn(text);
+    const gold = line ? read(line) : { wrong: 'it is no JSON object' };
+    if ('wrong' in gold)
+      throw new UserError(
+        `${path}:${number} is no line of a test set: ${gold.wrong}.`,
+        'Give a file that `rules export` wrote: one {"id", "input", "target"} a line, or {"id", "error_class_label"}.',
+      );
+    if (byId.has(gold.id))
+      throw new UserError(
+        `${path}:${number} has the id of a line above it.`,
+        'Each id may stand there once.',
+      );
+    byId.set(gold.id, gold);
+  }
+  if (byId.size === 0) throw new UserError(`${path} holds nothing.`, 'Give a test set with --gold.');
+  return [...byId.values()];
+};
+
+/** A line of a predictions file, with its id; undefined for one that is no JSON object or has none. */
+export async function* predictionLines(
+  path: string,
+): AsyncGenerator<{ readonly id: string; readonly line: Fields } | undefined> {
+  for await (const text of linesOf(path)) {
+    if (text.trim() === '') continue;
+    const line = fieldsIn(text);
+    const id = line?.id;
+    yield line && (typeof id === 'string' || typeof id === 'number') ? { id: String(id), line } : undefined;
+  }
+}
+
+/** Reads a predictions file, however messy. Throws a UserError only where it is not there. */
+export const readPredictions = async <S = Said>(
+  path: string,
+  read: (line: Fields) => S,
+): Promise<PredictionsFile<S>> => {
+  const said = new Map<string, S>();
+  let [broken, repeated] = [0, 0];
+  for await (const found of predictionLines(path)) {
+    if (!found) {
+      broken++;
+      continue;
+    }
+    if (said.has(found.id)) repeated++;
+    said.set(found.id, read(found.line));
+  }
+  return { said, broken, repeated };
+};
+
+const fieldsIn = (text: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  try {
+    let first = true;
+    for await (const line of eachLine(path)) {
+      // Some editors write a mark of the byte order.
+      yield first ? line.replace(/^\uFEFF/, '') : line;
+      first = false;
+    }
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    if (why === undefined) throw error;
+    throw new UserError(
+      why === 'ENOENT' ? `${path} is not there.` : `${path} cannot be read (${why}).`,
+      'Give the path of a .jsonl file.',
+    );
+  }
+}

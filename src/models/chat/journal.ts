@@ -1,0 +1,110 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { refuseOdd, takeLock } from '../../base/index.ts';
+import { UserError } from '../../model/index.ts';
+
+/** A reply that was paid for. */
+export interface Reply {
+  readonly text: string;
+  /** Tokens, as the server counted them, else as they were estimated. */
+  readonly input: number;
+  readonly output: number;
+  /** Why the model stopped, as the server says: `stop`, `length`. */
+  readonly finish: string;
+}
+
+interface Line extends Reply {
+  readonly key: string;
+  readonly provider: string;
+  readonly model: string;
+}
+
+/** Every reply, on the disk before it is used. */
+export interface Journal {
+  readonly find: (key: string) => Reply | undefined;
+  readonly add: (line: Line) => void;
+  readonly close: () => void;
+}
+
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'input' in value &&
+  typeof value.input === 'number' &&
+  'output' in value &&
+  typeof value.output === 'number';
+
+/**
+ * Opens a journal of replies, or begins one; a line that a killed run left half written is cut off. Throws a UserError
+ * where the file is no journal, and where another run writes to it.
+ */
+export const openJournal = (file: string): Journal => {
+  refuseOdd(file);
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a' });
+  const unlock = lock(file);
+  try {
+    return journalIn(file, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const lock = (file: string): (() => void) => {
+  const taken = takeLock(file);
+  if (taken.mine) return taken.release;
+  const { pid, host } = taken.holder;
+  throw new UserError(
+    `Another run writes to ${file}: process ${pid} on ${host}.`,
+    'Wait for its end, or name another journal with --journal.',
+  );
+};
+
+const journalIn = (file: string, unlock: () => void): Journal => {
+  const replies = new Map<string, Reply>();
+  const bytes = readFileSync(file);
+  const whole = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
+  lines.forEach((line, at) => {
+    const { key, text, input, output, finish } = lineOf(line, file, at + 1);
+    replies.set(key, { text, input, output, finish: String(finish) });
+  });
+  if (whole < bytes.length) truncateSync(file, whole);
+  const handle = openSync(file, 'a');
+  return {
+    find: (key) => replies.get(key),
+    add: (line) => {
+      const all = Buffer.from(`${JSON.stringify(line)}\n`);
+      for (let at = 0; at < all.length; ) at += writeSync(handle, all, at);
+      fsyncSync(handle);
+      replies.set(line.key, line);
+    },
+    close: () => {
+      closeSync(handle);
+      unlock();
+    },
+  };
+};
+
+const lineOf = (text: string, file: string, line: number): Line => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isLine(value)) return value;
+  } catch {}
+  throw new UserError(
+    `${file}:${line}: this is no line of a journal of replies.`,
+    'Name another file with --journal, or mend the line: replies in it were paid for.',
+  );
+};

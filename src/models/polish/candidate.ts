@@ -1,0 +1,47 @@
+import type { Candidate } from '../../model/index.ts';
+import { askMended, type Judged, type Model, type NoReply } from '../chat/index.ts';
+import { fieldOf, objectIn } from '../replies/index.ts';
+import { type Breach, breaches, brokenBy, hasWords } from './guard.ts';
+import { promptFor } from './prompt.ts';
+
+/** Why a labelled line was left as it was. */
+export type Left = Breach | NoReply | 'no_line' | 'same_text';
+
+export type Polished =
+  | { readonly ok: true; readonly line: string }
+  | { readonly ok: false; readonly reason: Left; readonly detail: string };
+
+/** Whether there is anything to reword. */
+export const canBePolished = ({ flawed_solution, erroneous_line_number }: Candidate): boolean =>
+  hasWords(erroneous_line_number, flawed_solution[erroneous_line_number]);
+
+/** Asks for another wording of the labelled line, again with what is wrong with the reply; the guard has the last word. */
+export const polishedLine = async (
+  model: Model,
+  candidate: Candidate,
+  question: string,
+  instructions: string,
+): Promise<Polished> => {
+  const original = candidate.flawed_solution[candidate.erroneous_line_number] ?? '';
+  const asked = await askMended(model, promptFor(candidate, question, instructions), ({ text, finish }) =>
+    judged(text, finish, original),
+  );
+  return asked.ok ? { ok: true, line: asked.made } : asked;
+};
+
+/** The reworded line in a reply, with the blanks at its ends that the original has; else what it breaks. */
+const judged = (reply: string, finish: string, original: string): Judged<string, Breach | 'no_line'> => {
+  const line = fieldOf(objectIn(reply, 'line').found ?? {}, 'line');
+  if (typeof line !== 'string') {
+    const cut = finish === 'length' ? ': the reply was cut off at the limit of tokens' : '';
+    return { reason: 'no_line', reasons: [`there is no JSON object with \`line\`${cut}`] };
+  }
+  const [, before = '', after = ''] = /^(\s*).*?(\s*)$/s.exec(original) ?? [];
+  const broken = brokenBy(line.trim(), original.trim());
+  const [first] = broken;
+  if (!first) return { made: `${before}${line.trim()}${after}` };
+  return {
+    reason: first.breach,
+    reasons: broken.map(({ breach, detail }) => `${breaches[breach]}${detail === '' ? '' : `: ${detail}`}`),
+  };
+};

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { candidateRecord, nearest, readText, templateRecord } from '../../base/index.ts';
+import { type Candidate, UserError } from '../../model/index.ts';
+import {
+  lineBytes,
+  manifestFrom,
+  type Output,
+  openFolder,
+  recordIn,
+  recordsOf,
+  refuseInputs,
+} from '../../run/index.ts';
+import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
+import { canBePolished, type Left, type Polished, polishedLine } from './candidate.ts';
+import { promptFor } from './prompt.ts';
+
+/** What is polished, and where it goes. */
+export interface PolishPlaces {
+  /** A folder that `rules run` or `rules polish` wrote. */
+  readonly from: string;
+  readonly out: string;
+  /** Candidates of these rules alone; of all where there is none. */
+  readonly rules: readonly string[];
+  /** Files that must not be written over, besides those of `from`. */
+  readonly inputs: readonly string[];
+}
+
+/** A run that can be polished. */
+export interface RunToPolish extends PolishPlaces {
+  readonly manifest: object;
+  /** By the key of the template. */
+  readonly questions: ReadonlyMap<string, string>;
+}
+
+export interface PolishOptions {
+  readonly run: RunToPolish;
+  readonly provider: Provider;
+  readonly model: Model;
+  /** What the model is told. */
+  readonly instructions: string;
+  /** So many candidates are asked for, in their order. */
+  readonly limit?: number | undefined;
+  readonly signal?: AbortSignal;
+  readonly onCandidates?: (asked: number, polished: number) => void;
+}
+
+/** The files of a run with polished words, the manifest apart. */
+export const polishedFiles = [
+  'candidates.jsonl',
+  'templates.jsonl',
+  'discarded.jsonl',
+  'left.jsonl',
+] as const;
+const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
+
+export interface PolishTally {
+  readonly candidates: number;
+  /** Those whose labelled line was to be reworded. */
+  readonly asked: number;
+  readonly polished: number;
+  /** Those that were left as they were, by reason. */
+  readonly left: { readonly [reason: string]: number };
+}
+
+/** A candidate on its way through. */
+interface Met {
+  readonly bytes: Buffer;
+  readonly candidate: Candidate;
+  readonly isAsked: boolean;
+}
+
+/** Looks whether a run can be polished. Throws a UserError where it is none, or where the output would be wrong. */
+export const runToPolish = async (places: PolishPlaces): Promise<RunToPolish> => {
+  const { from, out, rules, inputs } = places;
+  const { value, ids } = await manifestIn(from);
+  demandRules(rules, ids);
+  const own = [...copied, 'candidates.jsonl', 'manifest.json'].map((name) => join(from, name));
+  await refuseInputs({ out, meta: undefined }, polishedFiles, [...own, ...inputs]);
+  return { ...places, manifest: value, questions: await questionsIn(from) };
+};
+
+/**
+ * Writes a run anew, its candidates with another wording of the labelled line where the model found one that holds.
+ * Everything else keeps its bytes. Throws a UserError where nothing can be written.
+ */
+export const polish = async (options: PolishOptions): Promise<PolishTally> => {
+  const { run, model, provider, instructions } = options;
+  const output = await openFolder(run.out, polishedFiles);
+  try {
+    const begin = async ({ candidate, isAsked }: Met): Promise<Polished | undefined> =>
+      isAsked
+        ? await polishedLine(model, candidate, run.questions.get(keyOf(candidate)) ?? '', instructions)
+        : undefined;
+    const tally = await written(output, inOrder(metIn(options), provider.concurrency, begin), options);
+    for (const name of copied) await copy(join(run.from, name), name, output);
+    const { candidates: _, ...counts } = tally;
+    const by = { provider: provider.name, model: provider.model };
+    const prompt = createHash('sha256').update(instructions).digest('hex');
+    const polishing = { ...by, prompt, rules: run.rules, ...counts };
+    await output.finish(`${JSON.stringify({ ...run.manifest, polish: polishing }, undefined, 2)}\n`);
+    return tally;
+  } catch (error) {
+    await output.abandon();
+    throw error;
+  }
+};
+
+/** The candidates of a run, and which of them are to be polished. */
+async function* metIn({
+  run: { from, rules },
+  limit = Number.POSITIVE_INFINITY,
+}: Pick<PolishOptions, 'run' | 'limit'>): AsyncGenerator<Met> {
+  const path = join(from, 'candidates.jsonl');
+  let asked = 0;
+  for await (const lines of lineBytes(path))
+    for (const bytes of lines) {
+      const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
+      const isNamed = rules.length === 0 || rules.includes(candidate.rule);
+      const isAsked = isNamed && asked < limit && canBePolished(candidate);
+      if (isAsked) asked++;
+      yield { bytes, candidate, isAsked };
+    }
+}
+
+/** Writes the candidates, polished or as they were, and counts them. */
+const written = async (
+  output: Output,
+  all: AsyncIterable<readonly [Met, Polished | undefined]>,
+  { provider, signal, onCandidates }: PolishOptions,
+): Promise<PolishTally> => {
+  let [candidates, asked, polished] = [0, 0, 0];
+  const left = new Map<Left, number>();
+  const texts = textsOfTemplate();
+  for await (const [{ bytes, candidate, isAsked }, found] of all) {
+    signal?.throwIfAborted();
+    candidates++;
+    const line = found?.ok ? texts.taken(candidate, found.line) : undefined;
+    if (line === undefined) texts.seen(candidate);
+    if (isAsked) asked++;
+    if (line === undefined || !found?.ok) await output.write('candidates.jsonl', bytes);
+    else {
+      polished++;
+      const by = { provider: provider.name, model: provider.model };
+      await output.write(
+        'candidates.jsonl',
+        Buffer.from(`${JSON.stringify(withLine(candidate, line, by))}\n`),
+      );
+    }
+    if (found && line === undefined) {
+      const { reason, detail } = found.ok ? { reason: 'same_text' as const, detail: found.line } : found;
+      left.set(reason, (left.get(reason) ?? 0) + 1);
+      const { id, index, rule } = candidate;
+      await output.write(
+        'left.jsonl',
+        Buffer.from(`${JSON.stringify({ id, index, rule, reason, detail })}\n`),
+      );
+    }
+    onCandidates?.(asked, polished);
+  }
+  return {
+    candidates,
+    asked,
+    polished,
+    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+};
+
+/** A candidate with its labelled line reworded, beside the solution as it was. */
+const withLine = (
+  candidate: Candidate,
+  line: string,
+  polished_by: NonNullable<Candidate['polished_by']>,
+): Candidate => {
+  const polished_solution = { ...candidate.flawed_solution, [candidate.erroneous_line_number]: line };
+  return { ...candidate, polished_solution, polished_by };
+};
+
+/** What the solutions of one template read so far; candidates of a template stand together. */
+const textsOfTemplate = () => {
+  let [template, texts] = ['', new Set<string>()];
+  const of = (candidate: Candidate): Set<string> => {
+    if (keyOf(candidate) !== template) [template, texts] = [keyOf(candidate), new Set()];
+    return texts;
+  };
+  const textOf = (solution: Candidate['flawed_solution']): string => Object.values(solution).join('\n');
+  return {
+    seen: (candidate: Candidate): void => {
+      of(candidate).add(textOf(candidate.polished_solution ?? candidate.flawed_solution));
+    },
+    /** The line, unless the solution with it reads like another of the template. */
+    taken: (candidate: Candidate, line: string): string | undefined => {
+      const text = textOf({ ...candidate.flawed_solution, [candidate.erroneous_line_number]: line });
+      if (of(candidate).has(text)) return undefined;
+      of(candidate).add(text);
+      return line;
+    },
+  };
+};
+
+const keyOf = ({ index, model }: { readonly index: number | string; readonly model?: string }): string =>
+  `${index} ${model ?? ''}`;
+
+/** The questions of a run's templates. */
+const questionsIn = async (from: string): Promise<ReadonlyMap<string, string>> => {
+  const questions = new Map<string, string>();
+  for await (const template of recordsOf(join(from, 'templates.jsonl'), templateRecord))
+    questions.set(keyOf(template), template.question);
+  return questions;
+};
+
+/** The manifest of a run that can be polished: as its text has it, and the ids of its rules. */
+const manifestIn = async (
+  from: string,
+): Promise<{ readonly value: object; readonly ids: readonly string[] }> => {
+  const path = join(from, 'manifest.json');
+  const hint = 'Give the folder that `rules run --out` wrote.';
+  const found = await readText(path);
+  if (!found) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
+  const { value, wrong } = await manifestFrom(found.text);
+  if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
+  if (value.task === 'problems')
+    throw new UserError(`${from} holds edited questions, which have no labelled line.`, hint);
+  const missing = ['candidates.jsonl', ...copied].find((name) => !existsSync(join(from, name)));
+  if (missing !== undefined) throw new UserError(`${from} has no ${missing}.`, hint);
+  return { value, ids: value.rules.ids };
+};
+
+const demandRules = (asked: readonly string[], known: readonly string[]): void => {
+  for (const rule of asked) {
+    if (known.includes(rule)) continue;
+    const near = nearest(rule, known);
+    throw new UserError(
+      `--rule ${rule}: the run has no such rule.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      "Its rules are listed in the run's manifest.json.",
+    );
+  }
+};
+
+const copy = async (path: string, name: string, output: Output): Promise<void> => {
+  for await (const lines of lineBytes(path)) for (const line of lines) await output.write(name, line);
+};
+
+/** What asking for these candidates costs at most, without repairs. */
+export const estimatePolish = async (
+  options: Pick<PolishOptions, 'run' | 'limit' | 'provider' | 'instructions'>,
+): Promise<{ readonly count: number; readonly input: number; readonly dollars: number }> => {
+  const { run, provider, instructions } = options;
+  let [count, input, dollars] = [0, 0, 0];
+  for await (const { candidate, isAsked } of metIn(options)) {
+    if (!isAsked) continue;
+    const question = run.questions.get(keyOf(candidate)) ?? '';
+    const one = dearest(provider, promptFor(candidate, question, instructions));
+    count++;
+    input += one.input;
+    dollars += one.dollars;
+  }
+  return { count, input, dollars };
+};

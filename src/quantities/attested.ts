@@ -1,0 +1,221 @@
+import { singularOf } from '../solution/index.ts';
+import { attributive as goods } from './noun-phrase.ts';
+import { dimensionOf } from './units.ts';
+
+/** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
+export interface Attested {
+  readonly words: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<string>;
+  /** Those that stand in the plural somewhere. */
+  readonly many: ReadonlySet<string>;
+  /** Those of which the problem says `a` or `each`: one of many. */
+  readonly counted: ReadonlySet<string>;
+  /** Those, and those with `the` or an owner before them somewhere: `the pool`, `her garden`. */
+  readonly definite: ReadonlySet<string>;
+  /** Words in -s behind which a number stands, and that are nowhere a thing: `The grass costs $396`. */
+  readonly verbs: ReadonlySet<string>;
+}
+
+export const attestedIn = (...texts: readonly string[]): Attested => {
+  const words = new Set<string>();
+  const pairs = new Set<string>();
+  const many = new Set<string>();
+  const counted = new Set<string>();
+  const definite = new Set<string>();
+  for (const text of texts) {
+    const plain = text.replaceAll(/<<[^<>]*>>/g, ' 0 ');
+    let before: { readonly word: string; readonly end: number } | undefined;
+    for (const { 0: found, index } of plain.matchAll(/\p{L}[\p{L}'’]*/gu)) {
+      const word = inSingular(found);
+      // `Silas paid`: what only begins sentences, and may be a name in -s, is no thing for certain.
+      if (!/^\p{Lu}[\p{L}-]*[^s]s$/u.test(found)) words.add(word);
+      if (singularOf(found.toLowerCase()) === word) many.add(word);
+      if (before && /^[\s-]$/.test(plain.slice(before.end, index))) {
+        pairs.add(`${before.word} ${word}`);
+        if (word === found.toLowerCase()) {
+          if (articles.has(before.word)) counted.add(word);
+          if (articles.has(before.word) || owners.has(before.word)) definite.add(word);
+        }
+      }
+      const end = index + found.length;
+      before = /['’]/.test(found) ? undefined : { word, end };
+    }
+  }
+  return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
+};
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** What somebody or something does with an amount; as things they are rare. */
+const doing = listOf(
+  `adds bakes borrows brings builds burns buys carries catches collects consumes contains cooks costs covers delivers
+  donates draws drinks earns eats finds gains gathers gets gives grows holds invests keeps knits lasts leaves lends loses
+  makes needs owes pays picks pours produces provides reads receives removes requires saves sees sells sews spends swims
+  takes throws uses wants washes weighs withdraws works writes`,
+);
+/** With what stands behind a verb: `costs him about $396`, `saves 2`. */
+const doesSo =
+  /\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:him|her|them|it|us|only|about|exactly|another|a total of|up to) ){0,2}[$€£]?\(?\d/gu;
+const beforeThings = String.raw`\d[\d,.]*|how many|the|an?|of|his|her|their|its|more|fewer|many|all|some|each|these|those`;
+
+const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
+  const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');
+  const found = [...whole.matchAll(doesSo)].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
+    doing.has(verb) || /^(?:he|she|it)$/i.test(who) ? [verb] : [],
+  );
+  return new Set(found.filter((word) => !new RegExp(`\\b(?:${beforeThings}) ${word}\\b`, 'i').test(whole)));
+};
+
+const articles: ReadonlySet<string> = new Set('a an each every per one another'.split(' '));
+const owners: ReadonlySet<string> = new Set('the his her their its my our your this that'.split(' '));
+
+const inSingular = (word: string): string => {
+  const small = word.toLowerCase().replace(/['’]s?$/, '');
+  return singularOf(small) ?? small;
+};
+
+/** What may stand before any noun. */
+const adjectives = listOf(
+  `total remaining initial final original new old first second third whole extra additional other average combined
+  daily weekly monthly yearly regular`,
+);
+/** What may stand behind any thing: 'the ticket price'. */
+const measures = listOf('price cost fee weight length width height speed');
+/** Nouns of their own that a text need not have. */
+const nouns = listOf(
+  `price cost fee weight length width height speed number amount total rest share sum difference income profit change
+  time distance age area volume value money average earning saving payment discount tax tip ratio result`,
+);
+/** What is no deed behind a plural: `cars today`. */
+const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
+/** What a name goes on with behind many of a thing: `men and women`, `cars after buying`. */
+const more = listOf('and or after before this still more');
+/** Plurals that stand before a noun of their own: `sports car`, `kids meal`. */
+const attributive = new Set([...goods, 'kids', 'ladies']);
+const joins = listOf('of per for in on at with to from');
+/** What comes behind a noun: 'the money left'. */
+const behind = listOf(
+  'left spent paid earned saved needed sold eaten used made worked lost finished given kept gained won collected',
+);
+
+/** What no phrase ends in: adjectives, and what somebody or something did. */
+const noEnd = listOf(
+  `total initial final original new old first second third whole extra additional other average combined daily weekly
+  monthly yearly regular fell ate gave went came got did ran took made had has have is are was were became began bought
+  gets gives pays sells eats wants needs more less fewer remain remains`,
+);
+/** What was done, and no thing: of `judy_caught`, `doris_spent`. */
+const isDeed = (word: string): boolean =>
+  behind.has(word) ||
+  noEnd.has(word) ||
+  /[^e]ed$/.test(word) ||
+  /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
+/** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
+const canBeDone = (word: string): boolean =>
+  behind.has(word) ||
+  (/[^e]ed$/.test(word) &&
+    !/^(?:di|remain|arriv|escap|stay|walk|work|liv|play|want|lik|return)ed$/.test(word));
+const ordinals = listOf('first second third fourth fifth last next same');
+/** Numbers, and what makes a sentence of a phrase. */
+const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
+/** Verbs where another word stands before them, `price per can` and `sales in May` apart; modals may end a name as nouns. */
+const modals = listOf('can could will would may might must should');
+const verbs = listOf('die dies supposed');
+/** Of these things one takes no article, though the problem says which: `the cost of milk`, `the milk`. */
+const uncounted = listOf(
+  `water milk juice tea coffee soda lemonade food rice flour sugar salt bread meat beef chicken pork fish pizza pasta
+  corn cereal cheese butter chocolate candy popcorn fruit gas gasoline fuel oil money time work rent tuition insurance
+  electricity wood lumber paper fabric cotton yarn silk wool grass hay sand soil dirt gold silver snow rain ice hair
+  furniture clothing jewelry luggage mail homework soap paint honey`,
+);
+const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
+
+/** `goldfish die`, `points can lose`; but `price per can`, `a soup can`. */
+const isVerb = (word: string, before: string, isLast: boolean): boolean =>
+  !joins.has(before) && (verbs.has(word) || (modals.has(word) && !isLast));
+
+interface Names {
+  readonly has: (word: string) => boolean;
+}
+
+/** `tank` where the problem has several, or says `a tank`: one of them, no amount. */
+const isOneOfMany = (word: string, { counted, many }: Attested): boolean =>
+  !nouns.has(word) && singularOf(word) === undefined && (counted.has(word) || many.has(word));
+
+/** `in pool`, `of large glass`: one of many needs an article behind `of` or `in`. */
+const lacksArticle = (behindJoin: readonly string[], problem: Attested, properNames: Names): boolean => {
+  const next = behindJoin.findIndex((word) => joins.has(word));
+  // `the number of ticket sold`
+  const noun =
+    behindJoin
+      .slice(0, next < 0 ? undefined : next)
+      .findLast((word) => !behind.has(word) && !asides.has(word)) ?? '';
+  if (properNames.has(noun) || singularOf(noun) !== undefined || uncounted.has(noun)) return false;
+  return problem.counted.has(noun) || problem.definite.has(noun) || problem.many.has(noun);
+};
+
+/**
+ * Whether a phrase that was made of a variable's name is English: each two words of it stand side by side in the
+ * problem, in that order, or are words that go with any others. 'the red apples', 'the total cost of milk', 'the ticket
+ * price'; not 'the visitors Tuesday', 'the total Ann Bo', 'the round trip multiplier'. `words` has no article and no
+ * owner before it.
+ */
+export const isEnglish = (words: readonly string[], problem: Attested, properNames: Names): boolean => {
+  const { words: seen, pairs } = problem;
+  const own = words.map((word) => word.toLowerCase());
+  const single = own.map((word) => singularOf(word) ?? word);
+  const isThing = (at: number): boolean =>
+    seen.has(single[at] ?? '') && !properNames.has(own[at] ?? '') && !joins.has(own[at] ?? '');
+  const isNoun = (at: number): boolean => isThing(at) || nouns.has(single[at] ?? '');
+  const goesWith = (at: number): boolean => {
+    const [one = '', other = ''] = [own[at], own[at + 1]];
+    // `roses cost $3`: there it is a verb. And `of second half` wants an article.
+    if (other === 'cost' && one !== single[at]) return false;
+    // `employees drive`, `students bring lunch`: many of a thing, and what they do.
+    const goesOn =
+      at + 2 < own.length &&
+      (more.has(other) ||
+        (/.ing$/.test(other) && !/^(?:br|s|spr|str|sw|r|k|cl|fl|st)ing$/.test(other)) ||
+        (canBeDone(other) && joins.has(own[at + 2] ?? '')));
+    const isMany = one !== single[at] && other === single[at + 1] && !goesOn;
+    if (
+      isMany &&
+      !joins.has(other) &&
+      !behind.has(other) &&
+      !nouns.has(other) &&
+      !asides.has(other) &&
+      !attributive.has(one)
+    )
+      return false;
+    // `second third part` is of two or three, and nobody knows which; `apples second hour` tells what somebody did then.
+    if (ordinals.has(other) && ordinals.has(one)) return false;
+    if (/^(?:first|second|third|fourth|fifth)$/.test(other) && one !== single[at]) return false;
+    // `the amount of now`
+    if (joins.has(one) && (ordinals.has(other) || adjectives.has(other) || asides.has(other))) return false;
+    if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;
+    if (joins.has(other)) return other !== 'per' || at > 0 || isNoun(at);
+    if (one === 'per') return at + 2 === own.length || joins.has(own[at + 2] ?? '') || !isUnit(other);
+    if (joins.has(one)) return !lacksArticle(own.slice(at + 1), problem, properNames);
+    if (adjectives.has(one)) return isNoun(at + 1);
+    // `tank needed`: not the tank is, but what goes into it.
+    if (behind.has(other)) return isNoun(at) && at + 2 === own.length && !isOneOfMany(one, problem);
+    return measures.has(other) && isThing(at) && one === single[at] && at + 2 === own.length;
+  };
+  const last = own.at(-1) ?? '';
+  const ends =
+    joins.has(last) ||
+    joins.has(own[0] ?? '') ||
+    (own.length > 1 && (noEnd.has(last) || (properNames.has(last) && !joins.has(own.at(-2) ?? '')))) ||
+    (own.length > 1 && isDeed(last) && !behind.has(last)) ||
+    own.some((word, at) => unsaid.has(word) || (at > 0 && (word === 'each' || word === 'every'))) ||
+    own.some(
+      (word, at) =>
+        at > 0 && isVerb(word, own[at - 1] ?? '', at + 1 === own.length) && !properNames.has(word),
+    );
+  const known = own.every(
+    (word, at) =>
+      joins.has(word) || adjectives.has(word) || behind.has(word) || seen.has(single[at] ?? '') || isNoun(at),
+  );
+  const head = own.length > 1 || (isNoun(0) && !isDeed(own[0] ?? '')) || properNames.has(own[0] ?? '');
+  return !ends && known && head && own.slice(1).every((_, at) => goesWith(at));
+};

@@ -1,0 +1,305 @@
+import { pluralOf, singularOf } from '../solution/index.ts';
+import { type Attested, isEnglish } from './attested.ts';
+import { wordsOf } from './name.ts';
+import { ofAmount } from './phrase-words.ts';
+import { dimensionOf } from './units.ts';
+
+const longer = new Map(
+  Object.entries({
+    num: 'number of',
+    number: 'number of',
+    count: 'number of',
+    qty: 'quantity of',
+    amt: 'amount of',
+    avg: 'average',
+    pct: 'percent',
+    hrs: 'hours',
+    mins: 'minutes',
+  }),
+);
+/** Words at the end of a name that only tell the programmer how the number is kept. */
+const technical = new Set(['num', 'number', 'count', 'decimal', 'value', 'val', 'amt', 'qty']);
+
+/** A variable's name as words: `num_oranges` is 'number of oranges'. */
+export const inWords = (name: string): string => {
+  const words = [...wordsOf(name)];
+  while (words.length > 1 && technical.has(words.at(-1) ?? '')) words.pop();
+  return words
+    .map((word, index) => {
+      const next = words[index + 1];
+      const full = longer.get(word);
+      return full === undefined ||
+        (full.endsWith(' of') && (next === undefined || joins.has(next) || index > 0))
+        ? word
+        : full;
+    })
+    .join(' ');
+};
+
+/** Words that a sentence begins with, and that are nobody's name. */
+const starters = new Set(
+  `a an the if how in on at he she it they we i you his her their its there this that these those when what who where
+  which why each every all both some many most after before during while for from to of by with as and but or so then
+  today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
+  last next another other only also later finally assume suppose given let calculate find after total number cost price
+  sum difference average add adding subtract subtracting multiply multiplying divide dividing remaining combined overall
+  altogether therefore thus hence together twice double triple thrice quadruple quarter third initially originally originally however my our your yes no`.split(
+    /\s+/,
+  ),
+);
+
+/** Somebody's or something's names, in small, and as the texts write them. */
+export type ProperNames = ReadonlyMap<string, string>;
+
+/** Words that the texts write with a capital wherever they stand. */
+export const properNamesOf = (...texts: readonly string[]): ProperNames => {
+  const capital = new Map<string, string>();
+  const small = new Set<string>();
+  for (const text of texts)
+    for (const match of text.matchAll(/(?<=^|[^\p{L}])\p{L}{2,}/gu)) {
+      const [word] = match;
+      const inSmall = word.toLowerCase();
+      if (word === inSmall) small.add(word);
+      // A sentence's first word has a capital anyway; one in s may be a plural, one in -ing what is done.
+      else if (
+        !starters.has(inSmall) &&
+        // `mL`, `kWh`, but `iPhone`
+        /^\p{Lu}|.{5}/u.test(word) &&
+        (!startsSentence(match) || !/[^s]s$|.{3}ing$/.test(word) || owns(match))
+      )
+        capital.set(inSmall, word);
+    }
+  return new Map([...capital].filter(([word]) => !small.has(word)));
+};
+
+const startsSentence = ({ input, index }: RegExpExecArray): boolean =>
+  /(?:^|[.?!:]|\n)[\s"“'#]*$/.test(input.slice(Math.max(0, index - 4), index));
+
+const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
+  /^[’']s/.test(input.slice(index + word.length, index + word.length + 2));
+
+/** What makes a sentence of a name, or belongs to the programmer: no phrase can be made of it. */
+const unsayable = new Set(
+  `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
+  than dozen twice combined
+  play plays played likes prefer prefers swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
+  means num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
+);
+/** Words before which nobody owns anything: `american to european ratio`. */
+const joins = new Set(
+  'to from in into on at of and or per for with than vs by more less fewer after before plus minus the a all only'.split(
+    ' ',
+  ),
+);
+/** Some of these are the final ones. */
+const ended =
+  /^(?:exams?|tests?|scores?|grades?|marks|results?|prices?|payments?|amounts?|totals?|numbers?|rounds?|games?)$/;
+/** What was done with an amount, when a name begins with it: `spent_on_comics`. */
+const ofAmounts = new Set(
+  'spent paid earned saved owed raised donated invested charged collected'.split(' '),
+);
+/** What somebody did with money: `frank_spent_on_pizza` is the amount Frank spent on pizza. */
+const isSpending = (word: string): boolean =>
+  ofAmounts.has(word) || /^(?:spends|pays|earns|saves|owes)$/.test(word);
+/** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
+const heads = new Set(
+  'cost price number amount weight length width height area volume share rest'.split(' '),
+);
+/** `weight_lost`, `amount_saved`: what was done with it. */
+const isDone = (word: string): boolean =>
+  /^(?:lost|left|spent|paid|sold|eaten|used|made|gained|given|kept|won|taken|worked|driven|run)$|[^e]ed$/.test(
+    word,
+  );
+/** Heads that are told in a unit. */
+const measured = new Set('cost price weight length width height area volume'.split(' '));
+const isUnitOf = (word: string): boolean =>
+  dimensionOf(singularOf(word) ?? word) !== undefined || /^(?:feet|ft|km|cm|mm|kg|mg|ml|lbs|oz)$/.test(word);
+const afterHead = new Set(
+  'of per for in into on at to from by with each after before left remaining total difference increase decrease paid'.split(
+    ' ',
+  ),
+);
+
+/**
+ * A quantity as a phrase, by its variable's name: 'the number of oranges', "Betty's age"; undefined for what is none, or
+ * where words of the problem are given that do not stand so in it.
+ */
+export const namePhrase = (
+  name: string,
+  properNames: ProperNames,
+  attested?: Attested,
+): string | undefined => {
+  const words = ordered(withoutVerb(inWords(name).split(' '), properNames, attested));
+  if (words.some((word) => unsayable.has(word) || /\d/.test(word) || word.length < 2)) return undefined;
+  if (words.length > 6 || joins.has(words[0] ?? '') || joins.has(words.at(-1) ?? '')) return undefined;
+  if (words[0] === 'number' && words[1] === 'of' && words.length === 3) {
+    // `num_mother` counts mothers; `num_couple` the two of a couple, where the problem has but one.
+    const many = pluralOf(words[2] ?? '');
+    if (many !== undefined && attested && !attested.many.has(words[2] ?? '')) return undefined;
+    words[2] = many ?? words[2] ?? '';
+  }
+  const [first = '', second] = words;
+  const shown = words.map((word) => properNames.get(word) ?? word);
+  const owns = properNames.has(first) && second !== undefined && !joins.has(second);
+  // `TVs` own nothing, and what somebody has is an amount, or many of a thing.
+  if (owns && (/^\p{Lu}{2,}s$/u.test(shown[0] ?? '') || !isOwned(words.slice(1)))) return undefined;
+  // A colour or a coin alone names no number.
+  if (second === undefined && !properNames.has(first) && !isCounted(first) && !isAmount(first))
+    return undefined;
+  if (bareUnitOf(name, properNames) !== undefined || isMeasured(words)) return undefined;
+  const own = owns ? words.slice(1) : words;
+  if (attested && !isEnglish(own, attested, properNames)) return undefined;
+  if (tellsADeed(own) || (attested && namesOneThing(own, attested))) return undefined;
+  // `total_cost_cole` is Cole's total cost.
+  const [joint, owner] = words.slice(-2);
+  if (joint === 'of' && owner !== undefined && properNames.has(owner) && singularOf(owner) === undefined)
+    return `${properNames.get(owner)}'s ${shown.slice(0, -2).join(' ')}`;
+  // Of `cats` the number is meant.
+  if (second === undefined && !properNames.has(first) && isCounted(first)) return `the number of ${first}`;
+  // Nobody says `the final dogs` of how many there are in the end; of exams there are final ones.
+  if (
+    first === 'final' &&
+    isCounted(words.at(-1) ?? '') &&
+    !ended.test(words.at(-1) ?? '') &&
+    !words.some((word) => joins.has(word))
+  )
+    return `the final number of ${shown.slice(words[1] === 'total' ? 2 : 1).join(' ')}`;
+  if (!properNames.has(first)) return `the ${shown.join(' ')}`;
+  // `Jamie Persian cats`: of two names in a row nobody knows who owns.
+  if (second !== undefined && properNames.has(second) && words.length > 2 && !subjects.has(first))
+    return undefined;
+  if (second === undefined || properNames.has(second) || subjects.has(first))
+    return second === undefined || properNames.has(second) ? shown.join(' ') : `the ${shown.join(' ')}`;
+  if (isSpending(second)) return `the amount ${shown.join(' ')}`;
+  return joins.has(second) ? `the ${shown.join(' ')}` : `${shown[0]}'s ${shown.slice(1).join(' ')}`;
+};
+
+/**
+ * Without what the last word does where it is a verb: `grass_costs` is the grass cost. Of `account_holds` nothing is
+ * left that names an amount; `the amount Sophie spends` is one.
+ */
+const withoutVerb = (
+  words: readonly string[],
+  properNames: ProperNames,
+  attested: Attested | undefined,
+): readonly string[] => {
+  const last = words.at(-1) ?? '';
+  if (!attested?.verbs.has(last)) return words;
+  if (last === 'costs') {
+    const of = words.at(-2);
+    const isCost =
+      of === undefined || (attested.pairs.has(`${of} costs`) && !properNames.has(words[0] ?? ''));
+    return isCost ? [...words.slice(0, -1), 'cost'] : [];
+  }
+  const [who = '', ...what] = words.slice(0, -1).toReversed();
+  const isOfAmount = what.some((word) => isAmount(word) || singularOf(word) !== undefined);
+  return (isOfAmount || isSpending(last)) && properNames.has(who) ? words : [];
+};
+
+/** A name that is a unit alone: `minutes`, `miles_per_hour`. */
+export interface BareUnit {
+  readonly unit: string;
+  /** ` per hour`, or nothing. */
+  readonly per: string;
+}
+
+/** The unit that a name is and nothing besides: what is measured it does not say. */
+export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | undefined => {
+  const [unit = '', per, of = '', ...more] = inWords(name).split(' ');
+  if (!isUnitOf(unit) && unit !== 'times') return undefined;
+  if (per === undefined) return { unit, per: '' };
+  return per === 'per' && of !== '' && more.length === 0
+    ? { unit, per: ` per ${properNames.get(of) ?? of}` }
+    : undefined;
+};
+
+/** `inches long`, `feet wide`. */
+const isMeasured = (words: readonly string[]): boolean =>
+  words.length === 2 &&
+  isUnitOf(words[0] ?? '') &&
+  /^(?:long|wide|tall|high|deep|thick|old|away|apart|square)$/.test(words[1] ?? '');
+
+/** Names of countries, and of what is spoken or taught: `the US stamps`, `the English pages`. */
+const subjects = new Set(
+  `us uk usa chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
+  european christmas easter halloween thanksgiving science math maths mathematics history geography physics chemistry biology civics art music`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether what is somebody's is an amount, or many of a thing: `total cost`, `red pens left`; no `online store`. */
+const isOwned = (words: readonly string[]): boolean => {
+  const whole = words.findIndex((word) => joins.has(word));
+  const [last = '', ...before] = words.slice(0, whole < 0 ? undefined : whole).toReversed();
+  return (
+    isAmount(last) ||
+    singularOf(last) !== undefined ||
+    /^(?:people|children|men|women|fish|sheep|deer|today|tomorrow|yesterday)$/.test(last) ||
+    isSpending(words[0] ?? '') ||
+    (isDone(last) && before.length > 0)
+  );
+};
+
+/** `given to Vinnie`, `number of showed up`, `hours working`, `total with teachers`: no names of numbers. */
+const tellsADeed = (words: readonly string[]): boolean => {
+  const [first = '', second = '', third = ''] = words;
+  const last = words.at(-1) ?? '';
+  return (
+    (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
+    (isDone(first) && /^(?:yesterday|today|tomorrow|up|off|out)$/.test(second)) ||
+    (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
+    words.some(
+      (word, at) => isCompared.test(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
+    ) ||
+    (isUnitOf(first) && second === 'to') ||
+    (isDone(last) && kin.test(words.at(-2) ?? '')) ||
+    (/^(?:west|east|north|south|up|down|off|out|over)$/.test(last) && words.at(-2) !== 'left') ||
+    (/.ing$/.test(last) &&
+      words.length > 1 &&
+      last !== 'remaining' &&
+      !words.some((word) => joins.has(word))) ||
+    (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
+    (/^(?:remaining|available)$/.test(first) && second === 'for') ||
+    (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
+    (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
+  );
+};
+
+/** `brother given` is what a brother was given, or somebody. */
+const kin =
+  /^(?:(?:grand)?(?:mother|father|son|daughter)|mom|dad|sister|brother|sibling|cousin|friend|wife|husband|neighbor|teacher|boss)$/;
+
+/** Of `shorter in inches` nobody knows what is shorter. */
+const isCompared =
+  /^(?:older|younger|taller|shorter|longer|heavier|lighter|faster|slower|bigger|smaller|larger|wider|higher|lower|deeper)$/;
+
+/** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
+const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
+  const last = words.at(-1) ?? '';
+  return !words.some((word) => joins.has(word)) && !isAmount(last) && many.has(last) && !isDone(last);
+};
+
+export const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);
+
+const isCounted = (word: string): boolean =>
+  singularOf(word) !== undefined &&
+  !isUnitOf(word) &&
+  !/^(?:costs?|sales|savings|earnings|expenses|wages|taxes|fees|points|proceeds|profits|winnings)$/.test(
+    word,
+  );
+
+/** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
+const ordered = (words: readonly string[]): string[] => {
+  const ends = words.length > 1 && words.at(-1) === 'total' && words[0] !== 'total';
+  const turned = ends ? ['total', ...words.slice(0, -1)] : [...words];
+  if (ofAmounts.has(turned[0] ?? '')) return ['amount', ...turned];
+  const head = turned[0] === 'total' ? 1 : 0;
+  const [noun = '', next, ...more] = turned.slice(head);
+  // `length_feet` is a length that is told in feet.
+  if (measured.has(noun) && next !== undefined && more.length === 0 && isUnitOf(next))
+    return turned.slice(0, head + 1);
+  if (noun === 'rest' && /^(?:times?|stops?|days?|breaks?|hours|minutes)$/.test(next ?? '')) return turned;
+  return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next)
+    ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
+    : turned;
+};

@@ -1,0 +1,300 @@
+import { add, divide, type Exact, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
+import { type Token, textAt } from './tokens.ts';
+
+/** How a text says a number. */
+export type Form = 'digits' | 'letters';
+
+/** What a number is by its own words alone. */
+export type NumeralKind = 'plain' | 'percent' | 'fraction' | 'multiplier' | 'ordinal' | 'clock';
+
+/** A number of a text, in digits or letters. */
+export interface Numeral {
+  readonly start: number;
+  readonly end: number;
+  /** Index of its first token, and of the one after its last. */
+  readonly from: number;
+  readonly to: number;
+  readonly form: Form;
+  readonly kind: NumeralKind;
+  readonly value: Exact;
+  /** What a program may hold for it instead: 20 and 1/5 for `20%`, 2 for `half`. */
+  readonly also: readonly Exact[];
+}
+
+const small = new Map(
+  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen`
+    .split(/\s+/)
+    .map((word, value) => [word, value] as const),
+);
+const tens = new Map(
+  'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, index) => [word, 20 + 10 * index] as const),
+);
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1_000_000],
+  ['billion', 1_000_000_000],
+  ['dozen', 12],
+  ['dozens', 12],
+]);
+const parts = new Map([
+  ['half', 2],
+  ['halves', 2],
+  ['third', 3],
+  ['quarter', 4],
+  ['fourth', 4],
+  ['fifth', 5],
+  ['sixth', 6],
+  ['seventh', 7],
+  ['eighth', 8],
+  ['ninth', 9],
+  ['tenth', 10],
+  ['twelfth', 12],
+  ['twentieth', 20],
+  ['hundredth', 100],
+]);
+const multiples = new Map([
+  ['twice', 2],
+  ['double', 2],
+  ['doubles', 2],
+  ['doubled', 2],
+  ['doubling', 2],
+  ['thrice', 3],
+  ['triple', 3],
+  ['triples', 3],
+  ['tripled', 3],
+  ['tripling', 3],
+  ['quadruple', 4],
+  ['quadrupled', 4],
+  ['twofold', 2],
+  ['threefold', 3],
+  ['fourfold', 4],
+  ['fivefold', 5],
+  ['tenfold', 10],
+]);
+const groups = new Map([
+  ['couple', 2],
+  ['pair', 2],
+  ['both', 2],
+  ['once', 1],
+  ['twins', 2],
+  ['triplets', 3],
+]);
+
+const partOf = (word: string): number | undefined =>
+  parts.get(word) ?? (word.endsWith('s') ? parts.get(word.slice(0, -1)) : undefined);
+
+/** The sign between two words that stand together (`twenty-five`) may be there or not. */
+const after = (tokens: readonly Token[], at: number): number => (textAt(tokens, at) === '-' ? at + 1 : at);
+
+/** A cardinal in letters from a token on (`two hundred and five`), and the token after it. */
+const cardinal = (tokens: readonly Token[], from: number): { value: number; to: number } | undefined => {
+  let total = 0;
+  let group = 0;
+  let at = from;
+  let found = false;
+  for (;;) {
+    const next = found ? after(tokens, at) : at;
+    const word = textAt(tokens, next);
+    const ten = tens.get(word);
+    const one = small.get(word);
+    const scale = scales.get(word);
+    if (ten !== undefined && group % 100 === 0) group += ten;
+    else if (
+      one !== undefined &&
+      (!found || (group % 10 === 0 && group > 0 && (one < 10 || group % 100 === 0)))
+    )
+      group += one;
+    else if (scale !== undefined && (found || word === 'dozen')) {
+      if (scale === 100) group = Math.max(group, 1) * 100;
+      else {
+        total += Math.max(group, 1) * scale;
+        group = 0;
+      }
+    } else if (
+      !(word === 'and' && found && group % 100 === 0 && group > 0 && isCardinal(textAt(tokens, next + 1)))
+    )
+      break;
+    else {
+      at = next + 1;
+      continue;
+    }
+    found = true;
+    at = next + 1;
+  }
+  return found ? { value: total + group, to: at } : undefined;
+};
+
+/** Whether a word counts by itself: `three`, `twenty`. */
+export const isCardinal = (word: string): boolean => small.has(word) || tens.has(word);
+
+const unitFraction = (den: number, num = 1): Exact => ratio(BigInt(num), BigInt(den)) ?? whole(1);
+
+/** What stands before a word such as `third` and makes it a part of something: `a`, `one`, `two`. */
+const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | undefined => {
+  const first = textAt(tokens, from);
+  const lone = partOf(first);
+  const build = (num: number, den: number, to: number): Numeral => ({
+    ...extent(tokens, from, to),
+    form: 'letters',
+    kind: 'fraction',
+    value: unitFraction(den, num),
+    also: num === 1 ? [whole(den)] : [whole(num), whole(den)],
+  });
+  if (lone === 2) {
+    if (textAt(tokens, from + 1) === 'a' && textAt(tokens, from + 2) === 'dozen')
+      return { ...build(1, 2, from + 3), kind: 'plain', value: whole(6), also: [] };
+    return build(1, 2, from + 1);
+  }
+  const num = first === 'a' || first === 'an' ? 1 : small.get(first);
+  const at = after(tokens, from + 1);
+  const den = partOf(textAt(tokens, at));
+  if (num === undefined || den === undefined) return undefined;
+  // `four quarters` may be coins: only what is a part of something, or needs a denominator, is a fraction.
+  if (textAt(tokens, at).startsWith('quarter') && num > 3) return undefined;
+  if (num >= den) return undefined;
+  return build(num, den, at + 1);
+};
+
+const extent = (
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+): Pick<Numeral, 'start' | 'end' | 'from' | 'to'> => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+  from,
+  to,
+});
+
+const hundred = whole(100);
+
+/** Percent after a number: `20%`, `20 percent`, `20 per cent`. */
+const percentEnd = (tokens: readonly Token[], to: number): number | undefined => {
+  const next = textAt(tokens, to);
+  if (next === '%' || next === 'percent' || next === 'percents') return to + 1;
+  if (next === '-' && textAt(tokens, to + 1) === 'percent') return to + 2;
+  return next === 'per' && textAt(tokens, to + 1) === 'cent' ? to + 2 : undefined;
+};
+
+const glued = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.end === tokens[at]?.start;
+
+/** `3/4`, and `1 3/4` where a whole number stands before it. */
+const fractionInDigits = (tokens: readonly Token[], from: number): Numeral | undefined => {
+  const [first, bar, second] = [tokens[from], tokens[from + 1], tokens[from + 2]];
+  if (first?.kind !== 'number' || second === undefined) return undefined;
+  if (bar?.text === '/' && second.kind === 'number') {
+    const num = fromDecimal(first.text.replaceAll(',', ''));
+    const den = fromDecimal(second.text.replaceAll(',', ''));
+    const value = divide(num, den);
+    return value && numeral(tokens, from, from + 3, { kind: 'fraction', value, also: [num, den] });
+  }
+  if (bar?.kind !== 'number' || !/^\d+$/.test(first.text)) return undefined;
+  const part = fractionInDigits(tokens, from + 1);
+  if (!part || bar.text.length > 1 || textAt(tokens, from + 2) !== '/') return undefined;
+  return numeral(tokens, from, part.to, {
+    kind: 'plain',
+    value: add(fromDecimal(first.text), part.value),
+    also: [],
+  });
+};
+
+const numeral = (
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  what: Pick<Numeral, 'kind' | 'value' | 'also'>,
+): Numeral => ({ ...extent(tokens, from, to), form: 'digits', ...what });
+
+const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined => {
+  const token = tokens[from];
+  if (token?.kind === 'time') {
+    const [hours = '0', minutes = '0'] = token.text.split(':');
+    const value = add(whole(Number(hours)), unitFraction(60, Number(minutes)));
+    return numeral(tokens, from, from + 1, { kind: 'clock', value, also: [whole(Number(hours))] });
+  }
+  if (token?.kind !== 'number') return undefined;
+  const fraction = fractionInDigits(tokens, from);
+  if (fraction) return fraction;
+  const value = fromDecimal(token.text.replaceAll(',', ''));
+  const next = textAt(tokens, from + 1);
+  if (glued(tokens, from + 1) && /^(?:st|nd|rd|th)$/.test(next))
+    return numeral(tokens, from, from + 2, { kind: 'ordinal', value, also: [] });
+  const at = after(tokens, from + 1);
+  const scale = next === 'k' && glued(tokens, from + 1) ? 1000 : scales.get(textAt(tokens, at));
+  if (scale !== undefined) {
+    const scaled = multiply(value, whole(scale));
+    const also = scale === 12 ? [value, whole(12)] : [value];
+    return numeral(tokens, from, at + 1, { kind: 'plain', value: scaled, also });
+  }
+  return withPercent(tokens, numeral(tokens, from, from + 1, { kind: 'plain', value, also: [] }));
+};
+
+const withPercent = (tokens: readonly Token[], plain: Numeral): Numeral => {
+  const to = percentEnd(tokens, plain.to);
+  if (to === undefined) return plain;
+  const { value } = plain;
+  const part = divide(value, hundred) ?? value;
+  return { ...plain, ...extent(tokens, plain.from, to), kind: 'percent', also: [part] };
+};
+
+/** Every word that a number in letters begins with. */
+const openers: ReadonlySet<string> = new Set([
+  ...[small, tens, multiples, groups, parts].flatMap((words) => [...words.keys()]),
+  ...['halves', 'a', 'an', 'dozen', 'dozens'],
+]);
+
+const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined => {
+  const token = tokens[from];
+  if (token?.kind !== 'word' || !openers.has(token.text)) return undefined;
+  const fraction = fractionInLetters(tokens, from);
+  if (fraction) return fraction;
+  const word = token.text;
+  const letters = (to: number, kind: NumeralKind, value: Exact, also: readonly Exact[] = []): Numeral => ({
+    ...extent(tokens, from, to),
+    form: 'letters',
+    kind,
+    value,
+    also,
+  });
+  const multiple = multiples.get(word);
+  if (multiple !== undefined) return letters(from + 1, 'multiplier', whole(multiple));
+  const group = groups.get(word);
+  if (group !== undefined) return letters(from + 1, 'plain', whole(group));
+  if ((word === 'a' || word === 'an') && scales.has(textAt(tokens, from + 1)))
+    return letters(from + 2, 'plain', whole(scales.get(textAt(tokens, from + 1)) ?? 1));
+  const found = cardinal(tokens, from);
+  if (!found) return undefined;
+  const half = ['and', 'a', 'half'].every((one, offset) => textAt(tokens, found.to + offset) === one);
+  if (half) return letters(found.to + 3, 'plain', add(whole(found.value), unitFraction(2)));
+  const also = textAt(tokens, found.to - 1).startsWith('dozen') ? [whole(12), whole(found.value / 12)] : [];
+  return withPercent(tokens, letters(found.to, 'plain', whole(found.value), also));
+};
+
+/** Every number of a text, in reading order. */
+export const numeralsOf = (tokens: readonly Token[]): readonly Numeral[] => {
+  const found: Numeral[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const one = inDigits(tokens, at) ?? inLetters(tokens, at);
+    if (one) found.push(timesAfter(tokens, one));
+    at = one ? one.to : at + 1;
+  }
+  return found;
+};
+
+/** `3 times` is a multiplier, but in `3 times a week`. */
+export const timesAfter = (tokens: readonly Token[], one: Numeral): Numeral => {
+  if (one.kind !== 'plain' && one.kind !== 'fraction') return one;
+  const next = textAt(tokens, one.to);
+  const then = textAt(tokens, one.to + 1);
+  if (next !== 'times' && !(next === 'time' && then === 'as')) return one;
+  const multiplies =
+    /^(?:as|more|the|that|bigger|larger|longer|older|taller|greater|less|fewer|faster|higher|heavier|what|his|her|their|its|this|smaller|cheaper)$/;
+  return multiplies.test(then)
+    ? { ...one, kind: 'multiplier', to: one.to + 1, end: tokens[one.to]?.end ?? one.end }
+    : one;
+};

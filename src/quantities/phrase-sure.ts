@@ -1,0 +1,126 @@
+import { equal } from '../base/index.ts';
+import type { Program, Step, Template } from '../model/index.ts';
+import { lemma } from './english.ts';
+import { wordsOf } from './name.ts';
+import { ofAmount } from './phrase-words.ts';
+import type { Quantity } from './quantity.ts';
+import { sameUnit } from './relations.ts';
+
+const forOne = /\b(?:each|every|per|apiece)\b/;
+const rates = new Set('per each every avg average rate hourly daily weekly monthly yearly annual'.split(' '));
+
+/**
+ * Whether words say of a product that it is for one of something, and its name does not: of `The room in each van is
+ * 8 * 3 vans = 24` nobody knows for certain that 24 is what one van holds.
+ */
+export const isOfEach = (words: string, { expr, target }: Step): boolean =>
+  expr.kind === 'binary' &&
+  expr.op === '*' &&
+  forOne.test(words) &&
+  !wordsOf(target).some((word) => rates.has(word));
+
+const start = /\b(?:initial|original|start|beg[aiu]n|first|used to|before|already|had)/i;
+const past = /\b(?:old|ago|last|previous|before|used to|was|were|originally)\b/i;
+const states: ReadonlyMap<string, RegExp> = new Map([
+  ['initial', start],
+  ['original', start],
+  ['starting', start],
+  ['beginning', start],
+  ['old', past],
+  ['previous', past],
+  ['final', /\b(?:final|end|left|now|after|remain|by then|last)/i],
+  ['new', /\b(?:new|more|another|add|extra|then|now|other)/i],
+  ['current', /\b(?:current|now|today|presently|this|already|is|are|has|have)\b/i],
+]);
+
+/**
+ * Whether what a name says of a time is so: of 80 eggs that ten hens lay, `initial_eggs` are none that later get more
+ * or fewer. Of what is worked out the solution's author says it.
+ */
+export const isSureState = (
+  target: string,
+  step: number,
+  {
+    program,
+    quantities,
+    template,
+  }: { readonly template: Template; readonly program: Program; readonly quantities: readonly Quantity[] },
+): boolean => {
+  const told = wordsOf(target).flatMap((word) => states.get(word) ?? []);
+  const kind = program.steps[step]?.expr.kind;
+  if (told.length === 0 || (kind !== 'num' && kind !== 'call')) return true;
+  if (quantities.some(({ earlier }) => earlier === step)) return true;
+  return told.every((cue) => cue.test(template.question));
+};
+
+const ofAll = /\b(?:total|sum|combined|altogether|together|in all)\b/i;
+const ofSome = /\b(?:left|remaining|remain|needed|still)\b/i;
+/** Words that tell of a name neither of what nor whose it is. */
+const plain = new Set(
+  'the a an of in on at for from to and by with is are his her their its total number amount sum combined all'.split(
+    ' ',
+  ),
+);
+
+const telling = (words: readonly string[]): readonly string[] =>
+  words.map((word) => lemma(word.toLowerCase())).filter((word) => !plain.has(word));
+
+/** The words of a text; `sign-up` is `signup`. */
+const wordsIn = (text: string): readonly string[] =>
+  text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '').match(/\p{L}+/gu) ?? [];
+
+/** Words, and each two neighbours as one: `sign_up_fee` has a `signup`, too. */
+const withPairs = (words: readonly string[]): readonly string[] => [
+  ...words,
+  ...words.slice(1).map((word, at) => `${words[at]}${word}`),
+];
+
+/** `the total chairs` where another chair is added to them later: there are two totals, and its name tells neither. */
+export const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
+  const own = quantities[step];
+  if (own?.role !== 'total' || own.group.length > 0) return false;
+  return quantities.some(
+    (other, at) =>
+      at > step &&
+      other.role === 'total' &&
+      other.source.kind === 'step' &&
+      other.group.length === 0 &&
+      sameUnit(own, other) === true &&
+      !(own.value && other.value && equal(own.value, other.value)),
+  );
+};
+
+/**
+ * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total
+ * dollars` the one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the
+ * question's last sentence.
+ */
+export const rivalsIn = (
+  quantities: readonly Quantity[],
+  asked: string,
+): ((phrase: string, step: number) => boolean) => {
+  const answer = quantities.at(-1)?.value;
+  const others = quantities.map((quantity) => {
+    const isAnswer = quantity.value !== undefined && answer !== undefined && equal(quantity.value, answer);
+    const name = quantity.name.words.join(' ');
+    return {
+      quantity,
+      isTotal: quantity.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name),
+      words: telling([...withPairs(quantity.name.words), ...(isAnswer ? wordsIn(asked) : [])]),
+    };
+  });
+  return (phrase, step) => {
+    const own = quantities[step];
+    const value = own?.value;
+    const isOfAll = ofAll.test(phrase);
+    if (!own || !value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
+    // Whose it is tells it from the others, and what is asked for has the best right to its name.
+    if (/['’]s\b/.test(phrase) || (answer !== undefined && equal(value, answer))) return false;
+    const said = telling(wordsIn(phrase));
+    return others.some(({ quantity, isTotal, words }, at) => {
+      if (!quantity.value || equal(quantity.value, value) || sameUnit(own, quantity) === false) return false;
+      // A total has a better right to the name than what it is made of.
+      return (!isOfAll || (at > step && isTotal)) && said.every((word) => words.includes(word));
+    });
+  };
+};

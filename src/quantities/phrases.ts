@@ -1,0 +1,288 @@
+import { type Exact, equal } from '../base/index.ts';
+import type { Program, Template } from '../model/index.ts';
+import {
+  type AlignedText,
+  type PrintedPlace,
+  pluralOf,
+  printedLike,
+  printedPlace,
+  singularOf,
+} from '../solution/index.ts';
+import { askedIn } from './asked.ts';
+import { attestedIn } from './attested.ts';
+import { endsPhrase, lemma } from './english.ts';
+import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
+import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
+import { askedWords, scaleWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
+import type { Quantity } from './quantity.ts';
+import { tokensOf } from './tokens.ts';
+import { dimensionOf } from './units.ts';
+
+/** How a quantity is spoken of. */
+export interface Phrase {
+  /** With its number: 'the total cost ($60)', 'the 72 clips', '5 oranges', or the number alone. */
+  readonly whole: string;
+  /** Without it: 'the total cost', 'the number of clips'; undefined where no words are certain. */
+  readonly named: string | undefined;
+  /** The number alone, as the solution prints it, or else the question: '$60', '20%', '1,250'. */
+  readonly number: string;
+}
+
+/** The phrases of a template's quantities, each worked out when it is first asked for. */
+export interface PhraseBook {
+  /** By step of the program, with the right value. */
+  readonly of: (step: number) => Phrase;
+  /** Whether a quantity's name stands for another amount too: `the number of boys` of those who do something. */
+  readonly isAmbiguous: (step: number) => boolean;
+  /** The index of the line that shows a step's value in digits: the one that tells it, or else the first. */
+  readonly lineOf: (step: number) => number | undefined;
+  /** Another value of a step, as the solution would print it there. */
+  readonly number: (value: Exact, step: number | undefined) => string;
+}
+
+/** What the phrases of a template are made from. `exact` are the right values, by step. */
+export interface PhraseSource {
+  readonly template: Template;
+  readonly program: Program;
+  readonly text: AlignedText;
+  readonly exact: readonly (Exact | undefined)[];
+  readonly quantities: readonly Quantity[];
+}
+
+/**
+ * The problem's own words for each quantity: the question's at the number, the solution's beside it, the variable's
+ * name as the last resort, or the number alone where none of them makes a phrase.
+ */
+export const phraseBook = (source: PhraseSource): PhraseBook => {
+  const { template, program, text, exact } = source;
+  const phrases: Phrase[] = [];
+  const places: (PrintedPlace | null)[] = [];
+  const placeOf = (step: number): PrintedPlace | undefined => {
+    places[step] ??= printedPlace(text, step) ?? null;
+    return places[step] ?? undefined;
+  };
+  const number: PhraseBook['number'] = (value, step) =>
+    printedLike(text, value, step === undefined ? undefined : placeOf(step));
+  const all = once(() => ({
+    names: properNamesOf(template.question, template.answer),
+    attested: attestedIn(template.question, template.answer),
+    hasRival: rivalsIn(
+      source.quantities,
+      askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
+    ),
+    words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
+  }));
+  const phraseOf = (step: number): Phrase => {
+    const { names, attested, hasRival, words } = all();
+    const value = exact[step];
+    const own = words[step];
+    const asPrinted = value ? number(value, step) : '';
+    const target = program.steps[step]?.target ?? '';
+    const printed = numberFor(own, asPrinted, target, placeOf(step) !== undefined);
+    // What several quantities count does not tell which of them is meant.
+    const shared =
+      own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
+    const ofThis = (name: string | undefined): string | undefined =>
+      name !== undefined && !hasRival(name, step) ? name : undefined;
+    const named = ofThis(sureName(step, printed, source, namePhrase(target, names, attested)));
+    const byName =
+      named !== undefined && named.length <= longest
+        ? { whole: printed === '' ? named : `${named} (${printed})`, named }
+        : inUnits(bareUnitOf(target, names), printed, value);
+    const subjects = words.filter((other) => other.subject === own?.subject);
+    const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
+    const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
+    if (inOwnWords && !(shared && byName !== undefined))
+      return { ...inOwnWords, number: printed, named: shared ? undefined : ofThis(inOwnWords.named) };
+    const alone = { whole: printed === '' ? 'this number' : printed, named: undefined };
+    return { ...(byName ?? alone), number: printed };
+  };
+  const of = (step: number): Phrase => {
+    phrases[step] ??= phraseOf(step);
+    return phrases[step];
+  };
+  return {
+    number,
+    of,
+    lineOf: (step) => placeOf(step)?.line,
+    isAmbiguous: (step) => {
+      const own = exact[step];
+      return exact.some(
+        (other, at) => at !== step && own && other && !equal(own, other) && of(at).named === of(step).named,
+      );
+    },
+  };
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** A variable's name as a phrase, where it is certain to tell what the number is. */
+const sureName = (
+  step: number,
+  printed: string,
+  source: PhraseSource,
+  named: string | undefined,
+): string | undefined => {
+  const target = source.program.steps[step]?.target ?? '';
+  if (named === undefined || !isSureState(target, step, source)) return undefined;
+  // A sum of money is no number of things.
+  if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
+  if (/^the total\b/.test(named) && isSubtotal(step, source.quantities)) return undefined;
+  // What `land_value` is worth in dollars is not the land.
+  const unit = source.quantities[step]?.unit;
+  const isWorth = /_val(?:ue)?$/.test(target) && unit !== undefined && dimensionOf(unit) === 'money';
+  return isWorth && !isAmount(named.split(' ').at(-1) ?? '') ? `${named} value` : named;
+};
+
+/** A number as the solution prints it, or as the question says it where that tells more. */
+const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
+  const spoken = own?.spoken ?? '';
+  const tellsMore = !isPrinted || hasSign.test(spoken) || isMisprinted(own, printed);
+  const isCount = countsThings.test(target) && /^[$€£]/.test(spoken);
+  return spoken !== '' && tellsMore && !isCount && !manyTimes.test(spoken) ? spoken : printed;
+};
+
+/** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
+const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
+
+/** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
+const hasSign = new RegExp(`^[$€£]\\d|\\d ?(?:%|percent|${scaleWords})$`);
+
+/** `five times` is no number that a working could have. */
+const manyTimes = /^\p{L}+ times$/iu;
+
+/** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
+const isMisprinted = (own: Words | undefined, printed: string): boolean =>
+  /^[$€£]/.test(printed) &&
+  own?.thing !== undefined &&
+  /^\d/.test(own.spoken ?? '') &&
+  !/^(?:dollars?|euros?|pounds?|cents?|bucks)\b/.test(own.thing);
+
+/**
+ * `the 120 minutes` of what is called `minutes`: that says what it is counted in, and not what it is, so it has a name
+ * only where it is for one of something.
+ */
+const inUnits = (
+  bare: BareUnit | undefined,
+  printed: string,
+  value: Exact | undefined,
+): Omit<Phrase, 'number'> | undefined => {
+  if (!bare || !value || !/^[\d.,]+$/.test(printed)) return undefined;
+  const one = singularOf(bare.unit) ?? lemma(bare.unit);
+  const many = pluralOf(one) ?? bare.unit;
+  const isTold = bare.per !== '' || (bare.unit !== 'times' && dimensionOf(one) !== 'money');
+  if (!isTold) return undefined;
+  const counted = `${value.num === value.den ? one : many}${bare.per}`;
+  return {
+    whole: `the ${printed} ${counted}`,
+    named: bare.per === '' ? undefined : `the number of ${many}${bare.per}`,
+  };
+};
+
+/** Longer ones name no quantity, they tell of it. */
+const longest = 48;
+
+/** What the texts say of a quantity. */
+interface Words {
+  /** What is counted: 'clips', 'red apples'. */
+  readonly thing: string | undefined;
+  /** What it is for one of, where that stands apart from the thing: ' per minute', or nothing. */
+  readonly per: string;
+  /** The number as the question writes it: '$5', '20%', 'twice'. */
+  readonly spoken: string | undefined;
+  /** The words for a multiple in letters or a difference: 'half as many', '3 more pens than'. */
+  readonly multiple: string | undefined;
+  /** What the solution says that the result is: 'the total cost'. */
+  readonly subject: string | undefined;
+  /** It tells how many go: `Beth lost 15 yellow ones` does not say how many there are. */
+  readonly goes: boolean;
+}
+
+const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | undefined): Words => {
+  const quantity = source.quantities[step];
+  const asked = askedWords(source.template.question, quantity);
+  const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
+  // What tells how many times, or into how many parts, counts nothing, whatever stands beside it.
+  const counts = !/^(?:multiplier|divisor|fraction|percent)$/.test(quantity?.role ?? '');
+  const result = source.program.steps[step];
+  const sure = (words: string | undefined): string | undefined =>
+    words !== undefined && result && !isOfEach(words, result) ? words : undefined;
+  const goes = !asked && told !== undefined && place !== undefined && tellsWhatGoes(told, place);
+  const thing = counts ? (asked?.thing ?? sure(told && place && toldThing(told, place))) : undefined;
+  const per =
+    thing === undefined
+      ? ''
+      : perOne(thing, asked ? (quantity?.said ?? '') : (sure(behind(told, place)) ?? ''), quantity);
+  return {
+    thing:
+      thing !== undefined && thing.length <= longest && !isBareRate(thing + per, quantity)
+        ? thing
+        : undefined,
+    per,
+    spoken: asked?.spoken,
+    multiple: asked?.multiple,
+    subject: asked || !told || !place || isForEach(told, place) ? undefined : sure(toldSubject(told, place)),
+    goes,
+  };
+};
+
+/** The words of a line behind a number, up to the end of the clause. */
+const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPlace | undefined): string =>
+  line && place ? (line.text.slice(place.number.end).split(/[.,;=]/)[0] ?? '') : '';
+
+/** `the number of cartons accepted is 40 cartons by each customer`: the number is not what the words before it say. */
+const isForEach = (told: AlignedText['lines'][number], place: PrintedPlace): boolean =>
+  /^(?: \p{L}+){0,2} (?:by|for|from|to) (?:each|every)\b/u.test(behind(told, place));
+
+/** ` per minute` where the text says so at the number, and not right behind what it counts. */
+const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
+  const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
+  if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
+  // `each of the pupils`, `every time`, `each invited couple`
+  if (endsPhrase(per) || per === 'time' || /^.{2,}[^e]ed$/.test(per)) return '';
+  const [head = ''] = thing.split(' of ');
+  if (lemma(head.split(' ').at(-1) ?? '') !== unit || /\b(?:per|an?|each|every|left)\b/.test(thing))
+    return '';
+  const said = new RegExp(`(?:\\b(?:per|each|every|an?) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
+  // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
+  const isWhole =
+    said !== null &&
+    (said[1] === undefined || endsPhrase(said[1]) || /s$/.test(said[1]) || dimensionOf(per) !== undefined);
+  return isWhole ? ` per ${per}` : '';
+};
+
+/** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */
+const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>
+  quantity?.role === 'rate' && quantity.name.rate && !/\b(?:per|each|every|an?)\b/.test(thing);
+
+const ownWords = (
+  words: Words | undefined,
+  number: string,
+  value: Exact | undefined,
+): Omit<Phrase, 'number'> | undefined => {
+  if (!words) return undefined;
+  const { multiple, subject, goes } = words;
+  const thing = words.thing === undefined ? undefined : words.thing + words.per;
+  if (multiple !== undefined) {
+    // Of 'half' a program may make the divisor 2, and 'half' is no 2.
+    const inverted =
+      /^(?:half|a third|a quarter)\b/.test(multiple) && value !== undefined && value.num > value.den;
+    if (inverted) return { whole: number, named: undefined };
+    return { whole: /\d/.test(multiple) ? `'${multiple}'` : `${number} ('${multiple}')`, named: undefined };
+  }
+  if (subject !== undefined && subject.length <= longest)
+    return { whole: `${subject} (${number})`, named: subject };
+  if (thing === undefined) return undefined;
+  // `$12 dollars` says it twice.
+  if (/^[$€£]/.test(number))
+    return /^(?:dollars|euros|pounds|cents)(?: each| left)?$/.test(thing)
+      ? { whole: number, named: undefined }
+      : { whole: `the ${number} ${thing.replace(/^(?:dollars|euros|pounds) /, '')}`, named: undefined };
+  return { whole: `the ${number} ${thing}`, named: goes ? undefined : `the number of ${thing}` };
+};

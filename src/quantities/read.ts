@@ -1,0 +1,272 @@
+import { type Exact, exactOf } from '../base/index.ts';
+import type { Program, Template, Trace } from '../model/index.ts';
+import type { AlignedText } from '../solution/index.ts';
+import { type Known, prove } from './algebra.ts';
+import { type ReadText, readText } from './around.ts';
+import { type Asked, askedIn } from './asked.ts';
+import { conversionOf } from './conversions.ts';
+import { type Draft, draftOf } from './draft.ts';
+import { type Earlier, earlierOf } from './earlier.ts';
+import { isPlural, lemma } from './english.ts';
+import {
+  type Constant,
+  constantsOf,
+  divisorsOf,
+  type Listed,
+  listedIn,
+  reads,
+  sourceOf,
+  unknownSource,
+} from './inputs.ts';
+import { readName } from './name.ts';
+import { type Named, readNamed, type Setting } from './named-unit.ts';
+import { type Placed, placesOf, says, type Wanted } from './place.ts';
+import type { Quantities, Quantity, Source } from './quantity.ts';
+import { settleRoles } from './role.ts';
+import { addedAs, reconcile, sumsOf } from './sums.ts';
+import { type Told, toldIn } from './told.ts';
+import { dimensionOf, type Unit, writeUnit } from './units.ts';
+
+/** A quantity of which only the name is known. */
+export const unknownQuantity = (name: string): Quantity => ({
+  value: undefined,
+  source: { kind: 'step' },
+  said: '',
+  role: undefined,
+  unit: undefined,
+  addedAs: undefined,
+  thing: undefined,
+  group: [],
+  earlier: undefined,
+  asked: false,
+  name: readName(name),
+  evidence: [],
+});
+
+/** Reads what each variable of a template means. `trace` is the right one, `text` the solution aligned with it. */
+export const readQuantities = (
+  template: Template,
+  program: Program,
+  trace: Trace,
+  text: AlignedText,
+): Quantities => {
+  const sheet = sheetOf(template, program, trace, text);
+  const known: Known = {
+    program,
+    drafts: program.steps.map((_, step) => draftOfStep(sheet, step)),
+    defines: (name, step) => {
+      const at = program.steps.slice(0, step).findLastIndex(({ target }) => target === name);
+      return at < 0 ? undefined : at;
+    },
+    constants: new Map(
+      sheet.constants.map(({ node, value }) => [node, draftOfConstant(value, sheet.places.get(-1 - node))]),
+    ),
+  };
+  const sums = sumsOf(known);
+  reconcile(sums);
+  prove(known);
+  reconcile(sums);
+  for (const draft of [...known.drafts, ...known.constants.values()]) markConversion(draft);
+  settleRoles(known);
+  const added = addedAs(sums);
+  const asked = askedOf(sheet.question, known.drafts.at(-1));
+  const wordsAt = (step: number): string =>
+    [known.drafts[step]?.said, sheet.comments[step]?.text, sheet.told(step)[0]?.said]
+      .filter(Boolean)
+      .join(' ')
+      .toLowerCase();
+  return {
+    quantities: known.drafts.map((draft, step) =>
+      finished(draft, asked, added, earlierOf(known, step, wordsAt)),
+    ),
+    constants: new Map(
+      [...known.constants].map(([node, draft]) => [node, finished(draft, asked, added, undefined)]),
+    ),
+  };
+};
+
+/** What is written about the variables of a template, read once. */
+interface Sheet {
+  readonly program: Program;
+  readonly exact: readonly (Exact | undefined)[];
+  readonly question: ReadText;
+  /** By step: the comment beside it, and where the solution shows its number. */
+  readonly comments: readonly ReadText[];
+  readonly told: Told;
+  readonly listed: Listed;
+  readonly constants: readonly Constant[];
+  /** Where the question says the number of a step; of a number in a computation under -1 - its node's id. */
+  readonly places: ReadonlyMap<number, Placed>;
+  /** By step: what its name says. */
+  readonly named: readonly Named[];
+}
+
+const sheetOf = (template: Template, program: Program, trace: Trace, text: AlignedText): Sheet => {
+  const question = readText(template.question);
+  const comments = program.steps.map(({ comment }) => readText(comment));
+  const exact = trace.map(exactOf);
+  const listed = listedIn(template);
+  const constants = constantsOf(program);
+  const setting: Setting = {
+    currency: currencyOf(template.question),
+    text: template.question.toLowerCase(),
+    nouns: nounsOf(question),
+  };
+  const commentOf = (step: number): ReadText => comments[step] ?? question;
+  const divisors = divisorsOf(program);
+  const named = program.steps.map(({ target, expr }) => readNamed(target, setting, !reads(expr)));
+  const variables = program.steps.flatMap(({ target, expr }, step): Wanted[] => {
+    const value = exact[step];
+    if (value === undefined || reads(expr)) return [];
+    const comment = commentOf(step);
+    const unit = named[step]?.unit;
+    const divides = divisors.has(target);
+    return [{ key: step, name: target, value, comment, listed: listed.given.has(target), unit, divides }];
+  });
+  const within = constants.map(
+    ({ node, step, value }): Wanted => ({
+      key: -1 - node,
+      name: '',
+      value,
+      comment: commentOf(step),
+      listed: false,
+      unit: undefined,
+      divides: false,
+    }),
+  );
+  return {
+    program,
+    exact,
+    question,
+    comments,
+    told: toldIn(text),
+    listed,
+    constants,
+    places: placesOf(question, [...variables, ...within]),
+    named,
+  };
+};
+
+/** What the question names in the plural. */
+const nounsOf = ({ tokens }: ReadText): ReadonlySet<string> =>
+  new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isPlural(text) ? [lemma(text)] : [])));
+
+const draftOfStep = (
+  { program, exact, comments, told, listed, places, named }: Sheet,
+  step: number,
+): Draft => {
+  const { target = '', expr } = program.steps[step] ?? {};
+  const value = exact[step];
+  const source = expr ? sourceOf(target, expr, listed, places.get(step)) : unknownSource;
+  return draftOf({
+    name: target,
+    value,
+    source,
+    placed: source.kind === 'question' ? places.get(step) : undefined,
+    told: () => told(step),
+    commented: comments[step]?.mentions.find((mention) => value !== undefined && says(mention, value)),
+    named: named[step] ?? nothingNamed,
+  });
+};
+
+const nothingNamed: Named = { unit: undefined, per: [], role: undefined };
+
+const currencyOf = (question: string): string => {
+  if (question.includes('€')) return 'euro';
+  if (question.includes('£')) return 'pound sterling';
+  return /\bcents?\b|¢/.test(question) && !/\$|dollar/i.test(question) ? 'cent' : 'dollar';
+};
+
+const draftOfConstant = (value: Exact, placed: Placed | undefined): Draft => {
+  const [one] = placed?.among ?? [];
+  const source: Source = one
+    ? { kind: 'question', place: placed?.mention && { start: one.start, end: one.end }, form: one.form }
+    : { kind: 'unknown' };
+  return draftOf({
+    name: '',
+    value,
+    source,
+    placed,
+    told: () => [],
+    commented: undefined,
+    named: nothingNamed,
+  });
+};
+
+/** 60 minutes per hour: a number that everybody knows, between two units of one sort. */
+const markConversion = (draft: Draft): void => {
+  const { unit, value, source } = draft;
+  const [over] = unit?.over ?? [];
+  const [under] = unit?.under ?? [];
+  if (over === undefined || under === undefined || !value) return;
+  const isKnown = conversionOf(value, over, under) !== undefined;
+  const isListed = source.kind === 'world knowledge' && dimensionOf(over) === dimensionOf(under);
+  if (source.kind === 'step' || source.kind === 'question' || !(isKnown || isListed)) return;
+  draft.source = { kind: 'world knowledge' };
+  draft.role = 'conversion factor';
+  draft.evidence.push({
+    of: 'role',
+    from: draft.name === '' ? 'program' : 'name',
+    words: `${over} per ${under}`,
+  });
+};
+
+const finished = (
+  draft: Draft,
+  asked: Asked,
+  added: ReadonlyMap<string, string>,
+  before: Earlier | undefined,
+): Quantity => {
+  const name = readName(draft.name);
+  const unit = draft.unit && writeUnit(withoutEach(draft.unit));
+  const things = name.things.filter((word) => word !== 'answer' && word !== 'result');
+  const thing = thingOf(draft, things);
+  const evidence = [...draft.evidence];
+  if (before) evidence.push({ of: 'earlier', from: 'name', words: before.words });
+  const isAsked = answers(draft, asked, thing);
+  if (isAsked) evidence.push({ of: 'asked', from: 'question', words: asked.words.trim() });
+  return {
+    value: draft.value,
+    source: draft.source,
+    said: draft.said,
+    role: draft.role,
+    unit,
+    addedAs: unit && (added.get(unit) ?? unit),
+    thing,
+    group: groupOf(draft, things, thing),
+    earlier: before?.step,
+    asked: isAsked,
+    name,
+    evidence,
+  };
+};
+
+/** A rate for each of something that no words name is known by what it is over alone. */
+const withoutEach = ({ over, under }: Unit): Unit => ({
+  over,
+  under: under.filter((one) => one !== ''),
+});
+
+const thingOf = (draft: Draft, things: readonly string[]): string | undefined => {
+  const [unit] = draft.unit?.over ?? [];
+  if (unit !== undefined && unit !== 'percent' && dimensionOf(unit) === undefined) return unit;
+  return things.map(lemma).findLast((word) => word !== unit && dimensionOf(word) === undefined);
+};
+
+const groupOf = (draft: Draft, things: readonly string[], thing: string | undefined): readonly string[] => {
+  const unit = new Set([...(draft.unit?.over ?? []), ...(draft.unit?.under ?? []), thing]);
+  return [...new Set([...things.map(lemma), ...draft.adjectives])].filter((word) => !unit.has(word));
+};
+
+const answers = (draft: Draft, asked: Asked, thing: string | undefined): boolean => {
+  const [over] = draft.unit?.over ?? [];
+  if (asked.unit !== undefined) return asked.unit === over || asked.unit === thing;
+  return over !== undefined && asked.dimension !== undefined && asked.dimension === dimensionOf(over);
+};
+
+/** What is asked for, by the question's words; where they do not say it (`How many are left?`), by the answer's unit. */
+const askedOf = (question: ReadText, answer: Draft | undefined): Asked => {
+  const asked = askedIn(question);
+  if (asked.unit !== undefined || asked.dimension !== undefined) return asked;
+  return { ...asked, unit: answer?.unit?.over[0] };
+};

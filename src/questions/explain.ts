@@ -1,0 +1,200 @@
+import { type Exact, equal } from '../base/index.ts';
+import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
+import { lemma } from '../quantities/index.ts';
+import { inQuestion } from './forms/bounds.ts';
+import type { Problem, Said, Statement } from './problem.ts';
+import type { Witness } from './solve/claims.ts';
+import type { Edit } from './text/edits.ts';
+import { inCents } from './text/spoken.ts';
+import { isOfOne } from './text/verbs.ts';
+import type { Kept } from './verdicts.ts';
+
+/** One or two plain sentences about an edited question, with its numbers. */
+export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }: Kept): string => {
+  const own = rule.explanation;
+  if (own === undefined) return capital(toldWrongly(problem, edits, witness) ?? worded(problem, witness));
+  const filled = own.replaceAll(
+    /\{([^}]*)\}/g,
+    (whole, word: string) => partOf(word.trim(), problem, bindings, witness) ?? whole,
+  );
+  return capital(filled);
+};
+
+/** What speaks against what is said: a number that the question gives besides, or one that follows. */
+const against = (problem: Problem, witness: Witness & { kind: 'two_values' }): string => {
+  const number = shownBy(problem, witness.derived, witness.variable);
+  return witness.derivation.length > 1 ? `${number} follows from the rest` : `elsewhere it gives ${number}`;
+};
+
+/** Of what is told as a fact the sentence itself says best what it contradicts. */
+const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
+  if (witness.kind !== 'two_values') return undefined;
+  const { variable: about, said } = witness;
+  // Where bounds are what is wrong, the fact is the true one.
+  if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
+    return undefined;
+  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$|,/g, '');
+  const sentences = edits.filter(({ start, end, text }) => start === end && numbersIn(text).includes(number));
+  const [one, ...others] = sentences;
+  if (!one || others.length > 0) return undefined;
+  const quoted = one.text
+    .trim()
+    .replace(/^(?:Note|It is known) that /, '')
+    .replace(/\.$/, '');
+  return `the question says “${quoted}”, but ${against(problem, witness)}.`;
+};
+
+const numbersIn = (text: string): readonly string[] =>
+  text.split(/[\s$€£%]+/).map((word) => word.replace(/[.,;]+$/, '').replaceAll(',', ''));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
+  const answer = problem.values.at(-1);
+  if (word === 'answer') return answer && shown(problem, answer, problem.values.length - 1);
+  if (word === 'other') return otherOf(problem, witness);
+  if (word === 'said')
+    return witness.kind === 'two_values'
+      ? signs[witness.sign] + shownBy(problem, witness.said, witness.variable)
+      : undefined;
+  const bound = bindings[word];
+  const step = stepOf(bound, problem.subject);
+  if (step) return problem.subject.phrases.of(step.index).whole;
+  return bound?.kind === 'number' ? plainNumber(bound.value) : undefined;
+};
+
+const otherOf = (problem: Problem, witness: Witness): string | undefined => {
+  switch (witness.kind) {
+    case 'completions': {
+      const other = witness.completions[1];
+      return other && shown(problem, other.answer, problem.values.length - 1);
+    }
+    case 'readings': {
+      const other = witness.readings[1];
+      return other && shownBy(problem, other.value, other.variable);
+    }
+    case 'two_values':
+      return shownBy(problem, witness.derived, witness.variable);
+    case 'broken_condition':
+      return shownBy(problem, witness.value, witness.variable);
+    case 'no_whole_number':
+    case 'wrong_order':
+    case 'same_answer':
+      return undefined;
+  }
+};
+
+const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least ', '<=': 'at most ' } as const;
+
+const stepNamed = ({ subject }: Problem, variable: string): number =>
+  subject.steps.findLastIndex(({ target }) => target === variable);
+
+/** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
+const nameOf = (problem: Problem, variable: string): string => {
+  const step = stepNamed(problem, variable);
+  const said = problem.said.get(step);
+  const named = problem.subject.phrases.isAmbiguous(step)
+    ? undefined
+    : problem.subject.phrases.of(step).named;
+  if (
+    named !== undefined &&
+    !isOfDoing(named) &&
+    (!said || isInWords(named, wordsAbout(problem, said, named)))
+  )
+    return named;
+  const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
+  const { steps } = problem.subject;
+  const last = steps.at(-1);
+  const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
+  const line = problem.prepared.solution.lineOf[step];
+  const worked =
+    line === undefined
+      ? 'an amount on the way to the answer'
+      : `the result of the solution's line ${line + 1}`;
+  return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
+};
+
+/** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
+const isOfDoing = (named: string): boolean => isOfOne(/^the number of (\p{Ll}+)$/u.exec(named)?.[1] ?? '');
+
+/** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
+const wordsAbout = ({ question }: Problem, { sentence }: Said, named: string): string =>
+  /^the number of \p{Ll}+$/u.test(named) ? sentence.text : question;
+
+/** Whether every word of a name stands in the question, in some form. */
+const isInWords = (named: string, question: string): boolean => {
+  const wordsIn = (text: string): readonly string[] =>
+    (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
+  const there = new Set([...wordsIn(question), 'the', 'number', 'of', 'per', 's', 'amount']);
+  return wordsIn(named).every((word) => there.has(word));
+};
+
+/** `the number in “metal beads at … each”`: some words to each side, no more than its sentence. */
+const quotedAround = ({ sentence, start, end }: Said): string => {
+  const [at, to] = [start - sentence.start, end - sentence.start];
+  const before = sentence.text
+    .slice(0, at)
+    .split(/(?<=\s)/)
+    .slice(-4)
+    .join('');
+  const behind = /^(?:[^\s.,;?!]*)(?: [^\s.,;?!]+){0,3}/.exec(sentence.text.slice(to))?.[0] ?? '';
+  return `the number in “${before.replace(/^.*[.,;] /, '')}…${behind}”`;
+};
+
+const sentenceOf = (statement: Statement | undefined): string | undefined =>
+  statement && `the number in “${statement.before}…${statement.after.replace(/\.$/, '')}”`;
+
+/** As the question says it, where it does: `10%`, not `.1`. */
+const shown = ({ subject, said, question }: Problem, value: Exact, step: number): string => {
+  const place = said.get(step);
+  const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
+  const [, sign = '', number = ''] =
+    /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
+  return `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
+};
+const shownBy = (problem: Problem, value: Exact, variable: string): string =>
+  shown(problem, value, stepNamed(problem, variable));
+
+/** The class's own wording. */
+const worded = (problem: Problem, witness: Witness): string => {
+  const last = problem.values.length - 1;
+  switch (witness.kind) {
+    case 'completions': {
+      const [one, other] = witness.completions;
+      if (!one || !other) return '';
+      const number = (value: Exact): string => shownBy(problem, value, witness.variable);
+      return `the question does not tell ${nameOf(problem, witness.variable)}: with ${number(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${number(other.value)} it is ${shown(problem, other.answer, last)}.`;
+    }
+    case 'readings': {
+      const [one, other] = witness.readings;
+      if (!one || !other) return '';
+      return `the question may ask for more than one number: ${shownBy(problem, one.value, one.variable)} or ${shownBy(problem, other.value, other.variable)}.`;
+    }
+    case 'two_values': {
+      const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);
+      return `the question says ${said} for ${nameOf(problem, witness.variable)}, but ${against(problem, witness)}.`;
+    }
+    case 'broken_condition': {
+      const value = shownBy(problem, witness.value, witness.variable);
+      const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
+      return `from the question's numbers ${value} follows for ${nameOf(problem, witness.variable)}, which ${why}.`;
+    }
+    case 'no_whole_number': {
+      const number = (value: Exact): string => shownBy(problem, value, witness.variable);
+      return `no whole number is more than ${number(witness.above)} and less than ${number(witness.below)}, and ${nameOf(problem, witness.variable)} must be one.`;
+    }
+    case 'wrong_order': {
+      const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
+        shownBy(problem, value, variable),
+      );
+      return `the question says that the one who is ${first} was born before the one who is ${second}, which cannot be.`;
+    }
+    case 'same_answer': {
+      const { solved } = witness;
+      const follows = solved
+        ? `${shownBy(problem, solved.value, solved.variable)} follows for ${nameOf(problem, solved.variable)}, and `
+        : '';
+      return `${follows}the answer is still ${shown(problem, witness.answer, last)}.`;
+    }
+  }
+};

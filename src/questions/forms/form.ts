@@ -1,0 +1,72 @@
+import type { Exact } from '../../base/index.ts';
+import type { Parameter } from '../../dsl/index.ts';
+import type { SubjectStep } from '../../engine/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
+import type { Edit } from '../text/edits.ts';
+
+/** What an edit is given. */
+export type Argument =
+  | { readonly kind: 'quantity'; readonly step: SubjectStep }
+  | { readonly kind: 'number'; readonly value: Exact };
+
+/** One way to make an edit: what becomes of the text, and what the question says then. */
+export interface Made {
+  readonly edits: readonly Edit[];
+  readonly claims: readonly Claim[];
+}
+
+/** Why an edit cannot be made for certain. The closed list is in docs/problems.md. */
+export type FormReason =
+  | 'place_unsure'
+  | 'said_again'
+  | 'implied'
+  | 'no_words'
+  | 'no_sentence'
+  | 'may_change'
+  | 'unclear'
+  | 'too_early'
+  | 'gives_answer'
+  | 'needed';
+
+export type Tried =
+  | { readonly ok: true; readonly ways: readonly Made[] }
+  | { readonly ok: false; readonly reason: FormReason; readonly detail: string };
+
+export const no = (reason: FormReason, detail: string): Tried => ({ ok: false, reason, detail });
+export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
+
+/** A problem with what more than one edit asks of it, worked out once. */
+export interface Editable extends Problem {
+  /** By step: why its number would still be known if the question did not say it. */
+  readonly known: ReadonlyMap<number, Tried>;
+  /** By step: why the question cannot tell it in the solution's words. */
+  readonly untellable: ReadonlyMap<number, string>;
+  /** Somebody of whom something could be told. */
+  readonly person: string | undefined;
+}
+
+/** An edit that rules may make, by what it takes. A form sees one problem and changes nothing. */
+export interface Form {
+  readonly make: (problem: Editable, args: readonly Argument[]) => Tried;
+}
+
+/** The quantity or number at a place of a form's arguments; the language has seen to what stands where. */
+export const quantityAt = (args: readonly Argument[], at: number): SubjectStep => {
+  const arg = args[at];
+  if (arg?.kind !== 'quantity') throw misplaced('quantity', at);
+  return arg.step;
+};
+export const numberAt = (args: readonly Argument[], at: number): Exact => {
+  const arg = args[at];
+  if (arg?.kind !== 'number') throw misplaced('number', at);
+  return arg.value;
+};
+
+const misplaced = (wanted: Parameter, at: number): Error => new Error(`argument ${at + 1} is no ${wanted}`);
+
+/** Where the question says a quantity; undefined where that is not certain. */
+export const saidOf = ({ said }: Problem, { index }: SubjectStep): Said | undefined => said.get(index);
+
+export const unsure = (step: SubjectStep): Tried =>
+  no('place_unsure', `where the question says ${step.quantity.name.words.join(' ')} is not certain`);

@@ -1,0 +1,54 @@
+import type { Exact } from '../base/index.ts';
+import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
+import type { Mention, ReadText } from '../quantities/index.ts';
+import type { Value } from './solve/values.ts';
+import type { Sentence } from './text/sentences.ts';
+
+/** A number of the question that one step of the program holds for certain. */
+export interface Said {
+  readonly step: SubjectStep;
+  readonly mention: Mention;
+  /** Offsets of all that says it: `$5`, `20%`. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands before and behind the digits: `$`, `%`, ` percent`. */
+  readonly before: string;
+  readonly after: string;
+  /** The digits or letters alone. */
+  readonly numeral: string;
+  /** By how much the program's number is the question's: 1/100 where `20%` is held as 0.2. */
+  readonly scale: Exact;
+  readonly sentence: Sentence;
+}
+
+/** A template as its question is edited: what it says, where, and what follows from it. */
+export interface Problem {
+  readonly prepared: PreparedTemplate;
+  readonly subject: Subject;
+  readonly question: string;
+  readonly text: ReadText;
+  readonly sentences: readonly Sentence[];
+  readonly asking: Sentence;
+  readonly names: ReadonlySet<string>;
+  /** By step. */
+  readonly said: ReadonlyMap<number, Said>;
+  /** By step: its exact value from the numbers as they are. */
+  readonly values: readonly Value[];
+  /** By step: the sentence of the solution that tells it as a fact, where there is one. */
+  readonly statements: ReadonlyMap<number, Statement>;
+  /** A number of the question for which the program has no use: it may tell another one. */
+  readonly stray: Mention | undefined;
+  /** Inputs of the program that nothing accounts for. */
+  readonly unknown: ReadonlySet<number>;
+}
+
+/** A sentence of the solution that tells a result as a fact, its working left out. */
+export interface Statement {
+  /** What stands before the number and behind it: `Natalia sold ` and ` clips in May.` */
+  readonly before: string;
+  readonly after: string;
+  /** The number as the solution writes it, without its sign. */
+  readonly numeral: string;
+  /** Whether another amount of the problem could be meant, once it stands alone. */
+  readonly isUnclear: boolean;
+}

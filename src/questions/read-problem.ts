@@ -1,0 +1,119 @@
+import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
+import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
+import { dimensionOf, type Mention, type ReadText, readText } from '../quantities/index.ts';
+import type { Problem, Said } from './problem.ts';
+import { valuesOf } from './solve/values.ts';
+import { askingSentence, namesOf, type Sentence, sentencesOf } from './text/sentences.ts';
+import { statementsOf } from './text/statements.ts';
+
+/** Why nothing certain can be said of any edit of a question. */
+export type ProblemReason = 'no_number' | 'not_exact';
+
+export type ReadProblem =
+  | { readonly ok: true; readonly problem: Problem }
+  | { readonly ok: false; readonly reason: ProblemReason; readonly detail: string };
+
+/** Reads a template as a problem to be edited, or says why none of its edits would be certain. */
+export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
+  const { subject, template, program } = prepared;
+  const { question } = template;
+  const text = readText(question);
+  const sentences = sentencesOf(question);
+  const asking = askingSentence(sentences);
+  const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
+  if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
+  if (subject.reassigns) return no('not_exact', 'a name of its program stands for two numbers');
+  if (program.foreign) return no('not_exact', 'its program is more than a list of steps');
+  const values = valuesOf(subject, new Map());
+  if (values.includes(undefined)) return no('not_exact', 'a step has no exact value');
+  const unplaced = subject.steps.filter(
+    ({ sort, quantity }) => sort === 'input' && quantity.source.kind === 'unknown',
+  );
+  const read = {
+    prepared,
+    subject,
+    question,
+    text,
+    sentences,
+    asking,
+    names: namesOf(question),
+    said: saidIn(subject, text, sentences, question),
+    values,
+    stray: text.mentions.find((mention) => !isAccounted(mention, subject)),
+    unknown: new Set(unplaced.map(({ index }) => index)),
+  };
+  return { ok: true, problem: { ...read, statements: statementsOf(read) } };
+};
+
+const placeOf = ({ quantity: { source } }: SubjectStep) =>
+  source.kind === 'question' ? source.place : undefined;
+
+/**
+ * Whether the program has a use for a number of the question, or it could tell nothing of another one: a name, `one`,
+ * a small number of other things in letters (`her two sons`), a number that is meant again.
+ */
+const isAccounted = (mention: Mention, { steps, constants }: Subject): boolean => {
+  const inputs = steps.filter(({ sort }) => sort === 'input');
+  const places = [
+    ...inputs.map(placeOf),
+    ...[...constants.values()].map(({ source }) => (source.kind === 'question' ? source.place : undefined)),
+  ];
+  if (places.some((place) => place?.start === mention.start)) return true;
+  if (mention.role === 'ordinal or name' || equal(mention.value, whole(1))) return true;
+  // Where the words do not tell which of several places is meant, each of them is accounted for.
+  const unplaced = inputs.filter((step) => step.role === 'world knowledge' || placeOf(step) === undefined);
+  const holds = ({ exact }: SubjectStep): boolean =>
+    exact !== undefined && (equal(exact, mention.value) || mention.also.some((other) => equal(exact, other)));
+  if (unplaced.some(holds)) return true;
+  if (mention.form !== 'letters' || mention.kind !== 'plain' || mention.value.num > 4n) return false;
+  const units = inputs.flatMap(({ quantity }) => quantity.unit ?? []);
+  return (
+    mention.unit !== undefined && dimensionOf(mention.unit) === undefined && !units.includes(mention.unit)
+  );
+};
+
+const saidIn = (
+  { steps }: Subject,
+  text: ReadText,
+  sentences: readonly Sentence[],
+  question: string,
+): ReadonlyMap<number, Said> => {
+  const found = new Map<number, Said>();
+  for (const step of steps) {
+    const place = placeOf(step);
+    if (step.sort !== 'input' || !place || step.exact === undefined) continue;
+    const mention = text.mentions.find(({ start, end }) => start === place.start && end === place.end);
+    const alone = steps.filter((other) => placeOf(other)?.start === place.start).length === 1;
+    const sentence = sentences.find(({ start, end }) => place.start >= start && place.end <= end);
+    const scale = mention && scaleOf(mention, step.exact);
+    if (!mention || !alone || !sentence || !scale) continue;
+    const extent = extentOf(question, mention);
+    // `a pair of 20s`: no other number can be said with such a word.
+    if (/^(?:pair|couple|dozen|score|single)s?$/i.test(extent.numeral)) continue;
+    found.set(step.index, { step, mention, scale, sentence, ...extent });
+  }
+  return found;
+};
+
+const hundredth = divide(whole(1), whole(100)) ?? whole(1);
+
+/** The factor between the question's number and the program's; undefined where it is held as something else. */
+const scaleOf = ({ value, kind }: Mention, held: Exact): Exact | undefined => {
+  if (equal(value, held)) return whole(1);
+  return kind === 'percent' && equal(multiply(value, hundredth), held) ? hundredth : undefined;
+};
+
+const extentOf = (question: string, { start, end }: Mention) => {
+  const before = /[$€£]$/.exec(question.slice(0, start))?.[0] ?? '';
+  const whole = question.slice(start, end);
+  const behind = /^(?:%| ?¢)/.exec(question.slice(end))?.[0] ?? '';
+  const [after = ''] = /\s*-?(?:%|per ?cents?\b).*$/i.exec(whole) ?? [];
+  const numeral = whole.slice(0, whole.length - after.length);
+  return {
+    start: start - before.length,
+    end: end + behind.length,
+    before,
+    after: `${after}${behind}`,
+    numeral,
+  };
+};

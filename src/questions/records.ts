@@ -1,0 +1,101 @@
+import { decimalsOf, type Exact, isWhole, toDecimal } from '../base/index.ts';
+import type { PreparedTemplate } from '../engine/index.ts';
+import type { EditedQuestion, JsonValue, QuestionWitness } from '../model/index.ts';
+import { explainFlaw } from './explain.ts';
+import type { FlawReason } from './reasons.ts';
+import type { Witness } from './solve/claims.ts';
+import type { Flaws, FlawVerdict } from './verdicts.ts';
+
+/** A line of `problems.jsonl`, its witness not yet looked at again. */
+export type ProblemRecord = Omit<EditedQuestion, 'witness'> & { readonly witness: object };
+
+/** The lines of `problems.jsonl` that a template gives. */
+export const problemRecords = (
+  prepared: PreparedTemplate,
+  { read, verdicts }: Flaws,
+): readonly ProblemRecord[] =>
+  verdicts.flatMap((verdict): readonly ProblemRecord[] => {
+    if (verdict.kind !== 'kept' || !read.ok) return [];
+    const { template, tier } = prepared;
+    const answer = read.problem.values.at(-1);
+    return [
+      {
+        id: verdict.id,
+        index: template.index,
+        tier,
+        model: template.model ?? '',
+        rule: verdict.rule.id,
+        class: verdict.rule.class,
+        question: verdict.question,
+        original_question: template.question,
+        edits: verdict.edits.map(({ start, end, text }) => ({
+          start,
+          end,
+          from: template.question.slice(start, end),
+          to: text,
+        })),
+        original_answer: answer ? exactJson(answer) : null,
+        witness: witnessJson(verdict.witness),
+        explanation: explainFlaw(read.problem, verdict),
+        needs_human: [],
+      },
+    ];
+  });
+
+/** A line of `discarded.jsonl`. */
+export interface ProblemDiscard {
+  readonly position: number;
+  readonly index: number | string;
+  readonly rule: string | null;
+  /** The variable of the quantity that the edit was about; null where it was about none. */
+  readonly quantity: string | null;
+  readonly reason: FlawReason;
+  readonly detail: string;
+}
+
+/** The lines of `discarded.jsonl` that a template gives. */
+export const problemDiscards = (
+  { position, template }: PreparedTemplate,
+  { read, verdicts }: Flaws,
+): readonly ProblemDiscard[] => {
+  const head = { position, index: template.index };
+  if (!read.ok) return [{ ...head, rule: null, quantity: null, reason: read.reason, detail: read.detail }];
+  return verdicts.flatMap((verdict): readonly ProblemDiscard[] => {
+    if (verdict.kind !== 'dropped') return [];
+    const { rule, reason, detail } = verdict;
+    return [{ ...head, rule: rule.id, quantity: siteOf(verdict) || null, reason, detail }];
+  });
+};
+
+/** The variable of the quantity that an edit is about; empty where it is about none. */
+export const siteOf = ({ rule, bindings }: Pick<FlawVerdict, 'rule' | 'bindings'>): string => {
+  const bound = bindings[rule.quantities[0] ?? ''];
+  return bound?.kind === 'step' ? bound.step.target : '';
+};
+
+/** Whole numbers and decimals as JSON numbers where they are exact, anything else as a fraction. */
+const exactJson = (value: Exact): JsonValue => {
+  const decimals = decimalsOf(value);
+  if (isWhole(value) && Number.isSafeInteger(Number(value.num))) return Number(value.num);
+  if (decimals !== undefined && toDecimal(value, decimals).length < 15)
+    return Number(toDecimal(value, decimals));
+  const [num, den] = [Number(value.num), Number(value.den)];
+  const isSafe = Number.isSafeInteger(num) && Number.isSafeInteger(den);
+  return { fraction: isSafe ? [num, den] : [String(value.num), String(value.den)] };
+};
+
+const isExact = (value: object): value is Exact =>
+  'num' in value && 'den' in value && typeof value.num === 'bigint' && typeof value.den === 'bigint';
+
+/** Every kind of witness is one that the other commands know: a new one is added there too. */
+type KnownWitness = Witness['kind'] extends QuestionWitness['kind'] ? Witness : never;
+
+/** The witness with its numbers as JSON has them. */
+const witnessJson = (witness: KnownWitness): object => Object(jsonOf(witness));
+
+const jsonOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(jsonOf);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isExact(value)) return exactJson(value);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, jsonOf(one)]));
+};

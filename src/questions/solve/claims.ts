@@ -1,0 +1,100 @@
+import type { Exact } from '../../base/index.ts';
+
+/** What an edited question says otherwise than the original. Each edit makes one or some. */
+export type Claim =
+  /** The number of an input is not told any more; the words may still say that it is no less, or no more, than another. */
+  | { readonly kind: 'untold'; readonly step: number; readonly least?: Exact; readonly most?: Exact }
+  /** Of an input only bounds are told. */
+  | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
+  /** An input is a whole number above one and below another. */
+  | { readonly kind: 'between'; readonly step: number; readonly above: Exact; readonly below: Exact }
+  /** An input may be any of these: its unit is not told. The first is what the original says. */
+  | { readonly kind: 'one_of'; readonly step: number; readonly values: readonly Exact[] }
+  /** An input has another number. */
+  | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
+  /** A quantity is told beside what it follows from. */
+  | { readonly kind: 'fact'; readonly step: number; readonly sign: Sign; readonly value: Exact }
+  /** A quantity cannot be what follows for it. */
+  | { readonly kind: 'broken'; readonly step: number; readonly condition: 'not_negative' | 'whole' }
+  /** Who has the first age was born before who has the second. */
+  | { readonly kind: 'born_before'; readonly first: number; readonly second: number }
+  /** The question may ask for any of these. */
+  | { readonly kind: 'asks'; readonly steps: readonly number[] }
+  /** Nothing that is asked for hangs on it. */
+  | { readonly kind: 'unrelated' };
+
+export type Sign = '=' | '>' | '<' | '>=' | '<=';
+
+/** Why an edit is dropped although it could be made. */
+export type JudgeReason = 'other_class' | 'not_proved' | 'same_answer' | 'other_answer';
+
+/** What proves the class of an edited question; values are those of the program's variables. */
+export type Witness = ChangedInputs &
+  (
+    | {
+        readonly kind: 'completions';
+        readonly variable: string;
+        readonly low?: Exact;
+        readonly high?: Exact;
+        readonly above?: Exact;
+        readonly below?: Exact;
+        readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
+      }
+    | {
+        readonly kind: 'readings';
+        readonly readings: readonly { readonly variable: string; readonly value: Exact }[];
+      }
+    | {
+        readonly kind: 'two_values';
+        readonly variable: string;
+        readonly said: Exact;
+        readonly sign: Sign;
+        readonly derived: Exact;
+        readonly derivation: readonly Derived[];
+      }
+    | {
+        readonly kind: 'broken_condition';
+        readonly variable: string;
+        readonly value: Exact;
+        readonly condition: 'not_negative' | 'whole';
+        readonly derivation: readonly Derived[];
+      }
+    | {
+        readonly kind: 'no_whole_number';
+        readonly variable: string;
+        readonly above: Exact;
+        readonly below: Exact;
+      }
+    | {
+        readonly kind: 'wrong_order';
+        /** Two ages at one time, that of who is said to be born first being the lower. */
+        readonly first: { readonly variable: string; readonly value: Exact };
+        readonly second: { readonly variable: string; readonly value: Exact };
+        readonly derivation: readonly Derived[];
+      }
+    | {
+        readonly kind: 'same_answer';
+        readonly answer: Exact;
+        /** Where a number is no longer told: what follows for it, and the two bounds where only they tell it. */
+        readonly solved?: {
+          readonly variable: string;
+          readonly value: Exact;
+          readonly above?: Exact;
+          readonly below?: Exact;
+        };
+      }
+  );
+
+interface ChangedInputs {
+  /** Inputs that have other numbers now. */
+  readonly inputs: readonly { readonly variable: string; readonly value: Exact }[];
+  /** What is told beside what it follows from. */
+  readonly facts: readonly { readonly variable: string; readonly sign: Sign; readonly value: Exact }[];
+}
+
+/** A step of a derivation: `clips_in_may = clips_in_april / 2`, and what it comes to. */
+export interface Derived {
+  readonly variable: string;
+  readonly expression: string;
+  readonly value: Exact;
+}

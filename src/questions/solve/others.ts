@@ -1,0 +1,121 @@
+import {
+  add,
+  compare,
+  divide,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import type { Subject } from '../../engine/index.ts';
+import { breakIn, type Value, valuesOf } from './values.ts';
+
+/** Another number that could stand for one that is left open, and with which the answer is another one. */
+export interface Other {
+  readonly value: Exact;
+  readonly answer: Exact;
+  /** Of every step. */
+  readonly values: readonly Value[];
+  /** Whether everything that was whole stays so: `20 chains in packs of 4` are packs of 5 rather than of 3. */
+  readonly isEven: boolean;
+  /** Whether it stands to the question's other numbers in its unit as the original does. */
+  readonly keepsOrder: boolean;
+}
+
+/** What else could stand for each input of a problem, worked out where it is first asked for. */
+export const othersOf = (subject: Subject, own: readonly Value[]): ((step: number) => readonly Other[]) => {
+  const known = new Map<number, readonly Other[]>();
+  return (step) => {
+    const found = known.get(step);
+    if (found) return found;
+    const value = own[step];
+    const others = value ? othersAmong(subject, own, step, othersNear(value)) : [];
+    known.set(step, others);
+    return others;
+  };
+};
+
+/** Those of the numbers that could stand there. */
+export const othersAmong = (
+  subject: Subject,
+  own: readonly Value[],
+  step: number,
+  offered: readonly Exact[],
+): readonly Other[] => {
+  const first = own.at(-1);
+  if (!first) return [];
+  const inOrder = orderKept(subject, own, step);
+  return offered.flatMap((value) => {
+    const values = valuesOf(subject, new Map([[step, value]]));
+    const answer = values.at(-1);
+    if (!answer || equal(answer, first) || answer.num <= 0n || isOverAll(subject, first, answer)) return [];
+    if (isWhole(first) && !isWhole(answer) && countsTime(subject)) return [];
+    // Nothing costs a third of a cent: 9 of what costs $10 in all would have no price.
+    if (isWholeCents(first) && !isWholeCents(answer) && asksMoney(subject)) return [];
+    if (breakIn(subject, values, own)) return [];
+    const isEven = values.every((one, at) => staysWhole(one, own[at]));
+    return [{ value, answer, values, isEven, keepsOrder: inOrder(value) }];
+  });
+};
+
+/** 125 % of what was 20 % of it. */
+const isOverAll = ({ steps }: Subject, first: Exact, answer: Exact): boolean =>
+  steps.at(-1)?.quantity.unit === 'percent' &&
+  compare(first, whole(100)) <= 0 &&
+  compare(answer, whole(100)) > 0;
+
+const unitAsked = ({ steps }: Subject): string => {
+  const last = steps.at(-1);
+  const asked = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
+  return asked?.quantity.unit ?? '';
+};
+
+/** Whether whole days, weeks or rounds are asked for: 4.95 of them are 5. */
+const countsTime = (subject: Subject): boolean =>
+  /^(?:day|night|week|weekend|month|year|trip|time)$/.test(unitAsked(subject));
+
+const asksMoney = (subject: Subject): boolean => /^(?:dollar|euro)(?: per |$)/.test(unitAsked(subject));
+
+/** Whether an amount of money has no more than cents. */
+export const isWholeCents = (value: Exact): boolean => 100n % value.den === 0n;
+
+/** `dollar` of `dollar per doll`. */
+const measureOf = (unit: string | undefined): string | undefined => unit?.replace(/ per .*$/, '');
+
+/** Whether a number for a step stands to the others of the question in its unit as the original does. */
+const orderKept = ({ steps }: Subject, own: readonly Value[], step: number): ((value: Exact) => boolean) => {
+  const [original, unit] = [own[step], measureOf(steps[step]?.quantity.unit)];
+  const others = steps.flatMap(({ index, sort, quantity }) => {
+    const value = own[index];
+    return sort === 'input' && index !== step && measureOf(quantity.unit) === unit && value ? [value] : [];
+  });
+  const orderOf = (value: Exact, other: Exact): number => Math.sign(compare(value, other));
+  return (value) =>
+    original === undefined || others.every((other) => orderOf(value, other) === orderOf(original, other));
+};
+
+const staysWhole = (value: Value, own: Value): boolean => !value || !own || isWhole(value) || !isWhole(own);
+
+const mostSteps = 60;
+
+/** Numbers of the same kind as one, the nearest first, all above zero; of parts those below one. */
+const othersNear = (value: Exact): readonly Exact[] => {
+  const unit = isWhole(value) ? whole(1) : (divide(whole(1), whole(value.den)) ?? whole(1));
+  const found: Exact[] = [];
+  let [above, below] = [value, value];
+  for (let step = 0; step < mostSteps; step++) {
+    above = add(above, unit);
+    below = subtract(below, unit);
+    const isPart = value.num < value.den;
+    if (below.num > 0n) found.push(below);
+    if (!isPart || above.num < above.den) found.push(above);
+  }
+  if (isWhole(value)) for (const times of [2, 3, 10]) found.push(multiply(value, whole(times)));
+  for (const parts of [2, 4, 10]) {
+    const part = divide(value, whole(parts));
+    if (part && isWhole(part) === isWhole(value)) found.push(part);
+  }
+  return found;
+};

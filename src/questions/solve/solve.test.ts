@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, equal, multiply, whole } from '../../base/index.ts';
+import { subjectOf } from '../../engine/index.ts';
+import { evaluate, parsePython } from '../../runtime/index.ts';
+import type { Claim } from './claims.ts';
+import { judgeOf } from './judge.ts';
+import { linesOf, solve, valuesOf } from './values.ts';
+
+/** A subject from steps of code. */
+const subjectWith = (...steps: readonly string[]) => {
+  const lines = [...steps, 'return answer'].map((line) => `    ${line}\n`).join('');
+  const parsed = parsePython(`def solve():\n${lines}`);
+  if (!parsed.ok) throw new Error(parsed.message);
+  const run = evaluate(parsed.program);
+  if (!run.ok) throw new Error(run.detail);
+  const template = { index: 1, question: '', answer: '#### 0', function_code: '', logical_steps: [] };
+  return subjectOf(template, parsed.program, run.trace);
+};
+
+const pens = subjectWith(
+  'packs = 5',
+  'each = 12',
+  'pens = packs * each',
+  'given = 18',
+  'answer = pens - given',
+);
+const [packs, each, all, given, answer] = [0, 1, 2, 3, 4];
+const judged = (...claims: readonly Claim[]) => judgeOf(pens, valuesOf(pens, new Map()))(claims);
+
+/** The two numbers for a step that is left open. */
+const completed = (subject: ReturnType<typeof subjectWith>, step: number): readonly number[] => {
+  const found = judgeOf(subject, valuesOf(subject, new Map()))([{ kind: 'untold', step }]);
+  return found.ok && found.witness.kind === 'completions'
+    ? found.witness.completions.map(({ value }) => Number(value.num))
+    : [];
+};
+
+describe('another number for what is open', () => {
+  it('stands to the others as the first does: what falls to 3 cost more before', () =>
+    expect(
+      completed(subjectWith('price = 4', 'new_price = 3', 'answer = 15 * price / new_price'), 0),
+    ).toEqual([4, 5]));
+  it('is none of which a program cuts a part off', () =>
+    expect(completed(subjectWith('fell = 5', 'one = int((fell - 1) / 2)', 'answer = one + 80'), 0)).toEqual([
+      5, 3,
+    ]));
+});
+
+describe('what an edited question is', () => {
+  it.each<[string, readonly Claim[], object]>([
+    ['a number that is not told', [{ kind: 'untold', step: packs }], { ok: true, class: 2 }],
+    [
+      'one that follows from a result',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '=', value: whole(60) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'one of which a result gives another answer',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '=', value: whole(72) },
+      ],
+      { ok: false, reason: 'other_answer' },
+    ],
+    [
+      'one that follows, but not within its bounds',
+      [
+        { kind: 'within', step: packs, low: whole(7), high: whole(9) },
+        { kind: 'fact', step: all, sign: '=', value: whole(60) },
+      ],
+      { ok: true, class: 0 },
+    ],
+    [
+      'one that a bound leaves open',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: all, sign: '>', value: whole(50) },
+      ],
+      { ok: true, class: 2 },
+    ],
+    [
+      'one beside another that is told besides',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+        { kind: 'fact', step: each, sign: '=', value: whole(12) },
+      ],
+      { ok: true, class: 2, witness: { variable: 'packs' } },
+    ],
+    [
+      'two that are told besides',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'fact', step: packs, sign: '=', value: whole(5) },
+        { kind: 'within', step: each, low: whole(10) },
+        { kind: 'fact', step: each, sign: '=', value: whole(12) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'two that nothing tells',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+    [
+      'one that is left out and lies between two',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'between', step: packs, above: whole(4), below: whole(6) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'a result told wrongly',
+      [{ kind: 'fact', step: all, sign: '=', value: whole(61) }],
+      { ok: true, class: 0 },
+    ],
+    [
+      'a result told rightly',
+      [{ kind: 'fact', step: all, sign: '<', value: whole(61) }],
+      { ok: true, class: 1 },
+    ],
+    [
+      'more taken than there is',
+      [
+        { kind: 'given', step: given, value: whole(90) },
+        { kind: 'broken', step: answer, condition: 'not_negative' },
+      ],
+      { ok: true, class: 0 },
+    ],
+    [
+      'another number, nothing broken',
+      [
+        { kind: 'given', step: given, value: whole(20) },
+        { kind: 'broken', step: answer, condition: 'not_negative' },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+    [
+      'two numbers exchanged',
+      [
+        { kind: 'given', step: packs, value: whole(12) },
+        { kind: 'given', step: each, value: whole(5) },
+      ],
+      { ok: true, class: 1 },
+    ],
+    [
+      'a count between two others, the old one alone',
+      [{ kind: 'between', step: packs, above: whole(4), below: whole(6) }],
+      { ok: true, class: 1 },
+    ],
+    [
+      'a count that a fact tells besides',
+      [
+        { kind: 'between', step: packs, above: whole(3), below: whole(9) },
+        { kind: 'fact', step: all, sign: '>', value: whole(50) },
+      ],
+      { ok: true, class: 2 },
+    ],
+    [
+      'two numbers open',
+      [
+        { kind: 'untold', step: packs },
+        { kind: 'untold', step: each },
+      ],
+      { ok: false, reason: 'not_proved' },
+    ],
+  ])('%s', (_, claims, expected) => expect(judged(...claims)).toMatchObject(expected));
+
+  it('is not said where the answer is no straight line in what is open and a result would have to give it', () => {
+    const square = subjectWith('side = 4', 'area = side * side', 'answer = area + 1');
+    const claims: readonly Claim[] = [
+      { kind: 'untold', step: 0 },
+      { kind: 'fact', step: 1, sign: '=', value: whole(16) },
+    ];
+    expect(judgeOf(square, valuesOf(square, new Map()))(claims)).toMatchObject({
+      ok: false,
+      reason: 'not_proved',
+    });
+  });
+});
+
+describe('a count that lies strictly between two whole numbers', () => {
+  it('is open where there are several, told where it is the only one, and cannot be where there is none', () => {
+    const bound = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(bound, bound, (low, more) => {
+        const below = low + more;
+        const found = judged({ kind: 'between', step: packs, above: whole(low), below: whole(below) });
+        const fitting = Array.from({ length: more - 1 }, (_, at) => low + 1 + at);
+        if (fitting.length === 0) expect(found).toMatchObject({ ok: true, class: 0 });
+        else if (fitting.length > 1 && fitting.includes(5))
+          expect(found).toMatchObject({
+            ok: true,
+            class: 2,
+            witness: { completions: [{ value: whole(5) }, {}] },
+          });
+        else if (fitting[0] === 5) expect(found).toMatchObject({ ok: true, class: 1 });
+        else expect(found).toMatchObject({ ok: false });
+      }),
+    );
+  });
+});
+
+describe('an order of birth', () => {
+  const ages = subjectWith('ann = 12', 'bob = 9', 'answer = ann + bob');
+  const born = (first: number, second: number) =>
+    judgeOf(ages, valuesOf(ages, new Map()))([{ kind: 'born_before', first, second }]);
+
+  it('agrees with the ages, or contradicts them', () => {
+    expect(born(0, 1)).toMatchObject({ ok: true, class: 1 });
+    expect(born(1, 0)).toMatchObject({ ok: true, class: 0, witness: { kind: 'wrong_order' } });
+  });
+
+  it('is not said of two of one age', () => expect(born(0, 0)).toMatchObject({ ok: false }));
+});
+
+describe('a value as a straight line in one that is open', () => {
+  const subject = subjectWith('a = 3', 'b = 7', 'c = a * b - 2', 'd = (c + a) / 4', 'answer = d - b');
+
+  it('is the value that the program computes, wherever the open one is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 0, max: 1 }), (value, open) => {
+        const lines = linesOf(subject, open, new Map());
+        const values = valuesOf(subject, new Map([[open, whole(value)]]));
+        for (const [step, line] of lines.entries()) {
+          const computed = values[step];
+          if (!line || !computed) throw new Error('no line');
+          expect(equal(add(line.at, multiply(line.by, whole(value))), computed)).toBe(true);
+          const back = solve(line, computed);
+          if (back && line.by.num !== 0n) expect(equal(back, whole(value))).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+/**
+ * The words: a template's sentences are aligned with its program once, and follow every change of it.
+ * `readSolution` learns what each number and working of the original text stands for; `rewrite` tells the
+ * changed program in the same sentences, or says why it cannot. `checkLine` judges the equations of a line that comes
+ * without a program.
+ */
+export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
+export type { AlignedText, Line } from './read/aligned-text.ts';
+export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
+export type { Equation } from './read/equation.ts';
+export { type PlainWorkings, plainEquations, plainWorkings } from './read/plain-equations.ts';
+export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
+export { readProse } from './read/prose.ts';
+export { readSolution } from './read/read.ts';
+export type { ReadWords } from './read/read-line.ts';
+export { type SentenceOf, sentencesOf } from './read/sentences.ts';
+export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
+export type { Known, NumberToken } from './read/tokens.ts';
+export { agrees, asItStands } from './read/truth.ts';
+export {
+  longestPhrase,
+  namedOperations,
+  pluralOf,
+  remembered,
+  singularOf,
+  slotSources,
+  type WordingTable,
+} from './wording/index.ts';
+export type { Following, WordsReason } from './write/change.ts';
+export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
+export { type Rewritten, rewrite } from './write/rewrite.ts';

@@ -1,0 +1,270 @@
+import {
+  absolute,
+  compare,
+  decimalsOf,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  ratio,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import { decimalShape, type NumberShape, readNumeral, spelledNumber } from '../numbers.ts';
+import { fold } from './fold.ts';
+import { scaleBehind } from './scale.ts';
+import { type Known, tokenize } from './tokens.ts';
+
+/** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
+export interface Placeholder {
+  readonly name: string;
+  readonly step: number;
+  readonly value: Exact;
+}
+
+export type TemplatePart = string | Placeholder;
+
+export interface Alignment {
+  /** Where the original line shows the value of a placeholder. */
+  readonly known: readonly Known[];
+  /** True when the template, filled, is the line to the letter (number shapes aside). */
+  readonly sameWords: boolean;
+  /** Placeholders whose value the line does not show where the template has it. */
+  readonly missing: readonly Placeholder[];
+}
+
+/**
+ * Cuts `Ann has {a}*{b}` into text and placeholders. Names that `find` does not know stay text.
+ * Braces around an annotation, `${<<…>>}`, are a slip of the templates' writers and are taken off.
+ */
+export const parseTemplateLine = (
+  template: string,
+  find: (name: string) => Placeholder | undefined,
+): TemplatePart[] => {
+  const parts: TemplatePart[] = [];
+  const tidy = template.replaceAll('{<<', '<<').replaceAll('>>}', '>>');
+  let last = 0;
+  for (const match of tidy.matchAll(/\{([^{}]+)\}/g)) {
+    const placeholder = find((match[1] as string).trim());
+    if (!placeholder) continue;
+    if (match.index > last) parts.push(tidy.slice(last, match.index));
+    parts.push(placeholder);
+    last = match.index + match[0].length;
+  }
+  if (last < tidy.length) parts.push(tidy.slice(last));
+  return parts;
+};
+
+/** Finds in the original line what each placeholder of its template stands for. */
+export const align = (parts: readonly TemplatePart[], line: string): Alignment =>
+  walk(parts, line) ?? matchTokens(parts, line);
+
+/** The common case: the template's words are the line's words. */
+const walk = (parts: readonly TemplatePart[], line: string): Alignment | undefined => {
+  const known: Known[] = [];
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      if (!line.startsWith(part, at)) return undefined;
+      at += part.length;
+      continue;
+    }
+    const found = readValueAt(line, at, part);
+    if (!found) return undefined;
+    known.push(found);
+    at = found.end;
+  }
+  return at === line.length ? { known, sameWords: true, missing: [] } : undefined;
+};
+
+const numeral =
+  /[-−–]?(?:\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)/y;
+/** `2,50`, `12.500,75`, `12.500`, `12 500`: what only the value can tell from `2` and `50`, or from 12.5. */
+const abroad = /[-−–]?(?:\d{1,3}(?:([. ])\d{3})+(?!\d)(?:,\d+)?|\d+,\d+(?![\d,]))/y;
+const command = /(-?)(\\[dt]?frac)\{(\d+)\}\{(\d+)\}/y;
+const fraction = /(-?\d+)(?:[ -](\d+))?(\s*\/\s*)(\d+)(?!\d|\.\d)/y;
+const word = /[A-Za-z]+(?:-[A-Za-z]+)?/y;
+
+/** `\\frac{3}{4}` */
+const readCommandAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
+  command.lastIndex = at;
+  const found = line.charAt(at) === '\\' || line.charAt(at) === '-' ? command.exec(line) : null;
+  if (!found) return undefined;
+  const [text, sign, name, above = '', below = ''] = found;
+  const size = ratio(BigInt(`${sign}${above}`), BigInt(below));
+  if (!size || !equal(size, value)) return undefined;
+  const kept = BigInt(below) === value.den ? undefined : BigInt(below);
+  const shape: NumberShape = { kind: 'fraction', kept, bar: '/', mixed: false, command: name ?? '' };
+  return { start: at, end: at + text.length, value, shape, step };
+};
+
+/** A numeral with a decimal comma, or grouped by points or spaces, where that is what the value says. */
+const readAbroadAt = (line: string, at: number, { value, step }: Placeholder): Known | undefined => {
+  abroad.lastIndex = at;
+  const found = abroad.exec(line);
+  if (!found) return undefined;
+  const [text, separator] = found;
+  const digits = text.replace(/^[-−–]/, '');
+  const plain = (separator ? digits.replaceAll(separator, '') : digits).replace(',', '.');
+  const shown = signed(readNumeral(plain), text);
+  if (!shows(plain, shown, value)) return undefined;
+  const manner = {
+    ...(separator !== undefined && { separator }),
+    ...((separator === '.' || digits.includes(',')) && { point: ',', separator: separator ?? '.' }),
+    ...minusOf(text),
+  };
+  const shape = decimalShape(plain);
+  const own: NumberShape = {
+    ...shape,
+    ...(shape.kind === 'decimal' && { grouped: separator !== undefined, manner }),
+  };
+  return { start: at, end: at + text.length, value: shown, shape: own, step };
+};
+
+const signed = (size: Exact, text: string): Exact =>
+  /^[-−–]/.test(text) ? { num: -size.num, den: size.den } : size;
+
+const minusOf = (text: string): { readonly minus?: string } =>
+  /^[−–]/.test(text) ? { minus: text.charAt(0) } : {};
+
+/** A numeral's shape with the minus that it has, and the scale word behind it. */
+const shapeOf = (text: string, per: bigint | undefined, scale: 1 | 100 = 1): NumberShape => {
+  const shape = decimalShape(text.replace(/^[-−–]/, ''), scale);
+  const minus = minusOf(text);
+  if (shape.kind !== 'decimal' || (per === undefined && minus.minus === undefined)) return shape;
+  const manner = minus.minus === undefined ? shape.manner : { ...shape.manner, ...minus };
+  return { ...shape, ...(per !== undefined && { per }), ...(manner && { manner }) };
+};
+
+/** Reads the value of `placeholder` at an offset of the line; undefined when another one stands there. */
+const readValueAt = (original: string, at: number, placeholder: Placeholder): Known | undefined => {
+  const { value, step } = placeholder;
+  const line = /[０-９]/.test(original) ? fold(original) : original;
+  const commanded = readCommandAt(line, at, placeholder);
+  if (commanded) return commanded;
+  fraction.lastIndex = at;
+  // `54/2` for a 27 is a working, not a number.
+  const bar = isWhole(value) ? undefined : fraction.exec(line);
+  if (bar) {
+    const [text, first = '', second, stroke = '/', last = ''] = bar;
+    const den = BigInt(last);
+    const part = ratio(BigInt(second ?? first), den);
+    const all = part && second !== undefined ? addWhole(BigInt(first), part) : part;
+    if (all && equal(all, value)) {
+      const kept = den === value.den ? undefined : den;
+      const shape: NumberShape = { kind: 'fraction', kept, bar: stroke, mixed: second !== undefined };
+      return { start: at, end: at + text.length, value, shape, step };
+    }
+  }
+  numeral.lastIndex = at;
+  const digits = numeral.exec(line)?.[0];
+  if (digits !== undefined) {
+    // `10,00` and `12 500` go on where a plain numeral would end.
+    const longer = /^[,. ]\d/.test(line.slice(at + digits.length, at + digits.length + 2));
+    const foreign = longer ? readAbroadAt(line, at, placeholder) : undefined;
+    if (foreign) return foreign;
+    const end = at + digits.length;
+    const plain = digits.replace(/^[-−–]/, '');
+    const shown = signed(readNumeral(plain), digits);
+    // The shape is that of the line itself, full-width digits and all.
+    const text = original.slice(at, end);
+    if (shows(plain, shown, value))
+      return { start: at, end, value: shown, shape: shapeOf(text, undefined), step };
+    const hundredfold = multiply(value, whole(100));
+    if (line[end] === '%' && shows(plain, shown, hundredfold))
+      return { start: at, end, value: shown, shape: shapeOf(text, undefined, 100), step };
+    const per = scaleBehind(line, end);
+    const scaled = per === undefined ? undefined : ratio(value.num, value.den * per);
+    if (scaled && equal(shown, scaled))
+      return { start: at, end, value: shown, shape: shapeOf(text, per), step };
+    return readAbroadAt(line, at, placeholder);
+  }
+  word.lastIndex = at;
+  const spelled = word.exec(line)?.[0];
+  const said = spelled === undefined ? undefined : spelledNumber(spelled);
+  if (spelled !== undefined && said && equal(said, value)) {
+    return {
+      start: at,
+      end: at + spelled.length,
+      value: said,
+      shape: { kind: 'word', text: spelled, says: said },
+      step,
+    };
+  }
+  return undefined;
+};
+
+const addWhole = (units: bigint, part: Exact): Exact => ({ num: units * part.den + part.num, den: part.den });
+
+/** True when the digits are the value, or the value rounded to as many decimals as they have. */
+export const shows = (digits: string, shown: Exact, value: Exact): boolean => {
+  if (equal(shown, value)) return true;
+  const decimals = (digits.split('.')[1] ?? '').length;
+  const needed = decimalsOf(value);
+  if (decimals === 0 || (needed !== undefined && needed <= decimals)) return false;
+  const unit = 10n ** BigInt(decimals);
+  return compare(absolute(subtract(shown, value)), { num: 1n, den: unit * 2n }) <= 0;
+};
+
+const mostCells = 250_000;
+
+/** The words differ somewhere: the longest common run of tokens decides which number is which. */
+const matchTokens = (parts: readonly TemplatePart[], line: string): Alignment => {
+  const left: (string | Placeholder)[] = parts.flatMap((part): (string | Placeholder)[] =>
+    typeof part === 'string' ? tokenize(part).map((token) => part.slice(token.start, token.end)) : [part],
+  );
+  const right = tokenize(line);
+  const words = right.map((token) => line.slice(token.start, token.end));
+  const rows = left.length;
+  const columns = right.length;
+  // Nobody's sentence; its template is no help.
+  if (rows * columns > mostCells) return { known: [], sameWords: false, missing: [] };
+  // For each placeholder and token: what would be read there, and the first token after it.
+  const readings = left.map((part) =>
+    typeof part === 'string'
+      ? []
+      : right.map((token) => {
+          const known = readValueAt(line, token.start, part);
+          if (!known) return undefined;
+          let next = 0;
+          while (next < columns && (right[next] as { start: number }).start < known.end) next++;
+          return { known, next };
+        }),
+  );
+  const width = columns + 1;
+  const score = new Float64Array((rows + 1) * width);
+  const gain = (i: number, j: number): { points: number; next: number } | undefined => {
+    const part = left[i];
+    if (typeof part === 'string') {
+      if (part !== words[j]) return undefined;
+      return { points: /\d/.test(part) ? 2 : 1, next: j + 1 };
+    }
+    const reading = readings[i]?.[j];
+    return reading && { points: 3, next: reading.next };
+  };
+  for (let i = rows - 1; i >= 0; i--) {
+    for (let j = columns - 1; j >= 0; j--) {
+      let best = Math.max(score[(i + 1) * width + j] ?? 0, score[i * width + j + 1] ?? 0);
+      const step = gain(i, j);
+      if (step) best = Math.max(best, step.points + (score[(i + 1) * width + step.next] ?? 0));
+      score[i * width + j] = best;
+    }
+  }
+  const known: Known[] = [];
+  const missing: Placeholder[] = [];
+  for (let i = 0, j = 0; i < rows; ) {
+    const part = left[i] as string | Placeholder;
+    const here = score[i * width + j] ?? 0;
+    const step = j < columns ? gain(i, j) : undefined;
+    if (step && here === step.points + (score[(i + 1) * width + step.next] ?? 0)) {
+      const found = readings[i]?.[j];
+      if (found) known.push(found.known);
+      j = step.next;
+      i++;
+    } else if (here === (score[(i + 1) * width + j] ?? 0)) {
+      if (typeof part !== 'string') missing.push(part);
+      i++;
+    } else j++;
+  }
+  return { known, sameWords: false, missing };
+};

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { whole } from '../../base/index.ts';
+import { checkLine } from './check-line.ts';
+
+const wrong = (line: string) =>
+  checkLine(line)
+    .equations.filter(({ holds }) => !holds)
+    .map(({ working, shown, right }) => [working, shown, right]);
+
+describe('the equations of a plain line', () => {
+  it.each([
+    ['Sold: 15 + 17 = 32 pens'],
+    ['Tuesday: 15 x 2 = 30 pens'],
+    ['15 red pens + 17 blue pens = 32 pens'],
+    ['She pays $2000 x 20% = $<<2000*20*0.01=400>>400.'],
+    ['That is 1,250 + 250 = 1,500 in all'],
+    ['10 / 3 = 3.33 each'],
+    ['2 + 3 x 4 = 14, and (2 + 3) x 4 = 20'],
+    ['1/2 + 1/4 = 3/4'],
+    ['He has 33 = 15 + 18 marbles'],
+    ['In 2 weeks 3 + 4 = 7 days'],
+    ['5 * 3 = 15 = 10 + 5'],
+    ['100% - 20% = 80%'],
+    ['It starts at 10:30 and 2 hours later = 12:30'],
+    ['L3 = 4'],
+    ['Then 3x = 12, so x = 4'],
+    ['-3 + 5 = 2'],
+    ['2 hours x 60 minutes/hour = 120 minutes'],
+    ['#### 45'],
+    ['Total:x+4x-7+8x-14=239'],
+    ['The book has 2x - 230 = 450 pages, (3/2)x=54, √(144) = 12'],
+    ['Then 3x-3=63 and E + E - 5 = 37'],
+    ['Day 2:50(2)=100'],
+    ['12 x 1 and 1/4 = 15, and 4 / 3 = 1 and 1/3'],
+    ['14 hours = 14 * 60 = <<14*60=840>>840 minutes'],
+    ['90 minutes is = (60/60) hours and 30 minutes = 1 hour 30 minutes'],
+    ['We divide 100/4=<<100/4=25>>25%'],
+    ['9 frogs / 27 frogs * 100% = 33.333...%'],
+    ['21/7 = 90/x, so 23 = 1/2* (T+M )'],
+    ['Dividing both sides by 11/4 we get X = $120.'],
+  ])('finds nothing wrong in "%s"', (line) => {
+    expect(wrong(line)).toEqual([]);
+  });
+
+  it.each([
+    ['Sold: 15 + 17 = 33 pens', [['15 + 17', '33', '32']]],
+    ['<<15+17=33>>33 pens', [['15+17', '33', '32']]],
+    ['<<15+17=32>>33 pens', [['15+17', '33', '32']]],
+    ['$1,250 + $250 = $1,600', [['$1,250 + $250', '1,600', '1,500']]],
+    ['12.50 x 2 = 24.00', [['12.50 x 2', '24.00', '25.00']]],
+    ['10 / 4 = 2', [['10 / 4', '2', '2.5']]],
+    ['10 / 3 = 3.34', [['10 / 3', '3.34', '3.33']]],
+    ['100% - 20% = 70%', [['100% - 20%', '70%', '80%']]],
+    ['100 / 4 = 20%', [['100 / 4', '20', '25']]],
+    ['1 / 4 = 20%', [['1 / 4', '20%', '25%']]],
+    [
+      'So 192*100=$1920 and 14*20=140 minutes',
+      [
+        ['192*100', '1920', '19200'],
+        ['14*20', '140', '280'],
+      ],
+    ],
+    [
+      '5 pens + 3 pens = 9 pens, then 2 x 2 = 5',
+      [
+        ['5 pens + 3', '9', '8'],
+        ['2 x 2', '5', '4'],
+      ],
+    ],
+  ])('says what is wrong in "%s"', (line, expected) => {
+    expect(wrong(line)).toEqual(expected);
+  });
+
+  it.each([
+    ['10 / 2 = $6 each', [['10 / 2', '6', '5']]],
+    ['$25 / 2 = $13', [['$25 / 2', '13', '12.50']]],
+    ['1/2 + 1/4 = 2/4', [['1/2 + 1/4', '2/4', '3/4']]],
+    ['4 + 8 / 2 = 4 + 3 = 7', [['4 + 8 / 2', '4 + 3', undefined]]],
+    ['3 / 4 * 100% = 70%', [['3 / 4 * 100%', '70%', '75%']]],
+    ['12 / 16 * 100% = 70', [['12 / 16 * 100%', '70', '75']]],
+    ['5 - 8 = -2', [['5 - 8', '-2', '-3']]],
+    ['20 / 8 = 3 with 4 left over', [['20 / 8', '3', '2.5']]],
+    ['20 / 8 = 2 with 3 left over', [['20 / 8', '2', '2.5']]],
+    ['They ate 20% of $50 = $12', [['20% of $50', '12', '10']]],
+    ['She rode 3 miles/hour * 2 hours = 7 miles', [['3 miles/hour * 2', '7', '6']]],
+    ['His three 5-pound bags weigh 3*5=16 pounds', [['3*5', '16', '15']]],
+    ['6(2)=10$', [['6(2)', '10', '12']]],
+    ['33 = 15 + 17', [['15 + 17', '33', '32']]],
+    ['<<+12+25=38>>38 hours', [['12+25', '38', '37']]],
+    ['20 beads/hour * $5/bead = $90/hour', [['20 beads/hour * $5', '90', '100']]],
+  ])('reads "%s"', (line, expected) => {
+    expect(wrong(line)).toEqual(expected);
+  });
+
+  it.each([
+    'Day 4:2(50+10)=120',
+    'Night 3:70-21-15=34',
+    'Over 50:40-4-24=12',
+    'It takes 12 x 1 and 1/4 = 15 cups',
+    'One takes 100 / 6= 16 and (2/3)',
+    'They make $80 000 x 20/100 = $16 000',
+    'They read 14, 400 / 80 = 180 pages',
+    'That is 13,2000 / 60 = 220',
+    'From 0130 to 0900 there are 0900-0130 = 0730 hours',
+    'Each gets 50 / 3 = 16 with 2 remaining',
+    'He buys 10 / 1.2 = 8 (rounded down) oranges',
+    'It costs $1 / 2 = 50 cents',
+    'Of 5 thousand a day, 5 * 3 = $15,000',
+    'It is 4 pounds - 6 ounces = 58 ounces',
+    'That is 15 / 90 * 100% = 16.66...%',
+    'That is 3 / 21 * 100% = 14.28',
+    'That is 20 / 3 = 6.666666666666668',
+    'He has 3/3 - 2/3 = 1/3 of $150',
+    'Ann is 1/3 of Ben = 66/3 = 22',
+    'She keeps 10% of the $40 + $60 = $100',
+    'Ann bowled 12 + Ben bowled a 13 + Cy bowled a 14 = 39',
+    'She adds 20 + 10 lamps to the 29 + 24 that hang there = 83',
+    'Of 2 pounds he makes 2/ 1/5 = 10 cakes',
+    'It takes 7 minutes x 60 seconds = 420 seconds + 23 seconds = 443 seconds',
+    'The tank is 1 full tank -1/3 tank = 2/3 full',
+    'He rakes 3 bags / 15 minutes = 8 bags / Y',
+    'Then 10m - 7 = 93',
+    'It has 3*100 = 300m^2',
+    '10 pages on day 1 * 2 = 20 pages',
+    'Week 1 + Week 2 = 35 + 35 = 70',
+    'Then x = 9 because - 18/-2 = 9',
+    'There were 100 / 5 = 20 times 2 people',
+    'Each needs <<400/15=80/3>>26 and 2/3 hours',
+    'It costs $8 + $$3 + $3 = $14',
+  ])('does not call false what may be true: "%s"', (line) => {
+    expect(wrong(line)).toEqual([]);
+  });
+
+  it('says what stands where, and that the rest could not be read', () => {
+    const line = 'Then 2 + 2 = 4 and $3 x 4 = $12.50';
+    expect(checkLine(line)).toEqual({
+      equations: [
+        { working: '2 + 2', shown: '4', start: 13, end: 14, right: '4', value: whole(4), holds: true },
+        {
+          working: '$3 x 4',
+          shown: '12.50',
+          start: 29,
+          end: 34,
+          right: '12.00',
+          value: whole(12),
+          holds: false,
+        },
+      ],
+      runOns: [],
+      unread: false,
+    });
+    expect(line.slice(29, 34)).toBe('12.50');
+    expect(checkLine('Then 3x + 5 = 20').unread).toBe(true);
+    expect(checkLine('That is 60 / 3/4 = 80')).toEqual({ equations: [], runOns: [], unread: true });
+    expect(checkLine('He has no apples.')).toEqual({ equations: [], runOns: [], unread: false });
+  });
+
+  it('tells what runs on from what is false', () => {
+    expect(checkLine('That is 2 + 3 = 5 + 1 = 6')).toMatchObject({
+      runOns: ['2 + 3 = 5 + 1 = 6'],
+      unread: false,
+    });
+    expect(wrong('That is 2 + 3 = 5 + 1 = 6')).toEqual([]);
+    expect(checkLine('That is 2 + 3 = 1 + 4 = 5')).toMatchObject({ runOns: [], unread: false });
+  });
+
+  it('leaves alone what it cannot read', () => {
+    expect(wrong('total x 3 + 4 = 12')).toEqual([]);
+    expect(wrong('3 + = 12')).toEqual([]);
+    expect(wrong('8 / 0 = 4')).toEqual([]);
+    expect(wrong('50 + 20% = 60')).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { absolute, compare, divide, type Exact, subtract } from '../../base/index.ts';
+import { type NumberShape, writeNumber } from '../numbers.ts';
+import { type Annotation, annotationsOf } from './annotations.ts';
+import type { Equation } from './equation.ts';
+import { readEquations } from './equations.ts';
+import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
+import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import { type NumberToken, type Token, tokenize } from './tokens.ts';
+import { agrees, asItStands, holds } from './truth.ts';
+
+/** A working of a line and the result that the line shows for it. */
+export interface CheckedEquation {
+  /** The working as it stands in the text: `15 + 17`. */
+  readonly working: string;
+  /** The result as it stands in the text, and where: `33`, `25%`, `3/4`. */
+  readonly shown: string;
+  readonly start: number;
+  readonly end: number;
+  /** What should stand there, in the shape of what does; undefined where a false result is itself a working. */
+  readonly right: string | undefined;
+  /** What the working comes to; undefined where it has no value. */
+  readonly value: Exact | undefined;
+  /** It is true to the digits it shows: `10 / 3 = 3.33` is. */
+  readonly holds: boolean;
+}
+
+export interface CheckedLine {
+  /** From left to right. */
+  readonly equations: readonly CheckedEquation[];
+  /** Chains that go on with a result though the sides are not equal: `2 + 3 = 5 + 1 = 6`. Each step of them is true. */
+  readonly runOns: readonly string[];
+  /** Something in the line could not be read, or may mean something else than was read; it is not judged. */
+  readonly unread: boolean;
+}
+
+/**
+ * Reads the equations of a plain line of text, in sight and in `<<…>>`, and says which are true. Nothing is known of
+ * the line but its text, so an equation is called false only where no usual reading of it is true.
+ */
+export const checkLine = (line: string): CheckedLine => {
+  const tokens = tokenize(line);
+  const annotations = annotationsOf(line, tokens);
+  const { equations, unread } = readEquations(line, tokens);
+  const checked = equations.map((equation) =>
+    checkEquation(line, contextOf(equation, tokens, annotations), equation),
+  );
+  const found = [
+    ...checked.flatMap(({ results }) => results),
+    ...annotations.flatMap((annotation) => restated(line, tokens, annotation, equations)),
+  ].sort((left, right) => left.start - right.start);
+  return {
+    // An equation in sight and its annotation may both judge the number behind the annotation.
+    equations: found.filter(({ start }, at) => found[at - 1]?.start !== start),
+    runOns: [...new Set(checked.flatMap(({ runOn }) => runOn ?? []))],
+    unread: unread || checked.some(({ doubtful }) => doubtful),
+  };
+};
+
+/** The tokens that an equation was read from. */
+const contextOf = (
+  { annotation, sides }: Equation,
+  tokens: readonly Token[],
+  annotations: readonly Annotation[],
+): readonly Token[] => {
+  if (annotations.length === 0) return tokens;
+  const isInside = (token: Token, { start, end }: Annotation): boolean =>
+    token.start >= start && token.end <= end;
+  if (!annotation) return tokens.filter((token) => !annotations.some((each) => isInside(token, each)));
+  const at = sides[0]?.start ?? 0;
+  const around = annotations.find(({ start, end }) => start < at && at < end);
+  return tokens.filter((token) => around && token.start > around.start + 1 && token.end < around.end - 1);
+};
+
+/** What is said of one equation; `runOn` is its text where it goes on with a result. */
+interface Judged {
+  readonly results: readonly CheckedEquation[];
+  readonly runOn?: string;
+  readonly doubtful: boolean;
+}
+
+const checkEquation = (line: string, tokens: readonly Token[], equation: Equation): Judged => {
+  const backward = checkBackward(line, tokens, equation);
+  if (backward) return backward;
+  const results: CheckedEquation[] = [];
+  let [runsOn, doubtful] = [false, false];
+  equation.sides.forEach((right, at) => {
+    const left = equation.sides[at - 1];
+    // Bare numbers (`1 hour = 60 minutes`) say nothing of arithmetic, nor does one that opens a line of prose.
+    if (!left || (!isWorking(left) && (!isWorking(right) || at === 1))) return;
+    const found = { line, tokens, equation, left, right };
+    const holds = agrees(left, right, asItStands, 'strict');
+    if (!holds && goesOnWithResult(found)) runsOn = true;
+    else if (!holds && mayMeanOtherwise(found)) doubtful = true;
+    else
+      results.push({
+        working: workingText(line, tokens, left),
+        ...resultOf(line, tokens, left, right, holds),
+        value: textValue(left),
+        holds,
+      });
+  });
+  if (!runsOn) return { results, doubtful };
+  const [first, last] = [equation.sides[0]?.start ?? 0, equation.sides.at(-1)?.end ?? 0];
+  return { results, runOn: inOneLine(line.slice(first, last)), doubtful };
+};
+
+/** `33 = 15 + 17`, with nothing before it: the result stands first. Where it is true, or names something, undefined. */
+const checkBackward = (line: string, tokens: readonly Token[], equation: Equation): Judged | undefined => {
+  const [left, right, more] = equation.sides;
+  if (left?.kind !== 'number' || right?.kind !== 'binary' || more || equation.named) return undefined;
+  const found = { line, tokens, equation, left, right };
+  const other = { ...found, left: right, right: left };
+  const holds = agrees(right, left, asItStands, 'strict');
+  if (!holds && (mayMeanOtherwise(found) || anotherValueFits(other))) return { results: [], doubtful: true };
+  const working = workingText(line, tokens, right);
+  const result = { working, ...resultOf(line, tokens, right, left, holds), value: textValue(right), holds };
+  return { results: [result], doubtful: false };
+};
+
+const endings: ReadonlySet<Token['kind']> = new Set(['number', 'close', 'percent', 'currency']);
+
+/** The working without the unit behind it. */
+const workingText = (line: string, tokens: readonly Token[], expr: TextExpr): string => {
+  const last = tokens
+    .filter(({ kind, start, end }) => start >= expr.start && end <= expr.end && endings.has(kind))
+    .at(-1);
+  return inOneLine(line.slice(expr.start, last?.end ?? expr.end));
+};
+
+/** A stretch of a line without its annotations. */
+const inOneLine = (text: string): string => text.replaceAll(/<<.*?>>/g, '').replaceAll(/\s+/g, ' ');
+
+type Result = Pick<CheckedEquation, 'shown' | 'start' | 'end' | 'right'>;
+
+const resultOf = (
+  line: string,
+  tokens: readonly Token[],
+  left: TextExpr,
+  right: TextExpr,
+  holds: boolean,
+): Result => {
+  const place = (start: number, end: number, should: () => string | undefined): Result => {
+    const shown = line.slice(start, end);
+    return { shown, start, end, right: holds ? shown : should() };
+  };
+  const number = right.kind === 'minus' ? right.operand : right;
+  if (number.kind === 'number') {
+    const percent = number.percent && readsAsPercent(left, number);
+    const start = right.kind === 'minus' ? right.start : number.token.start;
+    const sign = percent
+      ? tokens.find((token) => token.kind === 'percent' && token.start >= number.token.end)
+      : undefined;
+    return place(start, sign?.end ?? number.token.end, () => {
+      const value = textValue(left, number.percent ? percent : readsAsPercent(left, number));
+      return value && written(value, number, percent);
+    });
+  }
+  const numbers = numbersOf(right);
+  const [above, below] = numbers;
+  if (numbers.length === 2 && above && below && right.kind === 'binary' && right.op === '/')
+    return place(above.token.start, below.token.end, () => {
+      const value = textValue(left);
+      const bar = line.slice(above.token.end, below.token.start);
+      return value && writeNumber(value, { kind: 'fraction', kept: undefined, bar, mixed: false }).text;
+    });
+  return place(right.start, right.end, () => undefined);
+};
+
+const written = (value: Exact, { token, money }: TextNumber, percent: boolean): string => {
+  const { shape } = token;
+  const scaled: NumberShape = percent && shape.kind === 'decimal' ? { ...shape, scale: 100 } : shape;
+  return `${writeNumber(value, scaled, money).text}${percent ? '%' : ''}`;
+};
+
+/**
+ * `1 / 4 = 20%` means a fifth, `100 / 4 = 20%` means 20, and `3 / 4 * 100% = 70` means 70: of both readings the one
+ * that is less wrong.
+ */
+const readsAsPercent = (left: TextExpr, shown: TextNumber): boolean => {
+  const [asPercent, asUnit] = [true, false].map((percent) => {
+    const [value, stated] = [textValue(left, percent), textValue(shown, percent)];
+    return value && stated && divide(absolute(subtract(value, stated)), absolute(stated));
+  });
+  return asPercent === undefined || asUnit === undefined || compare(asPercent, asUnit) <= 0;
+};
+
+/** `<<15+17=32>>33`: the number behind an annotation states its result again. */
+const restated = (
+  line: string,
+  tokens: readonly Token[],
+  annotation: Annotation,
+  equations: readonly Equation[],
+): readonly CheckedEquation[] => {
+  const inside = equations.find(
+    ({ annotation: own, sides }) =>
+      own && sides.some(({ start, end }) => start > annotation.start && end < annotation.end),
+  );
+  const only = annotation.numbers.length === 1 ? annotation.numbers[0] : undefined;
+  // What is false is told once; what stands behind it is then neither right nor wrong by it.
+  if (inside && !holds(inside, asItStands, 'lenient')) return [];
+  const result = inside?.sides.at(-1) ?? (only && numberOf(only, false));
+  const value = result && textValue(result);
+  const at = tokens.findIndex(({ start }) => start >= annotation.end);
+  const next = tokens[at]?.kind === 'currency' ? at + 1 : at;
+  const number = tokens[next];
+  if (!result || !value || number?.kind !== 'number' || goesOn(line, tokens, next)) return [];
+  return [
+    {
+      working:
+        line.slice(annotation.start + 2, result.start).replace(/\s*=\s*$/, '') ||
+        line.slice(result.start, result.end),
+      shown: line.slice(number.start, number.end),
+      start: number.start,
+      end: number.end,
+      right: writeNumber(value, number.shape).text,
+      value,
+      holds: agrees(result, numberOf(number, tokens[next + 1]?.kind === 'percent'), asItStands, 'strict'),
+    },
+  ];
+};
+
+/** `>>26 and 2/3`, `>>2/9`: the number is only the beginning of one. */
+const goesOn = (line: string, tokens: readonly Token[], at: number): boolean => {
+  const [next, behind] = [tokens[at + 1], tokens[at + 2]];
+  const isAnd = next !== undefined && line.slice(next.start, next.end) === 'and';
+  return (next?.kind === 'op' || isAnd) && (behind?.kind === 'number' || behind?.kind === 'open');
+};
+
+const numberOf = (token: NumberToken, percent: boolean): TextNumber => ({
+  kind: 'number',
+  token,
+  value: token.value,
+  percent,
+  money: false,
+  start: token.start,
+  end: token.end,
+});

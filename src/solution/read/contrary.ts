@@ -1,0 +1,166 @@
+import { namesIn } from '../../ast/index.ts';
+import { add, divide, subtract, whole } from '../../base/index.ts';
+import type { Expr, Program } from '../../model/index.ts';
+import { spelledNumber } from '../numbers.ts';
+import type { Line } from './aligned-text.ts';
+import { type Context, keyOf } from './context.ts';
+import { inSight } from './lines.ts';
+import { sentencesOf } from './sentences.ts';
+import { tokenize } from './tokens.ts';
+
+/**
+ * The first line that has a comparison of the question the other way round: `Emily's is 20 - 6` where hers is 6 inches
+ * longer than Logan's 20, or `the third week, 150 fewer than the second` where it is the second that has fewer.
+ */
+export const contraryIn = (lines: readonly Line[], context: Context): number | undefined => {
+  const asked = comparisonsIn(context.question);
+  const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
+  const shares = sharesIn(context.question);
+  if (sure.length + shares.length === 0) return undefined;
+  const worked = context.program.steps.flatMap((_, step) =>
+    sure.some((one) => isWorkedContrary(one, step, context)) ||
+    shares.some((one) => isScaledContrary(one, step, context))
+      ? [context.plan.lineOf(step) ?? 0]
+      : [],
+  );
+  const said = lines.findIndex(({ text }) => {
+    const told = comparisonsIn(inSight(text));
+    return told.some((one) => sure.some((other) => isSaidContrary(one, other)));
+  });
+  const found = [...worked, ...(said < 0 ? [] : [said])];
+  return found.length === 0 ? undefined : Math.min(...found);
+};
+
+/** The words that only one side of a comparison has. */
+interface Sides {
+  readonly one: ReadonlySet<string>;
+  readonly other: ReadonlySet<string>;
+}
+
+/** `ONE has 5 fewer things than OTHER`: by how many, as a key, and which way. */
+interface Comparison extends Sides {
+  readonly by: string;
+  readonly sign: '+' | '-';
+}
+
+/** `ONE is 4/3 the age of OTHER`, `ONE has 15% fewer cars than OTHER`: times what, as keys. */
+interface Share extends Sides {
+  readonly times: ReadonlySet<string>;
+}
+
+const compared =
+  /(\$?\d[\d,.]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)) ((?:[\w-]+ ){0,2}?)(more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter)\b([^.,;=?!]*?)\bthan /giu;
+const smaller = /fewer|less|younger|shorter|lighter/i;
+const clause =
+  /[;=]|, (?:and|but|while|so) |\band (?=\w+ (?:has|have|is|was|had))|\b(?:while|but|so|that|since|if|because)\b/;
+const clauseEnd = /[,.;=?!]|\b(?:and|but|while|so|which|or|for|then)\b/;
+
+const comparisonsIn = (text: string): readonly Comparison[] =>
+  sentencesOf(text).flatMap(({ text: sentence }) =>
+    [...sentence.matchAll(compared)].flatMap((found): Comparison[] => {
+      const [all, number = '', measured = '', adjective = '', between = ''] = found;
+      const by = keyOfNumber(number);
+      // `352 years more recent than` is another comparison.
+      if (by === undefined || (measured !== '' && /more|less/i.test(adjective) && between.trim() !== ''))
+        return [];
+      const sides = sidesOf(sentence, found.index, all.length, between);
+      return [{ by, sign: smaller.test(adjective) ? '-' : '+', ...sides }];
+    }),
+  );
+
+const sidesOf = (sentence: string, at: number, length: number, between: string): Sides => {
+  const before = sentence.slice(0, at).split(clause).at(-1) ?? '';
+  const after = sentence.slice(at + length).split(clauseEnd)[0] ?? '';
+  const [one, other] = [wordsIn(`${before} ${between}`), wordsIn(after)];
+  return {
+    one: new Set(one.filter((word) => !other.includes(word))),
+    other: new Set(other.filter((word) => !one.includes(word))),
+  };
+};
+
+/** Who is faster takes less: of a speed nobody knows whether a time is told. */
+const shared =
+  /\b(?:(\d+)\/(\d+)|(\d+)(?:%| percent)) (?:times )?(?:of )?(?:as (?!fast|slow|quick)\w+\b([^.,;=?!]*?)\bas|the (?:age|number|weight|height|length|size|amount|cost|price)\b([^.,;=?!]*?)\bof|(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter)\b([^.,;=?!]*?)\bthan) /giu;
+
+const sharesIn = (text: string): readonly Share[] =>
+  sentencesOf(text).flatMap(({ text: sentence }) =>
+    [...sentence.matchAll(shared)].flatMap((found): Share[] => {
+      const [all, num, den, percent, ...between] = found;
+      const share = divide(whole(Number(num ?? percent)), whole(Number(den ?? 100)));
+      if (!share) return [];
+      const times = between[2] === undefined ? [share] : [add(whole(1), share), subtract(whole(1), share)];
+      const said = between.find((words) => words !== undefined) ?? '';
+      return [{ times: new Set(times.map(keyOf)), ...sidesOf(sentence, found.index, all.length, said) }];
+    }),
+  );
+
+const keyOfNumber = (written: string): string | undefined => {
+  const [token] = tokenize(written.replace(/[.,]+$/, ''));
+  const value = token?.kind === 'number' ? token.value : spelledNumber(written.toLowerCase());
+  return value && keyOf(value);
+};
+
+const idle = new Set(
+  `the a an of in on at to his her their its my he she they it is was were are has have had did does do that than as if
+  then will would can could number amount total many much there count more less fewer times`.split(/\s+/),
+);
+
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]+/g) ?? [])
+    .filter((word) => word.length > 1 && !idle.has(word))
+    .map((word) => word.replace(/s$/, ''));
+
+const meets = (words: Iterable<string>, others: ReadonlySet<string>): boolean =>
+  [...words].some((word) => others.has(word));
+
+const isSaidContrary = (said: Comparison, asked: Comparison): boolean =>
+  said.by === asked.by &&
+  said.sign === asked.sign &&
+  meets(asked.one, said.other) &&
+  meets(asked.other, said.one) &&
+  !meets(asked.other, said.other);
+
+/** `one = other - by` of what is more than the other, or `other = one + by`. */
+const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, context: Context): boolean => {
+  const { target = '', expr } = context.program.steps[step] ?? {};
+  if (expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return false;
+  const isBy = (side: Expr): boolean => valueKey(side, context) === by;
+  const operand = isBy(expr.right) ? expr.left : expr.op === '+' && isBy(expr.left) ? expr.right : undefined;
+  if (operand?.kind !== 'name' || isBy(operand)) return false;
+  if ([target, operand.name].some((name) => /(?:^|_)(?:than|diff|difference)(?:_|$)/.test(name)))
+    return false;
+  const [made, from] = [wordsIn(target), wordsIn(operand.name)];
+  const [own, its] = [
+    made.filter((word) => !from.includes(word)),
+    from.filter((word) => !made.includes(word)),
+  ];
+  const isOf = (words: readonly string[], side: ReadonlySet<string>, rest: ReadonlySet<string>): boolean =>
+    meets(words, side) && !meets(words, rest);
+  if (isOf(own, one, other) && isOf(its, other, one)) return expr.op !== sign;
+  return isOf(own, other, one) && isOf(its, one, other) && expr.op === sign;
+};
+
+/** `other = one × share`, where it is one that is that share of the other. */
+const isScaledContrary = ({ times, one, other }: Share, step: number, context: Context): boolean => {
+  const { target = '', expr } = context.program.steps[step] ?? {};
+  if (expr?.kind !== 'binary' || expr.op !== '*') return false;
+  const isTimes = (side: Expr): boolean => times.has(valueKey(side, context) ?? '');
+  const operand = isTimes(expr.right) ? expr.left : isTimes(expr.left) ? expr.right : undefined;
+  if (operand?.kind !== 'name' || isTimes(operand)) return false;
+  const [made, from] = [wordsIn(target), wordsIn(operand.name)];
+  const own = made.filter((word) => !from.includes(word));
+  const its = from.filter((word) => !made.includes(word));
+  return meets(own, other) && !meets(own, one) && meets(its, one) && !meets(its, other);
+};
+
+const isGivenAt = (step: number, program: Program): boolean => {
+  const expr = program.steps[step]?.expr;
+  return expr !== undefined && namesIn(expr).length === 0;
+};
+
+/** Of a number that the program is given. */
+const valueKey = (side: Expr, { program, exact, meaning }: Context): string | undefined => {
+  const step = side.kind === 'name' ? meaning.definition(side)?.step : undefined;
+  const value = step === undefined || !isGivenAt(step, program) ? undefined : exact[step];
+  return value && keyOf(value);
+};

@@ -1,0 +1,75 @@
+import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
+import type { Line } from './aligned-text.ts';
+import { type Context, keyOf } from './context.ts';
+import { inSight } from './lines.ts';
+import { tokenize } from './tokens.ts';
+
+/**
+ * The first line from which a solution is not to be relied on, by what its formaliser wrote beside a number (`# the solution
+ * uses 130, while the question says 80`), or because a sign stands for another: `needs 4*10- 40 gallons`.
+ */
+export const departsIn = (lines: readonly Line[], context: Context): number | undefined => {
+  const garbled = lines.findIndex((line, index) => index < context.last && endsInItsResult(line));
+  const admitted = admittedAt(context);
+  if (garbled < 0) return admitted;
+  return admitted === undefined ? garbled : Math.min(garbled, admitted);
+};
+
+/** What a formaliser says of a solution that is at odds with its question. */
+const atOdds =
+  /\b(?:inconsisten|discrepan|contradict|differs? slightly)|(?<!\beven )\b(?:but|while|though|although) the (?:question|problem) (?:states|says|implies|has|gives)\b|\bbut the actual\b|\bdespite\b/i;
+
+const admittedAt = ({ program, exact, plan, asked }: Context): number | undefined => {
+  const found: number[] = [];
+  // A number that no step reads has no line of its own: it is of the one behind all that are told before it.
+  const firstLineOf = (step: number): number =>
+    plan.steps.findLastIndex((told) => told !== undefined && told.step < step) + 1;
+  for (const { index } of program.source.matchAll(/(?:#|\/\/).*$/gm)) {
+    const comment = program.source.slice(index).split('\n', 1)[0] ?? '';
+    const before = program.source.lastIndexOf('\n', index);
+    const step = program.steps.findIndex(({ end }) => end > before);
+    if (step >= 0 && atOdds.test(comment)) found.push(firstLineOf(step));
+  }
+  for (const [step, { target, expr, comment }] of program.steps.entries()) {
+    const value = exact[step];
+    if (expr.kind !== 'num' || !value || value.num < value.den || isAsked(value, asked)) continue;
+    if (ofShare.test(target) || !fromSolution.test(`${target.replaceAll('_', ' ')} # ${comment}`)) continue;
+    found.push(firstLineOf(step));
+  }
+  return found.length === 0 ? undefined : Math.min(...found);
+};
+
+/** Also as a percentage: 240 % is 2.4. */
+const isAsked = (value: Exact, asked: Context['asked']): boolean =>
+  asked.has(keyOf(value)) || asked.has(keyOf(multiply(value, whole(100))));
+
+/** A number of the solution alone, that the question does not have. */
+const fromSolution = /\b(?:stated|typo|as written|(?:in|from|of|by) (?:the )?solution)\b/i;
+/** Shares and rates are worked out in the head: 60 % of 80 %; of weeks in a month everybody knows how many. */
+const ofShare = /percent|fraction|decimal|rate|s_per_/i;
+
+/** `In two minutes she does 90*2-180 sit-ups`: the result stands behind a minus for an equals sign. */
+const endsInItsResult = ({ text }: Line): boolean =>
+  [...inSight(text).matchAll(withItsResult)].some(
+    ({ 1: one = '', 2: sign = '', 3: two = '', 4: made = '' }) => {
+      const [a, b, c] = [one, two, made].map(exactIn);
+      const result = a && b && reckon[sign]?.(a, b);
+      return result !== undefined && c !== undefined && isWhole(c) && equal(result, c);
+    },
+  );
+
+const withItsResult =
+  /(?<![\d.,=)]|[=+*/x×–-] )\$?(\d[\d,]*(?:\.\d+)?) ?([+*/x×]) ?\$?(\d[\d,]*(?:\.\d+)?) ?[-–] ?\$?(\d[\d,]*(?:\.\d+)?)(?= \p{L}{2})/gu;
+
+const exactIn = (written: string): Exact | undefined => {
+  const [token] = tokenize(written);
+  return token?.kind === 'number' ? token.value : undefined;
+};
+
+const reckon: Readonly<Record<string, (a: Exact, b: Exact) => Exact | undefined>> = {
+  '+': add,
+  '*': multiply,
+  x: multiply,
+  '×': multiply,
+  '/': divide,
+};

@@ -1,0 +1,165 @@
+import { add, divide, type Exact, isWhole, multiply, subtract } from '../../base/index.ts';
+import { spelledNumber } from '../numbers.ts';
+import type { Line, LineNumber } from './aligned-text.ts';
+import { type Context, keyOf } from './context.ts';
+import { fold } from './fold.ts';
+import { inSight } from './lines.ts';
+import { type Token, tokenize } from './tokens.ts';
+
+/**
+ * The first line that says another number of something than the problem has: `He ate 70 wings, or 64 / 8 = 8 a minute`
+ * where the question has 64. Its working may be right, and a person would still mark it. Counts of what is listed,
+ * letters that stand for numbers, times of day and what two numbers of the problem come to are left alone.
+ */
+export const misquotedIn = (lines: readonly Line[], context: Context): number | undefined => {
+  if (!lines.some(({ unaccounted }) => unaccounted)) return undefined;
+  const known = combined(knownNumbers(context));
+  const at = lines.findIndex(
+    (line, index) =>
+      line.unaccounted &&
+      index < context.last &&
+      !hasLetters.test(inSight(line.text).replaceAll(crosses, '')) &&
+      line.numbers.some(
+        (number) =>
+          isStray(line, number, context) &&
+          (isSaidFor(line, number, [context.question, ...lines.slice(0, index).map(({ text }) => text)]) ||
+            isReasoned(line, number) ||
+            isReckonedWith(line, number) ||
+            isAlone(line, number, known)),
+      ),
+  );
+  return at < 0 ? undefined : at;
+};
+
+/** `5x`, `x = `, `2:51`, `6 pm`: letters that stand for numbers, and times of day. */
+const hasLetters =
+  /\d\s?[b-z](?!\p{L})|(?<![\p{L}'’])(?!a\b)[a-z]\s?[=+*/]|[=+*/]\s?[b-z](?!\p{L})|\d:\d|\b[ap]\.?m\b/iu;
+
+/** `5 x .5` multiplies. */
+const crosses = /\d ?x ?(?=[.$\d])/g;
+
+/** Numbers that need no reason: nothing, one, and the whole of a percentage. */
+const plain: ReadonlySet<string> = new Set(['0', '1', '100']);
+
+/** It stands in the sentence, beside no working, and nothing of the problem has its value. */
+const isStray = (
+  { text, numbers, computes }: Line,
+  number: LineNumber,
+  { asked, literals }: Context,
+): boolean => {
+  const { step, alike, annotated, value, start, end } = number;
+  if (step !== undefined || alike.length > 0 || annotated) return false;
+  if (computes.flat().some((ordinal) => numbers[ordinal] === number)) return false;
+  const key = keyOf(value);
+  if (plain.has(key) || asked.has(key) || literals.has(key)) return false;
+  // `1, 320` is one number; `#4`, `(2` are no counts.
+  return (
+    !/(?:\d[,.:/]\s?|[#:(]\s?|\p{L}|\d)$/u.test(text.slice(0, start)) && !/^, ?\d{3}/.test(text.slice(end))
+  );
+};
+
+/** What a number counts, in small: `wing`, `3 pointer`; not how long or how often, which lines reckon for themselves. */
+const countedBy = (text: string, end: number): string | undefined => {
+  const [, noun = ''] = /^ ?((?:\d+[- ])?\p{L}{3,})/u.exec(text.slice(end)) ?? [];
+  const small = noun.toLowerCase().replace(/s$/, '');
+  return small === '' || reckoned.test(small) ? undefined : small;
+};
+const reckoned =
+  /^(?:year|month|week|day|hour|minute|second|time|more|les|and|the|are|for|per|each|of|other|total|percent|people|them|can|who|that)$/;
+
+/** What it counts, or that it is a percentage, a multiple or so many of something: `30%`, `20 times`, `17 of her rings`. */
+const saidOf = (text: string, end: number): string | undefined => {
+  const [, percent, times, of] =
+    /^(?:( ?%| percent\b)|( times\b)|( of (?:the|these|those|his|her|its|their|them)\b))/iu.exec(
+      text.slice(end),
+    ) ?? [];
+  if (percent) return 'percent';
+  return times ? 'times' : of ? 'of' : countedBy(text, end);
+};
+
+/** The texts before count the same with a number that the line works with and does not say. */
+const isSaidFor = (line: Line, { end }: LineNumber, before: readonly string[]): boolean => {
+  const noun = saidOf(line.text, end);
+  if (noun === undefined) return false;
+  const computed = new Set(line.computes.flat());
+  const [worked, said] = [new Set<string>(), new Set<string>()];
+  for (const [ordinal, { value, worked: within, annotated }] of line.numbers.entries()) {
+    if (computed.has(ordinal)) worked.add(keyOf(value));
+    else if (!within && !annotated) said.add(keyOf(value));
+  }
+  return before.some((text) => {
+    const folded = fold(inSight(text));
+    return tokenize(folded).some((token) => {
+      const value = writtenValue(token, folded);
+      if (!value || saidOf(folded, token.end) !== noun) return false;
+      const key = keyOf(value);
+      const share = noun === 'percent' ? keyOf(multiply(value, hundredth)) : key;
+      return (worked.has(key) || worked.has(share)) && !said.has(key);
+    });
+  });
+};
+
+const hundredth: Exact = { num: 1n, den: 100n };
+
+const writtenValue = (token: Token, text: string): Exact | undefined => {
+  if (token.kind === 'number') return token.value;
+  return token.kind === 'word' ? spelledNumber(text.slice(token.start, token.end)) : undefined;
+};
+
+/** `by adding 7 to the caramels: 3 + 6`: the sentence reckons with it, its working with another. */
+const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
+  equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
+  /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/iu.test(
+    text.slice(0, start),
+  ) &&
+  /^ (?:to|from|by|with)\b/u.test(text.slice(end));
+
+/** `She gives 72 baths because 3 x 12 = 36`. */
+const isReasoned = ({ text, equations }: Line, { end }: LineNumber): boolean => {
+  const because = /^[^.=<]{0,60}? because /.exec(text.slice(end));
+  return because !== null && equations.some(({ sides }) => (sides[0]?.start ?? 0) > end);
+};
+
+/** Below it people count what they see: `the 5 of them`, `2 quarters and 1 nickel`. */
+const leastSure = 13n;
+
+/** A count or an amount that no two numbers of the problem come to. */
+const isAlone = ({ text }: Line, { value, end, money, worked }: LineNumber, known: Known): boolean =>
+  !worked &&
+  isWhole(value) &&
+  value.num >= leastSure &&
+  (money || countedBy(text, end) !== undefined) &&
+  !known.has(keyOf(value));
+
+type Known = ReadonlySet<string>;
+
+const knownNumbers = ({ exact, asked, literals }: Context): readonly Exact[] => {
+  const all = new Map<string, Exact>();
+  for (const value of exact) if (value) all.set(keyOf(value), value);
+  for (const key of [...asked, ...literals]) {
+    const [num = '0', den = '1'] = key.split('/');
+    all.set(key, { num: BigInt(num), den: BigInt(den) });
+  }
+  return [...all.values()];
+};
+
+const everyday: readonly Exact[] = [1n, 2n, 7n, 10n, 12n, 24n, 30n, 52n, 60n, 100n, 365n, 1000n].map(
+  (num) => ({ num, den: 1n }),
+);
+
+/** What two of the numbers, or one and a number that everybody knows, come to. */
+const combined = (numbers: readonly Exact[]): Known => {
+  const keys = new Set(numbers.map(keyOf));
+  for (const one of numbers)
+    for (const other of [...numbers, ...everyday])
+      for (const made of [
+        add(one, other),
+        subtract(one, other),
+        subtract(other, one),
+        multiply(one, other),
+        divide(one, other),
+        divide(other, one),
+      ])
+        if (made) keys.add(keyOf(made));
+  return keys;
+};

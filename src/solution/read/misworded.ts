@@ -1,0 +1,250 @@
+import { namesIn } from '../../ast/index.ts';
+import {
+  add,
+  compare,
+  type Exact,
+  equal,
+  isWhole,
+  multiply,
+  ratio,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import type { Expr } from '../../model/index.ts';
+import { numberSaid, readNumber } from '../numbers.ts';
+import type { Line } from './aligned-text.ts';
+import { type Context, keyOf } from './context.ts';
+import { inSight } from './lines.ts';
+
+/**
+ * The first line whose words say something else than its own working does, though that is right: `2/8ths of the slices is
+ * 16*3/8`, `$90 per day` for 30 days, `12 more` for the 12 that were there, `200 times more` for 200 more.
+ */
+export const miswordedIn = (lines: readonly Line[], context: Context): number | undefined => {
+  if (restsOnChance(context)) return 0;
+  const at = lines.findIndex(
+    (line, index) => index < context.last && tests.some((test) => test(line, index, context)),
+  );
+  return at < 0 ? undefined : at;
+};
+
+type Test = (line: Line, index: number, context: Context) => boolean;
+
+/** The operands of the step that a line tells, where they are two; with the value of each and the name, if any. */
+interface Told {
+  readonly op: string;
+  readonly target: string;
+  readonly step: number;
+  readonly operands: readonly { readonly name: string; readonly value: Exact; readonly given: boolean }[];
+}
+
+const toldIn = (index: number, { plan, program, exact, meaning }: Context): Told | undefined => {
+  const step = plan.steps[index]?.step;
+  const { expr, target } = program.steps[step ?? -1] ?? {};
+  if (step === undefined || target === undefined || expr?.kind !== 'binary') return undefined;
+  const operands = [expr.left, expr.right].flatMap((side: Expr) => {
+    const at = side.kind === 'name' ? meaning.definition(side)?.step : undefined;
+    const value = at === undefined ? undefined : exact[at];
+    const source = program.steps[at ?? -1];
+    if (side.kind !== 'name' || !value || !source) return [];
+    return [{ name: side.name, value, given: namesIn(source.expr).length === 0 }];
+  });
+  return { op: expr.op, target, step, operands };
+};
+
+const one = whole(1);
+const isShare = (value: Exact): boolean => value.num > 0n && value.num < value.den;
+
+/** A share that the words tell of something, beside the workings. */
+interface Said {
+  readonly value: Exact;
+  readonly end: number;
+}
+
+const sharesSaid = ({ text, equations }: Line): readonly Said[] => {
+  // The share alone is no working: `2/8ths of the slices`.
+  const isWorked = (from: number, to: number): boolean =>
+    equations.some(({ sides }) =>
+      sides.some(({ start, end }) => from >= start && from < end && (start < from || end > to)),
+    );
+  return [...text.matchAll(shareOfSomething)].flatMap(
+    ({ index, 0: all, 1: num = '', 2: den = '100' }): readonly Said[] => {
+      const end = index + all.length;
+      const value = isWorked(index, end) ? undefined : ratio(BigInt(num), BigInt(den));
+      return value ? [{ value, end }] : [];
+    },
+  );
+};
+
+const shareOfSomething = /(?<![\d/.<>])(\d+)(?:\/(\d+)(?:ths?|rds?|nds?)?|(?:%| percent))(?= of\b)/gu;
+
+/** `2/8ths of the slices is 16*3/8`; `since 1/3 ordered mango juice, 18 x 2/3 members ordered mango juice`. */
+const reckonsWithAnotherShare: Test = (line, index, context) => {
+  const told = toldIn(index, context);
+  const used = told?.op === '*' ? told.operands.filter(({ value }) => isShare(value)) : [];
+  const [share] = used;
+  if (!share || used.length > 1) return false;
+  return sharesSaid(line).some(({ value, end }) => {
+    if (!isShare(value) || equal(value, share.value)) return false;
+    const complement = equal(add(value, share.value), one);
+    return complement ? saysAgain(line.text.slice(end)) : isNew(value, context);
+  });
+};
+
+/** Neither the question nor the program has it, and nothing comes to it. */
+const isNew = (value: Exact, { asked, literals, exact }: Context): boolean =>
+  [value, multiply(value, whole(100)), subtract(one, value)].every(
+    (each) =>
+      !asked.has(keyOf(each)) &&
+      !literals.has(keyOf(each)) &&
+      !exact.some((known) => known !== undefined && equal(known, each)),
+  );
+
+/** The words that end what is said of the share end the line too: what is worked out is said to be that very part. */
+const saysAgain = (after: string): boolean => {
+  const plain = inSight(after);
+  const [clause = '', ...rest] = plain.split(/,/u);
+  const words = clause.match(/\p{L}+/gu) ?? [];
+  const last = words.slice(-2).join(' ');
+  return (
+    words.length > 2 && new RegExp(String.raw`\d (?:\p{L}+ ){0,3}${last}\W*$`, 'iu').test(rest.join(','))
+  );
+};
+
+/** What stands right behind the result of the step in plain sight. */
+const behindResult = ({ numbers, text }: Line, step: number): string | undefined => {
+  const result = numbers.findLast((number) => number.step === step && !number.annotated && !number.worked);
+  const shown = result ?? numbers.findLast((number) => number.step === step && !number.annotated);
+  return shown && text.slice(shown.end).split(/[.,;=]/u)[0];
+};
+
+/** `$90 per day` for a product with 30 days. */
+const saysPerWhatWasCounted: Test = (line, index, context) => {
+  const told = toldIn(index, context);
+  if (told?.op !== '*') return false;
+  const unit = /^ ?(?:\p{L}+ ){0,2}(?:\/ ?|(?:per|each|every) )(minute|hour|day|week|month|year)\b/u.exec(
+    behindResult(line, told.step) ?? '',
+  )?.[1];
+  if (unit === undefined) return false;
+  const countsUnit = ({ name }: { readonly name: string }): boolean =>
+    new RegExp(`(?:^|_)${unit}s(?:_|$)`).test(name) && !/_(?:per|a|each)_/.test(name);
+  const isRate = ({ name }: { readonly name: string }): boolean => /_(?:per|a|each)_|rate|speed/.test(name);
+  return told.operands.some(countsUnit) && !told.operands.some(isRate);
+};
+
+/** `The pens cost 3*2 = 6 dollars each`: that is what all three cost. */
+const saysEachOfAll: Test = (line, index, context) => {
+  const told = toldIn(index, context);
+  if (told?.op !== '*') return false;
+  if (!/^ ?(?:\p{L}+ )?(?:each|apiece)\b/u.test(behindResult(line, told.step) ?? '')) return false;
+  const things = /^(?:the|her|his|their) (\p{L}{2,})s (?:cost|weigh)\b/iu.exec(inSight(line.text))?.[1];
+  if (things === undefined) return false;
+  const counts = new RegExp(`(?:^|_)${things.toLowerCase()}s?(?:_|$)`);
+  const ofOne = /_(?:per|a|each)_|cost|price|weight|rate/;
+  return told.operands.some(({ name }) => counts.test(name) && !ofOne.test(name));
+};
+
+/** So many times something may be said to be; more is an amount. */
+const mostTimes = whole(12);
+
+/** `100*2 = 200 times more than`: the 200 are no times. */
+const saysTimesOfAnAmount: Test = (line, index, context) => {
+  const told = toldIn(index, context);
+  if (!told || (told.op !== '*' && told.op !== '+')) return false;
+  if (/times|factor|multipl|ratio|fold/.test(told.target)) return false;
+  const behind = behindResult(line, told.step) ?? '';
+  return (
+    /^ times (?:more|less|fewer)\b/u.test(behind) &&
+    !told.operands.every(({ value }) => compare(value, mostTimes) <= 0)
+  );
+};
+
+/** `gets twelve more, so 12 + 8`: the twelve are those that were there, and eight come. */
+const saysMoreOfTheBase: Test = (line, index, context) => {
+  const told = toldIn(index, context);
+  if (told?.op !== '+' || !told.operands.every(({ given }) => given)) return false;
+  const [left, right] = told.operands;
+  if (!left || !right || equal(left.value, right.value)) return false;
+  return [...inSight(line.text).matchAll(soManyMore)].some(({ 1: written = '' }) => {
+    const value = readNumber(written);
+    const base = [left, right].find((each) => equal(each.value, value));
+    return base !== undefined && hadBefore(context.question, keyOf(base.value));
+  });
+};
+
+const soManyMore = new RegExp(String.raw`(?<![\d.,])(${numberSaid}) more\b(?!\s+than)`, 'giu');
+
+/** The question says it of what is there: `his current 12`, `has 12`, and never of what comes. */
+const hadBefore = (question: string, key: string): boolean => {
+  const said = [...question.matchAll(withNeighbours)].filter(
+    ({ 2: written = '' }) => keyOf(readNumber(written)) === key,
+  );
+  return (
+    said.length > 0 &&
+    said.every(
+      ({ 1: before = '', 3: after = '' }) =>
+        /^(?:current|has|had|have|already|initial|original)\s*$/iu.test(before) &&
+        !/^(?:more|additional|extra|other|new)$/iu.test(after),
+    )
+  );
+};
+
+const withNeighbours = new RegExp(
+  String.raw`(\b\p{L}+ )?(?<![\d.,])(${numberSaid})\b(?!\.\d)(?: (\p{L}+))?`,
+  'giu',
+);
+
+/** `180 minutes, or 180 extra hours`: the same number of two units. */
+const isInTwoUnits: Test = ({ text }) => {
+  const plain = inSight(text);
+  return [...plain.matchAll(/(?<![\d.,])(\d+) (\p{L}+?)s?,? or (\d+) (?:\p{L}+ )?(\p{L}+?)s?\b/gu)].some(
+    ({ 1: amount, 2: unit = '', 3: again, 4: other = '' }) =>
+      amount === again && units.test(unit) && units.test(other) && unit !== other,
+  );
+};
+const units =
+  /^(?:second|minute|hour|day|week|month|year|inche?|foot|feet|yard|mile|cent|dollar|gram|kilogram|ounce|pound)$/u;
+
+/** `the 3 millipedes above` where none of the lines above, and not the question, counts three. */
+const countsWhatIsNotAbove: Test = ({ text }, index, context) =>
+  index > 0 &&
+  [...inSight(text).matchAll(soManyAbove)].some(({ 1: written = '' }) => {
+    const value = readNumber(written);
+    const { asked, literals, exact } = context;
+    return (
+      !asked.has(keyOf(value)) &&
+      !literals.has(keyOf(value)) &&
+      !exact.some((known) => known !== undefined && equal(known, value))
+    );
+  });
+
+const soManyAbove = new RegExp(String.raw`\bthe (${numberSaid}) \p{L}+ (?:above|mentioned)\b`, 'giu');
+
+const tests: readonly Test[] = [
+  reckonsWithAnotherShare,
+  saysPerWhatWasCounted,
+  saysEachOfAll,
+  saysTimesOfAnAmount,
+  saysMoreOfTheBase,
+  isInTwoUnits,
+  countsWhatIsNotAbove,
+];
+
+/**
+ * Of 40 pieces 20 are eaten, and of the rest a half is given: `20 / 2`, where the 20 of the program are those that were eaten.
+ * With any other number the rest of the solution would not follow. It is so where nothing reads a number of the question
+ * that asks of a rest, and a result is just half of it.
+ */
+const restsOnChance = ({ question, asked, literals, exact, program }: Context): boolean => {
+  if (!/\b(?:remaining|remain|rest)\b/iu.test(question)) return false;
+  const halves = program.steps.flatMap(({ expr }, step) => {
+    const value = exact[step];
+    return namesIn(expr).length > 0 && value && isWhole(value) ? [multiply(value, whole(2))] : [];
+  });
+  return halves.some((whole_) => {
+    const key = keyOf(whole_);
+    const written = new RegExp(String.raw`(?<![\d.,$])${key}(?! ?%|[\d.,]*\d)`, 'u').test(question);
+    const known = literals.has(key) || exact.some((value) => value !== undefined && keyOf(value) === key);
+    return written && asked.has(key) && !known;
+  });
+};

@@ -1,0 +1,334 @@
+import {
+  decimalsOf,
+  divide,
+  type Exact,
+  equal,
+  floor,
+  multiply,
+  operate,
+  subtract,
+  toNumber,
+  whole,
+} from '../../base/index.ts';
+import type { Equation } from './equation.ts';
+import { type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import type { Token } from './tokens.ts';
+import { agrees, asItStands } from './truth.ts';
+
+/**
+ * Two neighbouring sides of an equation that do not agree as they are read, and where they stand. `tokens` are those
+ * that the equation was read from: what stands inside annotations is not among them, or nothing else is.
+ */
+export interface Disagreement {
+  readonly line: string;
+  readonly tokens: readonly Token[];
+  readonly equation: Equation;
+  readonly left: TextExpr;
+  readonly right: TextExpr;
+}
+
+/**
+ * Could the text mean something else than was read, so that it may be true? People write `12 x 1 and 1/4`,
+ * `$80 000`, `60 / 3/4`, `4 pounds - 6 ounces`, `5 x 3 = 15 + 2 = 17`. Such an equation is not called false.
+ */
+export const mayMeanOtherwise = (found: Disagreement): boolean =>
+  anotherValueFits(found) ||
+  sidesAreDoubtful(found) ||
+  (found.left === found.equation.sides[0] && beginsEarlier(found)) ||
+  (found.right === found.equation.sides.at(-1) && endsLater(found));
+
+/** Words that begin another statement: what stands before them is no part of the equation behind. */
+const conjunctions = new Set('and or so then because since if which is are was were'.split(' '));
+/** Behind these a number is a name: `day 2`. */
+const labels = new Set(
+  'day week month night hour step room grade class level game round line page part number no chapter'.split(
+    ' ',
+  ),
+);
+
+const textOf = ({ line }: Disagreement, token: Token): string => line.slice(token.start, token.end);
+
+const isSign = (token: Token | undefined): boolean =>
+  (token?.kind === 'op' && !token.word) || token?.kind === 'letterCross';
+
+/** The hyphen of `5-pound`. */
+const isHyphen = (token: Token, after: Token | undefined): boolean =>
+  token.kind === 'op' && token.op === '-' && after?.kind === 'word' && after.start === token.end;
+
+/** The expression has more to its left than was read: `1 and 1/4`, `80 000`, `day 1`, `4:2(50 + 10)`. */
+const beginsEarlier = (found: Disagreement): boolean => {
+  const { tokens, left, line } = found;
+  const at = tokens.findIndex(({ start }) => start >= left.start);
+  const [first, before, further] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+  if (!first || !before) return false;
+  const word = textOf(found, before).toLowerCase();
+  // `<<+12+25=37>>`: what an annotation begins with is no more than a list.
+  if (at === 1 && found.equation.annotation && textOf(found, before) === '+') return false;
+  if (isSign(before) || before.kind === 'number' || before.kind === 'currency') return true;
+  if (before.kind === 'mark') {
+    const parts = further?.kind === 'number' && word === ',' && /^\d{3}/.test(line.slice(first.start));
+    return (
+      /\d/.test(word) ||
+      (before.end === first.start && further?.end === before.start && further.kind === 'number') ||
+      parts ||
+      isSign(further)
+    );
+  }
+  if (before.kind !== 'word') return false;
+  if (word === 'and' && further?.kind === 'number' && isFraction(tokens, at)) return true;
+  return labels.has(word.replace(/s$/, '')) || isSign(first) || followsWorking(found, at);
+};
+
+/** `20 + 10 lamps to the 29 + 24 that hang there = 83`, `add 20 to the 29 + 24`: the statement began with another working. */
+const followsWorking = (found: Disagreement, from: number): boolean => {
+  let joined = false;
+  for (let at = from - 1; at >= 0; at--) {
+    const [before, token] = [found.tokens[at - 1], found.tokens[at] as Token];
+    joined ||= textOf(found, token) === 'the' && before !== undefined && textOf(found, before) === 'to';
+    if (isHyphen(token, found.tokens[at + 1])) continue;
+    if (isSign(token)) return true;
+    if (token.kind === 'number') return joined || isSign(before);
+    if (token.kind !== 'word' || conjunctions.has(textOf(found, token).toLowerCase())) return false;
+  }
+  return false;
+};
+
+const isFraction = (tokens: readonly Token[], at: number): boolean => {
+  const [above, bar, below] = tokens.slice(at, at + 3);
+  return above?.kind === 'number' && bar?.kind === 'op' && bar.op === '/' && below?.kind === 'number';
+};
+
+/** The result has more to its right than was read: `16 and 2/3`, `18 000`, `66.66...`, `8 bags / Y`; not `$5/day`. */
+const endsLater = ({ line, tokens, right }: Disagreement): boolean => {
+  const at = tokens.findIndex(({ start }) => start >= right.end);
+  const [next, behind] = [tokens[at], tokens[at + 1]];
+  if (!next) return false;
+  // A sign, or words and then a fraction bar and an unknown.
+  const sign = tokens.slice(at, at + 5).findIndex(({ kind }) => kind !== 'word') + at;
+  const unknown = tokens[sign + 1];
+  const isPer = unknown?.kind === 'word' && unknown.end - unknown.start > 1 && line[next.start] === '/';
+  if (
+    sign >= at &&
+    isSign(tokens[sign]) &&
+    !isPer &&
+    (sign === at || (unknown?.kind === 'word' && unknown.end - unknown.start === 1))
+  )
+    return true;
+  if (/^(?:\.\.|…)/.test(line.slice(right.end))) return true;
+  if (next.kind === 'number') return /^ \d{3}(?!\d)/.test(line.slice(right.end));
+  return (
+    line.slice(next.start, next.end) === 'and' &&
+    (behind?.kind === 'open' || (isFraction(tokens, at + 1) && tokens[at + 4]?.kind !== 'equals'))
+  );
+};
+
+const sidesAreDoubtful = (found: Disagreement): boolean => {
+  const { line, tokens, left, right } = found;
+  if (right.kind === 'binary' && partsOf(right).some((part) => part.kind === 'binary' && part.opWord))
+    return true;
+  const parts = [...partsOf(left), ...partsOf(right)];
+  // `of the` that multiplies is a sign, not a word.
+  const signs = parts.filter((part): part is TextBinary => part.kind === 'binary' && part.opWord);
+  const isSpelledSign = (token: Token): boolean =>
+    signs.some(({ opStart, opEnd }) => token.start >= opStart && token.end <= opEnd);
+  const inside = tokens.filter(({ start, end }) => start >= left.start && end <= right.end);
+  return (
+    inside.some(
+      (token, at) => !isSpelledSign(token) && isDoubtful(found, token, inside[at - 1], inside[at + 1]),
+    ) ||
+    parts.some((part) => part.kind === 'binary' && isDoubtfulSum(line, part)) ||
+    mixesMeasures(found, left) ||
+    mixesMeasures(found, right)
+  );
+};
+
+/** `0900` (a time), `9 because - 18/-2`, `1/3 of Ann = 5`, `30 m^2`, `3 degrees/5%`. */
+const isDoubtful = (
+  found: Disagreement,
+  token: Token,
+  before: Token | undefined,
+  after: Token | undefined,
+): boolean => {
+  const text = textOf(found, token);
+  if (token.kind === 'number') return /^0\d/.test(text);
+  if (token.kind === 'word') {
+    if (['because', 'or', 'so', 'since', 'if', 'which'].includes(text.toLowerCase())) return true;
+    return text === 'of' && after?.kind === 'word' && isShareBefore(found, token);
+  }
+  if (token.kind !== 'op' || before?.kind !== 'word') return false;
+  if (token.op === '**') return true;
+  return (
+    token.op === '/' && before.end === token.start && after?.kind === 'number' && after.start === token.end
+  );
+};
+
+const isShareBefore = ({ line }: Disagreement, { start }: Token): boolean =>
+  /(?:\d\s?\/\s?\d+|%)\s*$/.test(line.slice(0, start));
+
+/** `50 + 20%`, `9s + 13`. */
+const isDoubtfulSum = (line: string, { op, left, right }: TextBinary): boolean => {
+  if ((op !== '+' && op !== '-') || left.kind !== 'number' || right.kind !== 'number') return false;
+  const plain = left.percent ? right : left;
+  if (left.percent !== right.percent && !equal(plain.value, whole(1))) return true;
+  return hasLetter(line, left) !== hasLetter(line, right);
+};
+
+const hasLetter = (line: string, { token }: TextNumber): boolean =>
+  /^\p{L}(?!\p{L})/u.test(line.slice(token.end));
+
+/** Units that are converted into each other, by what they measure. */
+const dimensions: readonly (readonly string[])[] = [
+  'ounce oz pound lb ton gram g kilogram kg'.split(' '),
+  'second sec minute min hour day week month year'.split(' '),
+  'inch inche foot feet yard mile centimeter cm meter m kilometer km'.split(' '),
+  'cent dollar'.split(' '),
+  'cup pint quart gallon milliliter ml liter l'.split(' '),
+];
+
+const dimensionOf = (unit: string): number => dimensions.findIndex((units) => units.includes(unit));
+
+/** `4 pounds - 6 ounces`: a sum of two units of the same dimension. */
+const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
+  let mixes = false;
+  // The units in an expression; those of a sum are held against each other.
+  const unitsIn = (expr: TextExpr): ReadonlySet<string> => {
+    if (expr.kind === 'minus') return unitsIn(expr.operand);
+    if (expr.kind === 'number') {
+      const unit = measureOf(found, expr);
+      return unit === undefined ? none : new Set([unit]);
+    }
+    const [left, right] = [unitsIn(expr.left), unitsIn(expr.right)];
+    const both = right.size === 0 ? left : left.size === 0 ? right : new Set([...left, ...right]);
+    const isSum = expr.op === '+' || expr.op === '-';
+    if (isSum && both.size > 1 && new Set([...both].map(dimensionOf)).size < both.size) mixes = true;
+    return both;
+  };
+  unitsIn(side);
+  return mixes;
+};
+
+const none: ReadonlySet<string> = new Set();
+
+const measureOf = ({ line, tokens }: Disagreement, { token, money }: TextNumber): string | undefined => {
+  const next = tokens[firstFrom(tokens, token.end)];
+  const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase().replace(/s$/, '') : '';
+  if (dimensionOf(word) >= 0) return word;
+  return money ? 'dollar' : undefined;
+};
+
+/** The place of the first token that begins at an offset or behind it. */
+const firstFrom = (tokens: readonly Token[], offset: number): number => {
+  let [low, high] = [0, tokens.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** The working has another value when it is read another way, and that one is shown. */
+export const anotherValueFits = (found: Disagreement): boolean => {
+  const { left, right } = found;
+  const fits = (value: Exact | undefined): boolean =>
+    value !== undefined && agrees(left, right, { numbers: [], parts: new Map([[left, value]]) }, 'strict');
+  const value = textValue(left);
+  if (value === undefined || textValue(right) === undefined) return true;
+  if (right.kind === 'binary') return goesOnWithResult(found) || fits(regrouped(left));
+  return (
+    isTrueUnscaled(left, right) ||
+    fits(regrouped(left)) ||
+    sumsBehindShare(left).some(fits) ||
+    scalesOf(found).some((scale) => fits(multiply(value, whole(scale)))) ||
+    isCut(left, right) ||
+    leavesRemainder(found) ||
+    isSaidRounded(found)
+  );
+};
+
+/** `5 x 3 = 15 + 2 = 17`: the working goes on with the result. */
+export const goesOnWithResult = ({ left, right }: Disagreement): boolean => {
+  const first = right.kind === 'binary' ? partsOf(right).find(({ kind }) => kind !== 'binary') : undefined;
+  return first !== undefined && agrees(left, first, asItStands, 'strict');
+};
+
+/** `7 * 2 = 14 billion`, where all is counted in billions. */
+const isTrueUnscaled = (left: TextExpr, right: TextExpr): boolean => {
+  const [value, shown] = [textValue(left, true, false), textValue(right, true, false)];
+  return value !== undefined && shown !== undefined && equal(value, shown);
+};
+
+/** `60 / 3/4` as 60 over three quarters. */
+const regrouped = (expr: TextExpr): Exact | undefined => {
+  if (expr.kind !== 'binary' || expr.op !== '/' || expr.left.kind !== 'binary' || expr.left.op !== '/')
+    return undefined;
+  const [first, above, below] = [expr.left.left, expr.left.right, expr.right].map((part) => textValue(part));
+  const fraction = above && below && divide(above, below);
+  return first && fraction && divide(first, fraction);
+};
+
+/** `10% of the $400 + $1580` as the sum of which a share is taken, and as that share of the sum. */
+const sumsBehindShare = (expr: TextExpr): readonly (Exact | undefined)[] => {
+  if (expr.kind !== 'binary' || expr.left.kind !== 'binary' || !expr.left.opWord) return [];
+  const [share, first, second] = [expr.left.left, expr.left.right, expr.right].map((part) => textValue(part));
+  const sum = first && second && operate(expr.op, first, second);
+  return [sum, share && sum && multiply(share, sum)];
+};
+
+/** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`. */
+const scalesOf = ({ line, right }: Disagreement): readonly number[] => [
+  ...(/^\s*(?:¢|cents?\b|penn)/.test(line.slice(numbersOf(right)[0]?.token.end ?? right.end)) ? [100] : []),
+  ...(/\bthousand\b/i.test(line) ? [1000] : []),
+  ...(/\bmillion\b/i.test(line) ? [1_000_000] : []),
+];
+
+/** `10 / 1.2 = 8 (rounded down)` */
+const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
+  /^[^.]{0,40}?\bround/i.test(line.slice(right.end)) && isNear(left, right, 1);
+
+const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
+  [true, false].some((percent) => {
+    const [value, shown] = [textValue(left, percent), textValue(right, percent)];
+    return value !== undefined && shown !== undefined && Math.abs(toNumber(subtract(value, shown))) < most;
+  });
+
+/** `14.28` for 14.2857…: cut, not rounded. Of a dozen decimals a machine may get the last ones wrong. */
+const isCut = (left: TextExpr, right: TextExpr): boolean => {
+  if (right.kind !== 'number' || right.token.shape.kind !== 'decimal' || right.token.shape.decimals === 0)
+    return false;
+  if (right.token.shape.decimals >= 10) return isNear(left, right, 1e-9);
+  const unit = whole(10n ** BigInt(right.token.shape.decimals));
+  return [true, false].some((percent) => {
+    const [value, shown] = [textValue(left, percent), textValue(right, percent)];
+    if (!value || !shown || decimalsOf(value) !== undefined) return false;
+    const scaled = percent && right.percent ? multiply(unit, whole(100)) : unit;
+    return equal(whole(floor(multiply(value, scaled))), multiply(shown, scaled));
+  });
+};
+
+/** `13 / 6 = 2 with a remainder of 1` */
+const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
+  if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
+  const rest = /^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(line.slice(right.end))?.[0];
+  const [above, below] = [textValue(left.left), textValue(left.right)];
+  if (rest === undefined || !above || !below || !equal(operate('//', above, below) ?? above, right.value))
+    return false;
+  const told = (rest.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));
+  const remainder = operate('%', above, below);
+  return told.length === 0 || told.some((number) => remainder !== undefined && equal(number, remainder));
+};
+
+/** An expression and all that it is made of, outermost first, from left to right. */
+export const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] => {
+  parts.push(expr);
+  if (expr.kind === 'minus') partsOf(expr.operand, parts);
+  if (expr.kind === 'binary') {
+    partsOf(expr.left, parts);
+    partsOf(expr.right, parts);
+  }
+  return parts;
+};
+
+/** The numbers of an expression, from left to right. */
+export const numbersOf = (expr: TextExpr): readonly TextNumber[] =>
+  partsOf(expr).filter((part): part is TextNumber => part.kind === 'number');

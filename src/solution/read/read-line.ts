@@ -1,0 +1,199 @@
+import { isWhole, whole } from '../../base/index.ts';
+import { isCount, spelledNumber } from '../numbers.ts';
+import type { Alignment } from './align.ts';
+import type { Line, LineNumber, NumberWord } from './aligned-text.ts';
+import { annotationsOf, bindTwins } from './annotations.ts';
+import { type Context, keyOf, stepsWith } from './context.ts';
+import type { Equation } from './equation.ts';
+import { readEquations } from './equations.ts';
+import { fold } from './fold.ts';
+import { habitOf, inSight } from './lines.ts';
+import { mayShow } from './question-number.ts';
+import { readNumber } from './read-number.ts';
+import { reasonedInLetters } from './reasoned.ts';
+import { eachNumber, isWorking, withoutScale } from './text-expr.ts';
+import { type NumberToken, type Token, tokenize } from './tokens.ts';
+import { asItStands, holds } from './truth.ts';
+import { readWorkings } from './workings.ts';
+
+/** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
+export const readLine = (
+  text: string,
+  index: number,
+  told: Pick<Alignment, 'known' | 'missing'> | undefined,
+  all: Context,
+): Line => {
+  const { known: placed, missing } = told ?? { known: [], missing: [] };
+  const known = reasonedInLetters(text, index, placed, all);
+  // A line follows its own habit where it has one.
+  const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
+  const { tokens, equations, unread } = readAs(text, known, true);
+  const { workings, slots } = readWorkings(equations, context.plan.order(index), context);
+  const marks = annotationsOf(text, tokens);
+  bindTwins(marks, slots, tokens);
+  const percents = percentsIn(text, tokens);
+  const scales = scalesIn(tokens);
+  const restates = !equations.some(({ sides }) => sides.some(isWorking));
+  const read = {
+    text,
+    folded: fold(text),
+    index,
+    slots,
+    percents,
+    scales,
+    marks,
+    equations,
+    restates,
+    missing,
+  };
+  const line = { ...read, context };
+  const numbers = tokens
+    .filter((token): token is NumberToken => token.kind === 'number')
+    .map((token) => readNumber(token, line));
+  const words = numberWords(text, index, tokens, context);
+  const computes = equations.map(ordinalsOf);
+  const strict = equations.map((equation) => holds(equation, asItStands, 'strict'));
+  return {
+    text,
+    numbers,
+    words,
+    steps: stepsShown(numbers, words),
+    equations,
+    computes,
+    strict,
+    workings,
+    unread,
+    sound: equations.every((equation, i) => strict[i] || holds(equation, asItStands, 'lenient')),
+    unaccounted: hasStrayNumber(numbers, computes, context) || hasStrayTime(text, tokens, context),
+  };
+};
+
+/** A line cut and read: its tokens, and the workings among them. */
+export interface ReadWords {
+  readonly tokens: readonly Token[];
+  readonly equations: readonly Equation[];
+  /** It has a sign or an `=` that could not be followed (algebra, mostly). */
+  readonly unread: boolean;
+}
+
+/** The line cut and read; where a colon that divides would make it false, it is none. */
+export const readAs = (text: string, known: Alignment['known'], colons: boolean): ReadWords => {
+  const tokens = tokenize(text, known, colons);
+  const reading = readEquations(text, tokens);
+  const equations = reading.equations.map((equation) => asTheAuthorMeant(text, equation));
+  const divides = colons && tokens.some(({ kind, start }) => kind === 'op' && text.charAt(start) === ':');
+  const isTrue = !divides || equations.every((equation) => holds(equation, asItStands, 'lenient'));
+  return isTrue ? { tokens, equations, unread: reading.unread } : readAs(text, known, false);
+};
+
+/**
+ * The original is right: a word that joins what is not equal says something else (`equals` does not), and where
+ * `7 * 2 = 14 billion` is only true in billions, the scale word is a unit.
+ */
+const asTheAuthorMeant = (line: string, equation: Equation): Equation => {
+  if (holds(equation, asItStands, 'lenient')) return equation;
+  if (equation.said && !isSaidEqual(line, equation))
+    return { ...equation, sides: equation.sides.slice(0, -1), said: false };
+  const unscaled = { ...equation, sides: equation.sides.map(withoutScale) };
+  return holds(unscaled, asItStands, 'lenient') ? unscaled : equation;
+};
+
+/** `equals` right before the result can mean nothing else. */
+const isSaidEqual = (line: string, { sides }: Equation): boolean => {
+  const [working, result] = sides.slice(-2);
+  return (
+    result !== undefined && /\b(?:equals|is equal to)\s*$/i.test(line.slice(working?.end ?? 0, result.start))
+  );
+};
+
+/** The ordinals of the numbers that a percent sign, or the word, stands behind. */
+const percentsIn = (text: string, tokens: readonly Token[]): ReadonlySet<number> =>
+  new Set(
+    tokens.flatMap((token, i) =>
+      token.kind === 'number' && isPercent(text, tokens[i + 1]) ? [token.ordinal] : [],
+    ),
+  );
+
+const scalesIn = (tokens: readonly Token[]): ReadonlyMap<number, bigint> => {
+  const found = new Map<number, bigint>();
+  for (const [i, token] of tokens.entries()) {
+    const before = tokens[i - 1];
+    if (token.kind === 'scale' && before?.kind === 'number') found.set(before.ordinal, token.times);
+  }
+  return found;
+};
+
+const isPercent = (text: string, token: Token | undefined): boolean =>
+  token?.kind === 'percent' || (token?.kind === 'word' && text.slice(token.start, token.end) === 'percent');
+
+const stepsShown = (numbers: readonly LineNumber[], words: readonly NumberWord[]): readonly number[] => {
+  const steps = new Set<number>();
+  for (const { step, alike } of numbers)
+    if (step !== undefined) steps.add(step);
+    else for (const each of alike) steps.add(each);
+  for (const { alike } of words) for (const each of alike) steps.add(each);
+  return [...steps];
+};
+
+const ordinalsOf = ({ sides }: Equation): readonly number[] => {
+  const found: number[] = [];
+  for (const side of sides) eachNumber(side, ({ token }) => found.push(token.ordinal));
+  return found;
+};
+
+/** Numbers that need no reason: nothing, one, and the whole of a percentage. */
+const plainNumbers: ReadonlySet<string> = new Set(['0', '1', '100']);
+
+/** A number in prose that is none of the program's and none of the question's. */
+const hasStrayNumber = (
+  numbers: readonly LineNumber[],
+  computes: Line['computes'],
+  { asked, literals }: Context,
+): boolean => {
+  const computed = new Set(computes.flat());
+  return numbers.some(({ step, alike, annotated, value }, ordinal) => {
+    if (step !== undefined || alike.length > 0 || annotated || computed.has(ordinal)) return false;
+    const key = keyOf(value);
+    return !plainNumbers.has(key) && !asked.has(key) && !literals.has(key);
+  });
+};
+
+/** A time of day that the question does not tell. */
+const hasStrayTime = (text: string, tokens: readonly Token[], { question }: Context): boolean =>
+  text.includes(':') &&
+  tokens.some((token) => {
+    const time = token.kind === 'mark' ? text.slice(token.start, token.end) : '';
+    return time.length > 2 && time.includes(':') && !question.includes(time);
+  });
+
+/** `Twenty-four`: one word for a number, of three tokens. */
+const hyphenated = (text: string, tokens: readonly Token[], at: number): string | undefined => {
+  const [first, dash, second] = tokens.slice(at, at + 3);
+  if (first?.kind !== 'word' || second?.kind !== 'word' || dash?.start !== first.end) return undefined;
+  const word = text.slice(first.start, second.end);
+  return dash.end === second.start && /^\p{L}+-\p{L}+$/u.test(word) && spelledNumber(word) ? word : undefined;
+};
+
+const numberWords = (text: string, index: number, tokens: readonly Token[], context: Context): NumberWord[] =>
+  tokens.flatMap((token, at): NumberWord[] => {
+    if (token.kind !== 'word' && token.kind !== 'op' && token.kind !== 'mark') return [];
+    // What only names something is no result.
+    if (token.kind !== 'op' && token.names) return [];
+    // The four of `twenty-four` is told with its twenty.
+    if (hyphenated(text, tokens, at - 2) !== undefined) return [];
+    const word = hyphenated(text, tokens, at) ?? text.slice(token.start, token.end);
+    // Digits that are no number of their own: the parts of `2:3`, the `4` of `4th child`.
+    if (token.kind === 'mark' || (token.kind === 'word' && /\d/.test(word))) {
+      const parts = (word.match(/\d+/g) ?? []).map((digits) => whole(BigInt(digits)));
+      const alike = stepsWith(context, parts);
+      return alike.length > 0 ? [{ text: word, alike }] : [];
+    }
+    const said = spelledNumber(word);
+    if (!said) return [];
+    const place = { start: token.start, end: token.start + word.length, text, index };
+    const equal = stepsWith(context, [said]);
+    const alike = isCount(word) ? mayShow(equal, place, context) : equal;
+    return alike.length > 0 && (isCount(word) || !isWhole(said) || said.num > 1n)
+      ? [{ text: word, alike }]
+      : [];
+  });

@@ -1,0 +1,104 @@
+import { type Exact, multiply, negate, operate } from '../../base/index.ts';
+import type { BinaryOp } from '../../model/index.ts';
+import type { NumberToken } from './tokens.ts';
+
+/**
+ * An expression as a sentence shows it. `start` and `end` cover everything that belongs to it in the line:
+ * a currency sign before, a percent sign and the unit after (`5 snakes/jaguar`), parentheses around.
+ */
+export type TextExpr = TextNumber | TextBinary | TextMinus;
+
+export interface TextNumber {
+  readonly kind: 'number';
+  readonly token: NumberToken;
+  /** The value of the numeral, a percent sign not counted. */
+  readonly value: Exact;
+  readonly percent: boolean;
+  /** A word behind it says so many times the numeral: 1,000,000 for `3 million`. */
+  readonly times?: bigint;
+  readonly money: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+export interface TextBinary {
+  readonly kind: 'binary';
+  readonly op: BinaryOp;
+  readonly left: TextExpr;
+  readonly right: TextExpr;
+  /** Where the sign stands; empty for `220(0.2)`. */
+  readonly opStart: number;
+  readonly opEnd: number;
+  readonly opWord: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+export interface TextMinus {
+  readonly kind: 'minus';
+  readonly operand: TextExpr;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const hundredth: Exact = { num: 1n, den: 100n };
+
+/** The value of a numeral with the percent sign or the scale word behind it. */
+export const scaledBy = (value: Exact, { percent, times }: TextNumber, asPercent = true): Exact => {
+  const whole = times === undefined ? value : multiply(value, { num: times, den: 1n });
+  return asPercent && percent ? multiply(whole, hundredth) : whole;
+};
+
+/**
+ * What the text says, exactly. With `percent` false a percent sign is taken for a mere unit
+ * (`50 / 200 * 100 = 25%`), with `scaled` false a scale word is (`3 million` where a program counts in millions).
+ * Undefined where it divides by zero.
+ */
+export const textValue = (expr: TextExpr, percent = true, scaled = true): Exact | undefined => {
+  switch (expr.kind) {
+    case 'number':
+      if (scaled) return scaledBy(expr.value, expr, percent);
+      return percent && expr.percent ? multiply(expr.value, hundredth) : expr.value;
+    case 'minus': {
+      const inner = textValue(expr.operand, percent, scaled);
+      return inner && negate(inner);
+    }
+    case 'binary': {
+      const left = textValue(expr.left, percent, scaled);
+      const right = textValue(expr.right, percent, scaled);
+      return left && right && operate(expr.op, left, right);
+    }
+  }
+};
+
+/** Calls `visit` for every number of a piece of text, in reading order. */
+export const eachNumber = (text: TextExpr, visit: (number: TextNumber) => void): void => {
+  if (text.kind === 'number') visit(text);
+  else if (text.kind === 'minus') eachNumber(text.operand, visit);
+  else {
+    eachNumber(text.left, visit);
+    eachNumber(text.right, visit);
+  }
+};
+
+/** Whether there is something to compute in it, and not a bare number: `2 + 3`, `-(2 + 3)`. */
+export const isWorking = (text: TextExpr): boolean =>
+  text.kind === 'minus' ? isWorking(text.operand) : text.kind === 'binary';
+
+/** The signs of operation in a piece of text, in reading order. */
+export const signsIn = (text: TextExpr): TextBinary[] => {
+  if (text.kind === 'minus') return signsIn(text.operand);
+  return text.kind === 'binary' ? [...signsIn(text.left), text, ...signsIn(text.right)] : [];
+};
+
+/** The same with every scale word taken for a mere unit. */
+export const withoutScale = (text: TextExpr): TextExpr => {
+  switch (text.kind) {
+    case 'number': {
+      const { times: _, ...number } = text;
+      return number;
+    }
+    case 'minus':
+      return { ...text, operand: withoutScale(text.operand) };
+    case 'binary':
+      return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
+  }
+};

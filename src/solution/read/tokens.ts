@@ -1,0 +1,377 @@
+import { type Exact, ratio } from '../../base/index.ts';
+import type { BinaryOp } from '../../model/index.ts';
+import { decimalShape, type NumberShape, readNumeral } from '../numbers.ts';
+import { fold } from './fold.ts';
+import { isNaming, listNumberAt } from './labels.ts';
+import { scaleOf } from './scale.ts';
+import { spelledAt } from './spelled.ts';
+
+/** A piece of a sentence; `start` and `end` are offsets into the line. */
+export type Token =
+  | NumberToken
+  | {
+      readonly kind: 'op';
+      readonly op: BinaryOp;
+      readonly start: number;
+      readonly end: number;
+      readonly word: boolean;
+    }
+  | {
+      /** `million`, `k`: so many times the number before it. */
+      readonly kind: 'scale';
+      readonly times: bigint;
+      readonly start: number;
+      readonly end: number;
+    }
+  | {
+      readonly kind:
+        | 'open'
+        | 'close'
+        | 'equals'
+        | 'arrow'
+        | 'currency'
+        | 'percent'
+        | 'word'
+        | 'mark'
+        | 'letterCross';
+      readonly start: number;
+      readonly end: number;
+      /** It has digits and counts nothing: `3rd`, `#4`, the 9 of `Bus 9`, the `2)` of a list. */
+      readonly names?: true;
+    };
+
+export interface NumberToken {
+  readonly kind: 'number';
+  /** Which number of the line it is, from 0. */
+  readonly ordinal: number;
+  readonly start: number;
+  readonly end: number;
+  /** What the text says, before any percent sign. */
+  readonly value: Exact;
+  readonly shape: NumberShape;
+  /** The step whose value a template puts here, when it is known from the start. */
+  readonly step?: number;
+}
+
+/**
+ * In this order, a group each: what has digits but is no number of its own (`3rd`, `#12`, `B-7`, `2021-05-03`,
+ * `7:30`), mixed numbers and numbers, words, arrows and comparisons, LaTeX and signs. Anything else is a mark.
+ */
+const piece = new RegExp(
+  [
+    String.raw`(\d+(?:st|nd|rd|th)\b|#\d+|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\d.,]*\d|\s*[-–−+*×·/÷^=x])|\d+(?::\d+)+|\p{Lu}\p{L}*-\d+(?![\d.,]*\s*[-–−+*×·/÷^=x]))`,
+    String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
+    String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
+    '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
+    String.raw`(<<|>>|\*\*|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
+    String.raw`\S`,
+  ].join('|'),
+  'gu',
+);
+
+const ops: ReadonlyMap<string, BinaryOp> = new Map(
+  Object.entries<BinaryOp>({
+    '+': '+',
+    '-': '-',
+    '–': '-',
+    '−': '-',
+    '*': '*',
+    '×': '*',
+    '·': '*',
+    '⋅': '*',
+    '/': '/',
+    '÷': '/',
+    '**': '**',
+    '^': '**',
+    '\\times': '*',
+    '\\cdot': '*',
+    '\\div': '/',
+  }),
+);
+const opWords: ReadonlyMap<string, BinaryOp> = new Map([
+  ['times', '*'],
+  ['plus', '+'],
+  ['minus', '-'],
+]);
+const opPhrases: ReadonlyMap<string, BinaryOp> = new Map([
+  ['divided', '/'],
+  ['multiplied', '*'],
+]);
+const vulgar: ReadonlyMap<string, Exact> = new Map([
+  ['½', { num: 1n, den: 2n }],
+  ['¼', { num: 1n, den: 4n }],
+  ['¾', { num: 3n, den: 4n }],
+]);
+
+const firstNumber = /^(?:\d+(?:\.\d+)?|\.\d+|\p{L}+)/u;
+
+/** `1 1/2`; undefined for what only looks like one (`12 6/2`). */
+const mixedNumber = (text: string): { readonly value: Exact; readonly shape: NumberShape } | undefined => {
+  const [, units, num, den] = /^(\d+) (\d+)\/(\d+)$/.exec(text) ?? [];
+  if (!units || !num || !den || Number(num) >= Number(den)) return undefined;
+  const value = ratio(BigInt(units) * BigInt(den) + BigInt(num), BigInt(den));
+  return value && { value, shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: true } };
+};
+
+/** `7**2` or `7 ** 2`, not the `**` of text in bold. */
+const isPower = (line: string, at: number): boolean => {
+  const before = /[\d)\]](\s*)$/.exec(line.slice(0, at));
+  const after = /^(\s*)[-(\d.]/.exec(line.slice(at + 2));
+  return before !== null && after !== null && before[1] === after[1];
+};
+
+/** A number that the template's placeholder names: it is one token whatever it looks like (`20/100`). */
+export interface Known {
+  readonly start: number;
+  readonly end: number;
+  readonly value: Exact;
+  readonly shape: NumberShape;
+  readonly step: number;
+}
+
+/** A line being cut. */
+interface Cutting {
+  readonly line: string;
+  /** The line before it was folded. */
+  readonly original: string;
+  readonly tokens: Token[];
+  /** What each brace that is open belongs to. */
+  readonly braces: ('above' | 'below' | 'box')[];
+  /** The next placeholder's number, which the template knows. */
+  here: Known | undefined;
+  /** How many numbers there are so far. */
+  numbers: number;
+  /** Where the next token may begin. */
+  at: number;
+}
+
+/**
+ * Cuts a line into tokens. Everything that no reader of numbers needs (commas, colons) comes as a `mark`,
+ * which ends any expression. With `colons` one between numbers divides (`12 : 4 = 3`), but in times and labels.
+ */
+export const tokenize = (original: string, known: readonly Known[] = [], colons = true): Token[] => {
+  const line = fold(original);
+  const cutting: Cutting = { line, original, tokens: [], braces: [], here: known[0], numbers: 0, at: 0 };
+  const listed = listNumberAt(line);
+  if (listed > 0 && (known[0]?.start ?? listed) >= listed) {
+    cutting.tokens.push({ kind: 'mark', start: 0, end: listed, names: true });
+    cutting.at = listed;
+  }
+  let next = 0;
+  for (let match = pieceAt(line, cutting.at); match; match = pieceAt(line, cutting.at)) {
+    const start = match.index;
+    const { here } = cutting;
+    if (here && start >= here.start) {
+      cutting.tokens.push({ kind: 'number', ordinal: cutting.numbers++, ...here });
+      cutting.here = known[++next];
+      cutting.at = here.end;
+      continue;
+    }
+    const [text, name, number, word, symbol] = match;
+    cutting.at = start + text.length;
+    if (word !== undefined) addWord(cutting, start, word);
+    else if (number !== undefined) addNumber(cutting, start, number, false);
+    else if (name !== undefined) addNumber(cutting, start, name, true);
+    else if (symbol !== undefined) addSymbol(cutting, start, symbol);
+    else if (text === ':' && colons && isDivision(cutting, start))
+      cutting.tokens.push({ kind: 'op', op: '/', start, end: cutting.at, word: false });
+    else cutting.tokens.push({ kind: 'mark', start, end: cutting.at });
+  }
+  return cutting.tokens;
+};
+
+/** What follows a colon that divides: a number, and behind it an equals sign or another sign of operation. */
+const divisor = /\s[$€£(]?\d[\d.,]*\)?\s?\p{L}{0,8}\s?[-+*×·⋅÷/=−:]/uy;
+
+const isDivision = ({ line, tokens }: Cutting, start: number): boolean => {
+  const before = tokens.at(-1);
+  const amount = before?.kind === 'word' ? tokens.at(-2) : before;
+  return (
+    (amount?.kind === 'number' || amount?.kind === 'close') &&
+    /\s/.test(line.charAt(start - 1)) &&
+    isAt(divisor, line, start + 1) > 0
+  );
+};
+
+const pieceAt = (line: string, at: number): RegExpExecArray | null => {
+  piece.lastIndex = at;
+  return piece.exec(line);
+};
+
+/** A number, or with `isName` a name that has digits (`3rd`, `7:30`). */
+const addNumber = (cutting: Cutting, start: number, found: string, isName: boolean): void => {
+  const { line, original, tokens, here } = cutting;
+  let text = found;
+  const mixed = isName ? undefined : mixedNumber(text);
+  const reaches = here && start + text.length > here.start;
+  const denominator = isName && /\/\s*$/.test(line.slice(0, start));
+  if (reaches || denominator || (text.includes(' ') && !mixed)) {
+    // Only the first number in it: the rest has a reader of its own (`3/4ths`, `B-{gate}`).
+    text = firstNumber.exec(text)?.[0] ?? text.charAt(0);
+    if (here && start + text.length > here.start) text = text.slice(0, here.start - start);
+    cutting.at = start + text.length;
+  } else if (isName) {
+    const [kind, end] = [text.includes(':') ? 'mark' : 'word', cutting.at] as const;
+    tokens.push(text.includes(':') ? { kind, start, end } : { kind, start, end, names: true });
+    return;
+  }
+  const end = cutting.at;
+  if (/^\D+$/.test(text)) tokens.push({ kind: 'word', start, end });
+  else if (namesSomething(cutting, end)) tokens.push({ kind: 'mark', start, end, names: true });
+  else {
+    const { value, shape } = (text === found ? mixed : mixedNumber(text)) ?? {
+      value: readNumeral(text),
+      shape: decimalShape(original.slice(start, end)),
+    };
+    tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
+  }
+};
+
+/** Whether the number that ends at `end` names what the word before it says. */
+const namesSomething = ({ line, tokens }: Cutting, end: number): boolean => {
+  const [before, word] = tokens.slice(-2);
+  const noun = word ?? before;
+  if (noun?.kind !== 'word') return false;
+  const said = word && before?.kind === 'word' ? line.slice(before.start, before.end) : '';
+  return isNaming(line, end, line.slice(noun.start, noun.end), said);
+};
+
+/** `m^2`: the power belongs to the unit. */
+const unitPower = /\^\{?[23]\}?(?!\d)/y;
+const lengths: ReadonlySet<string> = new Set(
+  'mm cm dm m km in inch inches ft foot feet yd yard yards mi mile miles meter meters metre metres'.split(
+    ' ',
+  ),
+);
+const currencyCodes: ReadonlySet<string> = new Set(
+  'USD EUR GBP INR Rs RM CHF JPY CNY RMB AUD CAD NZD SGD HKD KRW ZAR BRL MXN PHP SEK NOK DKK PLN NT US'.split(
+    ' ',
+  ),
+);
+/** Words with a point behind them that ends no sentence: `3 lbs. coffee * 40`, `160 sq. ft. = `. */
+const shortened: ReadonlySet<string> = new Set(
+  'sq ft in lb lbs oz yd yds hr hrs min mins sec secs gal pt qt mi tsp tbsp no'.split(' '),
+);
+const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
+/** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
+const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s|\s?(?:[+×/÷=]|\*(?!\*))/uy;
+/** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
+const multiple =
+  /\s(?:as (?:many|much|long|old|tall|far|fast|big|large|heavy|often|high)|the (?:amount|number|price|cost|size)|more|faster|slower|larger|bigger)\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))/uy;
+const amountBehind = /\.?\s?[\d(]/y;
+
+const isAt = (pattern: RegExp, line: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.exec(line)?.[0].length ?? 0;
+};
+
+/** How far what the `x` that ends here says goes on (`3x as many`); 0 where it is a letter of some term. */
+const multipleAt = ({ line, tokens }: Cutting, end: number): number =>
+  tokens.at(-2)?.kind === 'op' ? 0 : isAt(multiple, line, end);
+
+const addWord = (cutting: Cutting, start: number, text: string): void => {
+  const { line, tokens } = cutting;
+  const glued = tokens.at(-1);
+  const number = glued?.kind === 'number' && start - glued.end <= 1 ? glued : undefined;
+  const times = number && scaleOf(text, number.end === start);
+  if (times !== undefined) {
+    tokens.push({ kind: 'scale', times, start, end: start + text.length });
+    return;
+  }
+  if (currencyCodes.has(text) && isAt(amountBehind, line, start + text.length) > 0) {
+    cutting.at += line.charAt(cutting.at) === '.' ? 1 : 0;
+    tokens.push({ kind: 'currency', start, end: cutting.at });
+    return;
+  }
+  if (text === 'times' && isAt(counted, line, start + text.length) > 0) {
+    tokens.push({ kind: 'word', start, end: start + text.length });
+    return;
+  }
+  if (shortened.has(text)) cutting.at += isAt(pointAfterShortened, line, cutting.at);
+  if (lengths.has(text)) cutting.at += isAt(unitPower, line, cutting.at);
+  const end = cutting.at;
+  const saysMore =
+    text === 'x' && glued?.kind === 'number' && glued.end === start ? multipleAt(cutting, end) : 0;
+  if (saysMore > 0) {
+    cutting.at += saysMore;
+    tokens.push({ kind: 'word', start, end: cutting.at });
+    return;
+  }
+  // A lone `x` before a digit (`3x5`, `3 x 5`) may be the sign; the reader of expressions decides.
+  if (text === 'x' || text === 'X') {
+    tokens.push({ kind: 'letterCross', start, end });
+    return;
+  }
+  const spelled = spelledAt(line, start, glued?.kind === 'op' && tokens.at(-2)?.kind !== 'mark');
+  if (spelled) {
+    const shape: NumberShape = { kind: 'word', text: spelled.text, says: spelled.value };
+    cutting.at = start + spelled.text.length;
+    tokens.push({
+      kind: 'number',
+      ordinal: cutting.numbers++,
+      start,
+      end: cutting.at,
+      value: spelled.value,
+      shape,
+    });
+    return;
+  }
+  const before = text === 'by' ? tokens.at(-1) : undefined;
+  const phrase = before?.kind === 'word' ? opPhrases.get(line.slice(before.start, before.end)) : undefined;
+  if (before && phrase) {
+    // `divided by` is one sign.
+    tokens[tokens.length - 1] = { kind: 'op', op: phrase, start: before.start, end, word: true };
+    return;
+  }
+  const op = opWords.get(text.toLowerCase());
+  tokens.push(op ? { kind: 'op', op, start, end, word: true } : { kind: 'word', start, end });
+};
+
+const addSymbol = (cutting: Cutting, start: number, text: string): void => {
+  const { line, tokens } = cutting;
+  const end = start + text.length;
+  if (text === '**' && !isPower(line, start)) return;
+  if (text.includes('{') || text === '}') {
+    addBrace(cutting, start, text);
+    return;
+  }
+  const op = ops.get(text);
+  if (op) {
+    tokens.push({ kind: 'op', op, start, end, word: false });
+    return;
+  }
+  const value = vulgar.get(text);
+  if (value) {
+    const shape: NumberShape = { kind: 'fraction', kept: undefined, bar: '/', mixed: false };
+    tokens.push({ kind: 'number', ordinal: cutting.numbers++, start, end, value, shape });
+    return;
+  }
+  tokens.push({ kind: kindOf(text), start, end });
+};
+
+/** `\\frac{a}{b}` is a over b, each in brackets of its own; a box is nothing. */
+const addBrace = ({ tokens, braces }: Cutting, start: number, text: string): void => {
+  const end = start + text.length;
+  if (text.endsWith('frac{')) {
+    tokens.push({ kind: 'open', start, end });
+    braces.push('above');
+  } else if (text === '\\boxed{') braces.push('box');
+  else if (text === '}{' && braces.at(-1) === 'above') {
+    const middle = start + 1;
+    tokens.push({ kind: 'close', start, end: middle });
+    tokens.push({ kind: 'op', op: '/', start: middle, end: middle, word: false });
+    tokens.push({ kind: 'open', start: middle, end });
+    braces[braces.length - 1] = 'below';
+  } else if (text === '}' && braces.length > 0) {
+    if (braces.pop() !== 'box') tokens.push({ kind: 'close', start, end });
+  } else tokens.push({ kind: 'mark', start, end });
+};
+
+const kindOf = (symbol: string): 'open' | 'close' | 'equals' | 'arrow' | 'percent' | 'currency' | 'mark' => {
+  if (symbol === '(' || symbol === '[') return 'open';
+  if (symbol === ')' || symbol === ']') return 'close';
+  if (symbol === '=') return 'equals';
+  if (/^(?:≈|→|⇒|\\approx)$/.test(symbol)) return 'arrow';
+  if (symbol.endsWith('%')) return 'percent';
+  return /\p{Sc}$/u.test(symbol) ? 'currency' : 'mark';
+};

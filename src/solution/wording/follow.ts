@@ -1,0 +1,100 @@
+import type { BinaryOp } from '../../model/index.ts';
+import { compileWording, type NamedOperation, namedOperations, stays, type WordingTable } from './table.ts';
+
+/** The operations of a step's working, before and after a change. */
+export interface Operations {
+  readonly before: ReadonlySet<BinaryOp>;
+  readonly after: ReadonlySet<BinaryOp>;
+}
+
+/** The words as they now are; `unreached` is what still names an operation that the working has lost. */
+export interface Followed {
+  readonly text: string;
+  readonly unreached: string | undefined;
+}
+
+/**
+ * Lets the words of a line follow its working. `text` is what speaks of the working; numbers and workings in it are
+ * not touched, and without an operation that is gone nothing is.
+ */
+export const followWords = (text: string, { before, after }: Operations, table: WordingTable): Followed => {
+  const wording = compileWording(table);
+  let now = text;
+  // Most phrases stand in no line: a plain word is looked up much faster than an expression is tried.
+  let small = text.toLowerCase();
+  for (const op of namedOperations) {
+    if (!isIn(op, before) || isIn(op, after)) continue;
+    for (const { forms } of wording.get(op) ?? [])
+      for (const { find, word, to } of forms) {
+        if (!small.includes(word)) continue;
+        find.lastIndex = 0;
+        if (!find.test(now)) continue;
+        const become = becomes(to, before, after);
+        if (become === stays) continue;
+        find.lastIndex = 0;
+        if (become === undefined) return { text, unreached: find.exec(now)?.[0] ?? op };
+        now = replaced(now, find, become);
+        small = now.toLowerCase();
+      }
+  }
+  return { text: now, unreached: undefined };
+};
+
+/** Whether a change takes away an operation that words may name: else they stay as they are. */
+export const losesOperation = ({ before, after }: Operations): boolean =>
+  namedOperations.some((op) => isIn(op, before) && !isIn(op, after));
+
+const isIn = (op: NamedOperation, operations: ReadonlySet<BinaryOp>): boolean =>
+  operations.has(op) || (op === '/' && operations.has('//'));
+
+/** What the phrase becomes, where all that is done now agrees on it. */
+const becomes = (
+  to: { readonly [op in NamedOperation]?: string },
+  before: ReadonlySet<BinaryOp>,
+  after: ReadonlySet<BinaryOp>,
+): string | undefined => {
+  const ops = namedOperations.filter((op) => isIn(op, after));
+  // Beside a number that is simply told, what may stand beside any product or sum only says what is counted: 'in total'.
+  if (after.size === 0 && (to['*'] === stays || to['+'] === stays)) return stays;
+  if (ops.some((op) => to[op] === stays)) return stays;
+  const [first, ...others] = ops;
+  // What stood there already took nothing's place.
+  return first === undefined || others.length > 0 || isIn(first, before) ? undefined : to[first];
+};
+
+const replaced = (text: string, find: RegExp, become: string): string => {
+  let out = '';
+  let at = 0;
+  for (const match of text.matchAll(find)) {
+    const { index, 0: said, groups = {} } = match;
+    const filled = become.replaceAll(/(?<![\w-])[ABCMNR](?![\w-])/g, (slot) => groups[slot] ?? slot);
+    const before = out + text.slice(at, index);
+    if (filled === '') {
+      const rest = tidied(before, text.slice(index + said.length));
+      return rest.before + replaced(rest.after, find, become);
+    }
+    out = before + likeCapital(filled, said);
+    at = index + said.length;
+  }
+  return out + text.slice(at);
+};
+
+const likeCapital = (text: string, like: string): string =>
+  /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+/** What is left of a text from which a phrase was taken out: no double spaces or commas, capitals and articles right. */
+const tidied = (before: string, after: string): { readonly before: string; readonly after: string } => {
+  const begins = before === '' || /[.!?]\s+$/.test(before);
+  let rest = after;
+  if (begins || /,\s*$/.test(before)) rest = rest.replace(/^,/, '');
+  if (begins || /\s$/.test(before)) rest = rest.replace(/^\s+/, '');
+  if (begins) rest = rest.charAt(0).toUpperCase() + rest.slice(1);
+  let kept = /^[.,;:]/.test(rest) || rest === '' ? before.replace(/\s+$/, '') : before;
+  kept = kept.replace(/(?<![\w-])(an?) $/i, (_, article: string) => `${articleFor(article, rest)} `);
+  return { before: kept, after: rest };
+};
+
+const articleFor = (article: string, next: string): string => {
+  const right = /^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(next) ? 'an' : 'a';
+  return article.charAt(0) === 'A' ? `A${right.slice(1)}` : right;
+};

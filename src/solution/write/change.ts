@@ -1,0 +1,109 @@
+import { definitionBefore, exactValue, insideCalls, namesIn } from '../../ast/index.ts';
+import { type Exact, equal, exactOf } from '../../base/index.ts';
+import type { Expr, Mutant, Trace, WordsDoubt } from '../../model/index.ts';
+import type { AlignedText, StepParts } from '../read/aligned-text.ts';
+import type { WordingTable } from '../wording/index.ts';
+
+/** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
+export type WordsReason =
+  | 'not_told'
+  | 'shown_earlier'
+  | 'done_above'
+  | 'not_merged'
+  | 'number_shape'
+  | 'working_not_followed'
+  | 'unread_equation'
+  | 'untrue_equation'
+  | 'untrue_original'
+  | 'misquoted_original'
+  | 'no_false_equation'
+  | 'rounded_away'
+  | 'does_not_stop'
+  | 'no_model_line'
+  | 'not_printed'
+  | 'lines_counted'
+  | 'nothing_shown'
+  | 'words_not_followed';
+
+/** Notes a doubt, once. */
+export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
+  if (!doubts.includes(one)) doubts.push(one);
+};
+
+export interface Refused {
+  readonly ok: false;
+  readonly reason: WordsReason;
+  readonly detail: string;
+}
+
+export const refuse = (reason: WordsReason, detail: string): Refused => ({ ok: false, reason, detail });
+
+/** How the words that name an operation follow the working. */
+export interface Following {
+  readonly table: WordingTable;
+  /** What becomes of words that the table does not reach. */
+  readonly unreached: 'drop' | 'needs_human';
+}
+
+/** A changed program and what it does to the values. */
+export interface Change {
+  readonly text: AlignedText;
+  readonly mutant: Mutant;
+  /** The changed program's values. */
+  readonly flawed: Trace;
+  /** By step: its new value, undefined where it did not change. */
+  readonly values: readonly (Exact | undefined)[];
+  /** The right-hand side as it was. */
+  readonly was: StepParts;
+  /** The names that the new right-hand side reads, in reading order. */
+  readonly names: readonly string[];
+  /** Where the program rounds: what it rounds, before and after. The sentence may show it (`50/20 = 2.5, so 3`). */
+  readonly rounded: { readonly was: Exact; readonly now: Exact } | undefined;
+  /** How its words follow; undefined where they stay as they are. */
+  readonly following: Following | undefined;
+}
+
+/** Looks up what all lines of a changed solution ask about the change; undefined for an unknown step. */
+export const changeOf = (
+  text: AlignedText,
+  mutant: Mutant,
+  flawed: Trace,
+  following?: Following,
+): Change | undefined => {
+  const was = text.steps[mutant.step];
+  if (!was) return undefined;
+  const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
+  const values = changedValues(text, flawed);
+  const rounded = was.root.kind === 'call' ? roundedValues({ text, mutant, was, values }) : undefined;
+  return { text, mutant, flawed, values, was, names, rounded, following };
+};
+
+const roundedValues = (change: Pick<Change, 'text' | 'mutant' | 'was' | 'values'>): Change['rounded'] => {
+  const { text, mutant, was, values } = change;
+  const at = (expr: Expr, exactOfStep: (step: number) => Exact | undefined): Exact | undefined =>
+    exactValue(insideCalls(expr), ({ name }) => {
+      const step = definedBefore(change, name);
+      return step === undefined ? undefined : exactOfStep(step);
+    });
+  const before = at(was.root, (step) => text.exact[step]);
+  const now = at(mutant.expr, (step) => values[step] ?? text.exact[step]);
+  return before && now && !equal(before, now) ? { was: before, now } : undefined;
+};
+
+/** For each step whose value changed: the new one, exactly. */
+const changedValues = ({ trace, exact }: AlignedText, flawed: Trace): (Exact | undefined)[] =>
+  flawed.map((value, step) => {
+    if (value === trace[step]) return undefined;
+    const now = exactOf(value);
+    const before = exact[step];
+    return now && before && equal(now, before) ? undefined : now;
+  });
+
+/** The step that defines a name where the changed step reads it; undefined when none does before it. */
+export const definedBefore = (
+  { text, mutant }: Pick<Change, 'text' | 'mutant'>,
+  name: string,
+): number | undefined => {
+  const step = definitionBefore(text.definitions, name, mutant.step);
+  return step < 0 ? undefined : step;
+};

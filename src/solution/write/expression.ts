@@ -1,0 +1,178 @@
+import { isCopy } from '../../ast/index.ts';
+import { divide, type Exact, negate, operate } from '../../base/index.ts';
+import type { BinaryOp, Expr } from '../../model/index.ts';
+import type { TextExpr } from '../read/text-expr.ts';
+import { valueShown } from '../read/truth.ts';
+import { codeTerms, type Group } from '../read/unify.ts';
+import { dressed, endWithoutUnit, inReadingOrder, type Operand } from './dress.ts';
+import { mergedPiece, mergedValue } from './merged.ts';
+import { newValue, renderNew } from './operand.ts';
+import {
+  type Body,
+  type Level,
+  levelOf,
+  levelOfPiece,
+  type RenderContext,
+  unbraced,
+} from './render-context.ts';
+import { gap } from './signs.ts';
+
+/** Writes an expression with the line's own pieces; undefined where they do not allow it. */
+export const render = (expr: Expr, context: RenderContext): Body | undefined => {
+  const kept = keptPiece(expr, context);
+  if (kept === 'torn') return undefined;
+  if (kept) return kept;
+  switch (expr.kind) {
+    case 'num':
+    case 'name':
+      return renderNew(expr, context);
+    case 'call': {
+      // No sentence says `round`; where the call changes nothing its inside says it all.
+      const [only, ...others] = expr.args;
+      return only && others.length === 0 ? render(only, context) : renderNew(expr, context);
+    }
+    case 'unary': {
+      const inner = render(expr.operand, context);
+      if (!inner || expr.op === '+') return inner;
+      return { text: `-${inner.level === 'leaf' ? inner.text : `(${inner.text})`}`, level: 'leaf' };
+    }
+    case 'binary':
+      return renderChain(expr, context);
+  }
+};
+
+/** The line's own text for a node that the change left as it was. `torn`: it shows only a part of it. */
+const keptPiece = (expr: Expr, context: RenderContext): Body | 'torn' | undefined => {
+  const original = expr.id < 0 ? undefined : context.change.text.nodes[expr.id];
+  if (!original || !isCopy(original, expr)) return undefined;
+  const piece = context.working.pieces.get(expr.id);
+  if (!piece) return mergedPiece(expr, context);
+  if (expr.kind !== 'binary' && context.working.shared.has(piece)) return 'torn';
+  // 'A dozen' cannot be said twice.
+  if (piece.kind === 'number' && piece.token.shape.kind === 'word' && context.used.has(piece)) return 'torn';
+  context.used.add(piece);
+  return bodyOf(piece, context);
+};
+
+const bodyOf = (piece: TextExpr, context: RenderContext): Body => {
+  const whole = sliceShown(piece.start, piece.end, context);
+  const text = unbraced(whole);
+  // What stood in braces of its own now stands without them.
+  const level =
+    text !== whole && piece.kind === 'binary'
+      ? levelOf(piece.op)
+      : // `12 * (1/3)`: the brackets of the fraction are its own.
+        /^\([^()]+\)$/u.test(text)
+        ? 'leaf'
+        : levelOfPiece(piece);
+  const bare =
+    piece.kind === 'number' && piece.times === undefined
+      ? unbraced(sliceShown(piece.start, endWithoutUnit(piece, context), context))
+      : undefined;
+  return { text, level, from: piece, at: piece.start, bare };
+};
+
+/** A stretch of the line with the numbers that it shows now. */
+const sliceShown = (start: number, end: number, { line, shown }: RenderContext): string => {
+  let out = '';
+  let at = start;
+  for (let ordinal = 0; ordinal < shown.length; ordinal++) {
+    const now = shown[ordinal];
+    const number = line.numbers[ordinal];
+    if (!now || !number || number.start < start || number.end > end) continue;
+    out += line.text.slice(at, number.start) + now.text;
+    at = number.end;
+  }
+  return out + line.text.slice(at, end);
+};
+
+type Terms = ReturnType<typeof codeTerms>;
+
+const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): Body | undefined => {
+  const level = levelOf(expr.op);
+  if (level === 'power' || expr.op === '%' || expr.op === '//') return undefined;
+  const terms = codeTerms(expr, level === 'sum' ? 'sum' : 'product');
+  const found: Operand[] = [];
+  for (let i = 0; i < terms.length; i++) {
+    const { expr: term, sign } = terms[i] as Terms[number];
+    const alone = render(term, context);
+    const shared = alone ? undefined : sharedPiece(terms, i, level, context);
+    const body = alone ?? shared?.body;
+    if (!body) return undefined;
+    if (shared) i += shared.count - 1;
+    found.push({ body, op: level === 'sum' ? (sign === 1 ? '+' : '-') : sign === 1 ? '*' : '/' });
+  }
+  const operands = dressed(inReadingOrder(found), level, context);
+  let text = '';
+  let before: Body | undefined;
+  for (const { body, op } of operands) {
+    const plain = before === undefined || op !== '*' ? outOfBrackets(body) : body;
+    const written = needsParens(plain, level, op, before === undefined) ? `(${plain.text})` : plain.text;
+    text += before === undefined ? written : gap(before, body, op, context, written) + written;
+    before = body;
+  }
+  return { text, level, at: operands[0]?.body.at };
+};
+
+/** `3(6)` needs brackets about a number, `6/3` does not. */
+const outOfBrackets = (body: Body): Body =>
+  body.from?.kind === 'number' && /^\([^()/]+\)$/u.test(body.text)
+    ? { ...body, text: body.text.slice(1, -1) }
+    : body;
+
+/** Several terms in a row that the line shows as one number: all of them must still be there, as they were. */
+const sharedPiece = (
+  terms: Terms,
+  from: number,
+  level: Level,
+  context: RenderContext,
+): { body: Body; count: number } | undefined => {
+  const { pieces, groups } = context.working;
+  const first = terms[from];
+  const piece = first && pieces.get(first.expr.id);
+  const group: Group | undefined = piece && groups.get(piece);
+  if (!piece || !group || group.level !== level) return undefined;
+  const whole = group.terms.every(
+    ({ id, sign }, i) => terms[from + i]?.expr.id === id && terms[from + i]?.sign === sign,
+  );
+  return whole ? { body: bodyOf(piece, context), count: group.terms.length } : undefined;
+};
+
+const needsParens = (body: Body, outer: Level, op: BinaryOp, first: boolean): boolean => {
+  if (body.level === 'leaf') return !first && body.text.startsWith('-');
+  if (body.level === 'sum') return outer === 'product' || (!first && op === '-');
+  if (body.level === 'product') return !first && outer === 'product' && op === '/';
+  return false;
+};
+
+/** The value of the new working, computed from the numbers that the line will show. */
+export const workingValue = (expr: Expr, context: RenderContext): Exact | undefined => {
+  const { change, working, shown } = context;
+  const original = expr.id >= 0 ? change.text.nodes[expr.id] : undefined;
+  const piece = original && working.pieces.get(expr.id);
+  if (piece && !working.shared.has(piece) && isCopy(original, expr))
+    return valueShown(piece, { numbers: shown });
+  const merged = original && !piece && isCopy(original, expr) ? mergedValue(expr, context) : undefined;
+  if (merged) return merged;
+  switch (expr.kind) {
+    case 'num':
+    case 'name':
+      return newValue(expr, change);
+    case 'call': {
+      const [only, ...others] = expr.args;
+      return only && others.length === 0 ? workingValue(only, context) : newValue(expr, change);
+    }
+    case 'unary': {
+      const inner = workingValue(expr.operand, context);
+      return inner && (expr.op === '-' ? negate(inner) : inner);
+    }
+    case 'binary': {
+      const left = workingValue(expr.left, context);
+      const right = left && workingValue(expr.right, context);
+      // A sentence has `/` for `//`, and says so only where nothing is left over.
+      const value = left && right && operate(expr.op, left, right);
+      const whole = expr.op !== '//' || (left && right && divide(left, right)?.den === 1n);
+      return whole ? value : undefined;
+    }
+  }
+};

@@ -1,0 +1,64 @@
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { numeralsIn, writeNumber } from '../numbers.ts';
+import type { AlignedText, LineNumber } from '../read/aligned-text.ts';
+import { type Change, type Refused, refuse } from './change.ts';
+
+/**
+ * The final line follows from what is printed: where the solution shows its answer in a line before, the changed one
+ * must do so too. Undefined where it does. `told` is the line of the changed step in the original.
+ */
+export const refuseUnprinted = (
+  { text, values, mutant }: Change,
+  told: number,
+  lines: readonly string[],
+): Refused | undefined => {
+  const last = text.lines.length - 1;
+  const answers = values[values.length - 1] !== undefined;
+  // An answer whose digits could not be tied to the program's stays as it stands.
+  if (answers && lines.at(-1) === text.lines[last]?.text)
+    return refuse('not_told', `the last line still reports the right answer: ${lines.at(-1)}`);
+  const changed = answers && told < last;
+  if (!changed) return undefined;
+  const { shown, place } = answerShown(text);
+  if (place < 0 || text.lines[last]?.numbers.length !== 1) return undefined;
+  const [now, ...more] = numeralsIn(lines.at(-1) ?? '');
+  if (!now || more.length > 0) return undefined;
+  // Where the line before the final one states the answer, it is that line that must do so.
+  const lastLeftOut = mutant.layout === 'omits_line' && told === last - 1;
+  const printed = lines.slice(place === last - 1 && !lastLeftOut ? -2 : 0, -1);
+  // As the answer is written there: `5,25,000`, `２７`, `0.9 million`.
+  const written = shown.flatMap((number) => (number ? [writeNumber(now, number.shape).text] : []));
+  const isWritten = (line: string): boolean => written.some((numeral) => line.includes(numeral));
+  const isThere = (line: string): boolean => numeralsIn(line).some((value) => equal(value, now));
+  // Mostly a line has it as it is written; to read all numbers of all lines takes much longer.
+  return printed.some(isWritten) || printed.some(isThere)
+    ? undefined
+    : refuse('not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
+};
+
+/** By line but the final one: the number that is the answer, if it shows it; and the last line that does, or -1. */
+interface AnswerShown {
+  readonly shown: readonly (LineNumber | undefined)[];
+  readonly place: number;
+}
+
+/** Every change of a solution asks for it, and it hangs on the original alone. */
+const known = new WeakMap<AlignedText, AnswerShown>();
+
+const answerShown = (text: AlignedText): AnswerShown => {
+  const before = known.get(text);
+  if (before) return before;
+  const was = text.lines.at(-1)?.numbers[0];
+  const shown = text.lines
+    .slice(0, -1)
+    .map(({ numbers }) =>
+      numbers.find((number) => was !== undefined && equal(worthOf(number), worthOf(was))),
+    );
+  const found = { shown, place: shown.findLastIndex((number) => number !== undefined) };
+  known.set(text, found);
+  return found;
+};
+
+/** What a number says with the scale word behind it. */
+const worthOf = ({ value, shape }: LineNumber): Exact =>
+  shape.kind === 'decimal' && shape.per !== undefined ? multiply(value, whole(shape.per)) : value;

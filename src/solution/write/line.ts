@@ -1,0 +1,331 @@
+import { insideCalls, isCopy } from '../../ast/index.ts';
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
+import type { Line, NumberWord } from '../read/aligned-text.ts';
+import { checkLine } from '../read/check-line.ts';
+import { comparisonsHold } from '../read/comparisons.ts';
+import type { Equation } from '../read/equation.ts';
+import { labelOf } from '../read/equations.ts';
+import { rootsHold } from '../read/roots.ts';
+import type { TextExpr } from '../read/text-expr.ts';
+import { holds, type Shown, valueShown } from '../read/truth.ts';
+import { agree } from '../wording/index.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import {
+  doubtsOfGone,
+  followInProse,
+  hasStaleShare,
+  refuseGonePointedAt,
+  showsGone,
+} from './prose-follows.ts';
+import { isLeaf, renderWorkings } from './render.ts';
+import type { RenderedPart } from './render-context.ts';
+import { carryOperand, isWithin, type ShownNumbers, shownAgain, shownNumbers } from './shown.ts';
+import { followWorking } from './worded.ts';
+
+/**
+ * How a line is printed: `before` stands before the mistake and must read as it did; `original` reads as it did
+ * whatever changed; `made` holds the mistake; `again` is the changed step's line a second time; `follows` has only
+ * its consequences.
+ */
+export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
+
+/** The line as it is printed, or why it cannot be. What asks for a person goes into `doubts`. */
+export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsDoubt[]): string | Refused => {
+  switch (part) {
+    case 'before':
+    case 'original':
+      return keepLine(change, line, part, doubts);
+    case 'follows':
+      return concerns(change, line) ? rewriteLine(change, line, part, doubts) : asItWas(line);
+    case 'made':
+    case 'again':
+      return rewriteLine(change, line, part, doubts);
+  }
+};
+
+const asItWas = (line: Line): string | Refused =>
+  line.sound ? line.text : refuse('untrue_original', line.text);
+
+const keepLine = (
+  change: Change,
+  line: Line,
+  part: 'before' | 'original',
+  doubts: WordsDoubt[],
+): string | Refused => {
+  if (!line.sound || part === 'original') return asItWas(line);
+  const { values } = change;
+  const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
+  if (early) return refuse('shown_earlier', `already shows ${early.text}`);
+  doubtsOfGiven(change, line, doubts);
+  return line.text;
+};
+
+/** A number that is misread is so throughout: where an earlier line may say it as it is, the two contradict each other. */
+const doubtsOfGiven = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
+  const { mutant, text } = change;
+  const { step: misread } = mutant;
+  if (
+    mutant.kind !== 'working' ||
+    text.steps[misread]?.leaves.length !== 1 ||
+    text.steps[misread].names.length > 0
+  )
+    return;
+  if (line.numbers.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_number');
+  const tells = (word: NumberWord): boolean =>
+    word.alike.includes(misread) && !names(change, misread, word.text);
+  if (line.words.some(tells)) doubt(doubts, 'stale_word');
+};
+
+/** Whether anything in a later line may have to follow the change: most lines have nothing to do with it. */
+const concerns = ({ mutant, values, was }: Change, line: Line): boolean => {
+  if (line.unaccounted) return true;
+  for (const step of line.steps) if (values[step]) return true;
+  return mutant.kind === 'working' && line.workings.some(({ pieces }) => pieces.has(was.root.id));
+};
+
+type Changing = 'made' | 'again' | 'follows';
+
+const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDoubt[]): string | Refused => {
+  const { mutant } = change;
+  const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
+  if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
+  if ('ok' in shown) return shown;
+  doubtsOfNumbers(change, line, doubts);
+  if (hasStaleShare(change, line, shown)) doubt(doubts, 'stale_number');
+  if (mutant.kind === 'result' || part === 'again') {
+    if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
+      return refuse('not_told', `the result is not shown: ${line.text}`);
+    if (part === 'made' && hidesSlip(change, line, shown))
+      return refuse('rounded_away', `the wrong result has digits that are not shown: ${line.text}`);
+    return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
+  }
+  const rendered = renderWorkings(change, line, shown);
+  if ('ok' in rendered) return rendered;
+  return withWorkings(change, line, part, shown, rendered, doubts);
+};
+
+/** Where the right result is written in full and the wrong one would be rounded, nobody could see the slip itself. */
+const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNumbers): boolean => {
+  const was = text.exact[mutant.step];
+  const now = values[mutant.step];
+  return line.numbers.some(({ step, value, shape }, ordinal) => {
+    const written = shown[ordinal];
+    if (step !== mutant.step || !written || !was || !now || shape.kind !== 'decimal') return false;
+    const scale = whole(shape.scale);
+    return equal(value, multiply(was, scale)) && !equal(written.value, multiply(now, scale));
+  });
+};
+
+/** Notes numbers and words of the line that may stand for a value that changed. */
+const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void => {
+  const { values } = change;
+  if (line.unaccounted || line.numbers.some(({ alike }) => alike.some((step) => values[step])))
+    doubt(doubts, 'stale_number');
+  const isStale = ({ text, alike }: NumberWord): boolean =>
+    alike.some((step) => values[step] && !names(change, step, text));
+  if (line.words.some(isStale)) doubt(doubts, 'stale_word');
+};
+
+/** Whether a word names the changed quantity and not its value: a `dozen` that is remembered as 10 is still a dozen. */
+const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
+  step === mutant.step &&
+  /^dozens?$/i.test(word) &&
+  [...text.definitions].some(
+    ([name, steps]) => steps.includes(step) && name.split('_').includes(word.toLowerCase()),
+  );
+
+/** The line with the changed working in it. */
+const withWorkings = (
+  change: Change,
+  line: Line,
+  part: 'made' | 'follows',
+  shown: ShownNumbers,
+  rendered: readonly RenderedPart[],
+  doubts: WordsDoubt[],
+): string | Refused => {
+  if (rendered.length > 0) {
+    // What stands in plain sight would go on telling the old one.
+    if (line.unread && rendered.every(({ annotation }) => annotation))
+      return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
+    const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
+    if (part === 'made' && showsGone(change, line, shown, rendered))
+      return refuse('working_not_followed', `still shows a number that the working lost: ${line.text}`);
+    if (part === 'made') {
+      edits.push(...followInProse(change, line, edits, doubts));
+      carryOperand(change, line, shown);
+      const gone = refuseGonePointedAt(change, line);
+      if (gone) return gone;
+      doubtsOfGone(change, line, shown, doubts);
+    }
+    const parts = new Map(rendered.map(({ text, value }) => [text, value]));
+    return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
+  }
+  if (part === 'made' && !isLeaf(change.was.root) && !isOnlyRounded(change)) {
+    if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
+      return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
+    if (!isSaidInWords(change, line)) doubt(doubts, 'no_working_shown');
+  }
+  return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
+};
+
+/**
+ * A remainder, a number of whole groups, the smaller of two: school has words for these and no sign. Where the line
+ * tells both numbers (`53 eggs in boxes of 6 leave 5 eggs over`), it shows the whole working.
+ */
+const isSaidInWords = (change: Change, line: Line): boolean => {
+  const { root, names } = change.was;
+  const isSo =
+    root.kind === 'call'
+      ? root.func === 'min' || root.func === 'max'
+      : root.kind === 'binary' && (root.op === '%' || root.op === '//');
+  return (
+    isSo &&
+    names.length === 2 &&
+    names.every((name) => {
+      const step = definedBefore(change, name);
+      return step !== undefined && line.numbers.some((number) => number.step === step);
+    })
+  );
+};
+
+/** The step's working is what it was, and only rounded otherwise. */
+const isOnlyRounded = ({ was, mutant }: Change): boolean =>
+  was.root.kind === 'call' && isCopy(insideCalls(was.root), insideCalls(mutant.expr));
+
+/** What is written anew in a line: its numbers, and the working with what belongs to it. */
+interface Anew {
+  readonly numbers: ShownNumbers;
+  readonly edits: readonly Edit[];
+  /** The value of each piece of the working that was written anew. */
+  readonly parts?: ReadonlyMap<TextExpr, Exact>;
+}
+
+/** Writes the numbers in, and holds what then stands there against what it must be. */
+const finish = (
+  change: Change,
+  line: Line,
+  part: Changing,
+  anew: Anew,
+  doubts: WordsDoubt[],
+): string | Refused => {
+  const edits = allEdits(line, anew);
+  if (edits.length === 0 && part === 'follows') return asItWas(line);
+  // What cannot be read is not true for that.
+  if (line.unread && edits.length > 0)
+    return refuse('unread_equation', `not all of it can be read: ${line.text}`);
+  if (part === 'follows' && anew.parts)
+    return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
+  if (part === 'made' && anew.parts && labelOf(line.text) !== undefined)
+    return refuse('words_not_followed', `its label tells what was computed: ${line.text}`);
+  const agreed = agree(line.text, applyEdits(line.text, edits));
+  const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
+  if (typeof worded === 'string' && !comparisonsHold(worded) && comparisonsHold(line.text))
+    return refuse('untrue_equation', `a comparison would be false: ${worded}`);
+  if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);
+  if (typeof worded === 'string' && opens(worded) !== 0 && opens(line.text) === 0)
+    return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
+  return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
+};
+
+/** How many more brackets a line opens than it closes. */
+const opens = (line: string): number =>
+  line.includes('(') || line.includes(')') ? line.split('(').length - line.split(')').length : 0;
+
+/** The edits of a line in order: those of its working, and the numbers outside it. */
+const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
+  const found: Edit[] = [];
+  for (let ordinal = 0; ordinal < numbers.length; ordinal++) {
+    const now = numbers[ordinal];
+    const number = line.numbers[ordinal];
+    if (!now || !number) continue;
+    if (edits.length === 0 || !edits.some((edit) => isWithin(number, edit)))
+      found.push(withEnding(line.text, { start: number.start, end: number.end, text: now.text }));
+  }
+  return edits.length === 0 ? found : found.concat(edits).sort((a, b) => a.start - b.start);
+};
+
+/** `he is on the 12th floor`: the letters behind a number that is written anew are those of the new one. */
+const withEnding = (line: string, edit: Edit): Edit => {
+  const ending = /^(?:st|nd|rd|th)\b/u.exec(line.slice(edit.end, edit.end + 3))?.[0];
+  if (!ending || !/^\d+$/u.test(edit.text)) return edit;
+  return { ...edit, end: edit.end + ending.length, text: edit.text + endingOf(Number(edit.text)) };
+};
+
+const endingOf = (number: number): string =>
+  number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+
+/** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
+const judgeLine = (
+  { mutant, text }: Change,
+  line: Line,
+  part: Changing,
+  written: string,
+  shown: Shown,
+): string | Refused => {
+  const { equations, strict } = line;
+  if (mutant.kind === 'result' && part === 'made') {
+    if (line === text.lines.at(-1)) return refuse('no_false_equation', written);
+    if (!line.sound) return refuse('untrue_original', line.text);
+    // False even to a reader who lets a result be rounded and reads no numbers in letters.
+    return equations.some(
+      (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, 'lenient'),
+    )
+      ? written
+      : refuse('no_false_equation', written);
+  }
+  if (equations.some((equation) => comesToEqual(equation, shown)) || !staysInScale(line, written))
+    return refuse('untrue_equation', written);
+  return equations.every((equation, i) =>
+    isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
+  )
+    ? written
+    : refuse('untrue_equation', written);
+};
+
+/** Where words such as `million` count, what is written must be true with them: `2 * 3 million + 4` is no 10 million. */
+const staysInScale = ({ equations }: Line, written: string): boolean => {
+  if (!equations.some(({ sides }) => sides.some(hasScale))) return true;
+  const read = checkLine(written);
+  return !read.unread && read.runOns.length === 0 && read.equations.every(({ holds: isTrue }) => isTrue);
+};
+
+const hasScale = (side: TextExpr): boolean =>
+  side.kind === 'number'
+    ? side.times !== undefined
+    : side.kind === 'minus'
+      ? hasScale(side.operand)
+      : hasScale(side.left) || hasScale(side.right);
+
+/** `28 cups = 14 pints` must not come to say that 28 cups are 28 pints. */
+const comesToEqual = ({ sides, annotation }: Equation, shown: Shown): boolean =>
+  !annotation &&
+  sides.some((right, at) => {
+    const left = sides[at - 1];
+    if (left?.kind !== 'number' || right.kind !== 'number' || equal(left.value, right.value)) return false;
+    const before = valueShown(left, shown);
+    const now = valueShown(right, shown);
+    return before !== undefined && now !== undefined && equal(before, now);
+  });
+
+/** Whether something is written anew in an equation. All others are as true as they were. */
+const isAnew = (line: Line, index: number, { numbers, parts }: Shown): boolean => {
+  for (const ordinal of line.computes[index] ?? []) if (numbers[ordinal]) return true;
+  const sides = line.equations[index]?.sides;
+  return parts !== undefined && sides?.some((side) => holdsPart(side, parts)) === true;
+};
+
+const holdsPart = (side: TextExpr, parts: ReadonlyMap<TextExpr, Exact>): boolean =>
+  parts.has(side) ||
+  (side.kind === 'minus' && holdsPart(side.operand, parts)) ||
+  (side.kind === 'binary' && (holdsPart(side.left, parts) || holdsPart(side.right, parts)));
+
+const isInDigits = ({ sides }: Equation): boolean => sides.every(hasDigitsOnly);
+
+const hasDigitsOnly = (text: TextExpr): boolean =>
+  text.kind === 'number'
+    ? text.token.shape.kind !== 'word'
+    : text.kind === 'minus'
+      ? hasDigitsOnly(text.operand)
+      : hasDigitsOnly(text.left) && hasDigitsOnly(text.right);

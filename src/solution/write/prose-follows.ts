@@ -1,0 +1,112 @@
+import { leavesOf } from '../../ast/index.ts';
+import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import type { WordsDoubt } from '../../model/index.ts';
+import type { Line, LineNumber } from '../read/aligned-text.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import type { Edit } from './edits.ts';
+import { pointsAtNumber } from './points-back.ts';
+import { clauseOf, conclusionOf, countsOperands, listItemOf } from './prose.ts';
+import type { ShownNumbers } from './shown.ts';
+
+/**
+ * The words before a changed working: a list loses the item whose number the working lost, where its bounds are
+ * certain, and so does the line a clause that tells nothing else. What still speaks of the old working is noted in `doubts`.
+ */
+export const followInProse = (
+  change: Change,
+  line: Line,
+  worked: readonly Edit[],
+  doubts: WordsDoubt[],
+): readonly Edit[] => {
+  const { was, names } = change;
+  const prose = line.text.slice(0, Math.min(...worked.map(({ start }) => start)));
+  if (names.length >= was.names.length) return [];
+  const [gone, ...others] = was.names.filter((name) => !names.includes(name));
+  const step = gone === undefined ? undefined : definedBefore(change, gone);
+  const named = line.numbers.filter(
+    (number) =>
+      number.end <= prose.length &&
+      !number.worked &&
+      step !== undefined &&
+      (number.step === step || number.alike.includes(step)),
+  );
+  const [only, ...more] = named;
+  const item = only && more.length === 0 && others.length === 0 && listItemOf(prose, only, line.numbers);
+  if (item) return [item];
+  const clause = others.length === 0 && clauseOf(prose, named, line.numbers);
+  if (clause && !countsOperands(prose.slice(clause.end), was.names.length)) return [clause];
+  // What is told before the conclusion is a fact that the pupil does nothing with; the conclusion may not name it.
+  const conclusion = named.length > 0 ? conclusionOf(prose, named) : prose;
+  if (conclusion === undefined || countsOperands(conclusion, was.names.length))
+    doubt(doubts, 'dropped_operand_named');
+  return [];
+};
+
+/** The steps whose results the working read before and reads no more. */
+const goneSteps = (change: Change): readonly number[] =>
+  change.was.names.flatMap((name) => {
+    const step = change.names.includes(name) ? undefined : definedBefore(change, name);
+    return step === undefined || change.mutant.through.includes(step) ? [] : [step];
+  });
+
+/** `Dividing this number by two` means what the line above has worked out; the working must go on with that. */
+export const refuseGonePointedAt = (change: Change, line: Line): Refused | undefined => {
+  const { lineOf, lines } = change.text;
+  const above = lines.indexOf(line) - 1;
+  return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber.test(line.text)
+    ? refuse('words_not_followed', `points at a number that the working lost: ${line.text}`)
+    : undefined;
+};
+
+/**
+ * Whether a working was written anew only where nobody looks: the line still shows an operand in plain sight that it
+ * lost, as in `2 $50 bills + 5 $10 bills`, which cannot be read as a sum.
+ */
+export const showsGone = (
+  change: Change,
+  line: Line,
+  shown: ShownNumbers,
+  rendered: readonly { readonly annotation: boolean }[],
+): boolean => {
+  if (!rendered.every(({ annotation }) => annotation)) return false;
+  const gone = goneSteps(change);
+  return line.numbers.some(
+    ({ step, alike, annotated }, at) =>
+      !annotated &&
+      !shown[at] &&
+      gone.some((one) => step === one || (step === undefined && alike.includes(one))),
+  );
+};
+
+/** `charged 20% interest, so .10 * $100`: the share changed, and what stands beside it as a percentage did not. */
+export const hasStaleShare = ({ text, values }: Change, line: Line, shown: ShownNumbers): boolean =>
+  line.numbers.some(
+    (number, at) =>
+      !number.worked &&
+      !number.annotated &&
+      !shown[at] &&
+      line.steps.some((step) => values[step] !== undefined && isPercentOf(text.exact[step], number, line)),
+  );
+
+/** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
+export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, doubts: WordsDoubt[]): void => {
+  const { mutant, was, text } = change;
+  if (mutant.kind !== 'working' || [...leavesOf(mutant.expr)].length < was.leaves.length) return;
+  for (const step of goneSteps(change)) {
+    const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(step);
+    const value = text.exact[step];
+    const inDigits = line.numbers.some((number, at) => {
+      if (number.worked || number.annotated || shown[at]) return false;
+      return number.step === step || tells(number) || isPercentOf(value, number, line);
+    });
+    const half =
+      value !== undefined && equal(value, whole(2n)) && /\b(?:half|halve[sd]?|halving)\b/iu.test(line.text);
+    if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
+  }
+};
+
+/** `by 60%: $50 * .6`: the number in the working stands before it as a percentage. */
+const isPercentOf = (value: Exact | undefined, number: LineNumber, { text }: Line): boolean =>
+  value !== undefined &&
+  /^ ?(?:%|percent\b)/u.test(text.slice(number.end)) &&
+  equal(number.value, multiply(value, whole(100n)));

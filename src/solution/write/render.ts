@@ -1,0 +1,108 @@
+import { insideCalls } from '../../ast/index.ts';
+import { isWhole } from '../../base/index.ts';
+import type { Expr } from '../../model/index.ts';
+import type { Line } from '../read/aligned-text.ts';
+import { type Change, type Refused, refuse } from './change.ts';
+import { render, workingValue } from './expression.ts';
+import { toldByResult } from './lone-number.ts';
+import { definitionsShown } from './merged.ts';
+import { isGrouped, levelOf, type RenderContext, type RenderedPart } from './render-context.ts';
+import type { ShownNumbers } from './shown.ts';
+
+/** A name or a number, rounded or not: what a line need not show as a working. */
+export const isLeaf = (expr: Expr): boolean => {
+  const inner = insideCalls(expr);
+  return (
+    inner.kind === 'num' ||
+    inner.kind === 'name' ||
+    (inner.kind === 'call' && inner.args.every(({ kind }) => kind === 'num'))
+  );
+};
+
+/** Writes the changed step's working wherever the line shows it. */
+export const renderWorkings = (
+  change: Change,
+  line: Line,
+  shown: ShownNumbers,
+): readonly RenderedPart[] | Refused => {
+  const { mutant, was } = change;
+  const parts: RenderedPart[] = [];
+  if (isLeaf(was.root)) return parts;
+  const root = insideCalls(was.root);
+  const expr = root === was.root ? mutant.expr : insideCalls(mutant.expr);
+  // Several operands take the place of a step that is looked through: none of them is dressed like it.
+  const gone = mutant.through.length === 0 ? goneLeaf(change) : undefined;
+  for (const working of line.workings) {
+    const text = working.pieces.get(root.id);
+    // A result may stand for the whole step further on; only a working is written anew.
+    if (!text || text.kind === 'number') continue;
+    const piece = gone && working.pieces.get(gone.id);
+    const replaced = piece?.kind === 'number' && !working.shared.has(piece) ? piece : undefined;
+    const merged = definitionsShown(change, working);
+    const context: RenderContext = { change, line, shown, working, replaced, merged, used: new Set() };
+    const body = losesRounding(change, line) ? undefined : render(expr, context);
+    const value = body && workingValue(expr, context);
+    if (!body || !value)
+      return refuse(
+        'working_not_followed',
+        `${line.text.slice(text.start, text.end)} cannot follow the change`,
+      );
+    const nested = working.text !== text;
+    const wrap =
+      nested &&
+      !isGrouped(text) &&
+      body.level !== 'leaf' &&
+      text.kind === 'binary' &&
+      body.level !== levelOf(text.op);
+    const [start, end] = text.kind === 'binary' ? [text.left.start, text.right.end] : [text.start, text.end];
+    parts.push({
+      annotation: working.annotation,
+      edit: { start, end, text: wrap ? `(${body.text})` : body.text },
+      text,
+      value,
+    });
+  }
+  return isLeaf(mutant.expr)
+    ? toldByResult(parts, line)
+    : parts.map((part, i) => toldOnce(part, parts[i - 1], line));
+};
+
+/** What is rounded no more, or comes out whole of itself, would still be told as something to round. */
+const losesRounding = ({ was, mutant, rounded }: Change, line: Line): boolean =>
+  rounded !== undefined &&
+  !isWhole(rounded.was) &&
+  (mutant.expr.kind !== was.root.kind ||
+    isLeaf(mutant.expr) ||
+    (isWhole(rounded.now) && /round|whole|nearest/iu.test(line.text)));
+
+/** `6*4 - 2 = 24 - 2` tells one step twice: when both sides come to read the same, the second one goes. */
+const toldOnce = (part: RenderedPart, before: RenderedPart | undefined, line: Line): RenderedPart => {
+  const { edit } = part;
+  const same =
+    before !== undefined &&
+    before.edit.text === edit.text &&
+    /^\s*=\s*$/.test(line.text.slice(before.edit.end, edit.start));
+  return same ? { ...part, edit: { start: before.edit.end, end: edit.end, text: '' } } : part;
+};
+
+/** The leaf whose place a new operand takes: the only one that the change has no copy of. */
+const goneLeaf = ({ was, mutant }: Change): Expr | undefined => {
+  const gone = was.leaves.filter(({ id }) => !holdsLeaf(mutant.expr, id));
+  return gone.length === 1 ? gone[0] : undefined;
+};
+
+const holdsLeaf = (expr: Expr, id: number): boolean => {
+  switch (expr.kind) {
+    case 'num':
+    case 'name':
+      return expr.id === id;
+    case 'unary':
+      return holdsLeaf(expr.operand, id);
+    case 'binary':
+      return holdsLeaf(expr.left, id) || holdsLeaf(expr.right, id);
+    case 'call':
+      return expr.args.every(({ kind }) => kind === 'num')
+        ? expr.id === id
+        : expr.args.some((arg) => holdsLeaf(arg, id));
+  }
+};

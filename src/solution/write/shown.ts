@@ -1,0 +1,188 @@
+import {
+  absolute,
+  compare,
+  type Exact,
+  everyDigitOf,
+  fromDecimal,
+  isWhole,
+  multiply,
+  ratio,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import { type Written, writeNumber } from '../numbers.ts';
+import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
+import type { ShownNumber } from '../read/truth.ts';
+import { type Change, definedBefore, type Refused, refuse } from './change.ts';
+
+/** By ordinal: the numbers of a line that are written anew. */
+export type ShownNumbers = (ShownNumber | undefined)[];
+
+/** The new numbers of a line, or what stands in their way. */
+export const shownNumbers = (change: Change, line: Line): ShownNumbers | Refused => {
+  const { text, values } = change;
+  const shown: ShownNumbers = [];
+  for (const number of line.numbers) {
+    const value = number.step === undefined ? beforeRounding(change, number) : values[number.step];
+    if (!value) {
+      shown.push(undefined);
+      continue;
+    }
+    if (number.step !== undefined && !number.writable) return notWritable(number);
+    const written = writeFor(value, number, text);
+    // 7 people are no `0.00 million`.
+    if (number.shape.kind === 'decimal' && number.shape.per !== undefined && written.rounded)
+      return notWritable(number);
+    if (lies(change, number, value, written)) return untrueDigits(written, line);
+    shown.push(written);
+  }
+  return withTwins(line, shown);
+};
+
+/**
+ * Whether the digits say what is not so: that a number is zero, the other side of a half that a double only comes near
+ * (0.6124999999999999 is no 0.613), or the last digits of a double past 2 ** 53, which say nothing.
+ */
+const lies = (
+  { flawed }: Change,
+  { step, shape }: LineNumber,
+  value: Exact,
+  { value: said, decimals }: ShownNumber,
+): boolean => {
+  if (said.num === 0n && value.num !== 0n) return true;
+  const computed = step === undefined ? undefined : flawed[step];
+  if (typeof computed !== 'number' || Number.isSafeInteger(computed) || shape.kind !== 'decimal')
+    return false;
+  const scaled = multiply(everyDigitOf(computed), whole(shape.scale));
+  const apart = absolute(subtract(said, ratio(scaled.num, scaled.den * (shape.per ?? 1n)) ?? scaled));
+  return compare(multiply(apart, whole(2n * 10n ** BigInt(decimals))), whole(1)) > 0;
+};
+
+const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
+  refuse('number_shape', `what is computed does not round to ${text}: ${line.text}`);
+
+/** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
+const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
+  rounded &&
+  !isWhole(rounded.was) &&
+  writeNumber(rounded.was, shape, money && text.style.cents).text === shown
+    ? rounded.now
+    : undefined;
+
+/**
+ * The line of a step that is done twice: its result stands where its first operand stood, and gives the new
+ * result. Undefined when the line has no such working.
+ */
+export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused | undefined => {
+  const { text, mutant, values, was } = change;
+  const { root } = was;
+  if (root.kind !== 'binary' || root.left.kind !== 'name') return undefined;
+  const operand = definedBefore(change, root.left.name);
+  const before = text.exact[mutant.step];
+  const now = values[mutant.step];
+  const workings = line.workings.filter(({ pieces }) => pieces.get(root.id)?.kind === 'binary');
+  if (operand === undefined || !before || !now || workings.length === 0) return undefined;
+  const shown: ShownNumbers = [];
+  for (const [ordinal, number] of line.numbers.entries()) {
+    const inWorking = workings.some((working) => isWithin(number, working.text));
+    // `There were originally 12, so 12 - 4 = 8` cannot be said again of the 8.
+    if (number.step === operand && !inWorking && !number.annotated)
+      return refuse('words_not_followed', `names ${number.text} beside the working: ${line.text}`);
+    const value: Exact | undefined =
+      number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
+    if (!value) continue;
+    if (!number.writable) return notWritable(number);
+    const written = writeFor(value, number, text);
+    if (value === now && lies(change, number, value, written)) return untrueDigits(written, line);
+    shown[ordinal] = written;
+  }
+  return withTwins(line, shown);
+};
+
+/**
+ * Where another quantity took an operand's place, the sentence speaks of that one: `for 3 weeks … 12*3` says
+ * `for 4 weeks … 12*4`. Other workings of the line keep their numbers.
+ */
+export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): void => {
+  const { text, was, names, mutant } = change;
+  if (was.names.length !== names.length || mutant.through.length > 0) return;
+  const old = onlyOne(was.names, names);
+  // The one that came may have stood in the step already: `cost = price * price`.
+  const came = onlyOne(names, was.names);
+  if (old === undefined || old === several || came === several) return;
+  const step = definedBefore(change, old);
+  const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
+  const value = other === undefined ? undefined : text.exact[other];
+  if (step === undefined || !value) return;
+  line.numbers.forEach((number, ordinal) => {
+    if (number.step === step && !shown[ordinal] && number.writable && !number.worked)
+      shown[ordinal] = writeFor(value, number, text);
+  });
+};
+
+const several = Symbol('several');
+
+/** The name that only the first list has, when it is one; undefined when there is none. */
+const onlyOne = (
+  names: readonly string[],
+  others: readonly string[],
+): string | undefined | typeof several => {
+  let only: string | undefined;
+  for (const name of names) {
+    if (others.includes(name) || name === only) continue;
+    if (only !== undefined) return several;
+    only = name;
+  }
+  return only;
+};
+
+export const isWithin = (
+  { start, end }: { readonly start: number; readonly end: number },
+  outer: { readonly start: number; readonly end: number },
+): boolean => start >= outer.start && end <= outer.end;
+
+const notWritable = ({ text }: LineNumber): Refused =>
+  refuse('number_shape', `${text} is not how its value would be written`);
+
+/** What stands behind `>>` is, to the letter, the result before it wherever it was so. */
+const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {
+  for (let ordinal = 0; ordinal < shown.length; ordinal++) {
+    const number = numbers[ordinal];
+    if (number?.twin === undefined || !shown[ordinal]) continue;
+    const written = shown[number.twin];
+    if (!written || numbers[number.twin]?.text !== number.text) continue;
+    const grouped = number.shape.kind === 'decimal' && number.shape.grouped;
+    shown[ordinal] = grouped ? written : { ...written, text: written.text.replaceAll(',', '') };
+  }
+  return shown;
+};
+
+const writeFor = (
+  value: Exact,
+  number: LineNumber,
+  { style, money }: AlignedText,
+): ShownNumber & { readonly rounded: boolean } => {
+  const cents = number.money || (number.step !== undefined && money.has(number.step));
+  const { shape } = number;
+  const written = writeNumber(value, shape, number.money && style.cents, cents);
+  const { text, plain, rounded } = written;
+  if (shape.kind !== 'decimal') return { text, rounded, value: valueWritten(value, written), decimals: 0 };
+  const point = plain.indexOf('.');
+  const { scale, per = 1n } = shape;
+  // Most numbers are written as they are.
+  const asIs = scale === 1 && per === 1n;
+  const said = asIs ? value : (ratio(value.num * BigInt(scale), value.den * per) ?? value);
+  return {
+    text,
+    rounded,
+    value: valueWritten(said, written),
+    decimals: point < 0 ? 0 : plain.length - point - 1,
+  };
+};
+
+/** What the text says: the value itself, or what is left of it when it was rounded. */
+const valueWritten = (value: Exact, { plain, rounded }: Written): Exact => {
+  if (!rounded) return value;
+  const digits = fromDecimal(plain.replace('-', ''));
+  return plain.startsWith('-') ? { num: -digits.num, den: digits.den } : digits;
+};

@@ -1,0 +1,93 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+import { describe, expect, it } from 'vitest';
+import { changed, linesAfter, tell } from '../told.testing.ts';
+import type { WordingTable } from '../wording/index.ts';
+import type { Following } from './change.ts';
+
+const table: WordingTable = {
+  verbs: { divide: 'dividing', multiply: 'multiplying', decrease: 'decreasing' },
+  operations: {
+    '/': { 'divide A by B': { '*': 'multiply A by B' }, half: {} },
+    '*': { 'multiply A by B': { '/': 'divide A by B' } },
+    '+': { 'a total of': { '-': '' } },
+  },
+};
+
+const told = (lines: readonly string[], unreached: Following['unreached'] = 'drop') => ({
+  ...tell(lines),
+  following: { table, unreached },
+});
+
+describe('words of the labelled line', () => {
+  const pandas = told([
+    'First divide the {p} pandas by {k}: {p} / {k} = <<{p}/{k}={g}>>{g} | p=16; k=2; g=p/k',
+    '{g} * {c} = {e} | c=3; e=g*c',
+  ]);
+  it('follow its working', () =>
+    expect(linesAfter(pandas, 'g', 'p*k')[0]).toBe(
+      'First multiply the 16 pandas by 2: 16 * 2 = <<16*2=32>>32',
+    ));
+  it('stay where the table has no word for it, and the candidate goes', () =>
+    expect(changed(pandas, 'g', 'p-k')).toMatchObject({ ok: false, reason: 'words_not_followed' }));
+  it('are noted instead where the policy keeps it', () =>
+    expect(changed({ ...pandas, following: { table, unreached: 'needs_human' } }, 'g', 'p-k')).toMatchObject({
+      ok: true,
+      needsHuman: ['other_operation'],
+    }));
+  it('stand in the order of the working', () => {
+    const cards = told([
+      'Multiply the {c} cards by the price: ${p} * {c} = ${t} | p=500; c=5; t=p*c',
+      'So {t} + {d} = {e} | d=1; e=t+d',
+    ]);
+    expect(changed(cards, 't', 'c/p')).toMatchObject({ ok: false, reason: 'words_not_followed' });
+    expect(changed(cards, 't', 'p/c').ok).toBe(true);
+  });
+  it('stay without a table', () =>
+    expect(
+      linesAfter(
+        tell(['Divide {a} by {b}: {a} / {b} = {c} | a=8; b=2; c=a/b', 'So {c} + {d} = {e} | d=1; e=c+d']),
+        'c',
+        'a*b',
+      )[0],
+    ).toBe('Divide 8 by 2: 8 * 2 = 16'));
+  it('are those of the sentence of the working, not of one that has its own', () => {
+    const two = told([
+      'Half of {a} is {a} / {k} = {h}. In {b} days she reads a total of {h} + {b} = {c} books. | a=8; k=2; h=a/k; b=3; c=h+b',
+      'So {c} + {d} = {e} | d=1; e=c+d',
+    ]);
+    expect(linesAfter(two, 'c', 'h-b')[0]).toBe(
+      'Half of 8 is 8 / 2 = 4. In 3 days she reads 4 - 3 = 1 book.',
+    );
+  });
+  it.each([
+    ['Al has {b} more pens than Bo, so he has', '-'],
+    ['Al is {b} years older than Bo, so he is', '*'],
+  ])('cannot speak against the working: %s', (words, op) => {
+    const compared = told([`${words} {a} + {b} = {c} | a=12; b=4; c=a+b`, 'So {c} + {d} = {e} | d=1; e=c+d']);
+    expect(changed(compared, 'c', `a${op}b`)).toMatchObject({ ok: false, reason: 'words_not_followed' });
+    const plain = told(['Al has {a} + {b} = {c} | a=12; b=4; c=a+b', 'So {c} + {d} = {e} | d=1; e=c+d']);
+    expect(changed(plain, 'c', `a${op}b`).ok).toBe(true);
+  });
+  it('may tell the comparison that was read from the wrong side', () => {
+    const compared = told([
+      'Al has {b} more pens than Bo, so Bo has {a} - {b} = {c} | a=12; b=4; c=a-b',
+      'So {c} + {d} = {e} | d=1; e=c+d',
+    ]);
+    expect(changed(compared, 'c', 'a+b').ok).toBe(true);
+  });
+
+  it('take off what they say is less, and not from it', () => {
+    const shipped: WordingTable = {
+      verbs: {},
+      operations: { '+': { 'N more than': { '-': 'N less than' } } },
+    };
+    const cars = (line: string) => ({
+      ...tell([line, 'So {t} + {d} = {e} | d=1; e=t+d']),
+      following: { table: shipped, unreached: 'drop' as const },
+    });
+    const first = cars('Elon has {n} more than Sam: {n} + {s} = {t} | n=10; s=3; t=n+s');
+    expect(changed(first, 't', 'n-s')).toMatchObject({ ok: false, reason: 'words_not_followed' });
+    const second = cars('Elon has {n} more than Sam: {s} + {n} = {t} | n=3; s=10; t=s+n');
+    expect(linesAfter(second, 't', 's-n')[0]).toBe('Elon has 3 less than Sam: 10 - 3 = 7');
+  });
+});

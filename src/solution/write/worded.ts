@@ -1,0 +1,106 @@
+import { exactValue, operationsIn } from '../../ast/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
+import type { Expr, WordsDoubt } from '../../model/index.ts';
+import { numberSaid, readNumber } from '../numbers.ts';
+import { followWords, losesOperation } from '../wording/index.ts';
+import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
+import type { Edit } from './edits.ts';
+
+/** The labelled line with its words after its working: the sentence of the working, and what only leads up to it. */
+export const followWorking = (
+  change: Change,
+  line: string,
+  working: Edit | undefined,
+  doubts: WordsDoubt[],
+): string | Refused => {
+  const { following, mutant, was, text } = change;
+  if (!following || mutant.kind !== 'working') return line;
+  // `He earned $9 because 9`: a number is no reason.
+  if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
+    return refuse('working_not_followed', `a number alone as the reason: ${line}`);
+  const through = mutant.through.flatMap((step) => [...(text.steps[step]?.operations ?? [])]);
+  const operations = {
+    before: new Set([...was.operations, ...through]),
+    after: operationsIn(mutant.expr),
+  };
+  if (!losesOperation(operations)) return line;
+  const { start, end } = sentenceOf(line, working?.text ?? '');
+  const { text: now, unreached } = followWords(line.slice(start, end), operations, following.table);
+  if (unreached !== undefined) {
+    if (following.unreached === 'drop')
+      return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
+    doubt(doubts, 'other_operation');
+  }
+  // `divide the number by the price` does not say how they stand in the working now.
+  if (changesSides(was.root, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
+    return refuse('words_not_followed', `the words have the other order: ${line}`);
+  const contrary = contradicted(now, operations) ?? takenFrom(now, change);
+  if (contrary !== undefined)
+    return refuse('words_not_followed', `'${contrary}' speaks against the working: ${line}`);
+  return line.slice(0, start) + now + line.slice(end);
+};
+
+/** Whether what stood on the right of a working now stands on its left. */
+const changesSides = (was: Expr, made: Expr): boolean =>
+  was.kind === 'binary' &&
+  made.kind === 'binary' &&
+  made.left.kind === 'name' &&
+  was.right.kind === 'name' &&
+  made.left.name === was.right.name;
+
+/** `4 more than B, so 12 - 4`, `r = 6c = 10 + 6`: the sentence says itself how the numbers go together. */
+const contradicted = (
+  sentence: string,
+  { before, after }: { readonly before: ReadonlySet<string>; readonly after: ReadonlySet<string> },
+): string | undefined =>
+  contraries
+    .filter(({ op }) => before.has(op) && !after.has(op))
+    .flatMap(({ said }) => said.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0] ?? [])[0];
+
+/** `10 less than Sam: 10 - 3`: what the sentence takes off is what the working takes it from. */
+const takenFrom = (sentence: string, change: Change): string | undefined => {
+  const { expr } = change.mutant;
+  if (expr.kind !== 'binary' || expr.op !== '-' || change.was.operations.has('-')) return undefined;
+  const said = fewerThan.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0];
+  const [first] = said?.match(numberFirst) ?? [];
+  const number = first === undefined ? undefined : readNumber(first);
+  const [from, off] = [expr.left, expr.right].map((side) => exactSide(side, change));
+  return number && from && equal(number, from) && !(off && equal(number, off)) ? said : undefined;
+};
+
+const exactSide = (side: Expr, change: Change): Exact | undefined =>
+  exactValue(side, ({ name }) => {
+    const step = definedBefore(change, name);
+    return step === undefined ? undefined : change.text.exact[step];
+  });
+
+const numberFirst = new RegExp(`^${numberSaid}`, 'iu');
+
+const fewerThan =
+  /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,90}? than\b/iu;
+
+const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
+  {
+    op: '+',
+    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:more|older|taller|longer|higher|heavier|faster|bigger|larger|greater|wider|deeper|farther|further)\b[^.;=]{0,90}? than\b/iu,
+  },
+  {
+    op: '-',
+    said: fewerThan,
+  },
+  { op: '*', said: /\b[a-z] = \d+[a-z]\b/u },
+];
+
+const numberAsReason = /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i;
+
+/** From behind the last sentence that has a working of its own, to the end of the one that has this. */
+const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {
+  const at = working === '' ? 0 : Math.max(line.indexOf(working), 0);
+  let start = 0;
+  for (const { index, 0: gap } of line.matchAll(/[.;!?]\s+(?=\p{Lu})/gu)) {
+    const next = index + gap.length;
+    if (index >= at + working.length && working !== '') return { start, end: index + 1 };
+    if (next <= at && line.slice(start, next).includes('=')) start = next;
+  }
+  return { start, end: line.length };
+};
