@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { arrowProblems } from './arrows.ts';
 import { cycleProblems } from './cycles.ts';
+import { censusOf, englishProblems, lessEnglish } from './english.ts';
 import { limitProblems } from './limits.ts';
 import { readSource, type SourceFile } from './source.ts';
 import { readTable, type StructureTable } from './table.ts';
@@ -12,10 +13,11 @@ export const structureProblems = (files: readonly SourceFile[], table: Structure
   ...arrowProblems(files, table),
   ...cycleProblems(files, table),
   ...limitProblems(files, table),
+  ...englishProblems(files, table),
 ];
 
-/** Checks the project in this folder; prints what is wrong and gives the exit status. */
-export const checkStructure = (root: string): number => {
+/** Checks the project in this folder; prints what is wrong and gives the exit status. `whole` lists all English. */
+export const checkStructure = (root: string, whole: boolean): number => {
   const source = resolve(root, 'src');
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path))
@@ -24,6 +26,7 @@ export const checkStructure = (root: string): number => {
   const files = paths.map((path) => readSource(path, readFileSync(join(source, path), 'utf8')));
   const table = readTable(readFileSync(join(root, 'scripts/structure.yaml'), 'utf8'));
   const problems = structureProblems(files, table);
+  for (const line of [censusOf(files, table, whole), ...lessEnglish(files, table)]) console.log(line);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
   const excepted = Object.values(table.exceptions).reduce((sum, each) => sum + each.length, 0);

@@ -1,6 +1,8 @@
 // What the guard of the structure must know of one source file, read off its syntax tree.
 import { dirname, posix } from 'node:path';
 import { parse } from '@babel/parser';
+import { type EnglishFact, englishIn } from './english-facts.ts';
+import { childrenOf, isNode, lineOf, type Node, stringIn } from './node.ts';
 
 /** An import, a re-export, a dynamic import or an `import('…')` type of a file of the project. */
 export interface Import {
@@ -29,30 +31,9 @@ export interface SourceFile {
   readonly functions: readonly FunctionFact[];
   /** The lines of its casts: `x as T` and `<T>x`, but not `as const`. */
   readonly casts: readonly number[];
+  /** What in it is English: expressions and lists of words. */
+  readonly english: readonly EnglishFact[];
 }
-
-/** A node of the syntax tree, of which only a few fields are read. */
-interface Node {
-  readonly type: string;
-  readonly loc?: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const childrenOf = (node: Node): Node[] =>
-  Object.entries(node).flatMap(([field, value]) =>
-    field.endsWith('Comments')
-      ? []
-      : Array.isArray(value)
-        ? value.filter(isNode)
-        : isNode(value)
-          ? [value]
-          : [],
-  );
-
-const lineOf = (node: Node): number => node.loc?.start.line ?? 0;
 
 /** `file.test.ts`, or what only tests use: `told.testing.ts`. */
 export const isTestPath = (path: string): boolean => /\.(?:test|testing)\.tsx?$/.test(path);
@@ -81,15 +62,11 @@ export const readSource = (path: string, text: string): SourceFile => {
   });
   const root: unknown = program;
   if (isNode(root)) visit(root, undefined, '');
+  const english = isNode(root) ? englishIn(root) : [];
 
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  return { path, isTest: isTestPath(path), lines, imports, functions, casts };
+  return { path, isTest: isTestPath(path), lines, imports, functions, casts, english };
 };
-
-const stringIn = (value: unknown): string | undefined =>
-  isNode(value) && value.type === 'StringLiteral' && typeof value.value === 'string'
-    ? value.value
-    : undefined;
 
 const importedBy = (node: Node): string | undefined => {
   switch (node.type) {

@@ -21,6 +21,12 @@ export interface StructureTable {
   /** What the tests of a folder may import besides. */
   readonly tests: ReadonlyMap<Folder, readonly Folder[]>;
   readonly limits: Readonly<Record<Limit | 'casts', number>>;
+  /** How many expressions and lists with English words the houses that read texts may hold. */
+  readonly english: {
+    readonly readers: readonly Folder[];
+    readonly expressions: number;
+    readonly lists: number;
+  };
   readonly exceptions: Readonly<Record<Limit, readonly Exception[]>> & {
     /** Files that cast, each with its reason; `file: '*'` stands for all together. */
     readonly casts: readonly Exception[];
@@ -33,6 +39,7 @@ export interface StructureTable {
 export const readTable = (text: string): StructureTable => {
   const root = mapping(parse(text), 'the file');
   const limits = mapping(root.limits, 'limits');
+  const english = mapping(root.english ?? { readers: [], expressions: 0, lists: 0 }, 'english');
   const exceptions = mapping(root.exceptions ?? {}, 'exceptions');
   return {
     folders: arrows(root.folders, 'folders'),
@@ -42,6 +49,11 @@ export const readTable = (text: string): StructureTable => {
       function_lines: whole(limits.function_lines, 'limits.function_lines'),
       parameters: whole(limits.parameters, 'limits.parameters'),
       casts: whole(limits.casts, 'limits.casts'),
+    },
+    english: {
+      readers: texts(english.readers, 'english.readers'),
+      expressions: whole(english.expressions, 'english.expressions'),
+      lists: whole(english.lists, 'english.lists'),
     },
     exceptions: {
       file_lines: exceptionsIn(exceptions.file_lines, 'file_lines'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { structureProblems } from '../../scripts/structure/check.ts';
 import { cyclesOf } from '../../scripts/structure/cycles.ts';
+import { censusOf } from '../../scripts/structure/english.ts';
 import { readSource } from '../../scripts/structure/source.ts';
 import { readTable } from '../../scripts/structure/table.ts';
 
@@ -132,4 +133,32 @@ test('an exception without a reason is refused', () => {
   expect(() => table('exceptions: { casts: [{ file: low/a.ts, most: 1 }] }')).toThrow(
     'exceptions.casts[0].reason must be a text',
   );
+});
+
+test('English outside its room is counted: expressions that name words, and lists of six', () => {
+  const text = [
+    'const a = /\\b(?:each|per)\\b/;',
+    'const b = /^\\p{Lu}\\d+[a-z]$/u;',
+    "const c = new Set('one two three four five six'.split(' '));",
+    "const d = ['it', 'has', 'five', 'words', 'only'];",
+    'const e = new RegExp(`(?:one|two|three|four|five|six) x`);',
+    "throw new Error('a sentence of six words here');",
+    "const f = { is: 'a', was: 'b', are: 'c', were: 'd', be: 'e', been: 'f' };",
+  ].join('\n');
+  const files = [
+    readSource('low/a.ts', text),
+    readSource('low/a.test.ts', text),
+    readSource('high/a.ts', text),
+  ];
+  const most = (expressions: number, lists: number) =>
+    table(`english: { readers: [low], expressions: ${expressions}, lists: ${lists} }`);
+  expect(censusOf(files, most(2, 3), true).match(/low\/a\.ts:\d {2}[a-z]+/g)).toEqual([
+    'low/a.ts:1  expression',
+    'low/a.ts:3  list',
+    'low/a.ts:5  expression',
+    'low/a.ts:5  list',
+    'low/a.ts:7  list',
+  ]);
+  const told = structureProblems(files, most(1, 3)).filter((one) => one.includes('English'));
+  expect(told).toEqual([expect.stringContaining('has 2 expressions with English words outside')]);
 });
