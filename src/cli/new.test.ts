@@ -70,6 +70,13 @@ const whole = [
 describe('rules new with flags alone', () => {
   beforeEach(() => writeFileSync(inFolder('other.yaml'), other));
 
+  /** A few problems to show it on, where it is of no matter what is shown. */
+  const onFew = (): string[] => {
+    const few = readFileSync(join(import.meta.dirname, '../../fixtures/problems.jsonl'), 'utf8').split('\n');
+    writeFileSync(inFolder('few.jsonl'), few.slice(0, 5).join('\n'));
+    return ['--templates', inFolder('few.jsonl')];
+  };
+
   it('writes the rule after the others, and shows sites and three candidates before', async () => {
     const text = await called(...whole, '--file', inFolder('other.yaml'));
     expect(text).toMatch(/On the fixtures: \d+ sites, \d+ candidates\./);
@@ -87,12 +94,14 @@ describe('rules new with flags alone', () => {
   });
 
   it('writes nothing with --dry-run', async () => {
-    expect(await called(...whole, '--file', inFolder('mine.yaml'), '--dry-run')).toContain('Not written');
+    expect(await called(...whole, ...onFew(), '--file', inFolder('mine.yaml'), '--dry-run')).toContain(
+      'Not written',
+    );
     expect(existsSync(inFolder('mine.yaml'))).toBe(false);
   });
 
   it('starts a file of its own', async () => {
-    await called(...whole, '--file', inFolder('mine.yaml'));
+    await called(...whole, ...onFew(), '--file', inFolder('mine.yaml'));
     expect(readFileSync(inFolder('mine.yaml'), 'utf8')).toMatch(
       /^# yaml-language-server: .*\nfamily: conceptual\nrules:\n {2}- rule: added_for_times\n/,
     );

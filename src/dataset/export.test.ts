@@ -92,7 +92,7 @@ describe('for any seed, level and balance', () => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: Number(process.env.RULES_RUNS ?? 4) },
     );
   });
 });

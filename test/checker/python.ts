@@ -185,8 +185,15 @@ export interface Python {
   ) => readonly PythonResult[];
 }
 
-/** Starts CPython (Pyodide, from node_modules); takes about two seconds. */
-export const startPython = async (): Promise<Python> => {
+let started: Promise<Python> | undefined;
+
+/** CPython (Pyodide, from node_modules), started once a process: that takes about two seconds. */
+export const startPython = (): Promise<Python> => {
+  started ??= start();
+  return started;
+};
+
+const start = async (): Promise<Python> => {
   // Told where its files stand: left alone it asks its stack trace, which source maps change.
   const indexURL = join(dirname(createRequire(import.meta.url).resolve('pyodide')), '/');
   const pyodide = await loadPyodide({ indexURL });

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { rules, temporaryFolder } from './rules.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const folder = temporaryFolder();
 const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');

@@ -120,7 +120,7 @@ test('a model and the reader formalise, agree, and nothing is paid twice or leak
     );
   const all = [journal, ...['templates.jsonl', 'manifest.json'].map((name) => join(folder, 'first', name))];
   for (const file of all) expect(readFileSync(file, 'utf8')).not.toContain(key);
-}, 60_000);
+});
 
 test('a killed run goes on where it was, and asks no prompt twice', async () => {
   let answered = 0;
@@ -144,7 +144,7 @@ test('a killed run goes on where it was, and asks no prompt twice', async () => 
   expect(next).toMatchObject({ code: 0 });
   expect(asked.length - before).toBe(12 - 5);
   expect(lines('killed', 'templates.jsonl')).toHaveLength(12);
-}, 60_000);
+});
 
 test('a budget stops before it is passed, and what a provider says of the key is not repeated', async () => {
   const { asked, call } = await served(good);
@@ -163,7 +163,7 @@ test('a budget stops before it is passed, and what a provider says of the key is
   expect(told).toContain('[key]');
   expect(`${told}${denied.stdout}${denied.stderr}`).not.toContain(key);
   expect(lines('denied', 'templates.jsonl').length).toBeGreaterThan(5);
-}, 60_000);
+});
 
 test('settings, names and keys that are missing are told', async () => {
   const { call } = await served(good);
@@ -216,4 +216,4 @@ test('hostile replies cost their problem only, and none steers the terminal', as
   expect(refused).toHaveLength(12);
   for (const { reason, detail } of refused)
     expect({ reason, detail: detail.length < 500 }).toEqual({ reason: expect.any(String), detail: true });
-}, 120_000);
+});

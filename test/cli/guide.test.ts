@@ -66,7 +66,7 @@ test('every file of the guide is saved, every command runs and prints what the g
   }
   expect(commands).toBeGreaterThan(6);
   await expect(withTexts(page, texts)).toMatchFileSnapshot(guide);
-}, 120_000);
+});
 
 test('the rules of the guide are without mistakes and their examples hold', async () => {
   const file = blocksOf(readFileSync(guide, 'utf8')).find((block) => fileOf(block) === 'my-rules.yaml');

@@ -9,9 +9,9 @@ const examplesOf = (help: string): readonly string[] =>
 
 beforeAll(async () => {
   await rules(['run', '--seed', '42'], { cwd });
-}, 120_000);
+});
 
-test.each([[['--help']], [['show', '--help']]])('what %s shows works', { timeout: 120_000 }, async (help) => {
+test.each([[['--help']], [['show', '--help']]])('what %s shows works', async (help) => {
   const examples = examplesOf((await rules(help, { cwd })).stdout).filter(
     (one) => !one.startsWith('run') && !one.startsWith('COMMAND'),
   );
@@ -22,9 +22,7 @@ test.each([[['--help']], [['show', '--help']]])('what %s shows works', { timeout
   }
 });
 
-test('a rule that the list has not is guessed, and rules that found no place are named', {
-  timeout: 60_000,
-}, async () => {
+test('a rule that the list has not is guessed, and rules that found no place are named', async () => {
   const { code, stderr } = await rules(['show', '--rule', 'operator_swop'], { cwd });
   expect({ code, stderr }).toEqual({
     code: 1,

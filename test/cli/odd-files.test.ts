@@ -31,7 +31,7 @@ beforeAll(() => {
   writeFileSync(at('nothing.jsonl'), 'nothing\n{"a": 1}\n[]\n');
 });
 
-describe('ends at once with a message and code 1', { timeout: 60_000 }, () => {
+describe('ends at once with a message and code 1', () => {
   test.each<[string, readonly string[], string]>([
     ['--out below /proc', run('/proc/x/y'), 'no folder can be made there'],
     ['--out that is a pipe', run(at('pipe')), 'it is a file, not a folder'],
@@ -95,6 +95,5 @@ describe('ends at once with a message and code 1', { timeout: 60_000 }, () => {
 
 test.each([['0/0'], ['3/2'], ['1/99999999999999999999'], ['1/100001'], ['-1/2']])(
   'the shard %s is wrong usage',
-  { timeout: 60_000 },
   async (shard) => expect((await rules(run(at('new'), templates, [`--shard=${shard}`]))).code).toBe(2),
 );

@@ -86,4 +86,4 @@ test('parameters with defaults, typed and with comments, over all fixtures', asy
     candidates(given, 'given'),
   ]);
   expect(parameters).toEqual(assigned);
-}, 120_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const args = ['run', '--seed', '42', '--limit', '12', '--only', only, '--out', run];
   expect(await rules(args)).toMatchObject({ code: 0 });
   expect(linesOf('run').length).toBeGreaterThan(8);
-}, 120_000);
+});
 
 /** A server that is given the line to be reworded and how many replies to it were refused so far. */
 const served = async (
@@ -160,7 +160,7 @@ test('a model’s words stand beside the line, what breaks a rule is asked for a
   expect(inputs('plain').filter((line) => line.includes('Going by the story'))).toEqual([]);
   expect(inputs('plain')).toHaveLength(inputs('worded').length);
   expect(JSON.parse(text('worded', 'manifest.json'))).toMatchObject({ polished: true });
-}, 120_000);
+});
 
 test('only what is named is asked for, and no more than the budget has', async () => {
   const { asked, call } = await served((line) => inJson(reworded(line)), '{ input: 100, output: 100 }');
@@ -176,7 +176,7 @@ test('only what is named is asked for, and no more than the budget has', async (
   expect(poor.code).toBe(0);
   expect(poor.stdout).toContain('over_budget');
   expect(asked.length - named.length).toBeLessThan(6);
-}, 60_000);
+});
 
 test('what is no run, a rule or a provider that is not there, and an output that is an input are told', async () => {
   const { asked, call } = await served((line) => inJson(line));
@@ -188,7 +188,7 @@ test('what is no run, a rule or a provider that is not there, and an output that
   expect(await said(...call('no', '--replay'))).toContain('There is no journal');
   expect((await rules(call('no'))).stderr).toContain('TEST_KEY is not set');
   expect(asked).toEqual([]);
-}, 60_000);
+});
 
 const hostile: readonly ((line: string) => string)[] = [
   (line) => inJson(`\x1b[2J\x1b]0;owned\x07\u202e${line}`),
@@ -217,4 +217,4 @@ test('hostile replies leave their lines as they were, and none steers the termin
   );
   for (const { polished_solution } of after)
     for (const line of Object.values(polished_solution ?? {})) expect(line).not.toMatch(steers);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ describe('rules problems', () => {
       .split('\n')
       .map((line) => (JSON.parse(line) as { class: number }).class);
     expect(new Set(classes)).toEqual(new Set([0, 1, 2]));
-  }, 60_000);
+  });
 
   test('rules of the other kind are told, and nothing is written', async () => {
     const [conceptual, problem] = ['conceptual', 'problems'].map((name) => join(rulesOfOurs, `${name}.yaml`));
@@ -45,7 +45,7 @@ describe('rules problems', () => {
       expect(await rules(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(says) });
       expect(existsSync(out)).toBe(false);
     }
-  }, 30_000);
+  });
 
   test('are shown one a line, and one of them whole', async () => {
     const out = await made('shown');
@@ -58,7 +58,7 @@ describe('rules problems', () => {
       expect(one.stdout).toContain(part);
     const told = JSON.parse((await rules(['show', first.slice(0, 16), '--run', out, '--json'])).stdout);
     expect(Object.keys(told)).toEqual(['edited', 'template']);
-  }, 60_000);
+  });
 
   test('knows only the rules that edit questions, and the other command says so of them', async () => {
     const asked = ['--seed', '1', '--templates', templates, '--out', join(folder, 'none')];
@@ -136,7 +136,7 @@ describe('rules problems', () => {
     expect(listed.find(({ rule }: { rule: string }) => rule === 'number_left_out')).toMatchObject({
       ...{ read: 2, well: { class: 2, words: 0, all: 0 } },
     });
-  }, 60_000);
+  });
 
   test('an audit holds each class against changed questions that are solvable', async () => {
     const more =
@@ -155,7 +155,7 @@ describe('rules problems', () => {
     ]);
     expect(audit.by_edit.contradictory.state).toMatchObject({ class: 'contradictory' });
     expect(audit.features.filter((one: { class: string }) => one.class === 'contradictory')).toHaveLength(10);
-  }, 60_000);
+  });
 
   test('a shortlist has the rule and the numbers of the witness in its catalog', async () => {
     const out = await made('to-sample');
@@ -201,5 +201,5 @@ describe('rules problems', () => {
       expect([own, label]).toEqual([questions.get(id).question, questions.get(id).class]);
     const both = await rules(['sample', '--from', out, join(folder, 'none'), '--out', shortlist]);
     expect(both).toMatchObject({ code: 1 });
-  }, 60_000);
+  });
 });

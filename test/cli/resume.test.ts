@@ -52,7 +52,7 @@ beforeAll(async () => {
   expect((await rules(run(out))).code).toBe(0);
   long = performance.now() - began;
   whole = filesOf(out);
-}, 180_000);
+});
 
 describe('a run that is killed', () => {
   test(
@@ -93,7 +93,7 @@ describe('a run that is killed', () => {
     expect(again.stderr).toMatch(/^Going on after [1-9]\d* templates\.\n$/);
     expect(filesOf(out)).toEqual(whole);
     expect(namesIn(out)).toEqual([...runFiles].sort());
-  }, 60_000);
+  });
 
   test('is taken away by a run without --resume, which says so; what a living process writes stays', async () => {
     const out = join(folder, 'again');
@@ -126,7 +126,7 @@ describe('a run that is killed', () => {
     expect(partialIn(out)).toBeDefined();
     living.kill('SIGKILL');
     await end;
-  }, 60_000);
+  });
 
   test('is not gone on with by other options, nor with other templates, and stays', async () => {
     const out = join(folder, 'others');
@@ -148,7 +148,7 @@ describe('a run that is killed', () => {
     const bytes = await rules(run(out, '--resume'));
     expect(bytes).toMatchObject({ code: 1, stderr: expect.stringContaining('is not as the run left it') });
     rmSync(out, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describe('--resume', () => {

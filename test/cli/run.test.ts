@@ -51,7 +51,7 @@ let whole: string;
 beforeAll(async () => {
   small = await made('small', ['--templates', few, '--rules', all]);
   whole = await made('whole', ['--templates', many, '--rules', all, '--jobs', '1']);
-}, 30_000);
+});
 
 describe('rules run', () => {
   test('writes four files and no other, and says what it made and what to do next', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const out = join(folder, 'whole');
   expect(await rules(run(many, out, '--jobs', '2'))).toMatchObject({ code: 0, stderr: '' });
   whole = filesOf(out);
-}, 30_000);
+});
 
 describe('templates in', () => {
   test.each([

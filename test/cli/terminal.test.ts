@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   mkdirSync(out);
   await rules(['run', '--seed', '1', '--templates', templates, '--rules', ruleFile, '--out', out]);
-}, 120_000);
+});
 
-describe('text that steers a terminal', { timeout: 60_000 }, () => {
+describe('text that steers a terminal', () => {
   test.each<[string, readonly string[]]>([
     [
       'run',

@@ -52,7 +52,7 @@ test.each(additions)('$name: the example has its places, and touches at most thr
   await apply(each, copy);
 });
 
-describe('with all of them', { timeout: 120_000 }, () => {
+describe('with all of them', () => {
   test('types agree, and src/ is built as scripts/structure.yaml says', async () => {
     await Promise.all([node('node_modules/typescript/bin/tsc', '--noEmit'), node('scripts/boundaries.js')]);
   });

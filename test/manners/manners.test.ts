@@ -63,7 +63,7 @@ beforeAll(async () => {
     await verify(join(folder, out), { docs: join(root, 'docs'), onFailure: note });
   }
   all.push(...candidatesIn('all'), ...candidatesIn('two'));
-}, 60_000);
+});
 
 const candidatesIn = (out: string): readonly Candidate[] =>
   readFileSync(join(folder, out, 'candidates.jsonl'), 'utf8')

@@ -2,7 +2,7 @@
  * Three mistakes from the literature that the shipped rules do not have are added by one YAML file, and by nothing
  * else; what they make of the fixtures holds the contract in the eyes of the outside checker.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,10 +17,11 @@ const added = join(import.meta.dirname, 'literature.yaml');
 const out = join(mkdtempSync(join(tmpdir(), 'errata-new-types-')), 'run');
 afterAll(() => rmSync(join(out, '..'), { recursive: true, force: true }));
 
-const runWith = (rules: readonly string[]) =>
+const problems = join(root, 'fixtures/problems.jsonl');
+const runWith = (rules: readonly string[], templates = problems) =>
   run({
     seed: '42',
-    templates: join(root, 'fixtures/problems.jsonl'),
+    templates,
     rules,
     sampling: join(root, 'rules/sampling.yaml'),
     only: undefined,
@@ -90,7 +91,11 @@ describe('mistakes from the literature, added by a YAML file alone', () => {
 
   it('keep their names beside the shipped rules, when the particular ones stand first', async () => {
     const alone = candidates.map(({ flawed_solution }) => JSON.stringify(flawed_solution));
-    await runWith([added, join(root, 'rules')]);
+    const theirs = new Set(candidates.map(({ index }) => index));
+    const templates = join(out, '..', 'theirs.jsonl');
+    const lines = readFileSync(problems, 'utf8').split('\n').filter(Boolean);
+    writeFileSync(templates, lines.filter((line) => theirs.has(JSON.parse(line).index)).join('\n'));
+    await runWith([added, join(root, 'rules')], templates);
     const both = readFileSync(join(out, 'candidates.jsonl'), 'utf8')
       .trimEnd()
       .split('\n')

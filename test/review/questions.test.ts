@@ -2,13 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildProgram } from './build.ts';
 import { openTerminal, type Session } from './terminal.ts';
 
 // Programs start, and a busy machine may take its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let program: string;
 let folder: string;
 let path: string;

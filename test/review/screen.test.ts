@@ -3,14 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildProgram } from './build.ts';
 import { writeFixture } from './fixture.ts';
 import { openTerminal, type Session, type Size } from './terminal.ts';
 
 // Programs start, and a busy machine may take its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
-
 let program: string;
 let shared: string;
 let folder: string;

@@ -72,7 +72,7 @@ export const openTerminal = (
     write: (input) => child.write(input),
     screen,
     text,
-    until: async (wanted, ms = 30_000) => {
+    until: async (wanted, ms = 300_000) => {
       const end = Date.now() + ms;
       const isThere = () => {
         const shown = text();

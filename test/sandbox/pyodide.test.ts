@@ -13,7 +13,7 @@ let python: Python;
 const seed = 314;
 beforeAll(async () => {
   python = await loadPython();
-}, 60_000);
+});
 
 const solve = (...lines: readonly string[]): string =>
   `from fractions import Fraction\nimport math\n\ndef solve():\n${lines.map((line) => `    ${line}\n`).join('')}`;

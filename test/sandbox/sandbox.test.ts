@@ -94,13 +94,13 @@ describe('the first wall, the closed list', () => {
 });
 
 describe('the second wall, the process, when the first does not hold', () => {
-  test.each(attempts)('holds against $name', { timeout: 60_000 }, async (one) => {
+  test.each(attempts)('holds against $name', async (one) => {
     const run = (await loadPython({ closed: false })).trace(programOf(one, names));
     await nothingHappened(run);
     await allIsWell();
   });
 
-  test.each(traces)('lets no program leave to the next $name', { timeout: 60_000 }, async (one) => {
+  test.each(traces)('lets no program leave to the next $name', async (one) => {
     (await loadPython({ closed: false })).trace(programOf(one, names));
     await allIsWell();
   });
@@ -108,7 +108,7 @@ describe('the second wall, the process, when the first does not hold', () => {
 
 describe('limits', () => {
   const hangs = ['any(iter(int, 1))', 'import time\n    time.sleep(60)', 'sum(x for x in iter(int, 1))'];
-  test.each(hangs)('stop %s', { timeout: 60_000 }, async (code) => {
+  test.each(hangs)('stop %s', async (code) => {
     const python = await loadPython({ closed: false });
     const run = python.trace(`def solve():\n    ${code}\n    answer = 2\n    return answer\n`);
     expect(run).toMatchObject({ ok: false, fault: 'too_long' });
@@ -134,7 +134,7 @@ describe('limits', () => {
     ['a text of 2 GB', "def solve():\n    answer = len('%02000000000d' % 1)\n    return answer"],
     ['a long program', `def solve():\n${'    a = 1\n'.repeat(10_000)}    answer = [a][0]\n    return answer`],
   ];
-  test.each(heavy)('%s costs one program', { timeout: 60_000 }, async (_, source) => {
+  test.each(heavy)('%s costs one program', async (_, source) => {
     const run = (await loadPython()).trace(source);
     expect(run.ok).toBe(false);
     await allIsWell();

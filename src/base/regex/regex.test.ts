@@ -18,9 +18,9 @@ describe('a regular expression', () => {
   it('is compiled once', () => expect(regexOf('a+', 'words')).toBe(regexOf('a+', 'words')));
 
   it('needs no more time for texts that make others go back and forth', () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(regexOf('^(a+)+$', 'words')(`${'a'.repeat(5000)}b`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
   });
 });
 

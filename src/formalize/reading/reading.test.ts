@@ -167,8 +167,8 @@ describe('hostile texts take no time', () => {
     const lines = Array.from({ length: 150 }, (__, n) =>
       n % 10 === 0 ? `1 + 1 = 2 ${line}`.slice(0, 1990) : '1 + 1 = 2',
     );
-    const began = performance.now();
+    const began = process.cpuUsage();
     formalized(`One and one. ${text.slice(0, 19_000)}`, ...lines, '#### 2');
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
   });
 });

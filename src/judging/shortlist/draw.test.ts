@@ -142,7 +142,7 @@ test('the draw is what its definition says, where strata get into each other’s
       const { shares, drawn } = drawnBy(all);
       expect({ shares, drawn }).toEqual(byDefinition(all));
     }),
-    { numRuns: 500 },
+    { numRuns: Number(process.env.RULES_RUNS ?? 150) },
   );
 });
 
@@ -225,7 +225,7 @@ test('lists cut short give the same draw once those that the draw asks for are m
       }
       expect(result).toEqual(draw(pools(all), all.wanted));
     }),
-    { numRuns: 500 },
+    { numRuns: Number(process.env.RULES_RUNS ?? 150) },
   );
 });
 
@@ -254,7 +254,7 @@ test('where problems are plenty, a drawn candidate leaves only for one with a lo
         }
       });
     }),
-    { numRuns: 300 },
+    { numRuns: Number(process.env.RULES_RUNS ?? 150) },
   );
 });
 

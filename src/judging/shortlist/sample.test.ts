@@ -6,6 +6,8 @@ import { drawFrom, filesOf, fresh, small } from './sample.testing.ts';
 import { divide } from './shares.ts';
 import { type SyntheticRun, syntheticRun, writeRun } from './synthetic-run.ts';
 
+const numRuns = Number(process.env.RULES_RUNS ?? 6);
+
 const policies = fc.record({
   target: fc.integer({ min: 1, max: 30 }),
   total: fc.constantFrom(undefined, 20),
@@ -52,7 +54,7 @@ test('the same bytes come out for any order and any sharding of the input', asyn
         expect(filesOf(sharded.out)).toEqual(filesOf(whole.out));
       },
     ),
-    { numRuns: 12 },
+    { numRuns },
   );
 });
 
@@ -69,7 +71,7 @@ test('no problem is drawn twice, unless the policy allows it', async () => {
       );
       expect(new Set(claims).size).toBe(claims.length);
     }),
-    { numRuns: 12 },
+    { numRuns },
   );
 });
 
@@ -93,7 +95,7 @@ const availableIn = (run: SyntheticRun): Map<string, Set<number>> => {
 
 test('every stratum is drawn to its water-filling share, computed apart, where problems are plenty', async () => {
   for (const shares of ['equal', 'proportional', 'square_root'] as const) {
-    const run = syntheticRun({ seed: shares, problems: 1500, rules: 3 });
+    const run = syntheticRun({ seed: shares, problems: 700, rules: 3 });
     const { report, shortlist } = await drawFrom([writeRun(fresh(), run)], {
       policy: { shares, target: 60 },
     });
@@ -142,7 +144,7 @@ test('when candidates are added, those drawn stay unless a lower key of the stra
       }
       expect(came.length).toBeLessThanOrEqual(2 * added);
     }),
-    { numRuns: 8 },
+    { numRuns },
   );
 });
 

@@ -98,10 +98,10 @@ describe('an answer', () => {
         expect('unread' in answer || ['Correct', 'Flawed'].includes(answer.verdict)).toBe(true);
       }),
     );
-    const started = performance.now();
+    const started = process.cpuUsage();
     said('{"verdict": '.repeat(20_000));
     said(`${'{'.repeat(50_000)}"verdict"`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });
 

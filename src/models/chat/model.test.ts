@@ -30,7 +30,7 @@ const provider = (baseUrl: string, more: Partial<Provider> = {}): Provider => ({
   temperature: 0,
   structured: 'schema',
   maxTokens: 100,
-  timeout: 2,
+  timeout: 60,
   retries: 2,
   requestsPerMinute: 1000,
   tokensPerMinute: 1_000_000,
@@ -110,8 +110,8 @@ describe('a model behind an endpoint', () => {
     expect(server.asked.length).toBe(steps.length);
   });
 
-  it.each<readonly [string, string, Step]>([
-    ['that never answers', 'timed out', () => {}],
+  it.each<readonly [string, string, Step, number]>([
+    ['that never answers', 'timed out', () => {}, 0.2],
     [
       'that never ends',
       'the reply took more than 0.2 s',
@@ -120,6 +120,7 @@ describe('a model behind an endpoint', () => {
         const timer = setInterval(() => response.write(' '.repeat(1000)), 5);
         response.on('close', () => clearInterval(timer));
       },
+      0.2,
     ],
     [
       'that sends far too much',
@@ -132,9 +133,10 @@ describe('a model behind an endpoint', () => {
         response.on('drain', more);
         more();
       },
+      60,
     ],
-  ])('gives up on a server %s', async (_what, detail, step) => {
-    const { model } = await asking([step], { timeout: 0.2, retries: 0 });
+  ])('gives up on a server %s', async (_what, detail, step, timeout) => {
+    const { model } = await asking([step], { timeout, retries: 0 });
     expect(await model.ask(prompt())).toMatchObject({
       ok: false,
       reason: 'provider_failed',

@@ -145,7 +145,7 @@ const SLIP: Candidate = {
 let python: Python;
 beforeAll(async () => {
   python = await startPython();
-}, 60_000);
+});
 
 const check = (candidate: Candidate, template: Template = TEMPLATE) => {
   const originals = { t: template.function_code };

@@ -340,7 +340,7 @@ describe('every key in every mode', () => {
           expect(view.header.length + view.body.length + 1).toBeLessThanOrEqual(Math.max(rows, 5));
         });
       }),
-      { numRuns: 60 },
+      { numRuns: Number(process.env.RULES_RUNS ?? 30) },
     );
   });
 
