@@ -55,7 +55,7 @@ describe('words that differ', () => {
         pieces.reduce((at, { text }) => {
           cuts.add(at);
           return at + text.length;
-        });
+        }, 0);
         for (const { working, start, end } of checkLine(flawed).equations) {
           const from = flawed.lastIndexOf(working, start - working.length);
           for (const cut of cuts) {
