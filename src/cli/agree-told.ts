@@ -149,7 +149,7 @@ async function* problemsOf(
   }
 }
 
-/** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read. */
+/** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read or nothing could be compared. */
 export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags): Promise<void> => {
   const sets = setsOf(texts);
   const weights = readAgreementWeights(
@@ -159,17 +159,27 @@ export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags)
   const vectorOf = await vectorsOf(flags.embed);
   const counts = new Map<string, number>();
   const different: string[] = [];
+  let other: ProblemAgreement | undefined;
+  let compared = 0;
+  const note = (text: string): void => {
+    process.stderr.write(`${harmless(text)}\n`);
+  };
   const tell = (text: string): void => {
     process.exitCode = 1;
-    process.stderr.write(`${harmless(text)}\n`);
+    note(text);
   };
   for await (const given of problemsOf(sets, tell)) {
     const found = await agreeOn(given, weights, vectorOf);
     if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+    if (found.templates.some(({ reason }) => reason === 'another_question')) other ??= found;
+    compared += found.pairs.length;
     for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const pair of found.pairs)
       if (pair.counterexample) different.push(differenceText(found.index, pair));
   }
+  if (!counts.has(metTwice)) tell(whyNoneMet(sets));
+  else if (other) note(whyAnother(other));
+  if (compared === 0) process.exitCode = 1;
   if (flags.json) return;
   const shown = flags.all ? different : different.slice(0, 20);
   if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
@@ -185,10 +195,20 @@ const pairText = ({ verdict, by, rival, reason }: Comparison): string => {
   return `pairs equivalent, ${how}${rival ? ', by another alignment than the words suggest' : ''}`;
 };
 
+const metTwice = 'problems with two formalisations or more';
+
+const whyNoneMet = (sets: readonly NamedSet[]): string =>
+  `No problem stands in two of the sets: nothing was compared. Problems are joined by \`index\`;\ngive a problem the same \`index\` in ${sets.map(({ path }) => path).join(' and in ')}.`;
+
+const whyAnother = ({ index, templates }: ProblemAgreement): string => {
+  const left = templates.find(({ reason }) => reason === 'another_question');
+  return `another_question: under one \`index\`, such as ${index}, ${left?.name} has another question than ${templates[0]?.name}.\nSuch templates are of other problems, or numbered otherwise, and are not compared.`;
+};
+
 /** The rows of the summary that a problem counts in. */
 const countedAs = ({ templates, pairs, canonical }: ProblemAgreement): readonly string[] => [
   'problems',
-  ...(templates.length > 1 ? ['problems with two formalisations or more'] : []),
+  ...(templates.length > 1 ? [metTwice] : []),
   ...(canonical === null ? [] : ['problems on which two or more agree']),
   ...templates.flatMap(({ reason }) => (reason === undefined ? [] : [`templates left out: ${reason}`])),
   ...pairs.map(pairText),

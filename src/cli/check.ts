@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { CheckVerdict, ReadSolution, SolutionCheck } from '../measures/index.ts';
-import { counted } from '../model/index.ts';
+import { counted, UserError } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { oneLine } from './text.ts';
 
@@ -69,8 +69,15 @@ const check = async (file: string, { field, json, equations }: CheckFlags): Prom
 };
 
 /** The candidates of a run, where its folder is named. */
-const withinRun = (file: string): string =>
-  statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'candidates.jsonl') : file;
+const withinRun = (file: string): string => {
+  if (!statSync(file, { throwIfNoEntry: false })?.isDirectory()) return file;
+  const candidates = join(file, 'candidates.jsonl');
+  if (existsSync(candidates)) return candidates;
+  throw new UserError(
+    `${file} is a folder, and no run: there is no candidates.jsonl in it.`,
+    `Name the file that holds the solutions: rules check ${join(file, 'FILE')}`,
+  );
+};
 
 /** A reader that is slower than we are is waited for: memory stays flat. */
 const write = async (text: string): Promise<void> => {

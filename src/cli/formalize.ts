@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   type Fields,
@@ -13,7 +14,7 @@ import {
   usualFields,
 } from '../formalize/index.ts';
 import { counted, grouped } from '../model/index.ts';
-import { colours as pc } from './colour.ts';
+import { errorColours, colours as pc } from './colour.ts';
 import { embedOption } from './embed.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
@@ -127,6 +128,10 @@ const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: Ab
     formalizers.close();
   });
   console.log(flags.json ? JSON.stringify(summary.tally) : described(summary, flags.out));
+  if (summary.tally.templates === 0) {
+    console.error(errorColours.red('No template could be made.'));
+    process.exitCode = 1;
+  }
   if (!flags.json && spending.requests + spending.fromJournal > 0) console.log(`\n${spent(spending)}`);
 };
 
@@ -183,9 +188,13 @@ const described = ({ tally, seconds }: FormalizeSummary, out: string): string =>
     ...(rows.length > 0 ? [table(['left out', 'problems', 'because'], rows, [1]), ''] : []),
     `${pc.bold(counted(tally.templates, 'template'))} of ${counted(tally.problems, 'problem')} in ${seconds.toFixed(1)} s.`,
     '',
-    `Written to ${pc.bold(out)}. What next?`,
-    `  rules validate --templates ${out}     holds each template against its solution`,
-    `  rules run --seed 42 --templates ${out}     makes candidates of them`,
+    ...(tally.templates === 0
+      ? [`${pc.bold(join(out, 'rejected.jsonl'))} says of each problem why.`]
+      : [
+          `Written to ${pc.bold(out)}. What next?`,
+          `  rules validate --templates ${out}     holds each template against its solution`,
+          `  rules run --seed 42 --templates ${out}     makes candidates of them`,
+        ]),
   ].join('\n');
 };
 

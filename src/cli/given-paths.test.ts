@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { optionMeant, type Sort, withRunAsOwn } from './given-paths.ts';
+import { optionMeant, type Sort, strayOption, withRunAsOwn } from './given-paths.ts';
 
 const loaded = async (name: string) => {
   const entry = commands.find((one) => one.name === name);
@@ -112,4 +112,19 @@ describe('a path that stands bare is told with the option that is meant', () => 
     expect(optionMeant(runCommand, [rules])).toBe(`Did you mean --rules ${rules}?`);
     expect(optionMeant(runCommand, [join(folder, 'none')])).toBeUndefined();
   });
+});
+
+test.each<[given: string, stray: string | undefined]>([
+  ['run --sed 42', '--sed'],
+  ['run --sed=42 --out x', '--sed'],
+  ['run --out --sed', undefined],
+  ['run --only swap --ot x', '--ot'],
+  ['run -- --sed', undefined],
+  ['run', undefined],
+  ['run --help --sed', undefined],
+  // Nothing is missing: commander says it.
+  ['run --seed 42 --sed 42', undefined],
+])('a misspelt option is no missing one: rules %s', async (given, stray) => {
+  const [name = '', ...args] = given.split(' ');
+  expect(strayOption(await loaded(name), args)).toBe(stray);
 });

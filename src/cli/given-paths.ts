@@ -51,6 +51,24 @@ export const optionMeant = (
   return undefined;
 };
 
+/**
+ * The first option that the command does not have, where one that it needs is missing: `--sed 42` is no missing seed.
+ * Where nothing is missing commander tells it.
+ */
+export const strayOption = (command: Command, args: readonly string[]): string | undefined => {
+  if (args.some((arg) => helps.has(arg))) return undefined;
+  if (command.options.every((option) => !option.mandatory || isGiven(option, args))) return undefined;
+  const values = new Set(valuesAt(command, args));
+  const end = args.indexOf('--');
+  return args
+    .slice(0, end < 0 ? args.length : end)
+    .filter((arg, at) => arg.startsWith('--') && !values.has(at))
+    .map((arg) => arg.replace(/=.*$/s, ''))
+    .find((arg) => longOption(command, arg) === undefined);
+};
+
+const helps = new Set(['-h', '--help']);
+
 /** What stands under a path; undefined where there is nothing, and where it cannot be looked at. */
 const sortAt: SortOf = (path) => {
   if (path === '' || !existsSync(path)) return undefined;
@@ -131,17 +149,20 @@ const bare = (command: Command, args: readonly string[]): readonly Bare[] =>
 
 /** Where words stand that belong to no option. */
 const bareAt = (command: Command, args: readonly string[]): readonly number[] => {
+  const values = new Set(valuesAt(command, args));
+  const end = args.indexOf('--');
+  return [...args.keys()].filter(
+    (at) => (end < 0 || at < end) && !values.has(at) && !isDashed(args[at] ?? ''),
+  );
+};
+
+/** Where the values of options stand. */
+const valuesAt = (command: Command, args: readonly string[]): readonly number[] => {
   const places: number[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    if (arg === '--') break;
-    if (!isDashed(arg)) {
-      places.push(at);
-      continue;
-    }
-    const option = command.options.find(({ long, short }) => arg === long || arg === short);
-    if (option?.required) at++;
-    if (option?.variadic) while (at + 1 < args.length && !isDashed(args[at + 1] ?? '')) at++;
+  for (let at = 0; at < args.length && args[at] !== '--'; at++) {
+    const option = command.options.find(({ long, short }) => args[at] === long || args[at] === short);
+    if (option?.required) places.push(++at);
+    if (option?.variadic) while (at + 1 < args.length && !isDashed(args[at + 1] ?? '')) places.push(++at);
   }
   return places;
 };

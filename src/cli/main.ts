@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { nearest } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
-import { optionMeant, withRunAsOwn } from './given-paths.ts';
+import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
 import { withPlainHelp } from './help.ts';
 import { packageVersion } from './package-path.ts';
 import { guardTerminal } from './terminal.ts';
@@ -23,6 +24,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     const command = calledIn(program, argv);
+    if (command) refuseStray(command, argv.slice(3));
     given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
     await program.parseAsync([...given]);
   } catch (error) {
@@ -31,6 +33,18 @@ export const main = async (argv: readonly string[]): Promise<void> => {
     const meant = command && mayBePath(error) ? optionMeant(command, given.slice(3)) : undefined;
     if (meant) console.error(meant);
   }
+};
+
+/** As commander says it, which would tell first what is missing. */
+const refuseStray = (command: Command, args: readonly string[]): void => {
+  const stray = strayOption(command, args);
+  if (stray === undefined) return;
+  const meant = nearest(
+    stray,
+    command.options.flatMap(({ long }) => long ?? []),
+  );
+  const guess = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
+  command.error(`error: unknown option '${stray}'${guess}`, { code: 'commander.unknownOption' });
 };
 
 const calledIn = (program: Command, argv: readonly string[]): Command | undefined =>

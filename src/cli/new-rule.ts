@@ -47,7 +47,7 @@ export interface Draft {
 
 /** The rule as an item of a list in YAML, not indented, ending with a line end. */
 export const ruleText = (draft: Draft): string => {
-  const document = new Document([
+  const rule = [
     present({
       rule: draft.id,
       title: draft.title,
@@ -62,7 +62,9 @@ export const ruleText = (draft: Draft): string => {
       explain: draft.explain,
       examples: draft.examples.length === 0 ? undefined : draft.examples.map(exampleOf),
     }),
-  ]);
+  ];
+  // What stands twice is written twice: a rule file has no references.
+  const document = new Document(rule, { aliasDuplicateObjects: false });
   for (const path of [['choose'], ...draft.examples.flatMap((_, i) => namesPaths(i))]) {
     const node = document.getIn([0, ...path]);
     if (isMap(node)) inOneLine(node);

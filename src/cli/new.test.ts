@@ -107,6 +107,21 @@ describe('rules new with flags alone', () => {
     );
   });
 
+  it('writes an example of several steps twice, where the one that is left alone has the same', async () => {
+    const steps = ['cost = price * pens', 'left = money - cost'];
+    const flags = [...whole, '--given', ...steps, '--with', 'price=3', 'pens=5', 'money=20'];
+    const skipped = ['--skip-with', 'price=2', 'pens=2', 'money=20'];
+    await called(...flags, ...skipped, ...onFew(), '--file', inFolder('mine.yaml'));
+    const text = readFileSync(inFolder('mine.yaml'), 'utf8');
+    expect(text.split(steps.map((step) => `          - ${step}\n`).join(''))).toHaveLength(3);
+    const { rules, diagnostics } = loadRules([{ path: 'mine.yaml', text }]);
+    expect(diagnostics).toEqual([]);
+    expect(runExamples(rules, judgedBy(defaultPolicy)).map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'passed',
+    ]);
+  });
+
   it('names every flag that is missing, and what the rule says of the example', async () => {
     const text = await refused(...added, '--skip-with', 'price=2', 'pens=2', '--file', inFolder('mine.yaml'));
     expect(text).toContain('these are needed: --gives, --because.');

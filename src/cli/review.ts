@@ -1,6 +1,9 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { refuseOdd } from '../base/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
+import { UserError } from '../model/index.ts';
 import { withWholeScreen } from './terminal.ts';
 
 interface Options {
@@ -11,6 +14,22 @@ interface Options {
   readonly readOnly?: true;
   readonly holdMs?: string;
 }
+
+/** A catalog that is not there is told as that, with or without a terminal. */
+const refuseNone = (path: string): void => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found)
+    throw new UserError(`${path} does not exist.`, '`rules sample` writes a catalog for each reviewer.');
+  if (!found.isDirectory()) {
+    refuseOdd(path);
+    return;
+  }
+  const [one] = readdirSync(path).filter((name) => /^validation_catalog_.*\.csv$/.test(name));
+  throw new UserError(
+    `${path} is a folder, and a catalog is a file in one.`,
+    one === undefined ? 'There is no validation_catalog_NAME.csv in it.' : `Did you mean ${join(path, one)}?`,
+  );
+};
 
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
 export const reviewCommand = (): Command =>
@@ -33,7 +52,7 @@ export const reviewCommand = (): Command =>
       '\nExamples:\n  $ rules review shortlist/validation_catalog_ana.csv\n  $ rules review --summary shortlist/validation_catalog_*.csv',
     )
     .action(async (catalogs: readonly string[], options: Options, command: Command) => {
-      for (const path of catalogs) refuseOdd(path);
+      for (const path of catalogs) refuseNone(path);
       if (options.summary) {
         process.stdout.write(summaryOf(catalogs));
         return;

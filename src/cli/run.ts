@@ -77,7 +77,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
         ]),
     ...(none || !inFolder ? [] : [await whatWasRead(out)]),
     '',
-    ...(inFolder ? whatNext(out, flags, none) : [writtenTo(out, flags.meta)]),
+    ...(inFolder ? whatNext(out, flags, tally) : [writtenTo(out, flags.meta)]),
   ].join('\n');
 };
 
@@ -97,18 +97,24 @@ const whatWasRead = async (out: string): Promise<string> => {
 const writtenTo = (out: string, meta: string | undefined): string =>
   `The candidates went to ${out === '-' ? 'standard output' : pc.bold(out)}, the other files ${meta === undefined ? 'nowhere (--meta FOLDER would keep them)' : `to ${pc.bold(meta)}`}.`;
 
-const whatNext = (out: string, flags: WorkFlags, none: boolean): readonly string[] => [
-  `Written to ${pc.bold(out)}. What next?`,
+const whatNext = (
+  out: string,
+  flags: WorkFlags,
+  { candidates, templates }: RunSummary['tally'],
+): readonly string[] => [
+  `Written to ${pc.bold(out)}.${templates.used === 0 ? '' : ' What next?'}`,
   ...(flags.shard
     ? [`  rules merge PART… --out whole     when all ${flags.shard.count} parts are made: the whole run`]
-    : none
-      ? [
-          `  rules why RULE TEMPLATE${whereTheyAre(flags)}     place by place, what was missing or for what it was dropped`,
-        ]
-      : [
-          `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
-          `  rules read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
-          `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not change a template`,
-          `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
-        ]),
+    : templates.used === 0
+      ? []
+      : candidates === 0
+        ? [
+            `  rules why RULE TEMPLATE${whereTheyAre(flags)}     place by place, what was missing or for what it was dropped`,
+          ]
+        : [
+            `  rules show --run ${out}     its candidates; with an ID one of them, whole: programs, traces, solutions`,
+            `  rules read --run ${out}${whoseRules(flags)}     reads some of them: is the kind of mistake true, could a pupil have made it?`,
+            `  rules why RULE TEMPLATE${whereTheyAre(flags)}     why a rule did or did not change a template`,
+            `  rules sample --from ${out} --out shortlist --seed 42     a shortlist for people to judge`,
+          ]),
 ];

@@ -63,3 +63,19 @@ test('what is asked for wrongly is told', async () => {
   const twice = await rules(['agree', a, a]);
   expect(twice.stderr).toContain('Two sets are called c.');
 });
+
+test('sets that have nothing to do with each other end with 1 and are told why', async () => {
+  const a = written('here.jsonl', [template(1, good), template(2, good)]);
+  const b = written('there.jsonl', [template(3, good)]);
+  expect(await rules(['agree', a, b])).toMatchObject({
+    code: 1,
+    stderr: `No problem stands in two of the sets: nothing was compared. Problems are joined by \`index\`;\ngive a problem the same \`index\` in ${a} and in ${b}.\n`,
+  });
+  const c = written('elsewhere.jsonl', [template(1, good, 'Another question?')]);
+  expect(await rules(['agree', a, c])).toMatchObject({
+    code: 1,
+    stderr:
+      'another_question: under one `index`, such as 1, elsewhere has another question than here.\n' +
+      'Such templates are of other problems, or numbered otherwise, and are not compared.\n',
+  });
+});

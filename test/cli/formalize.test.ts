@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesIn, rules, templatesFile, temporaryFolder } from './rules.ts';
@@ -76,4 +76,13 @@ test('templates that exist take part, and what agrees says so', async () => {
   expect(lines.some(({ agreement }) => agreement.clique.includes('reading'))).toBe(true);
   const wrong = await rules(['formalize', problems, '--with', 'templates.jsonl', '--out', out]);
   expect(wrong).toMatchObject({ code: 2 });
+});
+
+test('problems of which none can be read end with 1, and are not recommended to be run', async () => {
+  const path = join(folder, 'unread.jsonl');
+  writeFileSync(path, '{"question": "What is two?", "answer": "Nobody knows."}\n');
+  const { code, stdout, stderr } = await rules(['formalize', path, '--out', join(folder, 'none')]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'No template could be made.\n' });
+  expect(stdout).toContain(`${join(folder, 'none', 'rejected.jsonl')} says of each problem why.`);
+  expect(stdout).not.toContain('rules run');
 });

@@ -76,10 +76,43 @@ describe.concurrent('a mistake of the user costs nothing but a message', () => {
   });
 });
 
+describe.concurrent('what is not there, or is another thing, is told as that', () => {
+  test.each([
+    [
+      'a folder to check that is no run',
+      ['check', fixtures],
+      'is a folder, and no run: there is no candidates.jsonl',
+    ],
+    ['a catalog that is not there', ['review', 'nope.csv'], 'nope.csv does not exist.'],
+    ['a folder without a catalog', ['review', fixtures], 'There is no validation_catalog_NAME.csv in it.'],
+    [
+      'a folder with a catalog',
+      ['review', folder],
+      `Did you mean ${join(folder, 'validation_catalog_ana.csv')}?`,
+    ],
+  ])('%s', async (_, args, message) => {
+    writeFileSync(join(folder, 'validation_catalog_ana.csv'), '');
+    const { code, stderr, stdout } = await rules(args);
+    expect(stderr).toContain(message);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+
+  test('problems in the place of templates, with what makes templates of them', async () => {
+    const problems = join(folder, 'problems.jsonl');
+    writeFileSync(problems, '{"question": "2 and 3?", "answer": "2 + 3 = 5\\n#### 5"}\n');
+    const { code, stderr, stdout } = await run({ templates: problems });
+    expect(code).toBe(1);
+    expect(stderr).toContain('it is a problem with its solution, and no template');
+    expect(stderr).toContain('rules formalize FILE --out formal');
+    expect(stdout).not.toContain('What next?');
+  });
+});
+
 describe.concurrent('wrong usage exits with 2', () => {
   test.each([
     ['an unknown command', ['shwo'], 'Did you mean show?'],
     ['an unknown option', ['run', '--seed', '42', '--ot', 'x'], 'Did you mean --out?'],
+    ['a misspelt seed', ['run', '--sed', '42'], "unknown option '--sed'\n(Did you mean --seed?)"],
     ['no seed', ['run'], "required option '--seed <text>' not specified"],
     ['a shard that is none', ['run', '--seed', '42', '--shard', '3/2'], 'Write it as 2/8'],
     [

@@ -162,6 +162,14 @@ describe('bad input costs the one template', () => {
     );
   });
 
+  test('a problem with its solution is told from a template, with what makes one of it', async () => {
+    const { question, answer } = template(1);
+    expect(await problemOf(JSON.stringify({ question, answer }))).toBe(
+      't.jsonl:1: it is a problem with its solution, and no template: it has neither `function_code` nor `logical_steps`\n' +
+        '  `rules formalize FILE --out formal` makes templates of problems; `--templates formal` reads them.',
+    );
+  });
+
   test('a misspelt field of a step is answered with the right one, and the place', async () => {
     const { solution_line_template, ...rest } = (
       template(1).logical_steps as { solution_line_template: string }[]

@@ -19,6 +19,11 @@ const lineNumber = /^L[1-9]\d{0,5}[a-z]?$/;
 export const checkTemplate = (value: unknown): Checked => {
   if (!isFields(value)) return bad(`a template must be a JSON object, but this is ${nameOf(value)}`);
   const { index, question, answer, function_code, logical_steps, tier, model } = value;
+  if (isBareProblem(value))
+    return bad(
+      'it is a problem with its solution, and no template: it has neither `function_code` nor `logical_steps`',
+      '`rules formalize FILE --out formal` makes templates of problems; `--templates formal` reads them.',
+    );
   const indexFits =
     typeof index === 'number'
       ? Number.isSafeInteger(index)
@@ -59,6 +64,12 @@ export const checkTemplate = (value: unknown): Checked => {
   const large = tooLarge(template);
   return large === undefined ? { ok: true, template } : bad(large);
 };
+
+/** A line as GSM8K has it, without a program; a misspelt field is told as that. */
+const isBareProblem = (value: Fields): boolean =>
+  typeof value.question === 'string' &&
+  typeof value.answer === 'string' &&
+  !['function_code', 'logical_steps'].some((key) => nearest(key, Object.keys(value)) !== undefined);
 
 const checkStep = (step: unknown, place: string): LogicalStep | Problem => {
   if (!isFields(step)) return { message: `\`${place}\` must be an object, but it is ${nameOf(step)}` };
