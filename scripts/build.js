@@ -1,8 +1,19 @@
 // Bundles the command line and the library into dist/ (or the folder named): one file to read at start-up
 // instead of hundreds.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundleOptions } from './bundle.js';
 import { buildPythonPrograms } from './python-programs.js';
@@ -19,6 +30,7 @@ await build({
 });
 inOneByte(outdir);
 await buildPythonPrograms(outdir);
+keepShipped(outdir);
 writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');
 // The library's types, beside its code. `npm run types` checks them; here they are only written.
 if (process.argv[2] === undefined) {
@@ -26,6 +38,26 @@ if (process.argv[2] === undefined) {
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
+}
+
+/**
+ * What the shipped rules and policies come to is kept beside the program, as it keeps what a user has: the program does it
+ * itself. It needs the rules above the folder, or reads them when it runs.
+ */
+function keepShipped(folder) {
+  const cache = mkdtempSync(join(tmpdir(), 'errata-build-'));
+  const main = pathToFileURL(resolve(folder, 'main.js')).href;
+  for (const args of [['lint'], ['why', 'operator_swap', '1']])
+    spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', `(await import('${main}')).main(['', '', ...${JSON.stringify(args)}])`],
+      { env: { ...process.env, XDG_CACHE_HOME: cache } },
+    );
+  cpSync(join(cache, 'errata-rules'), join(folder, 'kept'), { recursive: true });
+  // Whoever may run the program may read them.
+  for (const name of readdirSync(join(folder, 'kept'))) chmodSync(join(folder, 'kept', name), 0o644);
+  chmodSync(join(folder, 'kept'), 0o755);
+  rmSync(cache, { recursive: true });
 }
 
 /**

@@ -1,4 +1,19 @@
 // How the program is bundled, wherever that is done: into dist/, and for the tests that run it in a terminal.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What the program is made of: what it keeps of texts that it read is good for the same code only. */
+const digestOfCode = () => {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  for (const name of sources.sort()) hash.update(`\0${name}\0`).update(readFileSync(join(root, 'src', name)));
+  return hash.digest('hex');
+};
 
 /** @type {import('esbuild').BuildOptions} */
 export const bundleOptions = {
@@ -13,7 +28,11 @@ export const bundleOptions = {
   // Pyodide finds its own files beside itself; Ink asks for React's tools only where DEV is set.
   external: ['pyodide', 'react-devtools-core'],
   // Without these React and Ink load what helps to develop them: half of the time in which a review starts.
-  define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'process.env.DEV': '"false"',
+    ERRATA_CODE: JSON.stringify(digestOfCode()),
+  },
   // Some bundled packages are CommonJS and call `require` for Node's own modules.
   banner: {
     js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",

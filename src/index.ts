@@ -1,5 +1,6 @@
 /** Errata as a library: what the command line does, for programs. */
-export { type LoadedRules, loadRules, type Rule, type RuleFile } from './dsl/index.ts';
+export type { LoadedRules, Rule, RuleFile } from './dsl/index.ts';
+export { loadRules } from './dsl/reader/index.ts';
 export {
   type CompiledRule,
   candidateFrom,

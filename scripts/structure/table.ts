@@ -18,6 +18,8 @@ export type Limit = 'file_lines' | 'function_lines' | 'parameters';
 export interface StructureTable {
   /** What each folder may import, from the bottom up. */
   readonly folders: ReadonlyMap<Folder, readonly Folder[]>;
+  /** Folders within a house that others may import as well as the house itself, since they take long to load. */
+  readonly doors: readonly Folder[];
   /** What the tests of a folder may import besides. */
   readonly tests: ReadonlyMap<Folder, readonly Folder[]>;
   readonly limits: Readonly<Record<Limit | 'casts', number>>;
@@ -43,6 +45,7 @@ export const readTable = (text: string): StructureTable => {
   const exceptions = mapping(root.exceptions ?? {}, 'exceptions');
   return {
     folders: arrows(root.folders, 'folders'),
+    doors: texts(root.doors ?? [], 'doors'),
     tests: arrows(root.tests ?? {}, 'tests'),
     limits: {
       file_lines: whole(limits.file_lines, 'limits.file_lines'),

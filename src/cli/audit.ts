@@ -68,7 +68,7 @@ const kindOf = async ({ task }: Manifest, { sampling }: AuditFlags): Promise<Kin
       options: { groups: families, visible: policy.visible },
     };
   }
-  const { problems } = rulesOfRun(await readRuleFiles(defaultRules()), undefined);
+  const { problems } = await rulesOfRun(await readRuleFiles(defaultRules()), undefined);
   const forms = new Map(problems.map(({ id, edits }) => [id, edits.map(({ form }) => form)]));
   const options = { groups: flawedClasses, editsOf: (rule: string) => [...new Set(forms.get(rule))] };
   return { things: 'questions', group: 'class', options };

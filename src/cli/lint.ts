@@ -1,14 +1,8 @@
 import { join } from 'node:path';
 import { Command } from 'commander';
-import {
-  checkSamplingText,
-  checkWordingText,
-  type Diagnostic,
-  formatDiagnostic,
-  loadRules,
-} from '../dsl/index.ts';
+import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
-import { policyTextAt, readRuleFiles } from '../run/index.ts';
+import { loadedRules, policyTextAt, readRuleFiles, samplingMistakes, wordingMistakes } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -33,7 +27,7 @@ Examples:
     .action(async (paths: string[], flags: { json?: boolean }) => {
       const asked = paths.length > 0 ? paths : defaultRules();
       const files = await readRuleFiles(asked);
-      const { rules: ofSolutions, problems, diagnostics: ofRules } = loadRules(files);
+      const { rules: ofSolutions, problems, diagnostics: ofRules } = await loadedRules(files);
       const rules = [...ofSolutions, ...problems];
       const diagnostics = [
         ...ofRules,
@@ -66,10 +60,10 @@ const ofPolicies = async (
   for (const folder of paths) {
     const sampling = join(folder, 'sampling.yaml');
     const policy = await policyTextAt(sampling);
-    if (policy !== undefined) found.push(...checkSamplingText(policy, sampling, rules));
+    if (policy !== undefined) found.push(...(await samplingMistakes(policy, sampling, rules)));
     const wording = join(folder, 'wording.yaml');
     const words = await policyTextAt(wording);
-    if (words !== undefined) found.push(...checkWordingText(words, wording).diagnostics);
+    if (words !== undefined) found.push(...(await wordingMistakes(words, wording)));
   }
   return found;
 };

@@ -121,7 +121,7 @@ const someOf = (names: readonly string[]): string => {
 };
 
 const everyRule = async (paths: readonly string[]): Promise<readonly (Rule | ProblemRule)[]> => {
-  const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);
+  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
   return [...rules, ...problems];
 };
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { writeWhole } from '../base/index.ts';
-import { formatDiagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
+import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import {
   candidatesOf,
   compileRules,

@@ -1,5 +1,6 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
-import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
+import type { Diagnostic, Rule, RuleFile } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 
 /** An example as it was answered; names and numbers in the order given. */

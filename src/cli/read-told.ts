@@ -70,7 +70,7 @@ const checkRun = async (flags: ReadFlags): Promise<Subject> => {
 };
 
 const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<string, Rule | ProblemRule>> => {
-  const { rules, problems } = rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
+  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths ?? defaultRules()), undefined);
   return new Map([...rules, ...problems].map((rule) => [rule.id, rule]));
 };
 

@@ -1,4 +1,5 @@
-import { type Diagnostic, loadRules, type Rule, type RuleFile } from '../dsl/index.ts';
+import type { Diagnostic, Rule, RuleFile } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import {
   type ExampleResult,
   judgedBy,

@@ -173,7 +173,7 @@ const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyO
     !('unread' in said) && said.type !== undefined && familyNamed(said.type) === undefined;
   if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;
   const { checkedRules, readRuleFiles } = await import('../run/index.ts');
-  const rules = checkedRules(await readRuleFiles(defaultRules()));
+  const rules = await checkedRules(await readRuleFiles(defaultRules()));
   const families = new Map(rules.map(({ id, family }) => [id, family]));
   return (type) => families.get(type);
 };

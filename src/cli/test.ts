@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { diffArrays, diffWords } from 'diff';
-import { didYouMean, formatDiagnostic, loadRules, type ProblemRule, type Rule } from '../dsl/index.ts';
+import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
-import { readRuleFiles, readSampling } from '../run/index.ts';
+import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -98,7 +98,7 @@ const runOnce = async (
   flags: TestFlags,
 ): Promise<boolean> => {
   const files = await readRuleFiles(paths);
-  const { rules, problems, diagnostics } = loadRules(files);
+  const { rules, problems, diagnostics } = await loadedRules(files);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const known = [...rules, ...problems].map(({ id }) => id);
   for (const id of ids) {

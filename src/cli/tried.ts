@@ -1,4 +1,5 @@
-import { formatDiagnostic, loadRules, type Rule } from '../dsl/index.ts';
+import { formatDiagnostic, type Rule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import { drawKey } from '../engine/index.ts';
 import { counted, type Family, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';

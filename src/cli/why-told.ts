@@ -43,7 +43,7 @@ interface Refused {
 /** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
 export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
   const paths = flags.rules ?? defaultRules();
-  const { rules, problems } = rulesOfRun(await readRuleFiles(paths), undefined);
+  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
   const edits = problems.find(({ id }) => id === ruleId);
   if (edits) {
     const { found: asked, line } = await findTemplates(flags.templates, wanted);

@@ -1,6 +1,7 @@
 /**
  * The rule language: YAML for the structure, arithmetic with holes inside the strings. Rule files are read
- * and checked here, and every mistake is reported where it stands; what a rule does is `src/engine`'s.
+ * and checked by `reader`, and every mistake is reported where it stands; here is what a checked rule is made of.
+ * What a rule does is `src/engine`'s.
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export {
@@ -8,23 +9,18 @@ export {
   type FormName,
   type Parameter,
 } from './forms.ts';
-export { type BrokenRule, type LoadedRules, loadRules, type RuleFile } from './load.ts';
-export { type PlausibilityTable, readPlausibilityText, type Weights } from './policy/read-plausibility.ts';
+export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
+export type { PlausibilityTable, Weights } from './policy/read-plausibility.ts';
+export type { ReadSampling } from './policy/read-sampling.ts';
 export {
-  checkSamplingText,
+  type Bar,
+  type Division,
+  type Draw,
   defaultSampling,
-  type ReadSampling,
-  readSamplingText,
-} from './policy/read-sampling.ts';
-export { checkWordingText, readWordingText } from './policy/read-wording.ts';
-export type {
-  Bar,
-  Division,
-  Draw,
-  Keep,
-  SameProblem,
-  Sampling,
-  ShortlistSection,
+  type Keep,
+  type SameProblem,
+  type Sampling,
+  type ShortlistSection,
 } from './policy/sections.ts';
 export type { EditCall, ProblemExample, ProblemRule } from './problem-rule.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';

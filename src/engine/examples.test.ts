@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRules, type Rule, readWordingText } from '../dsl/index.ts';
+import type { Rule } from '../dsl/index.ts';
+import { loadRules, readWordingText } from '../dsl/reader/index.ts';
 import { type ExampleHooks, judgedBy, runExamples } from './examples.ts';
 import { defaultPolicy } from './policy.ts';
 

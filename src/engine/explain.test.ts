@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadRules, type Rule } from '../dsl/index.ts';
+import type { Rule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import type { Quantity } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';

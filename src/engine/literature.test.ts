@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { candidatesOf } from './candidates.ts';
 import { compileRules } from './compile-rule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlausibilityText } from '../dsl/index.ts';
+import { readPlausibilityText } from '../dsl/reader/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { likelihoodOf } from './plausibility.ts';
@@ -9,7 +9,7 @@ import { type PreparedTemplate, prepare } from './prepare.ts';
 import { type Kept, verdictsOf } from './verdicts.ts';
 
 const rules = compileRules(
-  checkedRules([
+  await checkedRules([
     {
       path: 'rules.yaml',
       text: `family: conceptual

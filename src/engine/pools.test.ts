@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Draw, loadRules, readPlausibilityText } from '../dsl/index.ts';
+import type { Draw } from '../dsl/index.ts';
+import { loadRules, readPlausibilityText } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childrenOf, print } from '../ast/index.ts';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Expr, Template } from '../model/index.ts';
 import { evaluate, parseProgram, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { print } from '../ast/index.ts';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { prepare } from './prepare.ts';
 import { propose } from './propose.ts';

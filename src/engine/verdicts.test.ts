@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';

@@ -50,7 +50,7 @@ let problems: readonly PreparedTemplate[];
 let some: readonly PreparedTemplate[];
 beforeAll(async () => {
   rules = compileRules(
-    checkedRules([
+    await checkedRules([
       { path: 'conceptual.yaml', text: conceptual },
       { path: 'computational.yaml', text: computational },
     ]),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadRules } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import { prepare } from '../engine/index.ts';
 import { checkTemplate } from '../runtime/index.ts';
 import { compileProblemRules, flawsOf, problemRecords } from './index.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { loadRules, type ProblemRule } from '../dsl/index.ts';
+import type { ProblemRule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
 import { checkTemplate } from '../runtime/index.ts';
 import {

@@ -3,6 +3,7 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
+export { loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
 export { eachLine, lineBytes } from './lines.ts';
 export type { Manifest } from './manifest.ts';
 export { manifestFrom } from './manifest-text.ts';

@@ -6,17 +6,14 @@ import {
   defaultSampling,
   didYouMean,
   formatDiagnostic,
-  loadRules,
   type ProblemRule,
   type Rule,
   type RuleFile,
-  readPlausibilityText,
-  readSamplingText,
-  readWordingText,
   type Sampling,
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
+import { loadedRules, samplingIn, scoresIn, wordingIn } from './compiled.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
@@ -69,20 +66,22 @@ export interface RulesOfRun {
 }
 
 /** Checks rule files. Throws a UserError that lists every mistake of them, each where it stands. */
-export const checkedRules = (files: readonly RuleFile[], only?: readonly string[]): readonly Rule[] =>
-  rulesOfRun(files, only).rules;
+export const checkedRules = async (
+  files: readonly RuleFile[],
+  only?: readonly string[],
+): Promise<readonly Rule[]> => (await rulesOfRun(files, only)).rules;
 
 /**
  * The rules of a run, `only` those of these names where it is given. Throws a UserError that lists every mistake.
  * With `skipBroken` a rule that has one is left out instead, and a file that cannot be read; any other mistake that is of
  * no single rule, and a name of `only` that no rule has, are refused all the same. It is undefined for whoever does not offer the choice.
  */
-export const rulesOfRun = (
+export const rulesOfRun = async (
   files: readonly RuleFile[],
   only: readonly string[] | undefined,
   skipBroken?: boolean,
-): RulesOfRun => {
-  const { rules, problems, broken, diagnostics } = loadRules(files);
+): Promise<RulesOfRun> => {
+  const { rules, problems, broken, diagnostics } = await loadedRules(files);
   const ofRules = new Set(broken.flatMap(({ mistakes }) => mistakes));
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const good = rules.length + problems.length;
@@ -126,7 +125,7 @@ export const readSampling = async (
   if (path === undefined) return { policy: defaultSampling, digest: null };
   const text = await policyTextAt(path);
   if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
-  const { sampling } = readSamplingText(text, path);
+  const sampling = await samplingIn(text, path);
   const [scores, wording] = [await scoresOf(path, sampling), await wordingBeside(path)];
   return {
     policy: {
@@ -147,11 +146,11 @@ const scoresOf = async (path: string, { plausibility }: Sampling) => {
       `There is no table ${file}, which ${path} names.`,
       'Write `plausibility: none` to do without one.',
     );
-  return { text, read: readPlausibilityText(text, file) };
+  return { text, read: await scoresIn(text, file) };
 };
 
 const wordingBeside = async (path: string) => {
   const file = join(dirname(path), 'wording.yaml');
   const text = await policyTextAt(file);
-  return text === undefined ? undefined : { text, read: readWordingText(text, file) };
+  return text === undefined ? undefined : { text, read: await wordingIn(text, file) };
 };

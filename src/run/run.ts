@@ -92,7 +92,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const wrong = options.without === undefined ? undefined : await readFoundWrong(options.without);
   const without: FoundWrong['solutions'] = wrong?.solutions ?? new Map();
   const shared = { policy, seed, runtime, verify, templates, without };
-  const found = rulesOfRun(files, only, options.skipBrokenRules === true);
+  const found = await rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
   if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
   if (rules.length === 0 && found.skipped.length === 0) refuseOthers(found, edits);

@@ -1,11 +1,19 @@
-import { type ParserOptions, parse } from '@babel/parser';
+import { createRequire } from 'node:module';
+import type { parse as Parse, ParserOptions } from '@babel/parser';
 import type { BinaryOp, Expr, Step } from '../model/index.ts';
 import { javascriptFunctions } from './functions.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 
-type Statement = ReturnType<typeof parse>['program']['body'][number];
+type Statement = ReturnType<typeof Parse>['program']['body'][number];
 type FunctionNode = Extract<Statement, { type: 'FunctionDeclaration' }>;
 type Node = NonNullable<Extract<Statement, { type: 'ReturnStatement' }>['argument']>;
+
+/** Babel's parser, loaded for the first program in JavaScript: most runs have none. */
+const parse: typeof Parse = (source, how) => {
+  const { parse: loaded }: { readonly parse: typeof Parse } = load('@babel/parser');
+  return loaded(source, how);
+};
+const load = createRequire(import.meta.url);
 
 const options: ParserOptions = {
   sourceType: 'unambiguous',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadRules } from '../../src/dsl/index.ts';
+import { loadRules } from '../../src/dsl/reader/index.ts';
 import { runProblemExamples } from '../../src/questions/index.ts';
 import { run } from '../../src/run/index.ts';
 import { verifyProblems } from '../checker/verify-problems.ts';

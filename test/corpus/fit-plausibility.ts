@@ -84,7 +84,7 @@ const gathered = async (
       names.set(name, known);
       return known;
     });
-  const rules = compileRules(checkedRules(await readRuleFiles(['rules'])));
+  const rules = compileRules(await checkedRules(await readRuleFiles(['rules'])));
   const ofReasoning = rules.filter(({ family }) => family !== 'computational');
   const { policy } = await readSampling('rules/sampling.yaml');
   // Nothing of an older table may go into the new one, and no cap hides what people wrote.

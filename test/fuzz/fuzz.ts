@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadRules } from '../../src/dsl/index.ts';
+import { loadRules } from '../../src/dsl/reader/index.ts';
 import { endWith } from '../checker/end-with.ts';
 import { startPython } from '../checker/python.ts';
 import { batchSize, fuzz } from './batch.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadRules } from '../../src/dsl/index.ts';
+import { loadRules } from '../../src/dsl/reader/index.ts';
 import { defaultPolicy, judgedBy, runExamples } from '../../src/engine/index.ts';
 import type { Candidate } from '../../src/model/index.ts';
 import { readRuleFiles, run } from '../../src/run/index.ts';

@@ -45,6 +45,24 @@ test.each([
   expect(problems({ 'low/b.ts': text })).toEqual([expect.stringMatching(problem)]);
 });
 
+test('a door of a house may be come through by whoever may import the house, and by nobody else', () => {
+  const reaching = "import { two } from '../high/part/index.ts';\n";
+  const files = {
+    'high/part/index.ts': "export { two } from './a.ts';\n",
+    'top/b.ts': reaching,
+    'low/b.ts': reaching,
+  };
+  const folders =
+    'doors: [high/part]\nfolders: { low: [], high/part: [low], high: [low, high/part], top: [high] }';
+  const found = structureProblems(
+    Object.entries({ ...fine, ...files }).map(([path, text]) => readSource(path, text)),
+    readTable(
+      `${folders}\ntests: { low: [high] }\nlimits: { file_lines: 20, function_lines: 5, parameters: 2, casts: 1 }`,
+    ),
+  );
+  expect(found).toEqual([expect.stringMatching(/^src\/low\/b\.ts:1 {2}'low' may not import 'high'/)]);
+});
+
 test('a folder, or an arrow of a test, that is not in the table', () => {
   const text = "import { one } from '../low/index.ts';\n";
   expect(problems({ 'new/a.ts': text })).toEqual([expect.stringContaining('src/new is not in scripts')]);

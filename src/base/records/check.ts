@@ -1,18 +1,29 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { createRequire } from 'node:module';
+import type { Ajv, ValidateFunction } from 'ajv';
 
 /** Data as what a schema describes, or what is wrong with it, in words. */
 export type Checked<T> =
   | { readonly value: T; readonly wrong?: never }
   | { readonly value?: never; readonly wrong: string };
 
-const ajv = new Ajv({ allowUnionTypes: true });
+/** Loaded for the first data that is held against a schema: most commands read none back. */
+const ajvOnce = (): Ajv => {
+  if (!ajv) {
+    const { Ajv: Made }: typeof import('ajv') = createRequire(import.meta.url)('ajv');
+    ajv = new Made({ allowUnionTypes: true });
+  }
+  return ajv;
+};
+let ajv: Ajv | undefined;
 
 /** Holds data against a JSON Schema, which is compiled when it is needed first. `T` is what the schema describes. */
 export const checkerOf = <T>(schema: object): ((data: unknown) => Checked<T>) => {
   let validate: ValidateFunction<T> | undefined;
   return (data) => {
-    validate ??= ajv.compile<T>(schema);
-    return validate(data) ? { value: data } : { wrong: ajv.errorsText(validate.errors, { dataVar: '' }) };
+    validate ??= ajvOnce().compile<T>(schema);
+    return validate(data)
+      ? { value: data }
+      : { wrong: ajvOnce().errorsText(validate.errors, { dataVar: '' }) };
   };
 };
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { loadRules } from '../../dsl/index.ts';
+import { loadRules } from '../../dsl/reader/index.ts';
 import { judgedBy, runExamples } from '../../engine/index.ts';
 import { readRuleFiles, readSampling } from '../../run/index.ts';
 import {

@@ -20,7 +20,7 @@ export const pagesOf = async (root: string, counts?: RunCounts): Promise<readonl
     ...file,
     path: file.path.slice(root.length + 1),
   }));
-  const rules = checkedRules(files);
+  const rules = await checkedRules(files);
   const { policy } = await readSampling(join(root, 'rules/sampling.yaml'));
   const problems = await readProblems(join(root, 'fixtures/problems.jsonl'));
   const showings = new Map<string, Showing>(

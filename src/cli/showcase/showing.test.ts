@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadRules } from '../../dsl/index.ts';
+import { loadRules } from '../../dsl/reader/index.ts';
 import { defaultPolicy } from '../../engine/index.ts';
 import { lineChanges, readProblems, showRule } from './index.ts';
 

@@ -3,7 +3,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { UserError } from '../../model/index.ts';
-import { defaultSampling, readSamplingText, samplingSchema } from './read-sampling.ts';
+import { readSamplingText, samplingSchema } from './read-sampling.ts';
+import { defaultSampling } from './sections.ts';
 
 const shipped = readFileSync('rules/sampling.yaml', 'utf8');
 const read = (text: string) => readSamplingText(text, 'sampling.yaml').sampling;

@@ -11,9 +11,6 @@ export interface ReadSampling {
   readonly places: { readonly [field: string]: string };
 }
 
-/** What counts where a file says nothing. */
-export const defaultSampling: Sampling = samplingFile.defaults;
-
 /**
  * Every mistake of a sampling file, each where it stands; and as warnings the names of rules in it that are none of
  * `rules`, the ids of those that it stands beside.

@@ -348,3 +348,6 @@ const sections: Keys<Sampling> = {
 
 /** The whole file. */
 export const samplingFile = section(sections, 'a sampling file');
+
+/** What counts where a file says nothing. */
+export const defaultSampling: Sampling = samplingFile.defaults;

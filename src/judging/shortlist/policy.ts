@@ -2,10 +2,10 @@ import {
   type Bar,
   type Division,
   defaultSampling,
-  readSamplingText,
   type SameProblem,
   type ShortlistSection,
 } from '../../dsl/index.ts';
+import { readSamplingText } from '../../dsl/reader/index.ts';
 
 export type { Bar, Division, SameProblem };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRules } from '../../dsl/index.ts';
+import { loadRules } from '../../dsl/reader/index.ts';
 import { runProblemExamples } from '../examples.ts';
 
 /** For tests: one edit tried on one small problem. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadRules } from '../../dsl/index.ts';
+import { loadRules } from '../../dsl/reader/index.ts';
 import {
   candidateFrom,
   compileRules,

@@ -29,7 +29,7 @@ export interface Asked {
 
 /** Runs the rules of `rules/` over the main templates of the problems asked for. */
 export const tried = async (data: string, { conceptual, computational }: Asked): Promise<Tried> => {
-  const all = checkedRules(await readRuleFiles(['rules']));
+  const all = await checkedRules(await readRuleFiles(['rules']));
   const { policy } = await readSampling('rules/sampling.yaml');
   const slips = compileRules(all.filter(({ family }) => family === 'computational'));
   const others = compileRules(all.filter(({ family }) => family !== 'computational'));

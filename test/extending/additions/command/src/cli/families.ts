@@ -12,7 +12,7 @@ export const familiesCommand = (): Command =>
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .addHelpText('after', '\nExamples:\n  $ rules families --rules my-rules.yaml')
     .action(async (flags: { readonly rules?: string[] }) => {
-      const rules = checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
+      const rules = await checkedRules(await readRuleFiles(flags.rules ?? defaultRules()));
       const rows = families.map((family) => [
         family,
         String(rules.filter((rule) => rule.family === family).length),

@@ -1,0 +1,8 @@
+/**
+ * What turns the texts of rules and policies into rules and policies: YAML and the grammar of the language, which take
+ * long to load. Who runs rules that were read before (`src/run/kept.ts`) imports this folder only when there are others.
+ */
+export { loadRules } from '../load.ts';
+export { readPlausibilityText } from '../policy/read-plausibility.ts';
+export { checkSamplingText, readSamplingText } from '../policy/read-sampling.ts';
+export { checkWordingText, readWordingText } from '../policy/read-wording.ts';
