@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { yamlForTests } from './scripts/yaml-plugin.js';
 
 /** The programs as they are started and typed at: each test starts processes, so they take their time. */
 const whole = [
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [yamlForTests],
         // `npm test`: what can be tested in one process.
         test: {
           name: 'unit',
@@ -33,6 +35,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [yamlForTests],
         test: {
           name: 'review',
           include: ['test/review/**/*.test.ts'],
@@ -40,6 +43,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [yamlForTests],
         test: {
           name: 'commands',
           include: [

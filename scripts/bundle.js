@@ -15,9 +15,12 @@ const digestOfCode = () => {
   return hash.digest('hex');
 };
 
+import { yamlPlugin } from './yaml-plugin.js';
+
 /** @type {import('esbuild').BuildOptions} */
 export const bundleOptions = {
   bundle: true,
+  plugins: [yamlPlugin],
   splitting: true,
   format: 'esm',
   platform: 'node',

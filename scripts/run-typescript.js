@@ -2,6 +2,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { yamlPlugin } from './yaml-plugin.js';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -13,6 +14,7 @@ export const bundle = async (file) => {
     entryPoints: [join(root, file)],
     outfile,
     bundle: true,
+    plugins: [yamlPlugin],
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -14,7 +14,8 @@ export const arrowProblems = (files: readonly SourceFile[], table: StructureTabl
   const used = { folders: new Set<string>(), tests: new Set<string>() };
   const problems: string[] = [...tableProblems(table)];
   for (const file of files) {
-    for (const imported of file.imports) {
+    // Data that is compiled in is no folder of the sources.
+    for (const imported of file.imports.filter(({ target }) => !target.startsWith('../'))) {
       const problem = problemOf(file, imported, table, used);
       if (problem) problems.push(problem);
     }

@@ -62,6 +62,7 @@ export {
   templateRecord,
 } from './records/index.ts';
 export { regexFault, regexOf } from './regex/index.ts';
+export { remembered } from './remembered.ts';
 export {
   type Clusters,
   clustersOf,

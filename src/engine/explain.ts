@@ -1,9 +1,9 @@
 import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
 import { decimalsOf, type Exact, equal, exactOf, multiply, toDecimal, whole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
+import { singularOf } from '../english/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit, wordsOf } from '../quantities/index.ts';
-import { singularOf } from '../solution/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
 import {

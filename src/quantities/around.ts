@@ -1,10 +1,16 @@
+import {
+  dimensionOf,
+  lemma,
+  type Numeral,
+  numeralsOf,
+  type Token,
+  textAt,
+  tokensOf,
+} from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
-import { lemma } from './english.ts';
-import { type Numeral, numeralsOf } from './numerals.ts';
 import { eachBefore, perAt } from './per.ts';
 import { nounAfter, phraseAt, skipsOver } from './phrase.ts';
-import { type Token, textAt, tokensOf } from './tokens.ts';
-import { dimensionOf, plainNumber } from './units.ts';
+import { plainNumber } from './units.ts';
 
 /** A number of a text with what the words around it say. */
 export interface Mention extends Numeral {

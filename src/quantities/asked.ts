@@ -1,7 +1,6 @@
+import { type Dimension, dimensionOf, type Token, textAt } from '../english/index.ts';
 import type { ReadText } from './around.ts';
 import { phraseAt } from './phrase.ts';
-import { type Token, textAt } from './tokens.ts';
-import { type Dimension, dimensionOf } from './units.ts';
 
 /** What the last sentence of a question asks for. */
 export interface Asked {

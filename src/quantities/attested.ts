@@ -1,6 +1,5 @@
-import { singularOf } from '../solution/index.ts';
+import { dimensionOf, singularOf } from '../english/index.ts';
 import { attributive as goods } from './noun-phrase.ts';
-import { dimensionOf } from './units.ts';
 
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
 export interface Attested {

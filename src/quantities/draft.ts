@@ -1,10 +1,11 @@
 import { type Exact, equal } from '../base/index.ts';
+import { dimensionOf } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { type Mention, rateOf, roleOfUnit } from './around.ts';
 import type { Named } from './named-unit.ts';
 import type { Placed } from './place.ts';
 import type { Evidence, EvidenceFrom, Source } from './quantity.ts';
-import { dimensionOf, plainNumber, type Unit } from './units.ts';
+import { plainNumber, type Unit } from './units.ts';
 
 /** A quantity while it is being read. */
 export interface Draft {

@@ -1,7 +1,7 @@
+import { lemma } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
 import type { Known } from './algebra.ts';
 import type { Draft } from './draft.ts';
-import { lemma } from './english.ts';
 import { wordsOf } from './name.ts';
 import { equalUnits } from './units.ts';
 

@@ -1,8 +1,7 @@
-import { pluralOf, singularOf } from '../solution/index.ts';
+import { dimensionOf, pluralOf, singularOf } from '../english/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
 import { wordsOf } from './name.ts';
 import { ofAmount } from './phrase-words.ts';
-import { dimensionOf } from './units.ts';
 
 const longer = new Map(
   Object.entries({

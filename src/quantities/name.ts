@@ -1,4 +1,4 @@
-import { remembered } from '../solution/index.ts';
+import { remembered } from '../base/index.ts';
 
 /** What the words of a variable's name say of it. */
 export interface NameWords {

@@ -1,7 +1,7 @@
+import { dimensionOf, isPlural, lemma } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
-import { isPlural, lemma } from './english.ts';
 import { wordsOf } from './name.ts';
-import { dimensionOf, plainNumber } from './units.ts';
+import { plainNumber } from './units.ts';
 
 /** What a variable's name says of its quantity. */
 export interface Named {

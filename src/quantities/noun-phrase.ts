@@ -1,6 +1,4 @@
-import { pluralOf, singularOf } from '../solution/index.ts';
-import { lemma } from './english.ts';
-import { dimensionOf } from './units.ts';
+import { dimensionOf, lemma, pluralOf, singularOf } from '../english/index.ts';
 
 /** Words that no name of a thing goes on over. */
 const stops = new Set(

@@ -1,7 +1,5 @@
-import { isCardinal, type Numeral } from './numerals.ts';
+import { dimensionOf, isCardinal, type Numeral, type Token, textAt } from '../english/index.ts';
 import { nounAfter, phraseAt } from './phrase.ts';
-import { type Token, textAt } from './tokens.ts';
-import { dimensionOf } from './units.ts';
 
 const adverbs = new Map([
   ['daily', 'day'],

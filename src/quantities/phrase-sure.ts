@@ -1,6 +1,6 @@
 import { equal } from '../base/index.ts';
+import { lemma } from '../english/index.ts';
 import type { Program, Step, Template } from '../model/index.ts';
-import { lemma } from './english.ts';
 import { wordsOf } from './name.ts';
 import { ofAmount } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';

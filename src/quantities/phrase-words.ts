@@ -1,4 +1,5 @@
-import { type Line, type PrintedPlace, singularOf } from '../solution/index.ts';
+import { singularOf } from '../english/index.ts';
+import type { Line, PrintedPlace } from '../solution/index.ts';
 import { countedThing } from './noun-phrase.ts';
 import type { Quantity } from './quantity.ts';
 

@@ -1,6 +1,4 @@
-import { endsPhrase, isPlural, lemma } from './english.ts';
-import { type Token, textAt } from './tokens.ts';
-import { dimensionOf } from './units.ts';
+import { dimensionOf, endsPhrase, isPlural, lemma, type Token, textAt } from '../english/index.ts';
 
 /** A noun phrase that begins at a token: its head in the singular, the words before it, and where it ends. */
 export interface NounPhrase {

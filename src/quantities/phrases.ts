@@ -1,22 +1,13 @@
 import { type Exact, equal } from '../base/index.ts';
+import { dimensionOf, endsPhrase, lemma, pluralOf, singularOf, tokensOf } from '../english/index.ts';
 import type { Program, Template } from '../model/index.ts';
-import {
-  type AlignedText,
-  type PrintedPlace,
-  pluralOf,
-  printedLike,
-  printedPlace,
-  singularOf,
-} from '../solution/index.ts';
+import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
-import { endsPhrase, lemma } from './english.ts';
 import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
 import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
 import { askedWords, scaleWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
-import { tokensOf } from './tokens.ts';
-import { dimensionOf } from './units.ts';
 
 /** How a quantity is spoken of. */
 export interface Phrase {

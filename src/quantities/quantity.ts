@@ -1,7 +1,7 @@
 import type { Exact } from '../base/index.ts';
+import type { Form } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import type { NameWords } from './name.ts';
-import type { Form } from './numerals.ts';
 
 /** Where a quantity comes from. */
 export type Source =

@@ -1,13 +1,12 @@
 import { type Exact, exactOf } from '../base/index.ts';
+import { conversionWith, dimensionOf, isPlural, lemma } from '../english/index.ts';
 import type { Program, Template, Trace } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { type Known, prove } from './algebra.ts';
 import { type ReadText, readText } from './around.ts';
 import { type Asked, askedIn } from './asked.ts';
-import { conversionOf } from './conversions.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Earlier, earlierOf } from './earlier.ts';
-import { isPlural, lemma } from './english.ts';
 import {
   type Constant,
   constantsOf,
@@ -25,7 +24,7 @@ import type { Quantities, Quantity, Source } from './quantity.ts';
 import { settleRoles } from './role.ts';
 import { addedAs, reconcile, sumsOf } from './sums.ts';
 import { type Told, toldIn } from './told.ts';
-import { dimensionOf, type Unit, writeUnit } from './units.ts';
+import { type Unit, writeUnit } from './units.ts';
 
 /** A quantity of which only the name is known. */
 export const unknownQuantity = (name: string): Quantity => ({
@@ -199,7 +198,7 @@ const markConversion = (draft: Draft): void => {
   const [over] = unit?.over ?? [];
   const [under] = unit?.under ?? [];
   if (over === undefined || under === undefined || !value) return;
-  const isKnown = conversionOf(value, over, under) !== undefined;
+  const isKnown = conversionWith(value, { small: over, large: under }) !== undefined;
   const isListed = source.kind === 'world knowledge' && dimensionOf(over) === dimensionOf(under);
   if (source.kind === 'step' || source.kind === 'question' || !(isKnown || isListed)) return;
   draft.source = { kind: 'world knowledge' };

@@ -1,6 +1,7 @@
+import { dimensionOf } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import type { Quantity } from './quantity.ts';
-import { dimensionOf, equalUnits, plainNumber, readUnit } from './units.ts';
+import { equalUnits, plainNumber, readUnit } from './units.ts';
 
 /*
  * How two quantities stand to each other. Undefined where nothing says so: rules then make nothing of it.

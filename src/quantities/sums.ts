@@ -1,8 +1,9 @@
 import { childrenOf } from '../ast/index.ts';
+import { dimensionOf } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
 import { draftAt, type Known } from './algebra.ts';
 import { type Draft, roleOfReading } from './draft.ts';
-import { dimensionOf, equalUnits, plainNumber, type Unit, writeUnit } from './units.ts';
+import { equalUnits, plainNumber, type Unit, writeUnit } from './units.ts';
 
 /*
  * What a right program adds or subtracts has one unit. Where the words give two, one reading was too fine, too coarse

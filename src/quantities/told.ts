@@ -1,7 +1,6 @@
+import { type Numeral, type Token, timesAfter, tokensOf } from '../english/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { type Mention, mentionOf } from './around.ts';
-import { type Numeral, timesAfter } from './numerals.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 /** Where a solution shows the number of a step, with the words around; read when it is asked for. */
 export type Told = (step: number) => readonly Mention[];

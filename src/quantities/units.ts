@@ -1,29 +1,4 @@
-import { remembered } from '../solution/index.ts';
-
-/** The dimension of a unit of measure. */
-export type Dimension = 'money' | 'duration' | 'length' | 'area' | 'weight' | 'volume' | 'angle';
-
-const measures: readonly (readonly [Dimension, string])[] = [
-  ['money', 'dollar cent euro pound_sterling yen rupee peso buck'],
-  [
-    'duration',
-    'second minute hour day week month year decade century fortnight weekday weekend night monday tuesday wednesday thursday friday saturday sunday',
-  ],
-  ['length', 'inch foot yard mile meter kilometer centimeter millimeter block lap'],
-  ['area', 'acre hectare square_foot square_inch square_meter square_mile square_yard'],
-  ['weight', 'ounce pound gram kilogram ton milligram tonne'],
-  ['volume', 'gallon liter quart pint cup milliliter tablespoon teaspoon'],
-  ['angle', 'degree'],
-];
-
-const dimensionOfWord = new Map(
-  measures.flatMap(([dimension, words]) =>
-    words.split(' ').map((word) => [word.replace('_', ' '), dimension] as const),
-  ),
-);
-
-/** The dimension of a unit in the singular: `hour` is a duration; undefined for what is counted. */
-export const dimensionOf = (unit: string): Dimension | undefined => dimensionOfWord.get(unit);
+import { remembered } from '../base/index.ts';
 
 /** The unit of numbers that count nothing: multipliers, divisors, fractions, quotients of the same unit. */
 export const plainNumber = 'number';

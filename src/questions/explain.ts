@@ -1,12 +1,10 @@
 import { type Exact, equal } from '../base/index.ts';
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
-import { lemma } from '../quantities/index.ts';
+import { inCents, isOfOne, lemma } from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
-import { inCents } from './text/spoken.ts';
-import { isOfOne } from './text/verbs.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */

@@ -1,8 +1,8 @@
 import type { Exact } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
+import type { Sentence } from '../english/index.ts';
 import type { Mention, ReadText } from '../quantities/index.ts';
 import type { Value } from './solve/values.ts';
-import type { Sentence } from './text/sentences.ts';
 
 /** A number of the question that one step of the program holds for certain. */
 export interface Said {

@@ -1,6 +1,6 @@
 import { equal } from '../base/index.ts';
+import { dimensionOf } from '../english/index.ts';
 import type { ProblemClass } from '../model/index.ts';
-import { dimensionOf } from '../quantities/index.ts';
 import { tellsEnoughOnly } from './enough.ts';
 import type { Problem } from './problem.ts';
 import type { ProofReason } from './reasons.ts';

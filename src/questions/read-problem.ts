@@ -1,9 +1,9 @@
 import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
-import { dimensionOf, type Mention, type ReadText, readText } from '../quantities/index.ts';
+import { askingSentence, dimensionOf, namesOf, type Sentence, sentencesOf } from '../english/index.ts';
+import { type Mention, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { valuesOf } from './solve/values.ts';
-import { askingSentence, namesOf, type Sentence, sentencesOf } from './text/sentences.ts';
 import { statementsOf } from './text/statements.ts';
 
 /** Why nothing certain can be said of any edit of a question. */

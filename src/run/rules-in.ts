@@ -17,7 +17,7 @@ import { loadedRules, samplingIn, scoresIn, wordingIn } from './compiled.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
-const noRules = /^(?:formalize|knowledge|plausibility|sampling|wording)\.ya?ml$/;
+const noRules = /^(?:formalize|knowledge|lexicon|plausibility|sampling|wording)\.ya?ml$/;
 
 /** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
 export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[]> => {

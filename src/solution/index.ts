@@ -17,15 +17,7 @@ export { type SentenceOf, sentencesOf } from './read/sentences.ts';
 export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
 export type { Known, NumberToken } from './read/tokens.ts';
 export { agrees, asItStands } from './read/truth.ts';
-export {
-  longestPhrase,
-  namedOperations,
-  pluralOf,
-  remembered,
-  singularOf,
-  slotSources,
-  type WordingTable,
-} from './wording/index.ts';
+export { longestPhrase, namedOperations, slotSources, type WordingTable } from './wording/index.ts';
 export type { Following, WordsReason } from './write/change.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';
 export { type Rewritten, rewrite } from './write/rewrite.ts';

@@ -1,14 +1,5 @@
-import {
-  decimalsOf,
-  type Exact,
-  equal,
-  fromDecimal,
-  isWhole,
-  multiply,
-  ratio,
-  toDecimal,
-  whole,
-} from '../base/index.ts';
+import { decimalsOf, type Exact, equal, multiply, ratio, toDecimal, whole } from '../base/index.ts';
+import { inLetters, onlyDigits, separators } from '../english/index.ts';
 
 /**
  * How a number is written, learned from the original text, so that another value can be written alike.
@@ -70,10 +61,6 @@ export interface Written {
 const group = (digits: string, indian = false): string =>
   indian ? digits.replace(/(\d)(?=(?:\d{2})*\d{3}$)/g, '$1,') : digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-const separators = /[,'’\u2009\u202f\u00a0 ]/g;
-
-/** Most numerals are nothing but digits. */
-const onlyDigits = /^[0-9]+$/;
 const plainDigits: NumberShape = {
   kind: 'decimal',
   decimals: 0,
@@ -105,18 +92,6 @@ export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
     ...(Object.keys(manner).length > 0 && { manner }),
   };
 };
-
-/** What a numeral says whose point is a point: separators aside. */
-export const readNumeral = (text: string): Exact =>
-  onlyDigits.test(text) ? whole(BigInt(text)) : fromDecimal(text.replaceAll(separators, ''));
-
-/** A numeral in running text, as a piece of a regular expression: `1,250`, `12.50`, `.5`. Its sign and unit are not of it. */
-export const numeral = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
-
-const numerals = new RegExp(numeral, 'g');
-
-/** What the numerals of a text say, in their order. */
-export const numeralsIn = (text: string): readonly Exact[] => (text.match(numerals) ?? []).map(readNumeral);
 
 /** The shape for an explanation: in English, without the scale word, whatever the solution is written in. */
 export const inEnglish = (shape: NumberShape): NumberShape => {
@@ -190,59 +165,10 @@ const writeFraction = (
   return units === 0n ? `${num}${bar}${den}` : `${units} ${rest < 0n ? -rest : rest}${bar}${den}`;
 };
 
-const small = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen ' +
-  'seventeen eighteen nineteen'
-).split(' ');
-const tens = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-const wordOf = (value: number): string | undefined => {
-  if (value < 20) return small[value];
-  if (value < 100)
-    return value % 10 === 0 ? tens[value / 10] : `${tens[Math.floor(value / 10)]}-${small[value % 10]}`;
-  return undefined;
-};
-
 const isCapital = (word: string): boolean => word.charAt(0) !== word.charAt(0).toLowerCase();
 
 const writeWord = (value: Exact, capital: boolean): string => {
-  const plain = isWhole(value) && value.num >= 0n && value.num < 100n ? wordOf(Number(value.num)) : undefined;
+  const plain = inLetters(value);
   if (plain === undefined) return writeNumber(value, decimalShape('0')).text;
   return capital ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}` : plain;
-};
-
-/** Numbers that prose spells out: `three`, `twenty-five`, `dozen`. Fractions and multiples too. */
-const spelled = new Map<string, Exact>([
-  ...Array.from({ length: 100 }, (_, n): [string, Exact] => [wordOf(n) ?? '', whole(n)]),
-  ['dozen', whole(12)],
-  ['hundred', whole(100)],
-  ['thousand', whole(1000)],
-  ['once', whole(1)],
-  ['twice', whole(2)],
-  ['double', whole(2)],
-  ['doubled', whole(2)],
-  ['thrice', whole(3)],
-  ['triple', whole(3)],
-  ['tripled', whole(3)],
-  ['quadruple', whole(4)],
-  ['half', ratio(1n, 2n) as Exact],
-  ['third', ratio(1n, 3n) as Exact],
-  ['quarter', ratio(1n, 4n) as Exact],
-  ['fourth', ratio(1n, 4n) as Exact],
-  ['fifth', ratio(1n, 5n) as Exact],
-]);
-
-/** What a number word says; undefined for any other word. */
-export const spelledNumber = (word: string): Exact | undefined => spelled.get(word.toLowerCase());
-
-/** A numeral in running text or a word that counts, likewise: `12`, `twelve`. */
-export const numberSaid = `(?:${numeral}|\\b(?:${Array.from({ length: 100 }, (_, n) => wordOf(99 - n)).join('|')})\\b)`;
-
-/** What such a number says. */
-export const readNumber = (said: string): Exact => spelledNumber(said) ?? readNumeral(said);
-
-/** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */
-export const isCount = (word: string): boolean => {
-  const value = spelledNumber(word);
-  return value !== undefined && isWhole(value) && wordOf(Number(value.num)) === word.toLowerCase();
 };

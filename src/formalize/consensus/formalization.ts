@@ -1,8 +1,8 @@
 import { exactConstant, walk } from '../../ast/index.ts';
 import type { Exact } from '../../base/index.ts';
+import { singularOf } from '../../english/index.ts';
 import type { Program, Step, Template } from '../../model/index.ts';
 import { type CompiledProgram, compile } from '../../runtime/index.ts';
-import { singularOf } from '../../solution/index.ts';
 
 /** A number that a program starts from: a step whose right-hand side holds no name. */
 export interface Input {

@@ -1,5 +1,5 @@
 import { type Exact, equal, fromDecimal } from '../../base/index.ts';
-import { lemma } from '../../quantities/index.ts';
+import { lemma } from '../../english/index.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {

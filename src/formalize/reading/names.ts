@@ -1,4 +1,4 @@
-import { isContent } from '../../quantities/index.ts';
+import { isContent } from '../../english/index.ts';
 
 /** Python's keywords and what its programs find without an import: no variable of a template hides them. */
 const taken = new Set(

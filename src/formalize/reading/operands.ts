@@ -1,6 +1,7 @@
 import { divide, type Exact, equal, whole } from '../../base/index.ts';
+import { isContent, lemma } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
-import { isContent, lemma, type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
+import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
 import type { Calculation } from './calculation.ts';
 import { type Known, knownFor } from './knowledge.ts';

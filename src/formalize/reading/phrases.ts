@@ -1,4 +1,5 @@
-import { isContent, type Mention, type ReadText } from '../../quantities/index.ts';
+import { isContent } from '../../english/index.ts';
+import type { Mention, ReadText } from '../../quantities/index.ts';
 import type { Calculation } from './calculation.ts';
 import type { ReadLine } from './lines.ts';
 import type { Origin } from './operands.ts';

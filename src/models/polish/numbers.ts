@@ -1,7 +1,6 @@
 import type { Exact } from '../../base/index.ts';
-import { type Numeral, numeralsOf, tokensOf } from '../../quantities/index.ts';
+import { counts, isRoman, type Numeral, numeralsOf, tokensOf } from '../../english/index.ts';
 import { plainWorkings } from '../../solution/index.ts';
-import { counts, isRoman } from './counting-words.ts';
 
 /** A number that a line says outside of annotations. */
 interface Said {

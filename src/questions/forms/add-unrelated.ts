@@ -1,8 +1,7 @@
 import { equal, toNumber, whole } from '../../base/index.ts';
-import { isPlural } from '../../quantities/index.ts';
+import { inLetters, isPlural } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { asksOfBefore, hasRoomFor } from '../text/room.ts';
-import { inLetters } from '../text/spoken.ts';
 import { inBrackets } from './exactly.ts';
 import { type Argument, type Editable, type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { beforeQuestion } from './state.ts';

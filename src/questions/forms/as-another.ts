@@ -1,6 +1,6 @@
 import { divide } from '../../base/index.ts';
+import { spokenLike } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { spokenLike } from '../text/spoken.ts';
 import { type Form, type Made, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 

@@ -1,10 +1,10 @@
 import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
+import { formsOf } from '../../english/index.ts';
 import { otherGroup } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
 import { changes } from '../text/changing.ts';
 import { mayChange } from '../text/statements.ts';
-import { formsOf } from '../text/verbs.ts';
 import { type Form, no, quantityAt, ways } from './form.ts';
 
 /** The question asks for `one of them` where two have different amounts. */

@@ -1,5 +1,5 @@
 import { compare, whole } from '../../base/index.ts';
-import { isPlural } from '../../quantities/index.ts';
+import { isPlural } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { aroundOf, isDifference, isListed, isPair, isSpokenOf, takesWords } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';

@@ -1,9 +1,8 @@
 import { compare, divide, type Exact, whole } from '../../base/index.ts';
-import { dimensionOf } from '../../quantities/index.ts';
+import { dimensionOf, inCents, spokenLike } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isAdjective, isClock, isPair, isSpokenOf, takesWords } from '../text/around.ts';
-import { inCents, spokenLike } from '../text/spoken.ts';
 import { type Form, no, numberAt, type Tried, ways } from './form.ts';
 import { hiding } from './hidden.ts';
 

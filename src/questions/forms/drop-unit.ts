@@ -1,5 +1,5 @@
 import { compare, divide, isWhole, multiply, whole } from '../../base/index.ts';
-import { dimensionOf, lemma } from '../../quantities/index.ts';
+import { dimensionOf, lemma } from '../../english/index.ts';
 import { aroundOf } from '../text/around.ts';
 import { type Form, no, unsure, ways } from './form.ts';
 import { hiding } from './hidden.ts';

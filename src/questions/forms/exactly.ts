@@ -1,4 +1,4 @@
-import { isPlural, lemma } from '../../quantities/index.ts';
+import { isPlural, lemma } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { aroundOf, isDifference, isPair } from '../text/around.ts';

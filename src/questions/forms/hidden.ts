@@ -1,5 +1,5 @@
 import { add, equal, isWhole, whole } from '../../base/index.ts';
-import { dimensionOf } from '../../quantities/index.ts';
+import { dimensionOf } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
 import { isMeasure } from '../text/things.ts';

@@ -1,7 +1,7 @@
 import { type Exact, isWhole } from '../../base/index.ts';
+import { inLetters } from '../../english/index.ts';
 import type { Said } from '../problem.ts';
 import { aroundOf, isClock, isPair } from '../text/around.ts';
-import { inLetters } from '../text/spoken.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
 
 /** A count in letters, where it stands in digits and things are counted: `five` for `5`. */

@@ -1,8 +1,8 @@
+import { namesOf, type Sentence } from '../../english/index.ts';
 import { readText } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
 import { bringsIn, canGo, withoutSentence } from '../text/going.ts';
-import { namesOf, type Sentence } from '../text/sentences.ts';
 import { type Form, no, ways } from './form.ts';
 
 /** A sentence that sets the scene and tells nothing that is needed is left out. */

@@ -1,4 +1,4 @@
-import { lemma } from '../../quantities/index.ts';
+import { lemma } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
 import { canGo, withoutSentence } from '../text/going.ts';

@@ -1,5 +1,5 @@
 import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
-import { dimensionOf, isPlural } from '../../quantities/index.ts';
+import { dimensionOf, inLetters, isPlural, type Sentence, spokenLike, verbs } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
 import { holds } from '../solve/judge.ts';
@@ -8,10 +8,7 @@ import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
-import type { Sentence } from '../text/sentences.ts';
-import { inLetters, spokenLike } from '../text/spoken.ts';
 import { isMeasure } from '../text/things.ts';
-import { verbs } from '../text/verbs.ts';
 import { inQuestion, whyUnbound } from './bounds.ts';
 import {
   type Argument,
@@ -178,7 +175,7 @@ const known =
 /** `Mark is running for an election and wins 70%`: two things that need not be told again. */
 const doesTwo = (text: string): boolean => {
   const [first = '', ...rest] = text.split(/ and (?=\p{Ll}+ )/u);
-  return / for an? \p{Ll}+/u.test(first) && rest.some((part) => verbs.test(part.split(' ')[0] ?? ''));
+  return / for an? \p{Ll}+/u.test(first) && rest.some((part) => verbs().test(part.split(' ')[0] ?? ''));
 };
 
 /** `Harry wants to build a balloon with his son, so they go to the store`, `Jeff comes by, and takes 6 cans`: a story. */

@@ -1,6 +1,6 @@
 import { compare, type Exact, equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import { isPlural } from '../../quantities/index.ts';
+import { inCents, isPlural, spokenLike } from '../../english/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import type { Claim, Sign } from '../solve/claims.ts';
 import { holds } from '../solve/judge.ts';
@@ -8,7 +8,6 @@ import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
-import { inCents, spokenLike } from '../text/spoken.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
 import { isMeasure } from '../text/things.ts';
 import {

@@ -1,10 +1,15 @@
-import { dimensionOf, isPlural, lemma } from '../../quantities/index.ts';
+import {
+  dimensionOf,
+  isOfAnotherTime,
+  isOfMany,
+  isPlural,
+  isThirdPerson,
+  lemma,
+} from '../../english/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
 import { clauseAround } from '../text/scope.ts';
-import { isOfAnotherTime } from '../text/tense.ts';
 import { isMeasure } from '../text/things.ts';
-import { isOfMany, isThirdPerson } from '../text/verbs.ts';
 import { isOneMoreEvent } from './events.ts';
 
 /** Why a sentence of the solution cannot be told in the question as it stands; undefined where it can. */

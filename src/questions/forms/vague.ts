@@ -1,5 +1,5 @@
 import { compare, type Exact, isWhole, whole } from '../../base/index.ts';
-import { dimensionOf } from '../../quantities/index.ts';
+import { dimensionOf } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
 import { type Around, aroundOf, isAdjective, isPair, takesWords } from '../text/around.ts';

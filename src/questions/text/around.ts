@@ -1,4 +1,4 @@
-import { dimensionOf, isPlural, lemma } from '../../quantities/index.ts';
+import { dimensionOf, isPlural, lemma } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 
 /** The words beside a number of the question. */

@@ -1,4 +1,4 @@
-import { lemma } from '../../quantities/index.ts';
+import { lemma } from '../../english/index.ts';
 
 /** What words tell one amount from another in a sentence: what is done, by whom, of what, on which day. */
 export const contentOf = (text: string): ReadonlySet<string> =>

@@ -1,7 +1,6 @@
-import { isPlural, lemma } from '../../quantities/index.ts';
+import { isPlural, lemma, namesOf, type Sentence } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import type { Edit } from './edits.ts';
-import { namesOf, type Sentence } from './sentences.ts';
 
 const refers =
   /^(?:they|it|this|that|these|those|each|one|the (?:other|rest|others|remaining|remainder|first|second|same|latter)|both|then|also|however|but|so|another|of (?:these|those|them)|his|her|their|its|there,?|after (?:that|this)|if (?:they|it)|all of)\b/i;

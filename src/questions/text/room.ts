@@ -1,5 +1,5 @@
+import { namesOf } from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
-import { namesOf } from './sentences.ts';
 
 /** Words by which the sentence that asks goes on from the one before it: `At this rate`, `How many are left?` */
 const goesOn =

@@ -1,10 +1,9 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
-import { dimensionOf, type Mention, readText } from '../../quantities/index.ts';
+import { dimensionOf, type Sentence, verbs } from '../../english/index.ts';
+import { type Mention, readText } from '../../quantities/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { changes, severalTimes } from './changing.ts';
 import { contentOf } from './content.ts';
-import type { Sentence } from './sentences.ts';
-import { verbs } from './verbs.ts';
 
 /**
  * Whether a sentence of the solution says of which amount it tells, once it stands alone: not `She drank 2 liters`
@@ -147,7 +146,7 @@ export const clauseAround = ({ text, start }: Sentence, mention: Mention): strin
   const clauses: string[] = [];
   for (const piece of text.split(/(?<=[,;] |\b(?:and|but|while|whereas) )/)) {
     const open = clauses.at(-1);
-    if (open !== undefined && !(verbs.test(open) && verbs.test(piece)))
+    if (open !== undefined && !(verbs().test(open) && verbs().test(piece)))
       clauses[clauses.length - 1] = open + piece;
     else clauses.push(piece);
   }

@@ -1,8 +1,7 @@
-import { isPlural, lemma } from '../../quantities/index.ts';
+import { isPlural, lemma, verbs } from '../../english/index.ts';
 import type { Problem, Statement } from '../problem.ts';
 import { numeralsIn } from './numerals.ts';
 import { isUnclear } from './scope.ts';
-import { verbs } from './verbs.ts';
 
 /** What is read for statements. */
 type Read = Pick<Problem, 'prepared' | 'subject' | 'names' | 'question' | 'text' | 'sentences' | 'asking'>;
@@ -113,7 +112,7 @@ const isFact = (before: string, after: string, { names, question }: Read): boole
   const [first = ''] = said.split(' ');
   // `Combining Ann and Bob has 31`: a sentence that names what was done in the working.
   if (first.endsWith('ing') && !names.has(first)) return false;
-  if (!verbs.test(said) || noFact.test(whole.replace(ofTwo, '')) || isDangling(said)) return false;
+  if (!verbs().test(said) || noFact.test(whole.replace(ofTwo, '')) || isDangling(said)) return false;
   if (!begins.test(whole) || / for (?:an|one|each|every) \p{L}+\.?$/u.test(after)) return false;
   // `The number of rooms is 4 rooms`
   if (/\bnumber of\b/.test(before) && /^ \p{L}/u.test(after)) return false;
@@ -181,7 +180,7 @@ const standsAtTheEnd = (whole: string, question: string): boolean => {
       commonWords.has(word) ||
       stems.has(lemma(word)) ||
       stems.has(stem(word)) ||
-      verbs.test(word),
+      verbs().test(word),
   );
 };
 

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../base/index.ts';
+import {
+  askingSentence,
+  inCents,
+  inLetters,
+  isOfAnotherTime,
+  namesOf,
+  sentencesOf,
+  spokenLike,
+} from '../../english/index.ts';
 import { withArticle, withEdits } from './edits.ts';
-import { askingSentence, namesOf, sentencesOf } from './sentences.ts';
-import { inCents, inLetters, spokenLike } from './spoken.ts';
-import { isOfAnotherTime } from './tense.ts';
 
 describe('sentences', () => {
   it.each([

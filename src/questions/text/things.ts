@@ -1,4 +1,4 @@
-import { dimensionOf, lemma } from '../../quantities/index.ts';
+import { dimensionOf, lemma } from '../../english/index.ts';
 
 /** What is measured although no table of units has it: a number of it is never a number of things. */
 const measures =

@@ -10,9 +10,9 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
-import { decimalShape, type NumberShape, readNumeral, spelledNumber } from '../numbers.ts';
+import { readNumeral, scaleBehind, spelledNumber } from '../../english/index.ts';
+import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
-import { scaleBehind } from './scale.ts';
 import { type Known, tokenize } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */

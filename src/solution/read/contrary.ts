@@ -1,7 +1,7 @@
 import { namesIn } from '../../ast/index.ts';
 import { add, divide, subtract, whole } from '../../base/index.ts';
+import { spelledNumber } from '../../english/index.ts';
 import type { Expr, Program } from '../../model/index.ts';
-import { spelledNumber } from '../numbers.ts';
 import type { Line } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { inSight } from './lines.ts';

@@ -1,5 +1,5 @@
 import { add, divide, type Exact, isWhole, multiply, subtract } from '../../base/index.ts';
-import { spelledNumber } from '../numbers.ts';
+import { spelledNumber } from '../../english/index.ts';
 import type { Line, LineNumber } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { fold } from './fold.ts';

@@ -10,8 +10,8 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
+import { expression, readNumber } from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
-import { numberSaid, readNumber } from '../numbers.ts';
 import type { Line } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { inSight } from './lines.ts';
@@ -165,18 +165,18 @@ const saysMoreOfTheBase: Test = (line, index, context) => {
   if (told?.op !== '+' || !told.operands.every(({ given }) => given)) return false;
   const [left, right] = told.operands;
   if (!left || !right || equal(left.value, right.value)) return false;
-  return [...inSight(line.text).matchAll(soManyMore)].some(({ 1: written = '' }) => {
+  return [...inSight(line.text).matchAll(soManyMore())].some(({ 1: written = '' }) => {
     const value = readNumber(written);
     const base = [left, right].find((each) => equal(each.value, value));
     return base !== undefined && hadBefore(context.question, keyOf(base.value));
   });
 };
 
-const soManyMore = new RegExp(String.raw`(?<![\d.,])(${numberSaid}) more\b(?!\s+than)`, 'giu');
+const soManyMore = expression(String.raw`(?<![\d.,])(<NUMBER>) more\b(?!\s+than)`, 'giu');
 
 /** The question says it of what is there: `his current 12`, `has 12`, and never of what comes. */
 const hadBefore = (question: string, key: string): boolean => {
-  const said = [...question.matchAll(withNeighbours)].filter(
+  const said = [...question.matchAll(withNeighbours())].filter(
     ({ 2: written = '' }) => keyOf(readNumber(written)) === key,
   );
   return (
@@ -189,8 +189,8 @@ const hadBefore = (question: string, key: string): boolean => {
   );
 };
 
-const withNeighbours = new RegExp(
-  String.raw`(\b\p{L}+ )?(?<![\d.,])(${numberSaid})\b(?!\.\d)(?: (\p{L}+))?`,
+const withNeighbours = expression(
+  String.raw`(\b\p{L}+ )?(?<![\d.,])(<NUMBER>)\b(?!\.\d)(?: (\p{L}+))?`,
   'giu',
 );
 
@@ -208,7 +208,7 @@ const units =
 /** `the 3 millipedes above` where none of the lines above, and not the question, counts three. */
 const countsWhatIsNotAbove: Test = ({ text }, index, context) =>
   index > 0 &&
-  [...inSight(text).matchAll(soManyAbove)].some(({ 1: written = '' }) => {
+  [...inSight(text).matchAll(soManyAbove())].some(({ 1: written = '' }) => {
     const value = readNumber(written);
     const { asked, literals, exact } = context;
     return (
@@ -218,7 +218,7 @@ const countsWhatIsNotAbove: Test = ({ text }, index, context) =>
     );
   });
 
-const soManyAbove = new RegExp(String.raw`\bthe (${numberSaid}) \p{L}+ (?:above|mentioned)\b`, 'giu');
+const soManyAbove = expression(String.raw`\bthe (<NUMBER>) \p{L}+ (?:above|mentioned)\b`, 'giu');
 
 const tests: readonly Test[] = [
   reckonsWithAnotherShare,

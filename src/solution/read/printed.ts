@@ -1,8 +1,8 @@
 import type { Exact } from '../../base/index.ts';
+import { scaleTextBehind } from '../../english/index.ts';
 import { decimalShape, inEnglish, type NumberShape, writeNumber } from '../numbers.ts';
 import type { AlignedText, LineNumber } from './aligned-text.ts';
 import { fold } from './fold.ts';
-import { scaleTextBehind } from './scale.ts';
 
 /** How a solution prints a step's value where it first stands in plain sight: `$1,250`, `20%`. */
 export interface PrintedPlace {

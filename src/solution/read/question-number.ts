@@ -1,4 +1,4 @@
-import { isCount, spelledNumber } from '../numbers.ts';
+import { isCount, spelledNumber } from '../../english/index.ts';
 import type { Context } from './context.ts';
 import { isGivenStep } from './meaning.ts';
 

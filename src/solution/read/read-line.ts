@@ -1,5 +1,5 @@
 import { isWhole, whole } from '../../base/index.ts';
-import { isCount, spelledNumber } from '../numbers.ts';
+import { isCount, spelledNumber } from '../../english/index.ts';
 import type { Alignment } from './align.ts';
 import type { Line, LineNumber, NumberWord } from './aligned-text.ts';
 import { annotationsOf, bindTwins } from './annotations.ts';

@@ -1,5 +1,6 @@
 import { absolute, compare, equal, multiply, negate, subtract, whole } from '../../base/index.ts';
-import { isCount, type NumberShape, writeNumber } from '../numbers.ts';
+import { isCount } from '../../english/index.ts';
+import { type NumberShape, writeNumber } from '../numbers.ts';
 import type { Placeholder } from './align.ts';
 import type { LineNumber } from './aligned-text.ts';
 import type { Annotation } from './annotations.ts';

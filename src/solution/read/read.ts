@@ -1,5 +1,6 @@
 import { type Definitions, definitionBefore, leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../base/index.ts';
+import { spelledNumber } from '../../english/index.ts';
 import {
   type Expr,
   labelOf,
@@ -8,7 +9,6 @@ import {
   type Template,
   type Trace,
 } from '../../model/index.ts';
-import { spelledNumber } from '../numbers.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, Line, StepParts } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';

@@ -1,4 +1,4 @@
-import { isCount, spelledNumber } from '../numbers.ts';
+import { isCount, spelledNumber } from '../../english/index.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
 import { fold } from './fold.ts';
 import { isGivenStep } from './meaning.ts';

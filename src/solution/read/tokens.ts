@@ -1,9 +1,9 @@
 import { type Exact, ratio } from '../../base/index.ts';
+import { readNumeral, scaleOf } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
-import { decimalShape, type NumberShape, readNumeral } from '../numbers.ts';
+import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
 import { isNaming, listNumberAt } from './labels.ts';
-import { scaleOf } from './scale.ts';
 import { spelledAt } from './spelled.ts';
 
 /** A piece of a sentence; `start` and `end` are offsets into the line. */

@@ -1,9 +1,8 @@
-import { type Exact, equal } from '../../base/index.ts';
+import { type Exact, equal, remembered } from '../../base/index.ts';
+import { numeral, readNumeral } from '../../english/index.ts';
 import type { BinaryOp, Expr } from '../../model/index.ts';
-import { numeral, readNumeral } from '../numbers.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
-import { remembered } from '../wording/index.ts';
 
 /**
  * A line before the one `labelled` that has worked out the same amount of the same number: whoever has `half of 48 is 24`

@@ -1,11 +1,11 @@
 import { decimalsOf, type Exact, equal, exactOf, operate } from '../../base/index.ts';
+import { agree } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { occurrenceOf, writeLike } from '../read/occurrence.ts';
 import type { TextExpr } from '../read/text-expr.ts';
-import { agree } from '../wording/index.ts';
 import { type Change, definedBefore } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { reopened } from './opening.ts';

@@ -1,5 +1,6 @@
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
-import { numeralsIn, writeNumber } from '../numbers.ts';
+import { numeralsIn } from '../../english/index.ts';
+import { writeNumber } from '../numbers.ts';
 import type { AlignedText, LineNumber } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 

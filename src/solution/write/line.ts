@@ -1,5 +1,6 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { agree } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
@@ -9,7 +10,6 @@ import { labelOf } from '../read/equations.ts';
 import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
-import { agree } from '../wording/index.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import {

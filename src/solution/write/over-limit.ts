@@ -1,5 +1,5 @@
 import { compare, type Exact } from '../../base/index.ts';
-import { numeral, readNumeral } from '../numbers.ts';
+import { numeral, readNumeral } from '../../english/index.ts';
 import { inSight } from '../read/lines.ts';
 import type { Change } from './change.ts';
 

@@ -1,4 +1,4 @@
-import { spelledNumber } from '../numbers.ts';
+import { spelledNumber } from '../../english/index.ts';
 import type { LineNumber } from '../read/aligned-text.ts';
 
 /**

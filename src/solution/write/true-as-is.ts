@@ -1,5 +1,5 @@
 import { equal } from '../../base/index.ts';
-import { numeralsIn } from '../numbers.ts';
+import { numeralsIn } from '../../english/index.ts';
 import { checkLine } from '../read/check-line.ts';
 import { inSight } from '../read/lines.ts';
 

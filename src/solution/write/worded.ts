@@ -1,7 +1,7 @@
 import { exactValue, operationsIn } from '../../ast/index.ts';
 import { type Exact, equal } from '../../base/index.ts';
+import { expression, readNumber } from '../../english/index.ts';
 import type { Expr, WordsDoubt } from '../../model/index.ts';
-import { numberSaid, readNumber } from '../numbers.ts';
 import { followWords, losesOperation } from '../wording/index.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import type { Edit } from './edits.ts';
@@ -62,7 +62,7 @@ const takenFrom = (sentence: string, change: Change): string | undefined => {
   const { expr } = change.mutant;
   if (expr.kind !== 'binary' || expr.op !== '-' || change.was.operations.has('-')) return undefined;
   const said = fewerThan.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0];
-  const [first] = said?.match(numberFirst) ?? [];
+  const [first] = said?.match(numberFirst()) ?? [];
   const number = first === undefined ? undefined : readNumber(first);
   const [from, off] = [expr.left, expr.right].map((side) => exactSide(side, change));
   return number && from && equal(number, from) && !(off && equal(number, off)) ? said : undefined;
@@ -74,7 +74,7 @@ const exactSide = (side: Expr, change: Change): Exact | undefined =>
     return step === undefined ? undefined : change.text.exact[step];
   });
 
-const numberFirst = new RegExp(`^${numberSaid}`, 'iu');
+const numberFirst = expression('^<NUMBER>', 'iu');
 
 const fewerThan =
   /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,90}? than\b/iu;

@@ -1,19 +1,5 @@
-import { decimalsOf, type Exact, isWhole, toDecimal } from '../../base/index.ts';
-
-const small =
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-seventeen eighteen nineteen`.split(/\s+/);
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-
-/** A whole number below a hundred in letters. */
-export const inLetters = (value: Exact): string | undefined => {
-  const number = Number(value.num);
-  if (!isWhole(value) || number < 0 || number > 99) return undefined;
-  const ones = number % 10;
-  if (number < 20) return small[number];
-  const ten = tens[Math.floor(number / 10) - 2] ?? '';
-  return ones === 0 ? ten : `${ten}-${small[ones] ?? ''}`;
-};
+import { decimalsOf, type Exact, toDecimal } from '../base/index.ts';
+import { inLetters } from './number-words.ts';
 
 /** A number as it would stand where `model` stands: in letters, with commas, with cents; undefined where it cannot. */
 export const spokenLike = (value: Exact, model: string): string | undefined => {

@@ -1,6 +1,7 @@
+import { once } from './lexicon/once.ts';
 import { presentOf } from './verbs.ts';
 
-const present = new Set(['have', 'do', ...presentOf.values()]);
+const present = once(() => new Set(['have', 'do', ...presentOf().values()]));
 
 export type Tense = 'present' | 'past' | 'future';
 
@@ -26,9 +27,9 @@ export const verbsIn = (text: string): readonly Verb[] => {
       (helpers.test(before) || (helpers.test(earlier) && /^(?:not|also|already|only)$/.test(before)))
     )
       return [];
-    const now = presentOf.get(word);
+    const now = presentOf().get(word);
     if (now !== undefined) return [{ tense: 'past', verb: now }];
-    return present.has(word) ? [{ tense: 'present', verb: word }] : [];
+    return present().has(word) ? [{ tense: 'present', verb: word }] : [];
   });
 };
 

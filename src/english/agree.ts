@@ -1,3 +1,5 @@
+import { expression } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
 import { pluralOf, singularOf } from './nouns.ts';
 
 /** A number in plain sight and the words right behind it. */
@@ -12,10 +14,8 @@ interface Counted {
   readonly start: number;
 }
 
-const inLetters =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
-const number = new RegExp(
-  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>\-−–])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:${inLetters}))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
+const number = expression(
+  String.raw`(?<![\w.,/$€£#:])(?<!(?:^|[\s=(>\-−–])[-−–])(\d[\d,]*(?:\.\d+)?|(?<!-)\b(?:<cardinal>))(?= ?[a-z])( ?)([a-z]+)(?: ([a-z]+))?(?: ([a-z]+))?`,
   'gi',
 );
 
@@ -23,7 +23,7 @@ const inAnnotation = (text: string, at: number): boolean =>
   text.lastIndexOf('<<', at) > text.lastIndexOf('>>', at);
 
 const countedIn = (text: string): Counted[] =>
-  [...text.matchAll(number)].flatMap((match): Counted[] => {
+  [...text.matchAll(number())].flatMap((match): Counted[] => {
     const [, said = '', space = '', ...words] = match;
     // Letters glued to letters are one word; a 1.0 says neither one nor many.
     if ((space === '' && !/\d$/.test(said)) || /^1\.0*$/.test(said) || inAnnotation(text, match.index))
@@ -40,7 +40,7 @@ const countedIn = (text: string): Counted[] =>
   });
 
 /** Only what counts one, and articles before numbers, can make words follow: most lines have neither. */
-const mayAgree = new RegExp(String.raw`(?<![\d.,])1(?![\d.,/])|\bone\b|\ban? (?:\$?\d|${inLetters})`, 'i');
+const mayAgree = expression(String.raw`(?<![\d.,])1(?![\d.,/])|\bone\b|\ban? (?:\$?\d|<cardinal>)`, 'i');
 
 /** A word of the text that becomes another. */
 interface Replaced {
@@ -55,7 +55,7 @@ interface Replaced {
  * and what the original has so already stays. Where it is not certain what agrees, it stays too. Numbers never change.
  */
 export const agree = (original: string, written: string): string => {
-  if (written === original || !(mayAgree.test(written) || mayAgree.test(original))) return written;
+  if (written === original || !(mayAgree().test(written) || mayAgree().test(original))) return written;
   const replaced = [...withCounts(original, written), ...withArticles(original, written)];
   if (replaced.length === 0) return written;
   let text = '';
@@ -84,14 +84,7 @@ const withCounts = (original: string, written: string): Replaced[] => {
 };
 
 /** Words after which no noun that the number counts can come. */
-const ends = new Set(
-  `of in on at to for from with by as than and or but is are was were has have had will would can could per each every a an
-  the that which who he she they it we his her their times time and out off so because if when while
-  hour minute second day week month year dollar cent foot inch yard mile meter metre kilometer ounce pound gram
-  kilogram liter litre gallon quart pint cup pair dozen hundred thousand million half third quarter percent piece`.split(
-    /\s+/,
-  ),
-);
+const ends = wordClass('agree_ender');
 
 const untilEnd = (words: readonly string[]): readonly string[] => {
   const end = words.findIndex((word) => ends.has(word.toLowerCase()));
@@ -122,17 +115,9 @@ const toOne = (text: string, { words, at, start }: Counted): Replaced[] => {
 };
 
 /** Words that stand between a number and what it counts. */
-const modifiers = new Set(
-  'more extra additional other new whole full single red blue green yellow white black large small big little old'.split(
-    ' ',
-  ),
-);
+const modifiers = wordClass('modifier_of_counted');
 /** Words behind a noun that are no part of its name. */
-const goesOn = new Set(
-  `left more each per a an the of in on at to for from with by and or is was are were has have had will would can so
-  because that which who he she they it total altogether remaining every than when while if worth away ago long
-  old plus minus times but extra after before into out off`.split(/\s+/),
-);
+const goesOn = wordClass('behind_counted');
 
 /** The word that is counted becomes many: `1 apple is` is `3 apples are`. */
 const toMany = (text: string, { words, at, start }: Counted): Replaced[] => {
@@ -150,10 +135,7 @@ const toMany = (text: string, { words, at, start }: Counted): Replaced[] => {
   return [{ start: from, end, text: many }, ...verbsOf(text, start, end, oneToMany)];
 };
 
-const units = new Set(
-  `hour minute second day week month year dollar cent foot inch yard mile meter metre kilometer ounce pound gram
-  kilogram liter litre gallon quart pint cup pair time half third quarter piece`.split(/\s+/),
-);
+const units = wordClass('counted_measure');
 const isUnit = (word: string): boolean => units.has(word.toLowerCase());
 
 const manyToOne = new Map([
@@ -192,11 +174,11 @@ const verbAt = (start: number, verb: string, forms: ReadonlyMap<string, string>)
   return text === undefined ? [] : [{ start, end: start + verb.length, text }];
 };
 
-const article = new RegExp(String.raw`\b(an?) (\$?)(\d[\d,]*(?:\.\d+)?|(?:${inLetters})\b)`, 'gi');
+const article = expression(String.raw`\b(an?) (\$?)(\d[\d,]*(?:\.\d+)?|(?:<cardinal>)\b)`, 'gi');
 
 /** `a 5-hour day` is `an 8-hour day`. */
 const withArticles = (original: string, written: string): Replaced[] =>
-  [...written.matchAll(article)].flatMap((match): Replaced[] => {
+  [...written.matchAll(article())].flatMap((match): Replaced[] => {
     const [whole, said = '', , spoken = ''] = match;
     if (original.includes(whole)) return [];
     const right = beginsWithVowel(spoken) ? 'an' : 'a';

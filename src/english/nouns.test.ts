@@ -1,6 +1,6 @@
 import pluralize from 'pluralize';
 import { describe, expect, it } from 'vitest';
-import { pluralOf, singularOf } from './nouns.ts';
+import { lemma, pluralOf, singularOf } from './nouns.ts';
 
 describe('nouns', () => {
   it.each([
@@ -28,14 +28,20 @@ describe('nouns', () => {
     (word) => expect(pluralOf(word)).toBeUndefined(),
   );
 
-  it('are ours, whatever others teach the library', () => {
-    pluralize.addIrregularRule('hour', 'hrs');
-    pluralize.addIrregularRule('child', 'kids');
-    expect([pluralOf('hour'), pluralOf('child'), singularOf('kids'), singularOf('hrs')]).toEqual([
-      'hours',
-      'children',
+  it('are by rule what they are here, and the rules of the library stay as they were', () => {
+    expect([pluralOf('kid'), singularOf('kids'), singularOf('hrs'), singularOf('quiches')]).toEqual([
+      'kids',
       'kid',
       'hr',
+      'quiche',
     ]);
+    expect([lemma('kids'), lemma('hrs'), lemma('feet'), lemma('costs'), lemma('this')]).toEqual([
+      'child',
+      'hour',
+      'foot',
+      'cost',
+      'this',
+    ]);
+    expect([pluralize.singular('quiches'), pluralize.singular('hrs')]).toEqual(['quich', 'hr']);
   });
 });

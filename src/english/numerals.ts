@@ -1,4 +1,6 @@
 import { add, divide, type Exact, fromDecimal, multiply, ratio, whole } from '../base/index.ts';
+import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
 import { type Token, textAt } from './tokens.ts';
 
 /** How a text says a number. */
@@ -21,71 +23,15 @@ export interface Numeral {
   readonly also: readonly Exact[];
 }
 
-const small = new Map(
-  `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
-  eighteen nineteen`
-    .split(/\s+/)
-    .map((word, value) => [word, value] as const),
-);
-const tens = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, index) => [word, 20 + 10 * index] as const),
-);
-const scales = new Map([
-  ['hundred', 100],
-  ['thousand', 1000],
-  ['million', 1_000_000],
-  ['billion', 1_000_000_000],
-  ['dozen', 12],
-  ['dozens', 12],
-]);
-const parts = new Map([
-  ['half', 2],
-  ['halves', 2],
-  ['third', 3],
-  ['quarter', 4],
-  ['fourth', 4],
-  ['fifth', 5],
-  ['sixth', 6],
-  ['seventh', 7],
-  ['eighth', 8],
-  ['ninth', 9],
-  ['tenth', 10],
-  ['twelfth', 12],
-  ['twentieth', 20],
-  ['hundredth', 100],
-]);
-const multiples = new Map([
-  ['twice', 2],
-  ['double', 2],
-  ['doubles', 2],
-  ['doubled', 2],
-  ['doubling', 2],
-  ['thrice', 3],
-  ['triple', 3],
-  ['triples', 3],
-  ['tripled', 3],
-  ['tripling', 3],
-  ['quadruple', 4],
-  ['quadrupled', 4],
-  ['twofold', 2],
-  ['threefold', 3],
-  ['fourfold', 4],
-  ['fivefold', 5],
-  ['tenfold', 10],
-]);
-const groups = new Map([
-  ['couple', 2],
-  ['pair', 2],
-  ['both', 2],
-  ['once', 1],
-  ['twins', 2],
-  ['triplets', 3],
-]);
+const small = once(() => numbersOf('cardinal_below_twenty'));
+const tens = once(() => numbersOf('ten'));
+const scales = once(() => numbersOf('scale'));
+const parts = once(() => numbersOf('part'));
+const multiples = once(() => numbersOf('multiple'));
+const groups = once(() => numbersOf('group'));
 
 const partOf = (word: string): number | undefined =>
-  parts.get(word) ?? (word.endsWith('s') ? parts.get(word.slice(0, -1)) : undefined);
+  parts().get(word) ?? (word.endsWith('s') ? parts().get(word.slice(0, -1)) : undefined);
 
 /** The sign between two words that stand together (`twenty-five`) may be there or not. */
 const after = (tokens: readonly Token[], at: number): number => (textAt(tokens, at) === '-' ? at + 1 : at);
@@ -99,9 +45,9 @@ const cardinal = (tokens: readonly Token[], from: number): { value: number; to: 
   for (;;) {
     const next = found ? after(tokens, at) : at;
     const word = textAt(tokens, next);
-    const ten = tens.get(word);
-    const one = small.get(word);
-    const scale = scales.get(word);
+    const ten = tens().get(word);
+    const one = small().get(word);
+    const scale = scales().get(word);
     if (ten !== undefined && group % 100 === 0) group += ten;
     else if (
       one !== undefined &&
@@ -129,7 +75,7 @@ const cardinal = (tokens: readonly Token[], from: number): { value: number; to: 
 };
 
 /** Whether a word counts by itself: `three`, `twenty`. */
-export const isCardinal = (word: string): boolean => small.has(word) || tens.has(word);
+export const isCardinal = (word: string): boolean => small().has(word) || tens().has(word);
 
 const unitFraction = (den: number, num = 1): Exact => ratio(BigInt(num), BigInt(den)) ?? whole(1);
 
@@ -149,7 +95,7 @@ const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | un
       return { ...build(1, 2, from + 3), kind: 'plain', value: whole(6), also: [] };
     return build(1, 2, from + 1);
   }
-  const num = first === 'a' || first === 'an' ? 1 : small.get(first);
+  const num = first === 'a' || first === 'an' ? 1 : small().get(first);
   const at = after(tokens, from + 1);
   const den = partOf(textAt(tokens, at));
   if (num === undefined || den === undefined) return undefined;
@@ -224,7 +170,7 @@ const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined =
   if (glued(tokens, from + 1) && /^(?:st|nd|rd|th)$/.test(next))
     return numeral(tokens, from, from + 2, { kind: 'ordinal', value, also: [] });
   const at = after(tokens, from + 1);
-  const scale = next === 'k' && glued(tokens, from + 1) ? 1000 : scales.get(textAt(tokens, at));
+  const scale = next === 'k' && glued(tokens, from + 1) ? 1000 : scales().get(textAt(tokens, at));
   if (scale !== undefined) {
     const scaled = multiply(value, whole(scale));
     const also = scale === 12 ? [value, whole(12)] : [value];
@@ -242,14 +188,17 @@ const withPercent = (tokens: readonly Token[], plain: Numeral): Numeral => {
 };
 
 /** Every word that a number in letters begins with. */
-const openers: ReadonlySet<string> = new Set([
-  ...[small, tens, multiples, groups, parts].flatMap((words) => [...words.keys()]),
-  ...['halves', 'a', 'an', 'dozen', 'dozens'],
-]);
+const openers: () => ReadonlySet<string> = once(
+  () =>
+    new Set([
+      ...[small(), tens(), multiples(), groups(), parts()].flatMap((words) => [...words.keys()]),
+      ...['halves', 'a', 'an', 'dozen', 'dozens'],
+    ]),
+);
 
 const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined => {
   const token = tokens[from];
-  if (token?.kind !== 'word' || !openers.has(token.text)) return undefined;
+  if (token?.kind !== 'word' || !openers().has(token.text)) return undefined;
   const fraction = fractionInLetters(tokens, from);
   if (fraction) return fraction;
   const word = token.text;
@@ -260,12 +209,12 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
     value,
     also,
   });
-  const multiple = multiples.get(word);
+  const multiple = multiples().get(word);
   if (multiple !== undefined) return letters(from + 1, 'multiplier', whole(multiple));
-  const group = groups.get(word);
+  const group = groups().get(word);
   if (group !== undefined) return letters(from + 1, 'plain', whole(group));
-  if ((word === 'a' || word === 'an') && scales.has(textAt(tokens, from + 1)))
-    return letters(from + 2, 'plain', whole(scales.get(textAt(tokens, from + 1)) ?? 1));
+  if ((word === 'a' || word === 'an') && scales().has(textAt(tokens, from + 1)))
+    return letters(from + 2, 'plain', whole(scales().get(textAt(tokens, from + 1)) ?? 1));
   const found = cardinal(tokens, from);
   if (!found) return undefined;
   const half = ['and', 'a', 'half'].every((one, offset) => textAt(tokens, found.to + offset) === one);
@@ -286,15 +235,14 @@ export const numeralsOf = (tokens: readonly Token[]): readonly Numeral[] => {
   return found;
 };
 
+const behindTimes = wordClass('behind_times');
 /** `3 times` is a multiplier, but in `3 times a week`. */
 export const timesAfter = (tokens: readonly Token[], one: Numeral): Numeral => {
   if (one.kind !== 'plain' && one.kind !== 'fraction') return one;
   const next = textAt(tokens, one.to);
   const then = textAt(tokens, one.to + 1);
   if (next !== 'times' && !(next === 'time' && then === 'as')) return one;
-  const multiplies =
-    /^(?:as|more|the|that|bigger|larger|longer|older|taller|greater|less|fewer|faster|higher|heavier|what|his|her|their|its|this|smaller|cheaper)$/;
-  return multiplies.test(then)
+  return behindTimes.has(then)
     ? { ...one, kind: 'multiplier', to: one.to + 1, end: tokens[one.to]?.end ?? one.end }
     : one;
 };

@@ -1,0 +1,72 @@
+import shipped from '../../../rules/lexicon.yaml';
+import { type Entry, type Lexicon, type Words, wordsOf } from './lexicon.ts';
+
+/**
+ * The lexicon of this process. Who starts a process may set another one, before anything was asked; from then on it
+ * never changes, so that what was made of it (sets, expressions) holds.
+ */
+let own: Lexicon | undefined;
+let words: Words | undefined;
+
+/** Sets the lexicon of this process. Throws where words were asked already. */
+export const useLexicon = (lexicon: Lexicon): void => {
+  if (words) throw new Error('The lexicon was asked already: it is set once, before anything else.');
+  own = lexicon;
+};
+
+const asked = (): Words => {
+  // The file that is compiled in is checked by `rules lint`, and by a test.
+  words ??= wordsOf(own ?? (shipped as Lexicon));
+  return words;
+};
+
+/** A class of words: `wordClass('ender').has('of')`. It reads the lexicon when it is first asked. */
+export interface WordClass {
+  readonly has: (word: string) => boolean;
+  readonly words: () => readonly string[];
+}
+
+/** The class of this name. What it is asked about is in small letters. */
+export const wordClass = (name: string): WordClass => {
+  let found: ReadonlySet<string> | undefined;
+  const all = (): ReadonlySet<string> => {
+    found ??= asked().of(name);
+    return found;
+  };
+  return { has: (word) => all().has(word), words: () => [...all()] };
+};
+
+/** Whether a word in small letters is of a class. */
+export const isOf = (name: string, word: string): boolean => asked().of(name).has(word);
+
+/** The classes of a word or phrase in small letters. */
+export const classesOf = (word: string): readonly string[] => asked().classesOf(word);
+
+/** What the lexicon says of a word besides its classes. */
+export const entryOf = (word: string): Entry | undefined => asked().entry(word);
+
+/** Every word of which it says more than its classes. */
+export const entries = (): readonly (readonly [word: string, entry: Entry])[] => asked().entries();
+
+/** The words of a class with the number that each says, in the order of the lexicon. */
+export const numbersOf = (name: string): ReadonlyMap<string, number> =>
+  new Map(
+    [...asked().of(name)].flatMap((word) => {
+      const number = asked().entry(word)?.number;
+      return number === undefined ? [] : [[word, number] as const];
+    }),
+  );
+
+const alternations = new Map<string, string>();
+
+/** A class as a piece of an expression: its words as alternatives, those that are longer first. */
+export const anyOf = (name: string): string => {
+  const known = alternations.get(name);
+  if (known !== undefined) return known;
+  const made = [...asked().of(name)]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+  alternations.set(name, made);
+  return made;
+};

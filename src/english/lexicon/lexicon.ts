@@ -1,0 +1,78 @@
+/**
+ * The lexicon: which classes a word or phrase belongs to, what it counts, what it measures. `rules/lexicon.yaml` is
+ * compiled in as plain data, so that it can be handed to threads.
+ */
+
+/** What the lexicon says of a word besides its classes. */
+export interface Entry {
+  readonly classes?: readonly string[];
+  /** How many it says, or of how many parts it is one: 3 of `three`, of `third` and of `triple`. */
+  readonly number?: number;
+  /** What a unit measures: `length`. */
+  readonly unit?: string;
+  /** What one of it is in smaller units: `12 inch`, which everybody knows. */
+  readonly is?: readonly string[];
+  /** What one does and what was done, of a verb whose forms no rule gives: `gives`, `gave`. */
+  readonly forms?: readonly string[];
+  /** The word that it is a form of, where no rule gives it: `child` of `kids`. */
+  readonly form_of?: string;
+}
+
+/** A class of words: what it is for, with an example, and which other classes belong to it whole. */
+export interface ClassOf {
+  readonly for: string;
+  readonly example: string;
+  readonly with?: readonly string[];
+}
+
+/** `rules/lexicon.yaml` as it was read. */
+export interface Lexicon {
+  readonly classes: { readonly [name: string]: ClassOf };
+  readonly words: { readonly [word: string]: readonly string[] | Entry };
+}
+
+/** A lexicon ready to be asked. */
+export interface Words {
+  /** The words of a class, in the order of the file. */
+  readonly of: (name: string) => ReadonlySet<string>;
+  readonly classesOf: (word: string) => readonly string[];
+  readonly entry: (word: string) => Entry | undefined;
+  /** All entries that say more than their classes. */
+  readonly entries: () => readonly (readonly [word: string, entry: Entry])[];
+}
+
+const classesIn = (entry: readonly string[] | Entry): readonly string[] =>
+  isList(entry) ? entry : (entry.classes ?? []);
+
+const isList = (entry: readonly string[] | Entry): entry is readonly string[] => Array.isArray(entry);
+
+const none: readonly string[] = [];
+
+export const wordsOf = ({ classes, words }: Lexicon): Words => {
+  const direct = new Map<string, string[]>(Object.keys(classes).map((name) => [name, []]));
+  for (const [word, entry] of Object.entries(words))
+    for (const name of classesIn(entry)) direct.get(name)?.push(word);
+  const made = new Map<string, ReadonlySet<string>>();
+  const of = (name: string): ReadonlySet<string> => {
+    const known = made.get(name);
+    if (known) return known;
+    const own = direct.get(name);
+    if (!own) throw new Error(`rules/lexicon.yaml has no class '${name}'.`);
+    const all = new Set(own);
+    for (const other of classes[name]?.with ?? none) for (const word of of(other)) all.add(word);
+    made.set(name, all);
+    return all;
+  };
+  const entry = (word: string): Entry | undefined => {
+    if (!Object.hasOwn(words, word)) return undefined;
+    const found = words[word];
+    return found === undefined || isList(found) ? undefined : found;
+  };
+  return {
+    of,
+    entry,
+    classesOf: (word) => Object.keys(classes).filter((name) => of(name).has(word)),
+    entries: () =>
+      Object.entries(words).flatMap(([word, one]) => (isList(one) ? [] : [[word, one] as const])),
+  };
+};

@@ -1,0 +1,69 @@
+import { type Exact, fromDecimal, isWhole, ratio, whole } from '../base/index.ts';
+import { numbersOf } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
+
+/** Numbers as single words say them, and as they stand in running text. */
+
+/** What stands between groups of digits. */
+export const separators = /[,'’\u2009\u202f\u00a0 ]/g;
+
+/** Most numerals are nothing but digits. */
+export const onlyDigits = /^[0-9]+$/;
+/** What a numeral says whose point is a point: separators aside. */
+export const readNumeral = (text: string): Exact =>
+  onlyDigits.test(text) ? whole(BigInt(text)) : fromDecimal(text.replaceAll(separators, ''));
+
+/** A numeral in running text, as a piece of a regular expression: `1,250`, `12.50`, `.5`. Its sign and unit are not of it. */
+export const numeral = String.raw`(?:\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)`;
+
+const numerals = new RegExp(numeral, 'g');
+
+/** What the numerals of a text say, in their order. */
+export const numeralsIn = (text: string): readonly Exact[] => (text.match(numerals) ?? []).map(readNumeral);
+
+const words = once((): readonly string[] => {
+  const [small, tens] = [[...numbersOf('cardinal_below_twenty')], [...numbersOf('ten')]];
+  const wordFor = (value: number): string =>
+    [...small, ...tens].find(([, number]) => number === value)?.[0] ?? '';
+  return Array.from({ length: 100 }, (_, value) =>
+    value < 20 || value % 10 === 0
+      ? wordFor(value)
+      : `${wordFor(value - (value % 10))}-${wordFor(value % 10)}`,
+  );
+});
+
+/** A whole number below a hundred in letters: `twenty-five`. */
+export const inLetters = (value: Exact): string | undefined =>
+  isWhole(value) && value.num >= 0n ? words()[Number(value.num)] : undefined;
+
+/** Numbers that prose spells out: `three`, `twenty-five`, `dozen`. Fractions and multiples too. */
+const spelled = once(
+  (): ReadonlyMap<string, Exact> =>
+    new Map([
+      ...words().map((word, value) => [word, whole(value)] as const),
+      ...[...numbersOf('spelled_scale'), ...numbersOf('spelled_multiple')].map(
+        ([word, value]) => [word, whole(value)] as const,
+      ),
+      ...[...numbersOf('spelled_part')].flatMap(([word, parts]) => {
+        const part = ratio(1n, BigInt(parts));
+        return part ? [[word, part] as const] : [];
+      }),
+    ]),
+);
+
+/** What a number word says; undefined for any other word. */
+export const spelledNumber = (word: string): Exact | undefined => spelled().get(word.toLowerCase());
+
+/** A numeral in running text or a word that counts, likewise: `12`, `twelve`. */
+export const numberSaid: () => string = once(
+  () => String.raw`(?:${numeral}|\b(?:${words().toReversed().join('|')})\b)`,
+);
+
+/** What such a number says. */
+export const readNumber = (said: string): Exact => spelledNumber(said) ?? readNumeral(said);
+
+/** True for the words that count (`three`), which another count can replace; false for `twice`, `half`. */
+export const isCount = (word: string): boolean => {
+  const value = spelledNumber(word);
+  return value !== undefined && isWhole(value) && inLetters(value) === word.toLowerCase();
+};

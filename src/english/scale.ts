@@ -1,0 +1,27 @@
+import { expression } from './expression.ts';
+import { numbersOf } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
+
+/** Words that belong to the number before them: `3 million`, `2k`. */
+const scales = once(() => numbersOf('scale_of_digits'));
+
+/** How many times a number counts for which the word stands behind it; `k` only where it is glued to the number. */
+export const scaleOf = (word: string, glued: boolean): bigint | undefined => {
+  if (/^[kK]$/.test(word) && !glued) return undefined;
+  const times = scales().get(word.toLowerCase());
+  return times === undefined ? undefined : BigInt(times);
+};
+
+const behind = expression(String.raw`(?:(?: ?(?:<scale_of_digits>)(?<! k))(?![\p{L}\d]))`, 'iuy');
+
+/** The scale of the number that ends at `end`; undefined for none. */
+export const scaleBehind = (line: string, end: number): bigint | undefined => {
+  const word = scaleTextBehind(line, end).trim();
+  return word === '' ? undefined : scaleOf(word, true);
+};
+
+/** The scale as it is written: ` million`, `k`, or nothing. */
+export const scaleTextBehind = (line: string, end: number): string => {
+  behind().lastIndex = end;
+  return behind().exec(line)?.[0] ?? '';
+};

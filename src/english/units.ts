@@ -1,0 +1,37 @@
+import { type Exact, equal, whole } from '../base/index.ts';
+import { entries, entryOf } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
+
+/** What a unit measures: `length`; `money`. */
+export type Dimension = string;
+
+/** The dimension of a unit in the singular: `hour` is a duration; undefined for what is counted. */
+export const dimensionOf = (unit: string): Dimension | undefined => entryOf(unit)?.unit;
+
+/** What everybody knows: so many of the small unit in one of the large. */
+export interface Conversion {
+  readonly small: string;
+  readonly large: string;
+  readonly factor: Exact;
+}
+
+const conversions = once((): readonly Conversion[] =>
+  entries().flatMap(([large, { is = [] }]) =>
+    is.map((said) => {
+      const [factor = '1', ...small] = said.split(' ');
+      return { small: small.join(' '), large, factor: whole(Number(factor)) };
+    }),
+  ),
+);
+
+/** The conversion of this number that has these units: 60 of minutes, to an hour. */
+export const conversionWith = (
+  value: Exact,
+  { small, large }: { readonly small?: string; readonly large?: string },
+): Conversion | undefined =>
+  conversions().find(
+    (one) =>
+      (small === undefined || one.small === small) &&
+      (large === undefined || one.large === large) &&
+      equal(one.factor, value),
+  );

@@ -1,0 +1,56 @@
+import { entryOf, wordClass } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
+
+interface Forms {
+  /** `make`: what many do; also the infinitive. */
+  readonly many: string;
+  readonly one: string;
+  readonly past: string;
+}
+
+/** The verbs with which amounts are told, each once: what many do, what one does, what was done. */
+const all = once((): readonly Forms[] =>
+  wordClass('telling_verb')
+    .words()
+    .map((many) => {
+      const [one = `${many}s`, past = `${many}ed`] = entryOf(many)?.forms ?? [];
+      return { many, one, past };
+    }),
+);
+
+/** What is done or is so now, by what was: of verbs that are alike in both nothing is read. */
+export const presentOf = once(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ['were', 'are'],
+      ...all()
+        .filter(({ one, many, past }) => past !== many && past !== one)
+        .map(({ one, past }) => [past, one] as const),
+    ]),
+);
+
+/** `gets|got` of `get`, for the third person. */
+export const formsOf = (many: string): string => {
+  const known = all().find((one) => one.many === many);
+  return known ? `${known.one}|${known.past}` : `${many}s|${many}ed|${many}d`;
+};
+
+const nouns = wordClass('noun_too');
+
+/** Whether a word is what many do, and no noun: `Each of the bags contain`. */
+export const isOfMany = (word: string): boolean =>
+  word === 'were' || all().some(({ many }) => many === word && !nouns.has(many));
+
+/** Whether a word is what one does, and no noun of many: `arrives`; not `plants`. */
+export const isOfOne = (word: string): boolean =>
+  all().some(({ one, many }) => one === word && !nouns.has(many));
+
+/** Whether a word is what one does, where only a verb can stand: `lives` of `that lives`. */
+export const isThirdPerson = (word: string): boolean =>
+  word === 'was' || all().some(({ one }) => one === word);
+
+/** Verbs with which an amount is told. */
+export const verbs = once(() => {
+  const forms = all().flatMap(({ many, one, past }) => [...(many === 'do' ? [] : [many]), one, past]);
+  return new RegExp(`\\b(?:were|${forms.join('|')})\\b`, 'i');
+});
