@@ -8,7 +8,8 @@ import { rulesSchema } from './schema.ts';
 const rules = new URL('../../rules/', import.meta.url);
 const files = readdirSync(rules).filter(
   (name) =>
-    name.endsWith('.yaml') && !/^(?:formalize|knowledge|lexicon|plausibility|sampling|wording)\.yaml$/.test(name),
+    name.endsWith('.yaml') &&
+    !/^(?:formalize|knowledge|lexicon|plausibility|sampling|wording)\.yaml$/.test(name),
 );
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(rulesSchema());
 

@@ -1,4 +1,22 @@
-/** What the program knows of English. */
+/**
+ * What the program knows of English, and the only place that knows any. A word stands once in `rules/lexicon.yaml`, with
+ * its classes; here are the readers that ask for them; everybody else asks this file.
+ *
+ * **A list becomes a class.** Look whether a class has these words already (`classesOf`), or several together
+ * (`with: [pronoun, auxiliary]`); else name a new one after what the words do, never after who asks: `for` says it in a
+ * sentence, `example` shows it. Then `const kin = wordClass('kin')` at the head of a file, and `kin.has(word)`. What is asked
+ * is in small letters.
+ *
+ * **An expression is built of classes.** ``const shape = expression(String.raw`\b(?:<kin>) of\b`, 'i')``, and
+ * `shape().exec(text)`: the words are alternatives, those that are longer first; `<NUMBER>` is a number in digits or
+ * letters, `<NUMERAL>` one in digits. Nothing reads the lexicon before somebody asks, for it may be set when the process
+ * starts (`useLexicon`): so neither a class nor an expression is turned into a set or a `RegExp` at the head of a file;
+ * what else is made of them is made by `once`.
+ *
+ * **An expression that names words lives here**, in a file named after what it reads (`rates.ts`, `totals.ts`), as a
+ * function that says what it tells: `tellsRate(text)`. Its callers hold no words. `npm run boundaries -- --english` lists
+ * what is still elsewhere.
+ */
 export { agree } from './agree.ts';
 export { counts, isRoman } from './counting-words.ts';
 export { expression } from './expression.ts';

@@ -39,7 +39,7 @@ describe('nouns', () => {
       'child',
       'hour',
       'foot',
-      'cost',
+      'costs',
       'this',
     ]);
     expect([pluralize.singular('quiches'), pluralize.singular('hrs')]).toEqual(['quich', 'hr']);

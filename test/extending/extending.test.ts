@@ -3,7 +3,7 @@
  * `additions` are made in a copy of the project, which is then checked, tested, built and used.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +36,9 @@ beforeAll(() => {
   for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
   cpSync(join(import.meta.dirname, 'rules'), added, { recursive: true });
   cpSync(join(folderOf('sink'), 'with-labels.js'), join(copy, 'with-labels.js'));
+  const withYaml =
+    "import { yamlForTests } from './scripts/yaml-plugin.js';\nexport default { plugins: [yamlForTests] };\n";
+  writeFileSync(join(copy, 'vitest.config.ts'), withYaml);
   // The packages, but not what tools keep beside them for this project.
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.')))

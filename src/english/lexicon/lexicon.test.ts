@@ -6,7 +6,11 @@ const kinds = { for: 'A test.', example: 'for example' };
 describe('a lexicon', () => {
   const words = wordsOf({
     classes: { gift: kinds, deed: { ...kinds, with: ['gift'] }, none: kinds },
-    words: { gives: ['gift'], three: { number: 3, classes: ['deed'] }, stone: { unit: 'weight', is: ['14 pound'] } },
+    words: {
+      gives: ['gift'],
+      three: { number: 3, classes: ['deed'] },
+      stone: { unit: 'weight', is: ['14 pound'] },
+    },
   });
 
   it('gives the words of a class, and those of the classes that belong to it', () => {
