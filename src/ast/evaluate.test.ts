@@ -4,7 +4,7 @@ import { type Expr, NEW } from '../model/index.ts';
 import { callInCode, callInRules, callNames } from './calls.ts';
 import { definitionBefore, definitionsOf } from './definitions.ts';
 import { exactConstant, exactValue } from './evaluate.ts';
-import { parseExpression } from './grammar.ts';
+import { parseExpression } from './parse.ts';
 import { print } from './print.ts';
 import { isCopy, keyOfChange, sameAsWritten, sameTree } from './same.ts';
 import { childrenOf, insideCalls, leavesOf, namesIn, operationsIn, walk, withChildren } from './visit.ts';

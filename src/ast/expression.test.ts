@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseExpression } from './grammar.ts';
+import { parseExpression } from './parse.ts';
 import { type PrintOptions, print, printValue } from './print.ts';
 
 const through = (text: string): string => {

@@ -1,6 +1,8 @@
 import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrotain';
-import { ArithmeticGrammar, Comma, Identifier, LeftParen, RightParen, type Span } from '../ast/index.ts';
+import type { Span } from '../ast/index.ts';
 import type { BinaryOp } from '../model/index.ts';
+import { ArithmeticGrammar } from './arithmetic.ts';
+import { Comma, Identifier, LeftParen, RightParen } from './arithmetic-tokens.ts';
 import {
   type ChangeSyntax,
   ends,

@@ -1,4 +1,5 @@
 import { createToken, type IToken, type TokenType } from 'chevrotain';
+import type { BinaryOp } from '../model/index.ts';
 import {
   Decimal,
   Divide,
@@ -12,8 +13,7 @@ import {
   Plus,
   Power,
   Times,
-} from '../ast/index.ts';
-import type { BinaryOp } from '../model/index.ts';
+} from './arithmetic-tokens.ts';
 
 const word = (name: string, text: string): TokenType =>
   createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });

@@ -24,16 +24,20 @@ const mostRemembered = 200;
 
 const made = new Map<string, Regex>();
 
-/** Compiles an expression once in a process; throws on one that `regexFault` finds fault with. */
+/**
+ * The expression, compiled once in a process when a text is first held against it: of most rules a template asks few.
+ * That throws on one that `regexFault` finds fault with.
+ */
 export const regexOf = (source: string, reading: Reading): Regex => {
   const key = `${reading} ${source}`;
   const known = made.get(key);
   if (known) return known;
-  const compiled = RE2JS.compile(source, flags[reading]);
+  let compiled: ReturnType<typeof RE2JS.compile> | undefined;
   const results = new Map<string, boolean>();
   const regex: Regex = (text) => {
     const before = results.get(text);
     if (before !== undefined) return before;
+    compiled ??= RE2JS.compile(source, flags[reading]);
     const result = compiled.test(text);
     if (results.size >= mostRemembered) results.clear();
     results.set(text, result);

@@ -1,11 +1,11 @@
-import { EmbeddedActionsParser, type IToken, Lexer, type ParserMethod, type TokenType } from 'chevrotain';
-import { type BinaryOp, type Expr, isBinaryOp } from '../model/index.ts';
+import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
+import type { Span } from '../ast/index.ts';
+import { type BinaryOp, isBinaryOp } from '../model/index.ts';
 import {
   Comma,
   Decimal,
   Divide,
   Dot,
-  expressionTokens,
   FloorDivide,
   Identifier,
   Integer,
@@ -16,13 +16,7 @@ import {
   Power,
   RightParen,
   Times,
-} from './tokens.ts';
-
-/** Where a piece of text stands: offsets, the end not included. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+} from './arithmetic-tokens.ts';
 
 /**
  * Python's arithmetic, each rule binding tighter than the one above it. What a node is made of is for the class that
@@ -184,60 +178,4 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   }
 }
 
-/** A template's code: the tree of the model, each node with an id of its own. */
-class ExpressionGrammar extends ArithmeticGrammar<Expr> {
-  /** The id of the next node; set it before parsing so that several expressions share one count. */
-  nextId = 0;
-
-  constructor() {
-    super(expressionTokens);
-    this.performSelfAnalysis();
-  }
-
-  protected numberNode(value: bigint | number, span: Span): Expr {
-    return { kind: 'num', value, id: this.nextId++, ...span };
-  }
-  protected nameNode(name: string, span: Span): Expr {
-    return { kind: 'name', name, id: this.nextId++, ...span };
-  }
-  protected callNode(func: string, args: readonly Expr[], span: Span): Expr {
-    return { kind: 'call', func, args, id: this.nextId++, ...span };
-  }
-  protected unaryNode(op: '-' | '+', operand: Expr, span: Span): Expr {
-    return { kind: 'unary', op, operand, id: this.nextId++, ...span };
-  }
-  protected binaryNode(op: BinaryOp, left: Expr, right: Expr, span: Span): Expr {
-    return { kind: 'binary', op, left, right, id: this.nextId++, ...span };
-  }
-}
-
 const plainDigits = (token: IToken): string => token.image.replaceAll('_', '');
-
-export type ParsedExpression =
-  | { readonly ok: true; readonly expr: Expr; readonly nextId: number }
-  | { readonly ok: false; readonly at: number; readonly found: string };
-
-const lexer = new Lexer(expressionTokens, { positionTracking: 'onlyOffset' });
-const grammar = new ExpressionGrammar();
-
-/**
- * Reads one arithmetic expression. `offset` is where the text stands in a longer one, `firstId` the id of
- * its first node. On failure `at` is the offset of the first token that fits nowhere.
- */
-export const parseExpression = (text: string, offset = 0, firstId = 0): ParsedExpression => {
-  const lexed = lexer.tokenize(text);
-  const bad = lexed.errors[0];
-  if (bad) return { ok: false, at: bad.offset + offset, found: text.charAt(bad.offset) };
-  grammar.input = lexed.tokens;
-  grammar.offset = offset;
-  grammar.nextId = firstId;
-  grammar.groups.clear();
-  const expr = grammar.sum();
-  const error = grammar.errors[0];
-  if (error) {
-    const token = error.token;
-    const at = Number.isNaN(token.startOffset) ? text.length : token.startOffset;
-    return { ok: false, at: at + offset, found: token.image };
-  }
-  return { ok: true, expr, nextId: grammar.nextId };
-};
