@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { nearest } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
@@ -24,7 +23,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   try {
     program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     const command = calledIn(program, argv);
-    if (command) refuseStray(command, argv.slice(3));
+    if (command) await refuseStray(command, argv.slice(3));
     given = command ? [...argv.slice(0, 3), ...withRunAsOwn(command, argv.slice(3))] : argv;
     await program.parseAsync([...given]);
   } catch (error) {
@@ -36,9 +35,11 @@ export const main = async (argv: readonly string[]): Promise<void> => {
 };
 
 /** As commander says it, which would tell first what is missing. */
-const refuseStray = (command: Command, args: readonly string[]): void => {
+const refuseStray = async (command: Command, args: readonly string[]): Promise<void> => {
   const stray = strayOption(command, args);
   if (stray === undefined) return;
+  // Loaded for whoever goes wrong only.
+  const { nearest } = await import('../base/index.ts');
   const meant = nearest(
     stray,
     command.options.flatMap(({ long }) => long ?? []),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { counted, grouped } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
@@ -83,6 +85,9 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
 
 /** How many candidates have been read as they are now, and with which result: of the others nobody knows. */
 const whatWasRead = async (out: string): Promise<string> => {
+  const unread = 'whether the mistakes are true in kind is not known.';
+  // Mostly there are none, and what reads them takes long to load.
+  if (!existsSync(join(out, 'readings.jsonl'))) return `Nobody has read any: ${unread}`;
   const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
   const { readings, outdated } = await readingsOfRun(out);
   const counts = [...countsByRule(readings).values()];
@@ -90,7 +95,7 @@ const whatWasRead = async (out: string): Promise<string> => {
   const well = counts.reduce((sum, one) => sum + one.well.all, 0);
   const before = outdated > 0 ? `, but for ${grouped(outdated)} that were others then` : '';
   return read === 0
-    ? `Nobody has read any${before}: whether the mistakes are true in kind is not known.`
+    ? `Nobody has read any${before}: ${unread}`
     : `${grouped(read)} of them have been read${before}; all was well in ${Math.round((100 * well) / read)} %.`;
 };
 
