@@ -7,6 +7,19 @@ export const folderOf = (path: string): Folder => path.split('/').slice(0, -1).j
 
 const houseOf = (folder: Folder): Folder => folder.split('/')[0] ?? folder;
 
+/** How many folders stand directly under the sources, and how many arrows lead from one of them to another. */
+export const housesOf = ({
+  folders,
+}: StructureTable): { readonly folders: number; readonly arrows: number } => {
+  const arrows = [...folders].flatMap(([from, into]) =>
+    into.map((to) => [houseOf(from), houseOf(to)]).filter(([a, b]) => a !== b),
+  );
+  return {
+    folders: new Set([...folders.keys()].map(houseOf).filter((house) => house !== '.')).size,
+    arrows: new Set(arrows.map((arrow) => arrow.join(' '))).size,
+  };
+};
+
 /** A folder and the folders within it import each other as their files need; cycles of files are caught apart. */
 const oneWithin = (a: Folder, b: Folder): boolean => a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 

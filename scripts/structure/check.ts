@@ -1,7 +1,7 @@
 // `npm run boundaries`: holds src/ to scripts/structure.yaml. The checks are one file each beside this one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { arrowProblems } from './arrows.ts';
+import { arrowProblems, housesOf } from './arrows.ts';
 import { cycleProblems } from './cycles.ts';
 import { censusOf, englishProblems, lessEnglish } from './english.ts';
 import { limitProblems } from './limits.ts';
@@ -29,9 +29,10 @@ export const checkStructure = (root: string, whole: boolean): number => {
   for (const line of [censusOf(files, table, whole), ...lessEnglish(files, table)]) console.log(line);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
+  const { folders, arrows } = housesOf(table);
   const excepted = Object.values(table.exceptions).reduce((sum, each) => sum + each.length, 0);
   console.log(
-    `${files.length} files of ${table.folders.size} folders are as scripts/structure.yaml says; ${excepted} named exceptions.`,
+    `${files.length} files of ${table.folders.size} folders are as scripts/structure.yaml says; ${excepted} named exceptions; ${folders} folders directly under src/, ${arrows} arrows between them.`,
   );
   return 0;
 };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '../base/index.ts';
 import { type Expr, NEW } from '../model/index.ts';
 import { callInCode, callInRules, callNames } from './calls.ts';
-import { definitionBefore, definitionsOf } from './definitions.ts';
 import { exactConstant, exactValue } from './evaluate.ts';
 import { parseExpression } from './parse.ts';
 import { print } from './print.ts';
@@ -174,14 +173,6 @@ describe('the key of a change', () => {
     const kept = read('a + b');
     expect(keyOfChange(kept)).not.toBe(keyOfChange(anew(kept)));
     expect(keyOf('a + b')).toBe(keyOf('(a) + b'));
-  });
-});
-
-describe('definitions', () => {
-  it('are those before a step, the last first', () => {
-    const definitions = definitionsOf(['a', 'b', 'a'].map((target) => ({ target })));
-    expect([0, 1, 2, 3].map((step) => definitionBefore(definitions, 'a', step))).toEqual([-1, 0, 0, 2]);
-    expect(definitionBefore(definitions, 'c', 3)).toBe(-1);
   });
 });
 

@@ -4,7 +4,6 @@
  * (`src/solution`).
  */
 export { callInCode, callInRules, callNames, exactCall } from './calls.ts';
-export { type Definitions, definitionBefore, definitionsOf } from './definitions.ts';
 export { exactConstant, exactFromParts, exactValue, type NamedValue } from './evaluate.ts';
 export { type ParsedExpression, parseExpression, type Span } from './parse.ts';
 export { type PrintOptions, print, printValue } from './print.ts';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { whyUnusable } from '../engine/index.ts';
+import { factsOf } from '../facts/index.ts';
 import {
   type Agreement,
   type AgreementWeights,
@@ -82,13 +83,12 @@ const questionKey = (question: string): string =>
 
 /** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
 const candidateOf = async ({ name, template }: Given) => {
-  const { program, run } = await runTemplate(template);
+  const { program, links, run } = await runTemplate(template);
   const validation = validateTemplate(template, program, run);
   const why = whyUnusable(template, program, run, validation);
-  if (why || !program || !run.ok)
-    return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
-  const formalization = formalizationOf(name, template, program);
-  const same = readSolution(template, program, run.trace).differences.length === 0;
+  if (why || !links || !run.ok) return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
+  const formalization = formalizationOf(name, template, links);
+  const same = readSolution(template, factsOf(template, links, run.trace)).differences.length === 0;
   return { formalization, worth: worthOf(formalization, same) } satisfies Candidate;
 };
 

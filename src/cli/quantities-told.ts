@@ -60,19 +60,12 @@ const rowsOf = ({ subject, program, solution }: PreparedTemplate): readonly Row[
     rowOf(target, quantity, value, line === undefined ? null : (labels[line - 1] ?? null), nameOf),
   );
   const within = [...subject.constants].map(([node, quantity]) => {
-    const value = subject.values[node];
-    const step = program.steps.find(({ expr }) => node <= expr.id && holds(subject, node, expr.id));
+    const value = subject.facts.values[node];
+    const step = program.steps[subject.facts.owners[node] ?? -1];
     const text = step ? program.source.slice(step.start, step.end) : '';
     return rowOf(`in ${text}`, quantity, value, null, nameOf);
   });
   return [...steps, ...within];
-};
-
-/** Whether a node stands below another one. */
-const holds = ({ parents }: PreparedTemplate['subject'], node: number, root: number): boolean => {
-  for (let at: number | undefined = node; at !== undefined; at = parents[at]?.id)
-    if (at === root) return true;
-  return false;
 };
 
 const rowOf = (

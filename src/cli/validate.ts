@@ -1,15 +1,7 @@
 import { Command } from 'commander';
 import { type TemplateReason, whyUnusable } from '../engine/index.ts';
-import type {
-  Origin,
-  Problem,
-  Program,
-  RoundTrip,
-  Template,
-  Tier,
-  Trace,
-  Validation,
-} from '../model/index.ts';
+import { factsOf, type Links } from '../facts/index.ts';
+import type { Origin, Problem, RoundTrip, Template, Tier, Trace, Validation } from '../model/index.ts';
 import {
   formatProblem,
   type RanTemplate,
@@ -28,7 +20,7 @@ export interface ValidateTools {
   /** Parses and runs a template's code. Never throws for what is wrong with the template. */
   readonly run: (template: Template) => Promise<RanTemplate>;
   /** Fills the template with its own trace; without it the report has no such column. */
-  readonly roundTrip?: (template: Template, program: Program, trace: Trace) => RoundTrip;
+  readonly roundTrip?: (template: Template, links: Links, trace: Trace) => RoundTrip;
 }
 
 /** One line of `rules validate --json` for a template that could be read. */
@@ -74,12 +66,12 @@ export async function* validateTemplates(
 }
 
 const report = async (template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> => {
-  const { program, run } = await tools.run(template);
+  const { program, links, run } = await tools.run(template);
   const tier = tierOf(template.answer);
   const validation = validateTemplate(template, program, run);
   const why = whyUnusable(template, program, run, validation);
   const round_trip =
-    program !== undefined && run.ok ? tools.roundTrip?.(template, program, run.trace) : undefined;
+    links !== undefined && run.ok ? tools.roundTrip?.(template, links, run.trace) : undefined;
   return {
     ...origin,
     index: template.index,
@@ -96,8 +88,8 @@ const report = async (template: Template, origin: Origin, tools: ValidateTools):
 const mostDifferences = 3;
 
 /** Fills a template with its own trace. The reason is a phrase that many templates share. */
-export const roundTrip = (template: Template, program: Program, trace: Trace): RoundTrip => {
-  const differences = [...new Set(readSolution(template, program, trace).differences)];
+export const roundTrip = (template: Template, links: Links, trace: Trace): RoundTrip => {
+  const differences = [...new Set(readSolution(template, factsOf(template, links, trace)).differences)];
   const [first] = differences;
   if (first === undefined) return { result: 'same' };
   const more = differences.length - mostDifferences;

@@ -66,7 +66,7 @@ export type ListOf = (match: Match) => readonly Binding[];
 export const stepOf = (binding: Binding | undefined, subject: Subject): SubjectStep | undefined => {
   if (binding?.kind === 'step') return binding.step;
   if (binding?.kind !== 'node' || binding.expr.kind !== 'name') return undefined;
-  return subject.steps[subject.compiled.slots[binding.expr.id] ?? -1];
+  return subject.steps[subject.facts.slots[binding.expr.id] ?? -1];
 };
 
 /** What a hole means: a variable, a step, or a number that is written inside a computation. */
@@ -80,7 +80,7 @@ export const quantityOf = (binding: Binding | undefined, subject: Subject): Quan
 export const exactValue = (binding: Binding | undefined, subject: Subject): Exact | undefined => {
   switch (binding?.kind) {
     case 'node':
-      return subject.values[binding.expr.id];
+      return subject.facts.values[binding.expr.id];
     case 'step':
       return binding.step.exact;
     case 'number':
@@ -91,10 +91,10 @@ export const exactValue = (binding: Binding | undefined, subject: Subject): Exac
 };
 
 /** Whether two parts of a program say the same: the same names with the same meaning, the same numbers. */
-export const sameExpr = (a: Expr, b: Expr, { compiled, values }: Subject): boolean =>
+export const sameExpr = (a: Expr, b: Expr, { facts: { slots, values } }: Subject): boolean =>
   a === b ||
   sameTree(a, b, (one, other) => {
-    if (one.kind === 'name') return compiled.slots[one.id] === compiled.slots[other.id];
+    if (one.kind === 'name') return slots[one.id] === slots[other.id];
     const left = values[one.id];
     const right = values[other.id];
     return left !== undefined && right !== undefined && equal(left, right);

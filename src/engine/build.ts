@@ -27,7 +27,7 @@ export const newUnary = (op: '-' | '+', operand: Expr): Expr => ({ kind: 'unary'
 
 /** `left op right`; when just these two intact operands stood under that sign in the original, it is that node. */
 export const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): Expr => {
-  const above = left.id >= 0 && right.id >= 0 ? subject.parents[left.id] : undefined;
+  const above = left.id >= 0 && right.id >= 0 ? subject.facts.parents[left.id] : undefined;
   const same =
     above?.kind === 'binary' && above.op === op && above.left.id === left.id && above.right.id === right.id;
   // JavaScript reads `//` as a comment.
@@ -60,7 +60,7 @@ export const append = (prefix: Expr, op: '+' | '*', inner: Expr, subject: Subjec
 export const replaceAt = (root: Expr, place: Expr, part: Expr, subject: Subject): Expr => {
   let [node, changed] = [place, part];
   while (node !== root) {
-    const above = subject.parents[node.id];
+    const above = subject.facts.parents[node.id];
     if (!above) break;
     changed = withChild(above, node, changed);
     node = above;

@@ -1,6 +1,7 @@
 import { exactConstant, parseExpression, print } from '../ast/index.ts';
 import { exactOf } from '../base/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
+import { factsOf, linksOf } from '../facts/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
 import { evaluate, nativeEvaluator, parsePython, validateTemplate } from '../runtime/index.ts';
 import { reasonOf } from './candidates.ts';
@@ -322,7 +323,8 @@ export const preparedExample = (
   if (!parsed.ok || parsed.program.foreign)
     return `the steps cannot be read: ${parsed.ok ? 'only arithmetic may stand there' : parsed.message}.`;
   const { program } = parsed;
-  const run = evaluate(program);
+  const links = linksOf(program);
+  const run = evaluate(program, links);
   if (!run.ok) return `the steps cannot be computed: ${run.detail}. Give every number under \`with\`.`;
   const values = new Map(program.steps.map((step, index) => [step.target, run.trace[index]]));
   const shown = (name: string): string => {
@@ -341,8 +343,7 @@ export const preparedExample = (
     template,
     position: 0,
     tier: '',
-    program,
-    trace: run.trace,
+    facts: factsOf(template, links, run.trace),
     validation: validateTemplate(template, program, run),
     evaluator: nativeEvaluator,
     variables: undefined,

@@ -7,7 +7,7 @@ import { evaluate, parsePython } from '../runtime/index.ts';
 import { compileRule } from './compile-rule.ts';
 import { explain } from './explain.ts';
 import { propose } from './propose.ts';
-import { subjectOf } from './subject.ts';
+import { subjectFrom } from './subject.testing.ts';
 
 const template: Template = {
   index: 1,
@@ -49,7 +49,7 @@ const explained = (
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  const subject = subjectOf({ ...template, question }, parsed.program, run.trace);
+  const subject = subjectFrom({ ...template, question }, parsed.program, run.trace);
   const [first] = propose(compileRule(rule), subject);
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;

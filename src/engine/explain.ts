@@ -1,7 +1,8 @@
-import { definitionBefore, exactConstant, leavesOf } from '../ast/index.ts';
+import { exactConstant, leavesOf } from '../ast/index.ts';
 import { decimalsOf, type Exact, equal, exactOf, multiply, toDecimal, whole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { singularOf } from '../english/index.ts';
+import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit, wordsOf } from '../quantities/index.ts';
 import { type Binding, type Bindings, exactValue, stepOf } from './bindings.ts';
@@ -186,11 +187,9 @@ const unsureOf = (
 ): 'lost' | 'came' | undefined => {
   const lost = stepOf(term, subject);
   if (!lost?.exact) return undefined;
-  const { definitions } = subject.compiled;
+  const { facts } = subject;
   const stepsIn = (of: Expr): readonly number[] =>
-    leavesOf(of).flatMap((leaf) =>
-      leaf.kind === 'name' ? definitionBefore(definitions, leaf.name, index) : [],
-    );
+    leavesOf(of).flatMap((leaf) => (leaf.kind === 'name' ? definedBefore(facts, leaf.name, index) : []));
   const [before, after] = [stepsIn(expr), stepsIn(made)];
   const timesIn = (steps: readonly number[]): number => steps.filter((at) => at === lost.index).length;
   const { exact } = lost;
@@ -228,8 +227,8 @@ type Between = { readonly [part in 'kept' | 'dropped' | 'added']: readonly Bindi
 /** What a change keeps of a step's names and numbers, what it drops, and what it adds. */
 const termsBetween = (step: SubjectStep, made: Expr, subject: Subject): Between => {
   const bindingOf = (expr: Expr): Binding => {
-    const { definitions } = subject.compiled;
-    const source = expr.kind === 'name' ? definitionBefore(definitions, expr.name, step.index) : undefined;
+    const { facts } = subject;
+    const source = expr.kind === 'name' ? definedBefore(facts, expr.name, step.index) : undefined;
     const value = exactConstant(expr);
     return subject.bound[source ?? -1] ?? (value ? { kind: 'number', value } : { kind: 'node', expr });
   };

@@ -1,6 +1,6 @@
-import { definitionBefore } from '../ast/index.ts';
 import { compare, equal } from '../base/index.ts';
 import type { NumberExpression, Option, Range, SourceName } from '../dsl/index.ts';
+import { definedBefore } from '../facts/index.ts';
 import { sameKind } from '../quantities/index.ts';
 import {
   type Binding,
@@ -151,11 +151,10 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
   },
   parts: ({ subject, step }, [quantity]) => {
     const reads = stepOf(quantity, subject)?.reads ?? [];
-    const { definitions } = subject.compiled;
+    const { facts } = subject;
     return subject.bound.filter(
       ({ step: { index, target } }) =>
-        reads.includes(index) &&
-        (!subject.reassigns || definitionBefore(definitions, target, step.index) === index),
+        reads.includes(index) && (!facts.reassigns || definedBefore(facts, target, step.index) === index),
     );
   },
   kin: (match, [quantity]) => {

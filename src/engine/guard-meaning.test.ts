@@ -5,7 +5,8 @@ import type { Quantity } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { subjectFrom } from './subject.testing.ts';
+import type { Subject } from './subject.ts';
 
 const template: Template = {
   index: 1,
@@ -42,7 +43,7 @@ if (!parsed.ok) throw new Error(parsed.message);
 const { program } = parsed;
 const run = evaluate(program);
 if (!run.ok) throw new Error(run.detail);
-const plain = subjectOf(template, program, run.trace);
+const plain = subjectFrom(template, program, run.trace);
 
 /** What is known of some variables; of the others, nothing. */
 const meanings: { readonly [target: string]: Partial<Quantity> } = {

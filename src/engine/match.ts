@@ -1,6 +1,7 @@
-import { callInRules, definitionBefore, walk } from '../ast/index.ts';
+import { callInRules, walk } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type Binary, type CodeCall, type Operation, type Pattern, unreachable } from '../dsl/index.ts';
+import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
 import { isAtom, isLiteral } from './subject.ts';
@@ -119,10 +120,10 @@ const number =
   (wanted: Exact | undefined): Matcher =>
   (expr, match, next) => {
     if (!wanted || !isAtom(expr)) return;
-    const value = match.subject.values[expr.id];
+    const value = match.subject.facts.values[expr.id];
     if (!value || !equal(value, wanted)) return;
     if (isLiteral(expr)) return next();
-    const step = match.subject.steps[match.subject.compiled.slots[expr.id] ?? -1];
+    const step = match.subject.steps[match.subject.facts.slots[expr.id] ?? -1];
     if (step?.sort === 'input') next();
   };
 
@@ -135,7 +136,7 @@ const through = (options: PatternOptions, direct: Matcher): Matcher => {
     const definition = definitionOf(expr, match);
     if (!definition) return;
     match.look -= 1;
-    match.through.push(match.subject.compiled.slots[expr.id] ?? -1);
+    match.through.push(match.subject.facts.slots[expr.id] ?? -1);
     matcher(definition, match, next);
     match.through.pop();
     match.look += 1;
@@ -145,13 +146,13 @@ const through = (options: PatternOptions, direct: Matcher): Matcher => {
 
 /** What a variable was computed from, when all of it still means the same at the step. */
 const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined => {
-  const { slots, definitions } = subject.compiled;
-  const source = subject.steps[slots[expr.id] ?? -1];
+  const { facts } = subject;
+  const source = subject.steps[facts.slots[expr.id] ?? -1];
   if (!source || source.sort === 'input') return undefined;
-  if (subject.reassigns) {
+  if (facts.reassigns) {
     let still = true;
     walk(source.expr, (node) => {
-      if (node.kind === 'name' && definitionBefore(definitions, node.name, step.index) !== slots[node.id])
+      if (node.kind === 'name' && definedBefore(facts, node.name, step.index) !== facts.slots[node.id])
         still = false;
     });
     if (!still) return undefined;

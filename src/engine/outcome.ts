@@ -94,12 +94,12 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   };
   const redone = redoneAbove(problem, mutant) ?? twinOf(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone);
-  const run = evaluator.reevaluate(subject.compiled, trace, mutant.step, mutant.expr);
+  const run = evaluator.reevaluate(subject.facts, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
   // Of a slip only what follows from it: the wrong result itself is as whole as the right one.
   const divisible = (step: number): boolean =>
     subject.steps[step]?.divisible === true && (mutant.kind === 'working' || step > mutant.step);
-  const failed = judge(solution.exact, trace, run.trace, mutant.step, keep, divisible);
+  const failed = judge(subject.facts.exact, trace, run.trace, mutant.step, keep, divisible);
   if (failed) {
     const { reason, step, now, was } = failed;
     if (reason === 'answer_changes') return refuse(reason, 'the answer stays the same');
@@ -128,7 +128,7 @@ const following = ({ wording, words_follow }: Conditions): Following | undefined
 const staysInBounds = ({ subject }: PreparedTemplate, step: number, flawed: Trace): boolean => {
   const { expr, exact } = subject.steps[step] ?? {};
   const wrong = exactOf(flawed[step] ?? 0n);
-  return !expr || !exact || !wrong || isInBounds(expr, exact, wrong, ({ id }) => subject.values[id]);
+  return !expr || !exact || !wrong || isInBounds(expr, exact, wrong, ({ id }) => subject.facts.values[id]);
 };
 
 const shown = (value: Trace[number] | undefined): string => {

@@ -1,4 +1,5 @@
 import { leavesOf, walk } from '../ast/index.ts';
+import { readBy } from '../facts/index.ts';
 import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
 import { type Quantity, sameUnit } from '../quantities/index.ts';
 import { doublings, few, slipFeatures, wholeness } from './slip-features.ts';
@@ -109,12 +110,11 @@ const operandsOf = (expr: Expr, at: number, { subject }: Ground): readonly Opera
   leavesOf(expr).map((leaf): Operand => {
     if (leaf.kind !== 'name') {
       const quantity = leaf.id === NEW ? undefined : subject.constants.get(leaf.id);
-      const exact = leaf.id === NEW ? undefined : subject.values[leaf.id];
+      const exact = leaf.id === NEW ? undefined : subject.facts.values[leaf.id];
       const value = exact ? Number(exact.num) / Number(exact.den) : literal(leaf);
       return { key: `${value}`, step: undefined, quantity, value };
     }
-    const slot = leaf.id === NEW ? undefined : subject.compiled.slots[leaf.id];
-    const index = slot ?? lastNamed(leaf.name, at, subject);
+    const index = readBy(subject.facts, leaf, at);
     const step = subject.steps[index];
     return { key: `#${index}`, step, quantity: step?.quantity, value: numberOf(step?.value) };
   });
@@ -127,11 +127,6 @@ const literal = (leaf: Expr): number =>
       : leaf.kind === 'call' && leaf.args.length === 2
         ? literal(leaf.args[0] ?? leaf) / literal(leaf.args[1] ?? leaf)
         : Number.NaN;
-
-const lastNamed = (name: string, before: number, { steps }: Subject): number => {
-  for (let at = Math.min(before, steps.length) - 1; at >= 0; at--) if (steps[at]?.target === name) return at;
-  return steps.findIndex(({ target }) => target === name);
-};
 
 const signsIn = (expr: Expr): string[] => {
   const signs: string[] = [];

@@ -1,3 +1,4 @@
+import { type Facts, factsOf, type Links, linksOf } from '../facts/index.ts';
 import type { Program, RunResult, Template, Trace, Validation, Value } from '../model/index.ts';
 import {
   type Evaluator,
@@ -19,8 +20,8 @@ interface RanTemplate {
   /** Its place in the input, from 0. */
   readonly position: number;
   readonly tier: string;
-  readonly program: Program;
-  readonly trace: Trace;
+  /** What is so of its program. */
+  readonly facts: Facts;
   readonly validation: Validation;
   readonly evaluator: Evaluator;
   /** All variables of a program that only CPython can read; undefined where the steps are all there are. */
@@ -29,15 +30,19 @@ interface RanTemplate {
 
 /** A template understood: its program has run, its sentences are aligned, its numbers are looked up. */
 export interface PreparedTemplate extends RanTemplate {
+  /** The program and its right trace, as `facts` has them. */
+  readonly program: Program;
+  readonly trace: Trace;
   readonly solution: AlignedText;
   readonly subject: Subject;
 }
 
 /** Aligns the sentences of a template that has run, and looks up what rules ask about it. */
 export const understood = (ran: RanTemplate): PreparedTemplate => {
-  const { template, program, trace } = ran;
-  const solution = readSolution(template, program, trace);
-  return { ...ran, solution, subject: subjectOf(template, program, trace, solution) };
+  const { template, facts } = ran;
+  const { program, trace } = facts;
+  const solution = readSolution(template, facts);
+  return { ...ran, program, trace, solution, subject: subjectOf(template, solution) };
 };
 
 /** Why a template gives no candidates at all. */
@@ -88,18 +93,16 @@ export const prepare = async (
 ): Promise<Prepared> => {
   const ran = await runIn(runtime, template, python);
   if ('ok' in ran) return ran;
-  const { program, run, evaluator, variables } = ran;
-  const validation = validateTemplate(template, program, run);
-  const why = whyUnusable(template, program, run, validation);
+  const { links, run, evaluator, variables } = ran;
+  const validation = validateTemplate(template, links.program, run);
+  const why = whyUnusable(template, links.program, run, validation);
   if (why) return why;
-  const trace = run.ok ? run.trace : [];
   const tier = template.tier ?? tierFrom(template.answer);
   const problem = understood({
     template,
     position,
     tier,
-    program,
-    trace,
+    facts: factsOf(template, links, run.ok ? run.trace : []),
     validation,
     evaluator,
     variables,
@@ -107,7 +110,8 @@ export const prepare = async (
   return { ok: true, problem };
 };
 
-interface Run extends Pick<RanTemplate, 'program' | 'evaluator' | 'variables'> {
+interface Run extends Pick<RanTemplate, 'evaluator' | 'variables'> {
+  readonly links: Links;
   readonly run: RunResult;
 }
 
@@ -119,14 +123,15 @@ const runIn = async (
   const read = parseProgram(template.function_code);
   if (read.ok && !read.program.foreign) {
     const evaluator = runtime === 'pyodide' ? pyodideEvaluator(await python()) : nativeEvaluator;
-    const { program } = read;
-    return { program, run: evaluator.evaluate(program), evaluator, variables: undefined };
+    const links = linksOf(read.program);
+    return { links, run: evaluator.evaluate(links), evaluator, variables: undefined };
   }
   if (runtime === 'native')
     return unusable('not_executable', 'its code needs Pyodide, which --runtime native forbids');
   const loaded = await python();
-  const { program, run } = await runTemplate(template, python);
-  if (!program) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  const { links, run } = await runTemplate(template, python);
+  if (!links) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
+  const { program } = links;
   const variables = program.foreign && program.language === 'python' ? loaded.variables : undefined;
-  return { program, run, evaluator: pyodideEvaluator(loaded), variables };
+  return { links, run, evaluator: pyodideEvaluator(loaded), variables };
 };

@@ -6,7 +6,8 @@ import type { Expr, Template } from '../model/index.ts';
 import { evaluate, parseProgram, parsePython } from '../runtime/index.ts';
 import { type CompiledRule, compileRule } from './compile-rule.ts';
 import { type Miss, propose } from './propose.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { subjectFrom } from './subject.testing.ts';
+import type { Subject } from './subject.ts';
 
 /** A rule from its lines, as they would stand in a file. */
 const ruleOf = (...lines: string[]): CompiledRule => {
@@ -45,7 +46,7 @@ const given = (...steps: string[]): Subject => {
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  return subjectOf(template, parsed.program, run.trace);
+  return subjectFrom(template, parsed.program, run.trace);
 };
 
 const stepsOf = (rule: CompiledRule, subject: Subject): string[] =>
@@ -319,7 +320,7 @@ describe('a program in JavaScript', () => {
   if (!run.ok) throw new Error(run.detail);
   const answer = 'Line.\n#### 1';
   const template = { index: 1, question: '', answer, function_code: code, logical_steps: [] };
-  const subject = subjectOf(template, parsed.program, run.trace);
+  const subject = subjectFrom(template, parsed.program, run.trace);
 
   it.each([
     ['math.ceil(x) => math.floor(x)', ['Math.floor(eggs / size)']],
@@ -368,12 +369,12 @@ describe('every mutant', () => {
         })();
         fc.pre(built !== undefined);
         const subject = built as Subject;
-        const originals = new Set<Expr>(subject.compiled.nodes.filter((node) => node !== undefined));
+        const originals = new Set<Expr>(subject.facts.nodes.filter((node) => node !== undefined));
         const proposals = propose(rule, subject);
         for (const { mutant } of proposals) {
           for (const node of nodesOf(mutant.expr)) {
             expect(originals.has(node)).toBe(false);
-            if (node.id >= 0) expect(node).toEqual(subject.compiled.nodes[node.id]);
+            if (node.id >= 0) expect(node).toEqual(subject.facts.nodes[node.id]);
             else expect([node.start, node.end]).toEqual([-1, -1]);
           }
         }

@@ -1,5 +1,6 @@
-import { definitionBefore, exactValue, sameTree } from '../ast/index.ts';
+import { exactValue, sameTree } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
+import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { Binding, Bindings, Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
@@ -187,7 +188,7 @@ const findWindow = (
 };
 
 const isTopOfChain = (site: Expr, subject: Subject): boolean => {
-  const above = subject.parents[site.id];
+  const above = subject.facts.parents[site.id];
   if (site.kind !== 'binary' || above?.kind !== 'binary' || above.left !== site) return true;
   const additive = (op: BinaryOp): boolean => op === '+' || op === '-';
   const multiplicative = (op: BinaryOp): boolean => op === '*' || op === '/';
@@ -278,11 +279,11 @@ const holdsAfterwards = (
 
 /** The exact value of a changed working, from the right values of what it reads. */
 const valueOfMade = (expr: Expr, { subject, step }: Match): Exact | undefined => {
-  const { compiled, steps, values } = subject;
+  const { facts } = subject;
   return exactValue(
     expr,
-    ({ name }) => steps[definitionBefore(compiled.definitions, name, step.index) ?? -1]?.exact,
-    ({ id }) => (id >= 0 ? values[id] : undefined),
+    ({ name }) => facts.exact[definedBefore(facts, name, step.index)],
+    ({ id }) => (id >= 0 ? facts.values[id] : undefined),
   );
 };
 

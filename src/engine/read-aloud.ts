@@ -1,5 +1,6 @@
-import { childrenOf, definitionBefore } from '../ast/index.ts';
+import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
+import { readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 
@@ -61,11 +62,10 @@ export const formulaOf = (
 
 /** The step that a name means at the step `at`. */
 const stepNamed = (
-  { id, name }: Extract<Expr, { kind: 'name' }>,
-  { steps, compiled }: Subject,
+  name: Extract<Expr, { kind: 'name' }>,
+  { steps, facts }: Subject,
   at = Number.POSITIVE_INFINITY,
-): SubjectStep | undefined =>
-  steps[(id >= 0 ? compiled.slots[id] : definitionBefore(compiled.definitions, name, at)) ?? -1];
+): SubjectStep | undefined => steps[readBy(facts, name, at)];
 
 type Binary = Extract<Expr, { kind: 'binary' }>;
 
@@ -84,7 +84,7 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
 /** `… * 0.01`, `… / 100` */
 const isHundredth = (expr: Expr, subject: Subject): boolean => {
   if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return false;
-  const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : subject.values[expr.right.id];
+  const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : subject.facts.values[expr.right.id];
   const factor = expr.op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
   return value !== undefined && equal(value, factor);
 };

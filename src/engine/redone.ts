@@ -1,5 +1,6 @@
-import { definitionBefore, namesIn, sameTree, walk } from '../ast/index.ts';
+import { namesIn, sameTree, walk } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
+import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { signedTerms, type Term } from './terms.ts';
@@ -9,16 +10,16 @@ import { signedTerms, type Term } from './terms.ts';
  * its result, but has all its terms under its signs. `total = a + b` beside `b = a + more` cannot become `a + more`.
  * Undefined where there is none, or where the layout merges its line away.
  */
-export const redoneAbove = ({ program, solution }: PreparedTemplate, mutant: Mutant): string | undefined => {
-  const was = program.steps[mutant.step];
+export const redoneAbove = ({ facts, solution }: PreparedTemplate, mutant: Mutant): string | undefined => {
+  const was = facts.steps[mutant.step];
   const told = solution.lineOf[mutant.step];
   if (mutant.kind !== 'working' || !was || told === undefined) return undefined;
   const reads = new Set(namesIn(mutant.expr));
-  for (const name of new Set(namesIn(was.expr))) {
+  for (const name of new Set(was.names)) {
     if (reads.has(name)) continue;
-    const at = definitionBefore(solution.definitions, name, mutant.step);
+    const at = definedBefore(facts, name, mutant.step);
     const line = solution.lineOf[at];
-    const done = program.steps[at]?.expr;
+    const done = facts.steps[at]?.expr;
     if (!done || line === undefined || line >= told || mutant.through.includes(at)) continue;
     if (done.kind === 'binary' && holds(mutant.expr, done, done.op)) return solution.lines[line]?.text;
   }
@@ -30,23 +31,20 @@ export const redoneAbove = ({ program, solution }: PreparedTemplate, mutant: Mut
  * for it, or 4 + 2, a line later, nor 8 the line after 9. Below the changed one only slips are held against it.
  * Undefined where there is none, or where the layout does not let the changed step stand as a line of its own.
  */
-export const twinOf = (
-  { program, solution, subject: { compiled, values } }: PreparedTemplate,
-  mutant: Mutant,
-): string | undefined => {
-  const was = program.steps[mutant.step]?.expr;
+export const twinOf = ({ facts, solution }: PreparedTemplate, mutant: Mutant): string | undefined => {
+  const was = facts.steps[mutant.step]?.expr;
   const told = solution.lineOf[mutant.step];
   if (mutant.layout !== 'complete' || was?.kind !== 'binary' || told === undefined) return undefined;
   const isSame = (one: Expr, other: Expr): boolean => {
-    const a = values[one.id];
-    const b = values[other.id];
+    const a = facts.values[one.id];
+    const b = facts.values[other.id];
     return a !== undefined && b !== undefined && equal(a, b);
   };
   const isElsewhere = (at: number, line: number | undefined): boolean =>
     line !== undefined &&
     ((at < mutant.step && line < told) ||
-      (mutant.kind === 'result' && line > told && !compiled.downstream(mutant.step).includes(at)));
-  const twin = program.steps.findIndex(({ expr }, at) => {
+      (mutant.kind === 'result' && line > told && !facts.downstream(mutant.step).includes(at)));
+  const twin = facts.steps.findIndex(({ expr }, at) => {
     if (!isElsewhere(at, solution.lineOf[at]) || expr.kind !== 'binary' || expr.op !== was.op) return false;
     if (isSame(expr.left, was.left) && isSame(expr.right, was.right)) return true;
     const anyOrder = was.op === '+' || was.op === '*';

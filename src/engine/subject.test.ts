@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
-import { type Subject, subjectOf } from './subject.ts';
+import { subjectFrom } from './subject.testing.ts';
+import type { Subject } from './subject.ts';
 
 const template: Template = {
   index: 1,
@@ -51,7 +52,7 @@ const subject = ((): Subject => {
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  return subjectOf(template, parsed.program, run.trace);
+  return subjectFrom(template, parsed.program, run.trace);
 })();
 
 const step = (target: string) => subject.steps.findLast((one) => one.target === target);
@@ -86,7 +87,7 @@ describe('a template, as rules ask about it', () => {
   });
 
   it('follows a name that is assigned twice', () => {
-    expect(subject.reassigns).toBe(true);
+    expect(subject.facts.reassigns).toBe(true);
     expect(step('sweets')?.reads).toEqual([0]);
     expect(step('wait')?.reads).toEqual([2, 5]);
   });
@@ -100,8 +101,8 @@ describe('a template, as rules ask about it', () => {
   it('gives every node its value and the node above it', () => {
     const working = step('half')?.expr;
     if (working?.kind !== 'binary') throw new Error('no product');
-    expect(subject.parents[working.left.id]).toBe(working);
-    expect(subject.parents[working.id]).toBeUndefined();
-    expect(subject.values[working.right.id]).toEqual({ num: 1n, den: 2n });
+    expect(subject.facts.parents[working.left.id]).toBe(working);
+    expect(subject.facts.parents[working.id]).toBeUndefined();
+    expect(subject.facts.values[working.right.id]).toEqual({ num: 1n, den: 2n });
   });
 });

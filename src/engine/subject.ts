@@ -1,5 +1,6 @@
-import { callInRules, childrenOf, definitionBefore, exactFromParts, type NamedValue } from '../ast/index.ts';
-import { type Exact, exactOf } from '../base/index.ts';
+import { callInRules, childrenOf } from '../ast/index.ts';
+import type { Exact } from '../base/index.ts';
+import { definedBefore, type Facts } from '../facts/index.ts';
 import {
   type Expr,
   type Program,
@@ -18,8 +19,8 @@ import {
   readQuantities,
   unknownQuantity,
 } from '../quantities/index.ts';
-import { type CompiledProgram, compile, type NumberType, typeOfNumber } from '../runtime/index.ts';
-import { type AlignedText, readSolution } from '../solution/index.ts';
+import { type NumberType, typeOfNumber } from '../runtime/index.ts';
+import type { AlignedText } from '../solution/index.ts';
 import { likeEarlier, type MeaningOf } from './like-earlier.ts';
 
 /** Where a number comes from. */
@@ -69,16 +70,13 @@ export interface Subject {
   readonly template: Template;
   readonly program: Program;
   readonly trace: Trace;
-  readonly compiled: CompiledProgram;
+  /** What is so of its program: how its steps hang together, what each is worth. */
+  readonly facts: Facts;
   readonly steps: readonly SubjectStep[];
   /** The steps as what holes stand for; the same objects in `known`. */
   readonly bound: readonly StepBinding[];
   /** By step: the variables known before it, each with its latest meaning; no other names for them. */
   readonly known: readonly (readonly StepBinding[])[];
-  /** By node id: its exact value, undefined where it has none. */
-  readonly values: readonly (Exact | undefined)[];
-  /** By node id: the node above it, undefined at the top of a step. */
-  readonly parents: readonly (Expr | undefined)[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
   /** What stands at the top of its steps, and of the nodes of its workings: signs, calls, and other kinds of nodes. */
@@ -91,29 +89,16 @@ export interface Subject {
   readonly phrases: PhraseBook;
   /** By step: whether an earlier line does the same operation with numbers of the same kinds. */
   readonly likeEarlier: readonly boolean[];
-  /** Whether some name is assigned twice: then a name may mean another value later on. */
-  readonly reassigns: boolean;
 }
 
-/**
- * Precomputes what rules ask about a template. `trace` is the right one, aligned with the program's steps; `text`
- * says which line tells each step.
- */
-export const subjectOf = (
-  template: Template,
-  program: Program,
-  trace: Trace,
-  text: AlignedText = readSolution(template, program, trace),
-): Subject => {
-  const compiled = compile(program);
-  const exactTrace = trace.map(exactOf);
-  const nodes: Nodes = { values: [], parents: [], named: ({ id }) => exactTrace[compiled.slots[id] ?? -1] };
+/** Precomputes what rules ask about a template; `text` is its solution as it was read. */
+export const subjectOf = (template: Template, text: AlignedText): Subject => {
+  const { facts } = text;
+  const { program, trace } = facts;
   const listed = rolesOf(template);
-  const { quantities, constants } = readQuantities(template, program, trace, text);
-  const steps = program.steps.map((step, index): SubjectStep => {
+  const { quantities, constants } = readQuantities(template, text);
+  const steps = facts.steps.map(({ reads, usedBy, ...step }, index): SubjectStep => {
     const value = trace[index] ?? 0n;
-    lookUp(step.expr, undefined, nodes);
-    const { reads = [], usedBy = [] } = compiled.links[index] ?? {};
     const quantity = quantities[index] ?? unknownQuantity(step.target);
     const role = listed.get(step.target);
     const sort = sortOf(step.expr, reads.length, role !== undefined);
@@ -123,7 +108,7 @@ export const subjectOf = (
       named: quantity.name.words.join(' '),
       expr: step.expr,
       value,
-      exact: exactTrace[index],
+      exact: facts.exact[index],
       type: typeOfNumber(value),
       writtenAs: writtenAs(text, index),
       role: sort === 'input' ? (role ?? 'question') : 'computed',
@@ -143,52 +128,29 @@ export const subjectOf = (
     template,
     program,
     trace,
-    compiled,
+    facts,
     steps,
     bound,
-    known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, compiled))),
-    values: nodes.values,
-    parents: nodes.parents,
+    known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
     constants,
     roots: new Set(steps.flatMap(({ expr, sites }) => [expr, ...sites].map(rootOf))),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
-    phrases: phraseBook({ template, program, text, exact: exactTrace, quantities }),
-    likeEarlier: likeEarlier(steps, meaningIn(steps, compiled, constants)),
-    reassigns: compiled.definitions.size < program.steps.length,
+    phrases: phraseBook({ template, text, quantities }),
+    likeEarlier: likeEarlier(steps, meaningIn(steps, facts, constants)),
   };
 };
 
 const meaningIn =
-  (
-    steps: readonly SubjectStep[],
-    { slots }: CompiledProgram,
-    constants: Quantities['constants'],
-  ): MeaningOf =>
+  (steps: readonly SubjectStep[], { slots }: Facts, constants: Quantities['constants']): MeaningOf =>
   ({ kind, id }) =>
     kind === 'name' ? steps[slots[id] ?? -1]?.quantity : constants.get(id);
 
-const isKnownTo = (step: SubjectStep, one: SubjectStep, { definitions }: CompiledProgram): boolean =>
+const isKnownTo = (step: SubjectStep, one: SubjectStep, facts: Facts): boolean =>
   one.index < step.index &&
   one.sort !== 'alias' &&
   one.target !== step.target &&
-  definitionBefore(definitions, one.target, step.index) === one.index;
-
-/** The exact value of every node below `expr`, and the node above each. */
-const lookUp = (expr: Expr, parent: Expr | undefined, nodes: Nodes): Exact | undefined => {
-  nodes.parents[expr.id] = parent;
-  const parts = childrenOf(expr).map((child) => lookUp(child, expr, nodes));
-  const value = exactFromParts(expr, parts, nodes.named);
-  nodes.values[expr.id] = value;
-  return value;
-};
-
-/** What is known of each node, by id. */
-interface Nodes {
-  readonly values: (Exact | undefined)[];
-  readonly parents: (Expr | undefined)[];
-  readonly named: NamedValue;
-}
+  definedBefore(facts, one.target, step.index) === one.index;
 
 const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['writtenAs'] => {
   const { plain, annotated } = occurrences[step] ?? {};

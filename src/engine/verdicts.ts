@@ -260,7 +260,7 @@ const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising): K
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
   return {
     ...promising,
-    code: editSource(subject.compiled, mutant.step, mutant.expr),
+    code: editSource(subject.facts, mutant.step, mutant.expr),
     explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue }),
   };
 };

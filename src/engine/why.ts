@@ -239,7 +239,7 @@ const changeOf = ({ trace }: PreparedTemplate, step: number, flawed: Trace): str
 const inWordsWithValues = (expr: Expr, subject: Subject): string =>
   print(expr, {
     whole: (node) => {
-      const value = subject.values[node.id];
+      const value = subject.facts.values[node.id];
       if (node.kind === 'name')
         return value ? `${inWords(node.name)} (${shortNumber(value)})` : inWords(node.name);
       return node.kind === 'num' && value && value.num >= 0n ? shortNumber(value) : undefined;
@@ -319,7 +319,7 @@ const factsOf = (
       if (!bound) return [];
       const text = meaning(bound, subject);
       const worked = bound.kind === 'node' && bound.expr.kind !== 'num' && bound.expr.kind !== 'name';
-      const value = worked ? subject.values[bound.expr.id] : undefined;
+      const value = worked ? subject.facts.values[bound.expr.id] : undefined;
       const computed = value ? ` = ${shortNumber(value)}` : '';
       return [`${hole} is ${text === '' ? 'nothing' : text}${computed}`];
     })

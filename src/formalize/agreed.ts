@@ -1,3 +1,4 @@
+import { factsOf, linksOf } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
@@ -85,9 +86,11 @@ const candidatesOf = ({ name, template }: NamedMade): readonly Candidate[] => {
   const parsed = parseProgram(template.function_code);
   if (!parsed.ok) return [];
   const { program } = parsed;
-  const run = program.foreign ? undefined : evaluate(program);
-  const same = run?.ok === true && readSolution(template, program, run.trace).differences.length === 0;
-  const formalization = formalizationOf(name, template, program);
+  const links = linksOf(program);
+  const run = program.foreign ? undefined : evaluate(program, links);
+  const same =
+    run?.ok === true && readSolution(template, factsOf(template, links, run.trace)).differences.length === 0;
+  const formalization = formalizationOf(name, template, links);
   return [{ formalization, worth: worthOf(formalization, same) }];
 };
 

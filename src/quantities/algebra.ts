@@ -1,14 +1,13 @@
-import type { Expr, Program } from '../model/index.ts';
+import type { Facts } from '../facts/index.ts';
+import type { Expr } from '../model/index.ts';
 import { conversionBeside } from './conversions.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
 import { equalUnits, overUnit, timesUnit, type Unit, writeUnit } from './units.ts';
 
-/** What is known of the steps, and who defines a name before a step. */
-export interface Known {
-  readonly program: Program;
+/** What is read of the steps so far. */
+export interface Drafts {
+  readonly facts: Facts;
   readonly drafts: readonly Draft[];
-  /** The step that a name means in a step's right-hand side. */
-  readonly defines: (name: string, step: number) => number | undefined;
   /** Units of numbers that stand in a computation, by node id. */
   readonly constants: ReadonlyMap<number, Draft>;
 }
@@ -16,22 +15,15 @@ export interface Known {
 const plain: Unit = { over: [], under: [] };
 
 /** What is known of a name or a number that stands in a step's computation. */
-export const draftAt = (
-  { drafts, constants, defines }: Known,
-  expr: Expr,
-  step: number,
-): Draft | undefined => {
-  if (expr.kind === 'num') return constants.get(expr.id);
-  const from = expr.kind === 'name' ? defines(expr.name, step) : undefined;
-  return from === undefined ? undefined : drafts[from];
-};
+export const draftAt = ({ drafts, constants, facts }: Drafts, expr: Expr): Draft | undefined =>
+  expr.kind === 'num' ? constants.get(expr.id) : drafts[facts.slots[expr.id] ?? -1];
 
 /** The unit that a computation has by the units of its operands; undefined where one of them is unknown. */
-export const unitOfExpr = (known: Known, expr: Expr, step: number): Unit | undefined => {
+export const unitOfExpr = (known: Drafts, expr: Expr, step: number): Unit | undefined => {
   switch (expr.kind) {
     case 'num':
     case 'name':
-      return unitOfDraft(draftAt(known, expr, step));
+      return unitOfDraft(draftAt(known, expr));
     case 'unary':
       return unitOfExpr(known, expr.operand, step);
     case 'call': {
@@ -52,7 +44,7 @@ const unitOfDraft = (draft: Draft | undefined): Unit | undefined => {
   return draft?.value && draft.value.den === 1n && draft.value.num > 1n ? unit : plain;
 };
 
-const unitOfBinary = (known: Known, expr: Expr & { kind: 'binary' }, step: number): Unit | undefined => {
+const unitOfBinary = (known: Drafts, expr: Expr & { kind: 'binary' }, step: number): Unit | undefined => {
   if (expr.op === '*') return unitOfProduct(known, expr.left, expr.right, step);
   if (expr.op === '/' || expr.op === '//') return unitOfQuotient(known, expr.left, expr.right, step);
   if (expr.op !== '+' && expr.op !== '-') return undefined;
@@ -62,13 +54,13 @@ const unitOfBinary = (known: Known, expr: Expr & { kind: 'binary' }, step: numbe
   return equalUnits(left, right) ? left : undefined;
 };
 
-const unitOfProduct = (known: Known, one: Expr, other: Expr, step: number): Unit | undefined => {
+const unitOfProduct = (known: Drafts, one: Expr, other: Expr, step: number): Unit | undefined => {
   const left = unitOfExpr(known, one, step) ?? unitOfFactor(known, one, other, step, 'under');
   const right = unitOfExpr(known, other, step) ?? unitOfFactor(known, other, one, step, 'under');
   return left && right && withoutPercent(times(left, right));
 };
 
-const unitOfQuotient = (known: Known, one: Expr, other: Expr, step: number): Unit | undefined => {
+const unitOfQuotient = (known: Drafts, one: Expr, other: Expr, step: number): Unit | undefined => {
   const left = unitOfExpr(known, one, step) ?? (one.kind === 'num' ? plain : undefined);
   const right = unitOfExpr(known, other, step) ?? unitOfFactor(known, other, one, step, 'over');
   return left && right && withoutPercent(overUnit(left, right));
@@ -79,18 +71,18 @@ const unitOfQuotient = (known: Known, one: Expr, other: Expr, step: number): Uni
  * only multiplies or divides it.
  */
 const unitOfFactor = (
-  known: Known,
+  known: Drafts,
   factor: Expr,
   beside: Expr,
   step: number,
   side: 'over' | 'under',
 ): Unit | undefined => {
-  const draft = draftAt(known, factor, step);
+  const draft = draftAt(known, factor);
   if (factor.kind !== 'num' && draft?.source.kind !== 'world knowledge') return undefined;
   const [over] = unitOfExpr(known, beside, step)?.over ?? [];
   const conversion =
     draft?.value && over !== undefined ? conversionBeside(draft.value, over, side) : undefined;
-  if (draft && conversion && !draft.unit) take(draft, conversion, known.program.steps[step]?.target ?? '');
+  if (draft && conversion && !draft.unit) take(draft, conversion, known.facts.steps[step]?.target ?? '');
   return conversion ?? (factor.kind === 'num' ? plain : undefined);
 };
 
@@ -112,12 +104,12 @@ const times = (a: Unit, b: Unit): Unit =>
 const isNatural = (unit: Unit): boolean => unit.under.length <= 2 && writeUnit(unit) !== undefined;
 
 /** Takes what arithmetic proves into the drafts: forward from operands to results, then back to operands. */
-export const prove = (known: Known): void => {
+export const prove = (known: Drafts): void => {
   for (let round = 0; round < 2; round += 1) {
-    known.program.steps.forEach((_, step) => {
+    known.facts.steps.forEach((_, step) => {
       forward(known, step);
     });
-    for (let step = known.program.steps.length - 1; step >= 0; step -= 1) backward(known, step);
+    for (let step = known.facts.steps.length - 1; step >= 0; step -= 1) backward(known, step);
   }
 };
 
@@ -127,28 +119,28 @@ const take = (draft: Draft, unit: Unit, words: string): void => {
   draft.evidence.push({ of: 'unit', from: 'program', words });
 };
 
-const forward = (known: Known, step: number): void => {
+const forward = (known: Drafts, step: number): void => {
   const draft = known.drafts[step];
-  const code = known.program.steps[step];
+  const code = known.facts.program.steps[step];
   if (!draft || !code || draft.source.kind !== 'step') return;
   const proven =
-    code.expr.kind === 'name' ? draftAt(known, code.expr, step)?.unit : unitOfExpr(known, code.expr, step);
+    code.expr.kind === 'name' ? draftAt(known, code.expr)?.unit : unitOfExpr(known, code.expr, step);
   if (!proven || !isNatural(proven)) return;
-  const words = known.program.source.slice(code.start, code.end);
+  const words = known.facts.program.source.slice(code.start, code.end);
   if (!draft.unit || (code.expr.kind === 'name' && !equalUnits(draft.unit, proven)))
     take(draft, proven, words);
 };
 
 const sameOver = (a: Unit, b: Unit): boolean => a.over.length === 1 && a.over[0] === b.over[0];
 
-const backward = (known: Known, step: number): void => {
+const backward = (known: Drafts, step: number): void => {
   const result = known.drafts[step]?.unit;
-  const expr = known.program.steps[step]?.expr;
+  const expr = known.facts.steps[step]?.expr;
   if (!result || expr?.kind !== 'binary') return;
   const words = known.drafts[step]?.name ?? '';
   if (expr.op === '+' || expr.op === '-') {
     for (const term of termsOf(expr)) {
-      const draft = draftAt(known, term, step);
+      const draft = draftAt(known, term);
       if (draft && !draft.unit) take(draft, result, words);
     }
     return;
@@ -165,9 +157,9 @@ const termsOf = (expr: Expr): readonly Expr[] =>
     : [expr];
 
 /** `hours * days` that are hours: the hours are hours per day. */
-const rateOf = (known: Known, step: number, one: Expr, other: Expr): void => {
+const rateOf = (known: Drafts, step: number, one: Expr, other: Expr): void => {
   const result = known.drafts[step]?.unit;
-  const draft = draftAt(known, one, step);
+  const draft = draftAt(known, one);
   const factor = unitOfExpr(known, other, step);
   const [counted, ...more] = factor?.over ?? [];
   if (!result || !draft?.unit || !factor || counted === undefined || more.length > 0) return;

@@ -1,6 +1,6 @@
 import { lemma } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
-import type { Known } from './algebra.ts';
+import type { Drafts } from './algebra.ts';
 import type { Draft } from './draft.ts';
 import { wordsOf } from './name.ts';
 import { equalUnits } from './units.ts';
@@ -37,17 +37,17 @@ export interface Earlier {
  * adding to it or taking from it, in the same unit, what the words tell as a change and not as a comparison.
  */
 export const earlierOf = (
-  known: Known,
+  known: Drafts,
   step: number,
   words: (step: number) => string,
 ): Earlier | undefined => {
-  const expr = known.program.steps[step]?.expr;
+  const expr = known.facts.steps[step]?.expr;
   const draft = known.drafts[step];
   if (!draft || expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return undefined;
   const [state, ...parts] = termsOf(expr);
-  const from = stepAt(known, state, step);
+  const from = stepAt(known, state);
   const before = from === undefined ? undefined : known.drafts[from];
-  const by = parts.map((part) => stepAt(known, part, step)).filter((at) => at !== undefined);
+  const by = parts.map((part) => stepAt(known, part)).filter((at) => at !== undefined);
   if (from === undefined || !before || by.length < parts.length || !sameUnits(before, draft))
     return undefined;
   const told = by.map((at) => `${wordsOf(known.drafts[at]?.name ?? '').join(' ')} ${words(at)}`);
@@ -70,8 +70,10 @@ const termsOf = (expr: Expr): readonly Expr[] =>
     ? [...termsOf(expr.left), expr.right]
     : [expr];
 
-const stepAt = ({ defines }: Known, expr: Expr | undefined, step: number): number | undefined =>
-  expr?.kind === 'name' ? defines(expr.name, step) : undefined;
+const stepAt = ({ facts }: Drafts, expr: Expr | undefined): number | undefined => {
+  const step = facts.slots[expr?.id ?? -1] ?? -1;
+  return step < 0 ? undefined : step;
+};
 
 const sameUnits = (a: Draft, b: Draft): boolean =>
   a.unit !== undefined && b.unit !== undefined && equalUnits(a.unit, b.unit);

@@ -1,6 +1,7 @@
 import { childrenOf } from '../ast/index.ts';
-import { type Exact, exactOf } from '../base/index.ts';
-import type { Expr, Program, Step, Template } from '../model/index.ts';
+import type { Exact } from '../base/index.ts';
+import { type Facts, isGiven } from '../facts/index.ts';
+import type { Expr, Template } from '../model/index.ts';
 import type { Placed } from './place.ts';
 import type { Source } from './quantity.ts';
 
@@ -15,9 +16,6 @@ export const listedIn = ({ logical_steps }: Template): Listed => ({
   known: new Set(logical_steps.flatMap(({ WK_inputs }) => WK_inputs)),
 });
 
-/** Whether a computation reads a variable: else it only holds a number. */
-export const reads = (expr: Expr): boolean => expr.kind === 'name' || childrenOf(expr).some(reads);
-
 /** A number that stands in a computation. */
 export interface Constant {
   readonly node: number;
@@ -26,27 +24,20 @@ export interface Constant {
 }
 
 /** The numbers that stand within the computations of a program, but for those of inputs. */
-export const constantsOf = ({ steps }: Program): readonly Constant[] => {
-  const found: Constant[] = [];
-  const visit = (expr: Expr, step: number): void => {
-    const value = expr.kind === 'num' ? exactOf(expr.value) : undefined;
-    if (value !== undefined) found.push({ node: expr.id, step, value });
-    for (const part of childrenOf(expr)) visit(part, step);
-  };
-  steps.forEach(({ expr }: Step, step) => {
-    if (reads(expr)) visit(expr, step);
+export const constantsOf = (facts: Facts): readonly Constant[] =>
+  facts.nodes.flatMap((expr, node) => {
+    const step = facts.owners[node] ?? -1;
+    const value = expr.kind === 'num' && !isGiven(facts, step) ? facts.values[node] : undefined;
+    return value === undefined ? [] : [{ node, step, value }];
   });
-  return found;
-};
 
 /** So many words shared with the question tell that it says what the template calls world knowledge. */
 const sureScore = 3;
 
-export const unknownSource: Source = { kind: 'unknown' };
+const unknownSource: Source = { kind: 'unknown' };
 
-/** Where a variable's number comes from, by what it computes, the template's lists and its place. */
-export const sourceOf = (name: string, expr: Expr, { known }: Listed, placed: Placed | undefined): Source => {
-  if (reads(expr)) return { kind: 'step' };
+/** Where a number that is given comes from, by the template's lists and its place. */
+export const sourceOf = (name: string, { known }: Listed, placed: Placed | undefined): Source => {
   // What everybody knows may be said all the same (`there are 16 ounces in a pound`), but then in its very words; that
   // a dozen is twelve is not said by the word.
   const isSaid = (placed?.score ?? 0) >= sureScore && !/dozen|pair/.test(name);
@@ -61,17 +52,9 @@ export const sourceOf = (name: string, expr: Expr, { known }: Listed, placed: Pl
   };
 };
 
-/** The variables that a program divides by. */
-export const divisorsOf = ({ steps }: Program): ReadonlySet<string> => {
-  const found = new Set<string>();
-  const visit = (expr: Expr): void => {
-    const divisor = isQuotient(expr) ? childrenOf(expr)[1] : undefined;
-    if (divisor?.kind === 'name') found.add(divisor.name);
-    childrenOf(expr).forEach(visit);
-  };
-  for (const { expr } of steps) visit(expr);
-  return found;
-};
+/** The steps whose value a program divides by. */
+export const divisorsOf = ({ nodes, slots }: Facts): ReadonlySet<number> =>
+  new Set(nodes.map((expr) => slots[isQuotient(expr) ? (childrenOf(expr)[1]?.id ?? -1) : -1] ?? -1));
 
 const isQuotient = (expr: Expr): boolean =>
   expr.kind === 'binary'

@@ -1,6 +1,7 @@
 import { equal } from '../base/index.ts';
 import { lemma } from '../english/index.ts';
-import type { Program, Step, Template } from '../model/index.ts';
+import type { Step, Template } from '../model/index.ts';
+import type { AlignedText } from '../solution/index.ts';
 import { wordsOf } from './name.ts';
 import { ofAmount } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
@@ -41,13 +42,13 @@ export const isSureState = (
   target: string,
   step: number,
   {
-    program,
+    text: { facts },
     quantities,
     template,
-  }: { readonly template: Template; readonly program: Program; readonly quantities: readonly Quantity[] },
+  }: { readonly template: Template; readonly text: AlignedText; readonly quantities: readonly Quantity[] },
 ): boolean => {
   const told = wordsOf(target).flatMap((word) => states.get(word) ?? []);
-  const kind = program.steps[step]?.expr.kind;
+  const kind = facts.steps[step]?.expr.kind;
   if (told.length === 0 || (kind !== 'num' && kind !== 'call')) return true;
   if (quantities.some(({ earlier }) => earlier === step)) return true;
   return told.every((cue) => cue.test(template.question));

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
+
 import { describe, expect, it } from 'vitest';
-import { exactOf } from '../base/index.ts';
+import { factsOf, linksOf } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
@@ -45,7 +46,7 @@ const book = () => {
   const { program } = parsed;
   const run = evaluate(program);
   if (!run.ok) throw new Error(run.detail);
-  const text = readSolution(template, program, run.trace);
+  const text = readSolution(template, factsOf(template, linksOf(program), run.trace));
   const quantities = program.steps.map(({ target }): Quantity => {
     const said = { sheets: '30', factor: 'half', ann_pens: '8', price: '1,200' }[target];
     const start = template.question.indexOf(said ?? '#');
@@ -62,7 +63,7 @@ const book = () => {
           },
         };
   });
-  const phrases = phraseBook({ template, program, text, exact: run.trace.map(exactOf), quantities });
+  const phrases = phraseBook({ template, text, quantities });
   const stepOf = (name: string): number => program.steps.findIndex(({ target }) => target === name);
   return {
     of: (name: string) => phrases.of(stepOf(name)),
@@ -339,15 +340,9 @@ describe("a solution's words before a result", () => {
     if (!parsed.ok) throw new Error(parsed.message);
     const run = evaluate(parsed.program);
     if (!run.ok) throw new Error(run.detail);
-    const text = readSolution(told, parsed.program, run.trace);
+    const text = readSolution(told, factsOf(told, linksOf(parsed.program), run.trace));
     const quantities = parsed.program.steps.map((step) => unknownQuantity(step.target));
-    return phraseBook({
-      template: told,
-      program: parsed.program,
-      text,
-      exact: run.trace.map(exactOf),
-      quantities,
-    }).of(2).named;
+    return phraseBook({ template: told, text, quantities }).of(2).named;
   };
 
   it.each([

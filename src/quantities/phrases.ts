@@ -1,6 +1,6 @@
 import { type Exact, equal } from '../base/index.ts';
 import { dimensionOf, endsPhrase, lemma, pluralOf, singularOf, tokensOf } from '../english/index.ts';
-import type { Program, Template } from '../model/index.ts';
+import type { Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
@@ -31,12 +31,10 @@ export interface PhraseBook {
   readonly number: (value: Exact, step: number | undefined) => string;
 }
 
-/** What the phrases of a template are made from. `exact` are the right values, by step. */
+/** What the phrases of a template are made from. */
 export interface PhraseSource {
   readonly template: Template;
-  readonly program: Program;
   readonly text: AlignedText;
-  readonly exact: readonly (Exact | undefined)[];
   readonly quantities: readonly Quantity[];
 }
 
@@ -45,15 +43,16 @@ export interface PhraseSource {
  * name as the last resort, or the number alone where none of them makes a phrase.
  */
 export const phraseBook = (source: PhraseSource): PhraseBook => {
-  const { template, program, text, exact } = source;
+  const { template, text } = source;
+  const { exact, steps } = text.facts;
   const phrases: Phrase[] = [];
   const places: (PrintedPlace | null)[] = [];
-  const placeOf = (step: number): PrintedPlace | undefined => {
+  const printedAt = (step: number): PrintedPlace | undefined => {
     places[step] ??= printedPlace(text, step) ?? null;
     return places[step] ?? undefined;
   };
   const number: PhraseBook['number'] = (value, step) =>
-    printedLike(text, value, step === undefined ? undefined : placeOf(step));
+    printedLike(text, value, step === undefined ? undefined : printedAt(step));
   const all = once(() => ({
     names: properNamesOf(template.question, template.answer),
     attested: attestedIn(template.question, template.answer),
@@ -61,15 +60,15 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
       source.quantities,
       askedIn({ text: template.question, tokens: tokensOf(template.question) }).words,
     ),
-    words: program.steps.map((_, step) => wordsFor(source, step, placeOf(step))),
+    words: steps.map((_, step) => wordsFor(source, step, printedAt(step))),
   }));
   const phraseOf = (step: number): Phrase => {
     const { names, attested, hasRival, words } = all();
     const value = exact[step];
     const own = words[step];
     const asPrinted = value ? number(value, step) : '';
-    const target = program.steps[step]?.target ?? '';
-    const printed = numberFor(own, asPrinted, target, placeOf(step) !== undefined);
+    const target = steps[step]?.target ?? '';
+    const printed = numberFor(own, asPrinted, target, printedAt(step) !== undefined);
     // What several quantities count does not tell which of them is meant.
     const shared =
       own?.thing !== undefined && words.some((other, at) => at !== step && other?.thing === own.thing);
@@ -85,8 +84,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
     if (inOwnWords && !(shared && byName !== undefined))
       return { ...inOwnWords, number: printed, named: shared ? undefined : ofThis(inOwnWords.named) };
-    const alone = { whole: printed === '' ? 'this number' : printed, named: undefined };
-    return { ...(byName ?? alone), number: printed };
+    return { whole: printed || 'this number', named: undefined, ...byName, number: printed };
   };
   const of = (step: number): Phrase => {
     phrases[step] ??= phraseOf(step);
@@ -95,7 +93,7 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
   return {
     number,
     of,
-    lineOf: (step) => placeOf(step)?.line,
+    lineOf: (step) => printedAt(step)?.line,
     isAmbiguous: (step) => {
       const own = exact[step];
       return exact.some(
@@ -120,7 +118,7 @@ const sureName = (
   source: PhraseSource,
   named: string | undefined,
 ): string | undefined => {
-  const target = source.program.steps[step]?.target ?? '';
+  const target = source.text.facts.program.steps[step]?.target ?? '';
   if (named === undefined || !isSureState(target, step, source)) return undefined;
   // A sum of money is no number of things.
   if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
@@ -201,7 +199,7 @@ const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | unde
   const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
   // What tells how many times, or into how many parts, counts nothing, whatever stands beside it.
   const counts = !/^(?:multiplier|divisor|fraction|percent)$/.test(quantity?.role ?? '');
-  const result = source.program.steps[step];
+  const result = source.text.facts.program.steps[step];
   const sure = (words: string | undefined): string | undefined =>
     words !== undefined && result && !isOfEach(words, result) ? words : undefined;
   const goes = !asked && told !== undefined && place !== undefined && tellsWhatGoes(told, place);

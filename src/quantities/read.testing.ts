@@ -1,6 +1,6 @@
-import { exactOf } from '../base/index.ts';
+import { factsOf, linksOf } from '../facts/index.ts';
 import type { Program, Template, Trace } from '../model/index.ts';
-import { nativeEvaluator, parseProgram } from '../runtime/index.ts';
+import { evaluate, parseProgram } from '../runtime/index.ts';
 import { type AlignedText, readSolution } from '../solution/index.ts';
 import { type Phrase, phraseBook } from './phrases.ts';
 import type { Quantities, Quantity } from './quantity.ts';
@@ -32,8 +32,8 @@ export const readTold = (told: Told): ReadonlyMap<string, Quantity> => {
 
 /** The phrases of a problem's quantities, by name. */
 export const phrasesTold = (told: Told): ((name: string) => Phrase) => {
-  const { template, program, trace, text, quantities } = readBoth(told);
-  const phrases = phraseBook({ template, program, text, exact: trace.map(exactOf), ...quantities });
+  const { template, program, text, quantities } = readBoth(told);
+  const phrases = phraseBook({ template, text, ...quantities });
   return (name) => phrases.of(program.steps.findIndex(({ target }) => target === name));
 };
 
@@ -55,7 +55,7 @@ const readBoth = ({
   );
   if (!parsed.ok) throw new Error('the program of the test cannot be read');
   const { program } = parsed;
-  const run = nativeEvaluator.evaluate(program);
+  const run = evaluate(program);
   const trace: Trace = run.ok ? run.trace : [];
   const inputs = program.steps.filter(({ expr }) => expr.kind === 'num').map(({ target }) => target);
   const template: Template = {
@@ -71,6 +71,6 @@ const readBoth = ({
       solution_line_template: '',
     })),
   };
-  const text = readSolution(template, program, trace);
-  return { template, program, trace, text, quantities: readQuantities(template, program, trace, text) };
+  const text = readSolution(template, factsOf(template, linksOf(program), trace));
+  return { template, program, trace, text, quantities: readQuantities(template, text) };
 };

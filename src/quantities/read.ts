@@ -1,22 +1,14 @@
-import { type Exact, exactOf } from '../base/index.ts';
+import type { Exact } from '../base/index.ts';
 import { conversionWith, dimensionOf, isPlural, lemma } from '../english/index.ts';
-import type { Program, Template, Trace } from '../model/index.ts';
+import { type Facts, isGiven } from '../facts/index.ts';
+import type { Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
-import { type Known, prove } from './algebra.ts';
+import { type Drafts, prove } from './algebra.ts';
 import { type ReadText, readText } from './around.ts';
 import { type Asked, askedIn } from './asked.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { type Earlier, earlierOf } from './earlier.ts';
-import {
-  type Constant,
-  constantsOf,
-  divisorsOf,
-  type Listed,
-  listedIn,
-  reads,
-  sourceOf,
-  unknownSource,
-} from './inputs.ts';
+import { type Constant, constantsOf, divisorsOf, type Listed, listedIn, sourceOf } from './inputs.ts';
 import { readName } from './name.ts';
 import { type Named, readNamed, type Setting } from './named-unit.ts';
 import { type Placed, placesOf, says, type Wanted } from './place.ts';
@@ -42,21 +34,13 @@ export const unknownQuantity = (name: string): Quantity => ({
   evidence: [],
 });
 
-/** Reads what each variable of a template means. `trace` is the right one, `text` the solution aligned with it. */
-export const readQuantities = (
-  template: Template,
-  program: Program,
-  trace: Trace,
-  text: AlignedText,
-): Quantities => {
-  const sheet = sheetOf(template, program, trace, text);
-  const known: Known = {
-    program,
-    drafts: program.steps.map((_, step) => draftOfStep(sheet, step)),
-    defines: (name, step) => {
-      const at = program.steps.slice(0, step).findLastIndex(({ target }) => target === name);
-      return at < 0 ? undefined : at;
-    },
+/** Reads what each variable of a template means. `text` is its solution as it was read. */
+export const readQuantities = (template: Template, text: AlignedText): Quantities => {
+  const { facts } = text;
+  const sheet = sheetOf(template, text);
+  const known: Drafts = {
+    facts,
+    drafts: facts.steps.map((_, step) => draftOfStep(sheet, step)),
     constants: new Map(
       sheet.constants.map(({ node, value }) => [node, draftOfConstant(value, sheet.places.get(-1 - node))]),
     ),
@@ -86,8 +70,7 @@ export const readQuantities = (
 
 /** What is written about the variables of a template, read once. */
 interface Sheet {
-  readonly program: Program;
-  readonly exact: readonly (Exact | undefined)[];
+  readonly facts: Facts;
   readonly question: ReadText;
   /** By step: the comment beside it, and where the solution shows its number. */
   readonly comments: readonly ReadText[];
@@ -100,26 +83,26 @@ interface Sheet {
   readonly named: readonly Named[];
 }
 
-const sheetOf = (template: Template, program: Program, trace: Trace, text: AlignedText): Sheet => {
+const sheetOf = (template: Template, text: AlignedText): Sheet => {
+  const { facts } = text;
   const question = readText(template.question);
-  const comments = program.steps.map(({ comment }) => readText(comment));
-  const exact = trace.map(exactOf);
+  const comments = facts.program.steps.map(({ comment }) => readText(comment));
   const listed = listedIn(template);
-  const constants = constantsOf(program);
+  const constants = constantsOf(facts);
   const setting: Setting = {
     currency: currencyOf(template.question),
     text: template.question.toLowerCase(),
     nouns: nounsOf(question),
   };
   const commentOf = (step: number): ReadText => comments[step] ?? question;
-  const divisors = divisorsOf(program);
-  const named = program.steps.map(({ target, expr }) => readNamed(target, setting, !reads(expr)));
-  const variables = program.steps.flatMap(({ target, expr }, step): Wanted[] => {
-    const value = exact[step];
-    if (value === undefined || reads(expr)) return [];
+  const divisors = divisorsOf(facts);
+  const named = facts.steps.map(({ target }, step) => readNamed(target, setting, isGiven(facts, step)));
+  const variables = facts.steps.flatMap(({ target }, step): Wanted[] => {
+    const value = facts.exact[step];
+    if (value === undefined || !isGiven(facts, step)) return [];
     const comment = commentOf(step);
     const unit = named[step]?.unit;
-    const divides = divisors.has(target);
+    const divides = divisors.has(step);
     return [{ key: step, name: target, value, comment, listed: listed.given.has(target), unit, divides }];
   });
   const within = constants.map(
@@ -134,8 +117,7 @@ const sheetOf = (template: Template, program: Program, trace: Trace, text: Align
     }),
   );
   return {
-    program,
-    exact,
+    facts,
     question,
     comments,
     told: toldIn(text),
@@ -150,13 +132,10 @@ const sheetOf = (template: Template, program: Program, trace: Trace, text: Align
 const nounsOf = ({ tokens }: ReadText): ReadonlySet<string> =>
   new Set(tokens.flatMap(({ kind, text }) => (kind === 'word' && isPlural(text) ? [lemma(text)] : [])));
 
-const draftOfStep = (
-  { program, exact, comments, told, listed, places, named }: Sheet,
-  step: number,
-): Draft => {
-  const { target = '', expr } = program.steps[step] ?? {};
-  const value = exact[step];
-  const source = expr ? sourceOf(target, expr, listed, places.get(step)) : unknownSource;
+const draftOfStep = ({ facts, comments, told, listed, places, named }: Sheet, step: number): Draft => {
+  const { target = '' } = facts.steps[step] ?? {};
+  const value = facts.exact[step];
+  const source: Source = isGiven(facts, step) ? sourceOf(target, listed, places.get(step)) : { kind: 'step' };
   return draftOf({
     name: target,
     value,

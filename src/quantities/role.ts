@@ -1,28 +1,28 @@
 import { childrenOf } from '../ast/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
-import { draftAt, type Known, unitOfExpr } from './algebra.ts';
+import { type Drafts, draftAt, unitOfExpr } from './algebra.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
 
 /** Settles the roles of all steps by what the program does with them, once their units are read. */
-export const settleRoles = (known: Known): void => {
-  const { drafts, program } = known;
-  program.steps.forEach(({ expr }, step) => {
+export const settleRoles = (known: Drafts): void => {
+  const { drafts, facts } = known;
+  facts.steps.forEach(({ expr }, step) => {
     const draft = drafts[step];
     if (!draft) return;
-    const role = draft.source.kind === 'step' ? roleOfResult(known, expr, step, draft) : roleOfInput(draft);
+    const role = draft.source.kind === 'step' ? roleOfResult(known, expr, draft) : roleOfInput(draft);
     if (role !== undefined && role !== draft.role) {
       draft.role = role;
       draft.evidence.push({ of: 'role', from: 'program', words: sliceOf(known, expr) });
     }
   });
   // What it does in the working tells what a `half` that is held as 2 is.
-  program.steps.forEach(({ expr }, step) => {
+  facts.steps.forEach(({ expr }, step) => {
     settleFactors(known, expr, step);
   });
 };
 
-const sliceOf = ({ program }: Known, { start, end }: Expr): string =>
-  start < 0 ? '' : program.source.slice(start, end);
+const sliceOf = ({ facts }: Drafts, { start, end }: Expr): string =>
+  start < 0 ? '' : facts.program.source.slice(start, end);
 
 const roleOfInput = (draft: Draft): QuantityRole | undefined => {
   if (draft.unit && draft.unit.under.length > 0 && (!draft.role || isMeasure(draft.role)))
@@ -30,8 +30,8 @@ const roleOfInput = (draft: Draft): QuantityRole | undefined => {
   return draft.role ?? (draft.unit && roleOfReading(draft.unit));
 };
 
-const roleOfResult = (known: Known, expr: Expr, step: number, draft: Draft): QuantityRole | undefined => {
-  if (expr.kind === 'name') return draftAt(known, expr, step)?.role ?? draft.role;
+const roleOfResult = (known: Drafts, expr: Expr, draft: Draft): QuantityRole | undefined => {
+  if (expr.kind === 'name') return draftAt(known, expr)?.role ?? draft.role;
   if (draft.role === 'total' && isSum(expr)) return draft.role;
   const unit = draft.unit;
   const byUnit = unit && roleOfReading(unit);
@@ -39,8 +39,8 @@ const roleOfResult = (known: Known, expr: Expr, step: number, draft: Draft): Qua
     return byUnit;
   if (draft.role !== undefined) return draft.role;
   if (expr.kind !== 'binary') return byUnit;
-  const left = draftAt(known, expr.left, step);
-  const right = draftAt(known, expr.right, step);
+  const left = draftAt(known, expr.left);
+  const right = draftAt(known, expr.right);
   if (expr.op === '+' || expr.op === '-') {
     // `5 more than`: what comes out is of the same sort as what it is compared with.
     const compared = left?.role === 'difference' || right?.role === 'difference';
@@ -75,11 +75,11 @@ const isSum = (expr: Expr): boolean => expr.kind === 'binary' && expr.op === '+'
 const isShare = ({ value }: Draft): boolean => value !== undefined && value.num < value.den;
 
 /** A number that counts nothing divides or multiplies: it is a divisor, a fraction or a multiplier. */
-const settleFactors = (known: Known, expr: Expr, step: number): void => {
+const settleFactors = (known: Drafts, expr: Expr, step: number): void => {
   for (const part of childrenOf(expr)) settleFactors(known, part, step);
   const factors = factorsOf(expr);
   for (const operand of factors.all) {
-    const draft = draftAt(known, operand, step);
+    const draft = draftAt(known, operand);
     const unit = draft && unitOfExpr(known, operand, step);
     if (!draft || !unit || unit.over.length > 0 || unit.under.length > 0) continue;
     if (draft.role !== undefined && draft.role !== 'multiplier' && draft.role !== 'divisor') continue;

@@ -1,7 +1,7 @@
 import { childrenOf } from '../ast/index.ts';
 import { dimensionOf } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
-import { draftAt, type Known } from './algebra.ts';
+import { type Drafts, draftAt } from './algebra.ts';
 import { type Draft, roleOfReading } from './draft.ts';
 import { equalUnits, plainNumber, type Unit, writeUnit } from './units.ts';
 
@@ -24,7 +24,7 @@ const termsOf = (expr: Expr): readonly Expr[] =>
   isSum(expr) ? [...termsOf(expr.left), ...termsOf(expr.right)] : [expr];
 
 /** Every sum of a program whose terms are quantities. */
-export const sumsOf = (known: Known): readonly Sum[] => {
+export const sumsOf = (known: Drafts): readonly Sum[] => {
   const sums: Sum[] = [];
   const visit = (expr: Expr, step: number, isRoot: boolean): void => {
     if (!isSum(expr)) {
@@ -32,12 +32,12 @@ export const sumsOf = (known: Known): readonly Sum[] => {
       return;
     }
     const parts = termsOf(expr);
-    const terms = parts.flatMap((part) => draftAt(known, part, step) ?? []);
-    const words = expr.start < 0 ? '' : known.program.source.slice(expr.start, expr.end);
+    const terms = parts.flatMap((part) => draftAt(known, part) ?? []);
+    const words = expr.start < 0 ? '' : known.facts.program.source.slice(expr.start, expr.end);
     if (terms.length > 1) sums.push({ terms, result: isRoot ? known.drafts[step] : undefined, words });
     for (const part of parts) visit(part, step, false);
   };
-  known.program.steps.forEach(({ expr }, step) => {
+  known.facts.steps.forEach(({ expr }, step) => {
     visit(expr, step, true);
   });
   return sums;

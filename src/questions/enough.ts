@@ -1,8 +1,8 @@
-import type { ProblemClass } from '../model/index.ts';
+import type { Expr, ProblemClass } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { Claim } from './solve/claims.ts';
 import { isOpening } from './solve/open.ts';
-import { inputsOf, restsOn } from './solve/values.ts';
+import { inputsOf } from './solve/values.ts';
 
 /** Words with which a result is told that more than there is would allow as well. */
 const ofEnough =
@@ -47,17 +47,17 @@ const isUsedUpInParts = (
   const place = said.get(stored);
   if (!place) return false;
   const isStock = stock.test(question.slice(place.sentence.start, place.start));
-  return [...restsOn(subject, result)].some((at) => {
+  return subject.facts.upstream(result).some((at) => {
     const step = subject.steps[at];
     if (!step) return false;
     const { expr } = step;
     if (expr.kind !== 'binary' || expr.op !== '/' || expr.right.kind !== 'name') return false;
-    const of = (name: string): readonly number[] => {
-      const at = subject.steps.findLastIndex(({ target, index }) => target === name && index < step.index);
+    const of = ({ id }: Expr): readonly number[] => {
+      const at = subject.facts.slots[id] ?? -1;
       return at < 0 ? [] : [at, ...inputsOf(subject, at)];
     };
-    if (expr.left.kind !== 'name' || !of(expr.left.name).includes(stored)) return false;
-    return of(expr.right.name).some((input) => {
+    if (expr.left.kind !== 'name' || !of(expr.left).includes(stored)) return false;
+    return of(expr.right).some((input) => {
       const part = said.get(input);
       if (!part) return false;
       const isPrice = /[$€£]/.test(part.before) && /[$€£]/.test(place.before);

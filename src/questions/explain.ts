@@ -85,7 +85,7 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
 const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least ', '<=': 'at most ' } as const;
 
 const stepNamed = ({ subject }: Problem, variable: string): number =>
-  subject.steps.findLastIndex(({ target }) => target === variable);
+  subject.facts.latest.get(variable) ?? -1;
 
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const nameOf = (problem: Problem, variable: string): string => {

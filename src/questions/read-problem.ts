@@ -22,7 +22,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const asking = askingSentence(sentences);
   const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
-  if (subject.reassigns) return no('not_exact', 'a name of its program stands for two numbers');
+  if (subject.facts.reassigns) return no('not_exact', 'a name of its program stands for two numbers');
   if (program.foreign) return no('not_exact', 'its program is more than a list of steps');
   const values = valuesOf(subject, new Map());
   if (values.includes(undefined)) return no('not_exact', 'a step has no exact value');

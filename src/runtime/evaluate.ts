@@ -1,7 +1,6 @@
-import { definitionBefore } from '../ast/index.ts';
+import { definedBefore, type Links, linksOf } from '../facts/index.ts';
 import type { Expr, Program, RunResult, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
-import { type CompiledProgram, compile } from './compile.ts';
 import { faultOf, stop } from './faults.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
 import { toFloat } from './values.ts';
@@ -9,9 +8,9 @@ import { toFloat } from './values.ts';
 /** What runs programs: natively, or through Pyodide (see `pyodideEvaluator`). */
 export interface Evaluator {
   /** The value of every step, or why there is none. */
-  readonly evaluate: (program: Program) => RunResult;
+  readonly evaluate: (links: Links) => RunResult;
   /** The same after `step` got the right-hand side `expr`; `trace` is the unchanged program's. */
-  readonly reevaluate: (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr) => RunResult;
+  readonly reevaluate: (links: Links, trace: Trace, step: number, expr: Expr) => RunResult;
 }
 
 /** The first integer that Python refuses to print: 4,301 digits. */
@@ -34,42 +33,35 @@ const isTooLong = (value: bigint): boolean => value >= tooLong || value <= tooLo
 const sayTooLong = (): never => stop('too_long', 'the result has thousands of digits');
 
 /** Where a name's value is found: by node id in an unchanged step, by name in a new expression. */
-type FindSlot = (compiled: CompiledProgram, id: number, name: string, step: number) => number;
+type FindSlot = (links: Links, id: number, name: string, step: number) => number;
 
-const slotById: FindSlot = (compiled, id) => compiled.slots[id] ?? -1;
-const slotByName: FindSlot = (compiled, _id, name, step) =>
-  definitionBefore(compiled.definitions, name, step);
+const slotById: FindSlot = (links, id) => links.slots[id] ?? -1;
+const slotByName: FindSlot = (links, _id, name, step) => definedBefore(links, name, step);
 
 const readName = (name: string, slot: number, values: readonly Value[]): Value => {
   const value = values[slot];
   return value === undefined ? stop('unknown_name', `${name} has no value here`) : value;
 };
 
-const python = (
-  expr: Expr,
-  values: readonly Value[],
-  compiled: CompiledProgram,
-  step: number,
-  find: FindSlot,
-): Value => {
+const python = (expr: Expr, values: readonly Value[], links: Links, step: number, find: FindSlot): Value => {
   switch (expr.kind) {
     case 'num':
       return expr.value;
     case 'name':
-      return readName(expr.name, find(compiled, expr.id, expr.name, step), values);
+      return readName(expr.name, find(links, expr.id, expr.name, step), values);
     case 'binary':
       return applyOperator(
         expr.op,
-        python(expr.left, values, compiled, step, find),
-        python(expr.right, values, compiled, step, find),
+        python(expr.left, values, links, step, find),
+        python(expr.right, values, links, step, find),
       );
     case 'unary':
-      return applySign(expr.op, python(expr.operand, values, compiled, step, find));
+      return applySign(expr.op, python(expr.operand, values, links, step, find));
     case 'call':
       return callFunction(
         pythonFunctions,
         expr.func,
-        expr.args.map((arg) => python(arg, values, compiled, step, find)),
+        expr.args.map((arg) => python(arg, values, links, step, find)),
       );
   }
 };
@@ -78,7 +70,7 @@ const python = (
 const javascript = (
   expr: Expr,
   values: readonly Value[],
-  compiled: CompiledProgram,
+  links: Links,
   step: number,
   find: FindSlot,
 ): number => {
@@ -86,10 +78,10 @@ const javascript = (
     case 'num':
       return toFloat(expr.value);
     case 'name':
-      return toFloat(readName(expr.name, find(compiled, expr.id, expr.name, step), values));
+      return toFloat(readName(expr.name, find(links, expr.id, expr.name, step), values));
     case 'binary': {
-      const left = javascript(expr.left, values, compiled, step, find);
-      const right = javascript(expr.right, values, compiled, step, find);
+      const left = javascript(expr.left, values, links, step, find);
+      const right = javascript(expr.right, values, links, step, find);
       switch (expr.op) {
         case '+':
           return left + right;
@@ -109,7 +101,7 @@ const javascript = (
       break;
     }
     case 'unary': {
-      const operand = javascript(expr.operand, values, compiled, step, find);
+      const operand = javascript(expr.operand, values, links, step, find);
       return expr.op === '-' ? -operand : operand;
     }
     case 'call':
@@ -117,7 +109,7 @@ const javascript = (
         callFunction(
           javascriptFunctions,
           expr.func,
-          expr.args.map((arg) => javascript(arg, values, compiled, step, find)),
+          expr.args.map((arg) => javascript(arg, values, links, step, find)),
         ),
       );
   }
@@ -150,10 +142,9 @@ const unfit = (program: Program): RunResult | undefined =>
  * Runs a whole program: one value a step. A program without `return` has steps and no trace: its last step
  * is not `answer`.
  */
-export const evaluate = (program: Program): RunResult => {
+export const evaluate = (program: Program, links = linksOf(program)): RunResult => {
   const reason = unfit(program);
   if (reason) return reason;
-  const compiled = compile(program);
   const compute = program.language === 'python' ? python : javascript;
   const values: Value[] = [];
   const { steps } = program;
@@ -161,7 +152,7 @@ export const evaluate = (program: Program): RunResult => {
   try {
     for (; at < steps.length; at += 1) {
       const step = steps[at];
-      if (step) values.push(checked(compute(step.expr, values, compiled, at, slotById)));
+      if (step) values.push(checked(compute(step.expr, values, links, at, slotById)));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -173,8 +164,8 @@ export const evaluate = (program: Program): RunResult => {
  * Runs a program in which one step got another right-hand side: only that step and what follows from it is
  * computed, all else is taken from `trace`, the unchanged program's.
  */
-export const reevaluate = (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr): RunResult => {
-  const { program } = compiled;
+export const reevaluate = (links: Links, trace: Trace, step: number, expr: Expr): RunResult => {
+  const { program } = links;
   const reason = unfit(program);
   if (reason) return reason;
   const compute = program.language === 'python' ? python : javascript;
@@ -182,11 +173,11 @@ export const reevaluate = (compiled: CompiledProgram, trace: Trace, step: number
   const { steps } = program;
   let at = step;
   try {
-    values[step] = checked(compute(expr, values, compiled, step, slotByName));
-    for (const later of compiled.downstream(step)) {
+    values[step] = checked(compute(expr, values, links, step, slotByName));
+    for (const later of links.downstream(step)) {
       at = later;
       const found = steps[later];
-      if (found) values[later] = checked(compute(found.expr, values, compiled, later, slotById));
+      if (found) values[later] = checked(compute(found.expr, values, links, later, slotById));
     }
     return { ok: true, trace: values };
   } catch (error) {
@@ -195,4 +186,7 @@ export const reevaluate = (compiled: CompiledProgram, trace: Trace, step: number
 };
 
 /** The project's own arithmetic: Python's on every program that is not foreign. */
-export const nativeEvaluator: Evaluator = { evaluate, reevaluate };
+export const nativeEvaluator: Evaluator = {
+  evaluate: (links) => evaluate(links.program, links),
+  reevaluate,
+};

@@ -4,12 +4,6 @@
  * solutions.
  */
 export { applyOperator, applySign } from './arithmetic.ts';
-export {
-  type CompiledProgram,
-  compile,
-  dependencies,
-  type StepLinks,
-} from './compile.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';
 export { parseJavascript } from './javascript.ts';

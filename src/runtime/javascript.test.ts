@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { print } from '../ast/index.ts';
+import { linksOf } from '../facts/index.ts';
 import { type BinaryOp, type Expr, NEW, type Program } from '../model/index.ts';
-import { compile } from './compile.ts';
 import { evaluate, reevaluate } from './evaluate.ts';
 import { parseJavascript } from './javascript.ts';
 import { rewriteSource } from './rewrite.ts';
@@ -114,8 +114,8 @@ describe('running JavaScript', () => {
     const run = evaluate(original);
     fc.assert(
       fc.property(expression, (expr) => {
-        const native = reevaluate(compile(original), run.ok ? run.trace : [], 3, expr);
-        const judged: unknown = runInNewContext(`${rewriteSource(compile(original), 3, expr)}; solve()`);
+        const native = reevaluate(linksOf(original), run.ok ? run.trace : [], 3, expr);
+        const judged: unknown = runInNewContext(`${rewriteSource(linksOf(original), 3, expr)}; solve()`);
         // Division by zero and what comes of it are faults here, and silent in JavaScript.
         if (native.ok) expect(native.trace.at(-1)).toBe(judged);
         else expect(['division_by_zero', 'overflow', 'not_a_number']).toContain(native.fault);

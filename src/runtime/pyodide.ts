@@ -1,5 +1,5 @@
+import type { Links } from '../facts/index.ts';
 import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
-import type { CompiledProgram } from './compile.ts';
 import { type Evaluator, nativeEvaluator } from './evaluate.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
@@ -174,12 +174,12 @@ const aligned = (program: Program, result: RunResult): RunResult =>
  * JavaScript programs stay with the native evaluator.
  */
 export const pyodideEvaluator = (python: Python): Evaluator => ({
-  evaluate: (program) =>
-    program.language === 'python'
-      ? aligned(program, python.trace(program.source))
-      : nativeEvaluator.evaluate(program),
-  reevaluate: (compiled: CompiledProgram, trace: Trace, step: number, expr: Expr) =>
-    compiled.program.language === 'python'
-      ? aligned(compiled.program, python.trace(rewriteSource(compiled, step, expr)))
-      : nativeEvaluator.reevaluate(compiled, trace, step, expr),
+  evaluate: (links: Links) =>
+    links.program.language === 'python'
+      ? aligned(links.program, python.trace(links.program.source))
+      : nativeEvaluator.evaluate(links),
+  reevaluate: (links: Links, trace: Trace, step: number, expr: Expr) =>
+    links.program.language === 'python'
+      ? aligned(links.program, python.trace(rewriteSource(links, step, expr)))
+      : nativeEvaluator.reevaluate(links, trace, step, expr),
 });

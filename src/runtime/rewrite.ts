@@ -1,6 +1,6 @@
 import { childrenOf, isCopy, print, walk, withChildren } from '../ast/index.ts';
+import type { Links } from '../facts/index.ts';
 import { type Expr, NEW, type Program, type Step } from '../model/index.ts';
-import type { CompiledProgram } from './compile.ts';
 
 /** A changed program as a change of its text: `imports`, then the source with one span replaced. */
 export interface SourceEdit {
@@ -17,7 +17,7 @@ export interface SourceEdit {
  * too. Inside the new expression, parts that stand for unchanged ones keep the text they have in the source
  * (`18.00`, `Fraction(20, 100)`). An import is added where the new expression needs one that is missing.
  */
-export const editSource = ({ program, nodes }: CompiledProgram, step: number, expr: Expr): SourceEdit => {
+export const editSource = ({ program, nodes }: Links, step: number, expr: Expr): SourceEdit => {
   const changed = program.steps[step];
   if (!changed) throw new RangeError(`the program has no step ${step}`);
   const { source } = program;
@@ -42,8 +42,8 @@ export const applySourceEdit = (source: string, { imports, start, end, text }: S
   imports + source.slice(0, start) + text + source.slice(end);
 
 /** The whole program with one step's right-hand side replaced: see `editSource`. */
-export const rewriteSource = (compiled: CompiledProgram, step: number, expr: Expr): string =>
-  applySourceEdit(compiled.program.source, editSource(compiled, step, expr));
+export const rewriteSource = (links: Links, step: number, expr: Expr): string =>
+  applySourceEdit(links.program.source, editSource(links, step, expr));
 
 /** From where on the source is replaced: `a += b` becomes `a = …`. */
 const assignment = (program: Program, step: Step): { readonly from: number; readonly middle: string } => {

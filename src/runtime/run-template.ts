@@ -1,3 +1,4 @@
+import { type Links, linksOf } from '../facts/index.ts';
 import type { Program, RunResult, Template } from '../model/index.ts';
 import { evaluate } from './evaluate.ts';
 import { parseProgram } from './parse.ts';
@@ -8,6 +9,8 @@ import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
 export interface RanTemplate {
   /** Undefined when the code could not be read; `run` then says why. */
   readonly program: Program | undefined;
+  /** How its steps hang together; undefined where there is none. */
+  readonly links: Links | undefined;
   readonly run: RunResult;
 }
 
@@ -22,17 +25,21 @@ export const runTemplate = async (
   const { function_code } = template;
   const parsed = parseProgram(function_code);
   if (parsed.ok && !parsed.program.foreign) {
-    return { program: parsed.program, run: evaluate(parsed.program) };
+    const links = linksOf(parsed.program);
+    return { program: parsed.program, links, run: evaluate(parsed.program, links) };
   }
   if (!parsed.ok && !/^[ \t]*def\b/m.test(function_code)) return unreadable(parsed);
   const loaded = await python();
   const read = parsed.ok ? parseProgram(function_code, loaded) : parsed;
-  if (read.ok) return { program: read.program, run: pyodideEvaluator(loaded).evaluate(read.program) };
+  if (read.ok) {
+    const links = linksOf(read.program);
+    return { program: read.program, links, run: pyodideEvaluator(loaded).evaluate(links) };
+  }
   const run = loaded.trace(function_code);
-  return run.ok ? unreadable(read) : { program: undefined, run };
+  return run.ok ? unreadable(read) : { program: undefined, links: undefined, run };
 };
 
 const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
   const detail = `line ${line}, column ${column} of the code: ${message}`;
-  return { program: undefined, run: { ok: false, fault: 'unsupported', detail } };
+  return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
 };

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Exact, equal, exactOf } from '../base/index.ts';
+import { linksOf } from '../facts/index.ts';
 import type { Mutant } from '../model/index.ts';
-import { compile, reevaluate } from '../runtime/index.ts';
+import { reevaluate } from '../runtime/index.ts';
 import { readEquations } from './read/equations.ts';
 import { textValue } from './read/text-expr.ts';
 import { tokenize } from './read/tokens.ts';
@@ -201,7 +202,7 @@ const outcomes = (told: Told): readonly Outcome[] => {
 
 const outcomesOf = (told: Told, mutants: readonly Mutant[]): Outcome[] =>
   mutants.flatMap((mutant) => {
-    const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
+    const run = reevaluate(linksOf(told.program), told.trace, mutant.step, mutant.expr);
     if (!run.ok || run.trace.some((value) => Math.abs(Number(value)) >= 1e6)) return [];
     return [
       {

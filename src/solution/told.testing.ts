@@ -1,6 +1,7 @@
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
+import { factsOf, linksOf } from '../facts/index.ts';
 import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
-import { compile, evaluate, parsePython, reevaluate } from '../runtime/index.ts';
+import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
 import type { AlignedText } from './read/aligned-text.ts';
 import { readSolution } from './read/read.ts';
 import type { Following } from './write/change.ts';
@@ -64,7 +65,12 @@ export const tell = (lines: readonly string[], question = ''): Told => {
           ],
     ),
   };
-  return { template, program, trace, solution: readSolution(template, program, trace) };
+  return {
+    template,
+    program,
+    trace,
+    solution: readSolution(template, factsOf(template, linksOf(program), trace)),
+  };
 };
 
 /** The new right-hand side as a rule would make it: what stands as it stood in one of the originals keeps its id. */
@@ -145,7 +151,7 @@ export const mutantOf = (
 /** The solution after `target` got the right-hand side `code`. */
 export const changed = (told: Told, target: string, code: string, options: ChangeOptions = {}): Rewritten => {
   const mutant = mutantOf(told, target, code, options);
-  const run = reevaluate(compile(told.program), told.trace, mutant.step, mutant.expr);
+  const run = reevaluate(linksOf(told.program), told.trace, mutant.step, mutant.expr);
   if (!run.ok) throw new Error(`the changed program does not run: ${run.detail}`);
   return rewrite(told.solution, told.program, mutant, run.trace, told.following);
 };

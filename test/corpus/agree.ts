@@ -2,9 +2,11 @@
  * Holds the two models' templates against each other, problem by problem: pairs that are one function, that are not
  * (each with its counterexample), and that cannot be decided; and how many pairs a minute are compared.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { linksOf } from '../../src/facts/index.ts';
 import {
   type AgreementWeights,
   type Comparison,
@@ -26,7 +28,7 @@ const usable = async (path: string, name: string): Promise<ReadonlyMap<string, F
     const { program, run } = await runTemplate(read.template);
     const { answer_check_status } = validateTemplate(read.template, program, run);
     if (program && answer_check_status === 'pass')
-      found.set(String(read.template.index), formalizationOf(name, read.template, program));
+      found.set(String(read.template.index), formalizationOf(name, read.template, linksOf(program)));
   }
   return found;
 };

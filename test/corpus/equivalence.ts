@@ -1,5 +1,7 @@
 /** Whether a template is the same function as the given one of its problem, as `rules agree` decides it. */
+
 import { readFileSync } from 'node:fs';
+import { linksOf } from '../../src/facts/index.ts';
 import {
   type Comparison,
   comparePair,
@@ -18,10 +20,10 @@ export const compareWith = (given: Template): ((ours: Template) => Comparison) |
   if (!theirs.ok || theirs.program.foreign) return undefined;
   const run = evaluate(theirs.program);
   if (validateTemplate(given, theirs.program, run).answer_check_status !== 'pass') return undefined;
-  const b = formalizationOf('given', given, theirs.program);
+  const b = formalizationOf('given', given, linksOf(theirs.program));
   return (ours) => {
     const parsed = parseProgram(ours.function_code);
     if (!parsed.ok) throw new Error(parsed.message);
-    return comparePair(formalizationOf('reading', ours, parsed.program), b, weights);
+    return comparePair(formalizationOf('reading', ours, linksOf(parsed.program)), b, weights);
   };
 };

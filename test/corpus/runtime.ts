@@ -2,11 +2,13 @@
  * Holds the project's own reader and arithmetic against CPython (Pyodide) on every program of the corpus and
  * on random changes of them, and measures their speed.
  */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import seedrandom from 'seedrandom';
 import { childrenOf } from '../../src/ast/index.ts';
+import { type Links, linksOf } from '../../src/facts/index.ts';
 import {
   type BinaryOp,
   type Expr,
@@ -16,8 +18,6 @@ import {
   type Trace,
 } from '../../src/model/index.ts';
 import {
-  type CompiledProgram,
-  compile,
   evaluate,
   loadPython,
   nativeEvaluator,
@@ -102,7 +102,7 @@ const compareTemplates = (items: readonly Item[], python: Python, problems: stri
     const { program } = parsed;
     counts[program.foreign ? 'handed' : 'native'] += 1;
     if (!isDeepStrictEqual(program.steps, tree.program.steps)) problems.push(`${name}: another tree`);
-    const result = (program.foreign ? pyodideEvaluator(python) : nativeEvaluator).evaluate(program);
+    const result = (program.foreign ? pyodideEvaluator(python) : nativeEvaluator).evaluate(linksOf(program));
     const difference = differenceOf(result, traces[at] as RunResult);
     if (difference) problems.push(`${name}: ${difference}`);
     else if (!result.ok) counts.faults += 1;
@@ -139,12 +139,12 @@ const compareMutants = (good: readonly Good[], python: Python, problems: string[
     const step = Math.floor(random() * item.program.steps.length);
     mutants.push({ ...item, step, expr: mutate(item.program, step, random) });
   }
-  const sources = mutants.map(({ program, step, expr }) => rewriteSource(compile(program), step, expr));
+  const sources = mutants.map(({ program, step, expr }) => rewriteSource(linksOf(program), step, expr));
   const traces = inBatches(sources, python.traces);
   const trees = inBatches(sources, python.trees);
   const counts: Record<string, number> = { equal: 0 };
   mutants.forEach(({ name, program, trace, step, expr }, at) => {
-    const result = reevaluate(compile(program), trace, step, expr);
+    const result = reevaluate(linksOf(program), trace, step, expr);
     const difference = differenceOf(result, traces[at] as RunResult);
     const where = `${name} step ${step}: ${(sources[at] as string).split('\n').find((line) => !program.source.includes(line))}`;
     if (difference) problems.push(`${where}: ${difference}`);
@@ -249,18 +249,18 @@ const measure = (good: readonly Good[]): void => {
   const native = good.filter(({ program }) => !program.foreign);
   const running = timed(() => native.map(({ program }) => evaluate(program)));
   console.log(`evaluate: ${native.length} programs in ${seconds(running.took)}`);
-  const work: (Mutated & { readonly compiled: CompiledProgram })[] = [];
+  const work: (Mutated & { readonly links: Links })[] = [];
   for (const item of native) {
-    const compiled = compile(item.program);
+    const links = linksOf(item.program);
     item.program.steps.forEach(({ expr }, step) => {
       if (expr.kind !== 'binary') return;
       for (const op of ['+', '-', '*'] as const)
-        work.push({ ...item, compiled, step, expr: { ...expr, op, id: NEW } });
+        work.push({ ...item, links, step, expr: { ...expr, op, id: NEW } });
     });
   }
   for (let round = 0; round < 3; round += 1) {
     const { took } = timed(() => {
-      for (const { compiled, trace, step, expr } of work) reevaluate(compiled, trace, step, expr);
+      for (const { links, trace, step, expr } of work) reevaluate(links, trace, step, expr);
     });
     console.log(`reevaluate: ${work.length} mutants, ${Math.round((work.length / took) * 1000)} a second`);
   }

@@ -2,10 +2,12 @@
  * Solutions in many manners of writing: what is read of each, that its own values give it back, which candidates come
  * of it, and that the outside checker finds nothing wrong in any of them, and leaves nothing of them unread.
  */
+
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factsOf, linksOf } from '../../src/facts/index.ts';
 import type { Candidate } from '../../src/model/index.ts';
 import { run } from '../../src/run/index.ts';
 import { evaluate, parsePython } from '../../src/runtime/index.ts';
@@ -97,7 +99,7 @@ describe('solutions in other manners', () => {
 
   it.each(named)('%s: is read, and its own values give it back', (_, manner) => {
     const { template, program, trace } = solved(manner);
-    const { lines, differences } = readSolution(template, program, trace);
+    const { lines, differences } = readSolution(template, factsOf(template, linksOf(program), trace));
     const unread = lines.flatMap((line, at) => (line.unread ? [`L${at + 1}`] : []));
     expect({ unread, differences }).toEqual({
       unread: manner.unread ?? [],

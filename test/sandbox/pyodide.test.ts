@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linksOf } from '../../src/facts/index.ts';
 import { type BinaryOp, type Expr, NEW, type Program, type Value } from '../../src/model/index.ts';
-import { compile } from '../../src/runtime/compile.ts';
 import { evaluate, reevaluate } from '../../src/runtime/evaluate.ts';
 import { loadPython, type Python, pyodideEvaluator } from '../../src/runtime/pyodide.ts';
 import { parsePython } from '../../src/runtime/python.ts';
@@ -94,9 +94,9 @@ describe('native arithmetic against CPython', () => {
     if (!run.ok) throw new Error(run.detail);
     fc.assert(
       fc.property(expression, (expr) => {
-        const written = rewriteSource(compile(original), 3, expr);
+        const written = rewriteSource(linksOf(original), 3, expr);
         const judged = python.trace(written);
-        const native = reevaluate(compile(original), run.trace, 3, expr);
+        const native = reevaluate(linksOf(original), run.trace, 3, expr);
         if (!judged.ok || !native.ok) {
           expect(native.ok ? native.trace : native.fault, written).toEqual(
             judged.ok ? judged.trace : judged.fault,
@@ -255,9 +255,9 @@ describe('programs that only Python can run', () => {
       ['answer', ''],
     ]);
     const { evaluate: run, reevaluate: rerun } = pyodideEvaluator(python);
-    const result = run(read);
+    const result = run(linksOf(read));
     expect(result).toEqual({ ok: true, trace: [3n, 0n, 20n] });
-    expect(rerun(compile(read), [3n, 0n, 20n], 0, { kind: 'num', value: 2n, ...place })).toEqual({
+    expect(rerun(linksOf(read), [3n, 0n, 20n], 0, { kind: 'num', value: 2n, ...place })).toEqual({
       ok: true,
       trace: [2n, 0n, 40n],
     });
@@ -277,9 +277,9 @@ describe('programs that only Python can run', () => {
       ['answer', ''],
     ]);
     const { evaluate: run, reevaluate: rerun } = pyodideEvaluator(python);
-    expect(run(read)).toEqual({ ok: true, trace: [3n, -2.5, 4n, 0n, -3.5] });
+    expect(run(linksOf(read))).toEqual({ ok: true, trace: [3n, -2.5, 4n, 0n, -3.5] });
     const two: Expr = { kind: 'num', value: 2n, ...place };
-    expect(rerun(compile(read), [3n, -2.5, 4n, 0n, -3.5], 0, two)).toEqual({
+    expect(rerun(linksOf(read), [3n, -2.5, 4n, 0n, -3.5], 0, two)).toEqual({
       ok: true,
       trace: [2n, -2.5, 4n, 0n, 1.5],
     });
@@ -306,7 +306,7 @@ describe('programs that only Python can run', () => {
     ['a text for an answer', 'not_a_number', "answer = f'{3}'"],
   ])('stop at %s with %s', (_why, fault, ...lines) => {
     const read = program(solve('answer = 1', ...lines, 'return answer'), python);
-    expect(pyodideEvaluator(python).evaluate(read)).toMatchObject({ ok: false, fault });
+    expect(pyodideEvaluator(python).evaluate(linksOf(read))).toMatchObject({ ok: false, fault });
   });
 
   it.each<[why: string, message: string, ...lines: string[]]>([

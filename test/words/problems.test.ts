@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Exact, exactOf } from '../../src/base/index.ts';
+import { factsOf, linksOf } from '../../src/facts/index.ts';
 import {
   type Expr,
   type Mutant,
@@ -10,7 +11,7 @@ import {
   type Template,
   type Trace,
 } from '../../src/model/index.ts';
-import { compile, evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
+import { evaluate, parsePython, reevaluate } from '../../src/runtime/index.ts';
 import { type AlignedText, type Rewritten, readSolution, rewrite } from '../../src/solution/index.ts';
 import { readEquations } from '../../src/solution/read/equations.ts';
 import { tokenize } from '../../src/solution/read/tokens.ts';
@@ -34,7 +35,7 @@ const solved = templates.map((template): Solved => {
   if (!parsed.ok) throw new Error(`${template.index} does not parse`);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(`${template.index} does not run: ${run.detail}`);
-  const solution = readSolution(template, parsed.program, run.trace);
+  const solution = readSolution(template, factsOf(template, linksOf(parsed.program), run.trace));
   return { template, program: parsed.program, trace: run.trace, solution };
 });
 
@@ -69,7 +70,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
       ...wrong.map((changed) => ({ changed, kind: 'result' as const })),
     ];
     return changes.flatMap(({ changed, kind }): Outcome[] => {
-      const run = reevaluate(compile(program), trace, step, changed);
+      const run = reevaluate(linksOf(program), trace, step, changed);
       if (!run.ok) return [];
       const mutant: Mutant = {
         rule: 'test',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { agree, type Candidate } from './agree.ts';
@@ -13,7 +14,7 @@ const candidate = (name: string, roundTrip: boolean, ...lines: readonly string[]
   const parsed = parseProgram(source);
   if (!parsed.ok) throw new Error(parsed.message);
   const template: Template = { index: 1, question: '', answer: '', function_code: source, logical_steps: [] };
-  const formalization = formalizationOf(name, template, parsed.program);
+  const formalization = formalizationOf(name, template, linksOf(parsed.program));
   return { formalization, worth: worthOf(formalization, roundTrip) };
 };
 const pens = (name: string, roundTrip = true): Candidate =>

@@ -19,7 +19,7 @@ const constantOf = (expr: Expr): Exact | undefined =>
  * none: a division by zero, a call that this arithmetic lacks.
  */
 export const answerIn = <T>(
-  { compiled, live }: Formalization,
+  { links, live }: Formalization,
   values: ReadonlyMap<number, T>,
   arithmetic: Arithmetic<T>,
 ): T | undefined => {
@@ -33,7 +33,7 @@ export const answerIn = <T>(
         return value && arithmetic.constant(value);
       }
       case 'name':
-        return found[compiled.slots[expr.id] ?? -1];
+        return found[links.slots[expr.id] ?? -1];
       case 'unary': {
         const operand = reckon(expr.operand);
         return operand === undefined || expr.op === '+' ? operand : arithmetic.negate(operand);
@@ -58,12 +58,12 @@ export const answerIn = <T>(
   };
   for (const index of live) {
     const given = values.get(index);
-    const step = compiled.program.steps[index];
+    const step = links.program.steps[index];
     found[index] = given ?? (step && reckon(step.expr));
     // A step that the answer needs and that has no value: neither has the answer.
     if (found[index] === undefined) return undefined;
   }
-  return found[compiled.program.steps.length - 1];
+  return found[links.program.steps.length - 1];
 };
 
 /** Halves go to the even neighbour, as Python's `round` sends them. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { align, likeness } from './align.ts';
@@ -10,7 +11,7 @@ const formalization = (name: string, lines: readonly string[]): Formalization =>
   const parsed = parseProgram(source);
   if (!parsed.ok) throw new Error(parsed.message);
   const template: Template = { index: 1, question: '', answer: '', function_code: source, logical_steps: [] };
-  return formalizationOf(name, template, parsed.program);
+  return formalizationOf(name, template, linksOf(parsed.program));
 };
 
 // No word in common: `cars` means `autos`, `kids` means `children`.

@@ -1,8 +1,8 @@
 import { exactConstant, walk } from '../../ast/index.ts';
 import type { Exact } from '../../base/index.ts';
 import { singularOf } from '../../english/index.ts';
-import type { Program, Step, Template } from '../../model/index.ts';
-import { type CompiledProgram, compile } from '../../runtime/index.ts';
+import { isGiven, type Links } from '../../facts/index.ts';
+import type { Step, Template } from '../../model/index.ts';
 
 /** A number that a program starts from: a step whose right-hand side holds no name. */
 export interface Input {
@@ -27,7 +27,7 @@ export const keyOfNode = (id: number): number => -1 - id;
 export interface Formalization {
   /** Whose it is: a file's name, a formaliser's, a model's. */
   readonly name: string;
-  readonly compiled: CompiledProgram;
+  readonly links: Links;
   /** The inputs that the answer depends on, in the order of the program. */
   readonly inputs: readonly Input[];
   /** Numbers written within expressions: no inputs by themselves, but another program may have named them. */
@@ -54,23 +54,6 @@ const saidBy = ({ target, comment }: Step): string => `${target.replaceAll('_', 
 
 const isPercent = ({ target, comment }: Step): boolean => /percent|%/.test(`${target} ${comment}`);
 
-/** What the answer of a program depends on: the indices of its steps, in order. */
-const liveSteps = ({ links }: CompiledProgram): readonly number[] => {
-  const live = new Set([links.length - 1]);
-  for (let at = links.length - 1; at >= 0; at--) {
-    if (live.has(at)) for (const read of links[at]?.reads ?? []) live.add(read);
-  }
-  return [...live].filter((step) => step >= 0).sort((a, b) => a - b);
-};
-
-const isNumberAlone = (step: Step): boolean => {
-  let named = false;
-  walk(step.expr, ({ kind }) => {
-    named ||= kind === 'name';
-  });
-  return !named;
-};
-
 const numbersIn = (step: Step | undefined): readonly Input[] => {
   const found: Input[] = [];
   if (step)
@@ -91,13 +74,13 @@ const numbersIn = (step: Step | undefined): readonly Input[] => {
 };
 
 /** Reads a program for comparison. One that only Python can run has no steps here, and so no inputs. */
-export const formalizationOf = (name: string, template: Template, program: Program): Formalization => {
-  const compiled = compile(program);
+export const formalizationOf = (name: string, template: Template, links: Links): Formalization => {
+  const { program } = links;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
-  const live = program.foreign ? [] : liveSteps(compiled);
+  const live = program.foreign ? [] : links.upstream(program.steps.length - 1).toSorted((a, b) => a - b);
   const inputs = live.flatMap((index) => {
     const step = program.steps[index];
-    if (step === undefined || !isNumberAlone(step)) return [];
+    if (step === undefined || !isGiven(links, index)) return [];
     const value = exactConstant(step.expr);
     if (value === undefined) return [];
     return [
@@ -114,7 +97,7 @@ export const formalizationOf = (name: string, template: Template, program: Progr
   });
   const named = new Set(inputs.map(({ key }) => key));
   const unnamed = live.flatMap((index) => (named.has(index) ? [] : numbersIn(program.steps[index])));
-  return { name, compiled, inputs, unnamed, live };
+  return { name, links, inputs, unnamed, live };
 };
 
 /** How much a formalisation is worth beside another that is equivalent: more is better, compared in this order. */
@@ -130,7 +113,7 @@ export interface Worth {
 /** What speaks for a formalisation as the canonical one. */
 export const worthOf = (found: Formalization, roundTrip: boolean): Worth => {
   const names = new Set(
-    found.compiled.program.steps.map(({ target }) => target).filter((name) => name !== 'answer'),
+    found.links.program.steps.map(({ target }) => target).filter((name) => name !== 'answer'),
   );
   const words = [...names].map((name) => wordsOf(name).size);
   return {

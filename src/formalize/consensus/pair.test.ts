@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
 import { type Formalization, formalizationOf } from './formalization.ts';
@@ -24,7 +25,7 @@ const formalization = (source: string, world: readonly string[] = [], name = 'a'
     },
   ];
   const template: Template = { index: 1, question: '', answer: '', function_code: source, logical_steps };
-  return formalizationOf(name, template, parsed.program);
+  return formalizationOf(name, template, linksOf(parsed.program));
 };
 const solve = (lines: readonly string[], world: readonly string[] = []): Formalization =>
   formalization(

@@ -228,7 +228,7 @@ const judge = ({ a, b, pairs }: Bound, weights: AgreementWeights): Judged => {
     return { aligned, verdict: 'different', counterexample: told({ a, b, pairs }, [], asGiven.a, asGiven.b) };
   const bound: Bound = { a, b, pairs: varied(pairs) };
   if (bound.pairs.length === 0 || aligned < weights.least_aligned) return undecided('few_inputs_aligned');
-  const random = seedrandom.alea(`${a.compiled.program.source}\0${b.compiled.program.source}`);
+  const random = seedrandom.alea(`${a.links.program.source}\0${b.links.program.source}`);
   const next = (): number => random.double();
   const { finding, by, counterexample } = decide(bound, next);
   if (finding === 'same') return { aligned, verdict: 'equivalent', by };

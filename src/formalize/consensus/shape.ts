@@ -1,10 +1,10 @@
 import { walk } from '../../ast/index.ts';
 import type { Formalization } from './formalization.ts';
 
-const operationsOf = ({ compiled, live }: Formalization): ReadonlyMap<string, number> => {
+const operationsOf = ({ links, live }: Formalization): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const index of live) {
-    const step = compiled.program.steps[index];
+    const step = links.program.steps[index];
     if (!step) continue;
     walk(step.expr, (expr) => {
       const name = expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? expr.func : undefined;

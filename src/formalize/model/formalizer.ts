@@ -1,3 +1,4 @@
+import { factsOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { askMended, fieldOf, type Judged, type Model, objectIn } from '../../models/index.ts';
 import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
@@ -43,18 +44,19 @@ const judge = async (
   const checked = checkTemplate({ index, question, answer, function_code, logical_steps });
   if (!checked.ok) return { reason: 'unreadable_template', reasons: [`${checked.problem.message}${cut}`] };
   const { template } = checked;
-  const { program, run } = await runTemplate(template);
-  if (!program || !run.ok)
+  const { links, run } = await runTemplate(template);
+  if (!links || !run.ok)
     return {
       reason: 'not_executable',
       reasons: [`function_code: ${run.ok ? 'it cannot be read' : run.detail}`],
     };
+  const { program } = links;
   const unknown = unknownName(template, program);
   if (unknown) return { reason: 'unreadable_template', reasons: [unknown.message] };
   const validation = validateTemplate(template, program, run);
   if (validation.answer_check_status !== 'pass')
     return { reason: 'wrong_answer', reasons: validation.reasons };
-  const { differences } = readSolution(template, program, run.trace);
+  const { differences } = readSolution(template, factsOf(template, links, run.trace));
   if (validation.structural_score !== 1)
     return { reason: 'text_not_given_back', reasons: [...validation.reasons, ...differences] };
   return { made: { ok: true, template, confidence: differences.length === 0 ? 1 : 0.9 } };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { evaluate, parsePython, readTemplates, unknownName, validateTemplate } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
@@ -119,7 +120,7 @@ describe('every template that is given', () => {
       if (!run.ok) throw new Error(run.detail);
       expect(validateTemplate(template, parsed.program, run).answer_check_status).toBe('pass');
       expect(unknownName(template, parsed.program)).toBeUndefined();
-      const text = readSolution(template, parsed.program, run.trace);
+      const text = readSolution(template, factsOf(template, linksOf(parsed.program), run.trace));
       expect(text.differences).toEqual([]);
       expect(text.lines.map((line) => line.text)).toEqual(solutionLines(template.answer));
       const names = parsed.program.steps.map(({ target }) => target);

@@ -1,4 +1,5 @@
 import { type Exact, equal, fromDecimal } from '../../base/index.ts';
+import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
 import { readText } from '../../quantities/index.ts';
 import { checkTemplate, evaluate, parsePython, validateTemplate } from '../../runtime/index.ts';
@@ -172,12 +173,13 @@ const checked = (template: Template, confidence: number): Formalized => {
   if (!sound.ok) return rejected('too_large', sound.problem.message);
   const parsed = parsePython(template.function_code);
   if (!parsed.ok) return rejected('not_executable', parsed.message);
-  const run = evaluate(parsed.program);
+  const links = linksOf(parsed.program);
+  const run = evaluate(parsed.program, links);
   if (!run.ok) return rejected('not_executable', run.detail);
   const validation = validateTemplate(template, parsed.program, run);
   if (validation.answer_check_status !== 'pass')
     return rejected('wrong_answer', validation.reasons[0] ?? 'the code gives another answer');
-  const { differences, sameWords } = readSolution(template, parsed.program, run.trace);
+  const { differences, sameWords } = readSolution(template, factsOf(template, links, run.trace));
   if (differences.length > 0 || !sameWords)
     return rejected('text_not_given_back', differences[0] ?? 'the sentences have other words');
   return { ok: true, template, confidence };

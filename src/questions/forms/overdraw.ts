@@ -106,10 +106,9 @@ const wanted =
   /\b(?:needs?|needed|requires?|required|wants?|wanted|has to|have to|had to|must|plan(?:s|ned)? to|hop(?:es?|ed) to|calls? for|supposed to|ask(?:s|ed) for|aims?|target)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$/iu;
 
 /** `requires 300 feet, and gets 750`: what is taken from is a need, of which a gift may leave nothing. */
-const isFromNeed = ({ subject, said, question }: Problem, { index, expr }: SubjectStep): boolean => {
+const isFromNeed = ({ subject, said, question }: Problem, { expr }: SubjectStep): boolean => {
   if (expr.kind !== 'binary' || expr.op !== '-' || expr.left.kind !== 'name') return false;
-  const { name } = expr.left;
-  const whole = subject.steps.findLastIndex((step) => step.target === name && step.index < index);
+  const whole = subject.facts.slots[expr.left.id] ?? -1;
   return [whole, ...(whole < 0 ? [] : inputsOf(subject, whole))].some((input) => {
     const place = said.get(input);
     return place !== undefined && wanted.test(question.slice(place.sentence.start, place.start));

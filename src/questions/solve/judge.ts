@@ -5,7 +5,7 @@ import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
 import { isWholeCents, type Other, othersAmong, othersOf } from './others.ts';
-import { breakIn, hangsOn, linesOf, restsOn, solve, type Value, valuesOf } from './values.ts';
+import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
   | { readonly ok: true; readonly class: ProblemClass; readonly witness: Witness }
@@ -329,9 +329,10 @@ const derivationOf = (
   values: readonly Value[],
   given: ReadonlyMap<number, Exact>,
 ): readonly Derived[] => {
-  const { steps, program } = subject;
-  return [...restsOn(subject, step)]
-    .sort((a, b) => a - b)
+  const { steps, program, facts } = subject;
+  return facts
+    .upstream(step)
+    .toSorted((a, b) => a - b)
     .flatMap((at): Derived[] => {
       const [one, value] = [steps[at], values[at]];
       if (!one || !value) return [];

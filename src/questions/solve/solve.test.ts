@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { add, equal, multiply, whole } from '../../base/index.ts';
 import { subjectOf } from '../../engine/index.ts';
+import { factsOf, linksOf } from '../../facts/index.ts';
 import { evaluate, parsePython } from '../../runtime/index.ts';
+import { readSolution } from '../../solution/index.ts';
 import type { Claim } from './claims.ts';
 import { judgeOf } from './judge.ts';
 import { linesOf, solve, valuesOf } from './values.ts';
@@ -15,7 +17,7 @@ const subjectWith = (...steps: readonly string[]) => {
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
   const template = { index: 1, question: '', answer: '#### 0', function_code: '', logical_steps: [] };
-  return subjectOf(template, parsed.program, run.trace);
+  return subjectOf(template, readSolution(template, factsOf(template, linksOf(parsed.program), run.trace)));
 };
 
 const pens = subjectWith(

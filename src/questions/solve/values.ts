@@ -1,22 +1,17 @@
-import { childrenOf, definitionBefore, exactValue } from '../../ast/index.ts';
+import { childrenOf, exactValue } from '../../ast/index.ts';
 import { add, divide, type Exact, isWhole, multiply, negate, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
+import type { Facts } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 
 /** A value of a step; undefined where it has none. */
 export type Value = Exact | undefined;
 
 /** The exact value of every step when some steps have these values instead of their own. */
-export const valuesOf = (
-  { steps, compiled, answer: _ }: Subject,
-  given: ReadonlyMap<number, Exact>,
-): readonly Value[] => {
+export const valuesOf = ({ facts }: Subject, given: ReadonlyMap<number, Exact>): readonly Value[] => {
   const values: Value[] = [];
-  for (const { index, expr } of steps)
-    values.push(
-      given.get(index) ??
-        exactValue(expr, ({ name }) => values[definitionBefore(compiled.definitions, name, index) ?? -1]),
-    );
+  for (const [index, { expr }] of facts.steps.entries())
+    values.push(given.get(index) ?? exactValue(expr, ({ id }) => values[facts.slots[id] ?? -1]));
   return values;
 };
 
@@ -31,24 +26,23 @@ const isConstant = ({ by }: Line): boolean => by.num === 0n;
 
 /** The value of every step in terms of one that is not known; undefined where it is no straight line in it. */
 export const linesOf = (
-  { steps, compiled }: Subject,
+  { facts }: Subject,
   unknown: number,
   given: ReadonlyMap<number, Exact>,
 ): readonly (Line | undefined)[] => {
   const lines: (Line | undefined)[] = [];
-  for (const { index, expr } of steps) {
+  const lineAt = ({ id }: Expr): Line | undefined => lines[facts.slots[id] ?? -1];
+  for (const [index, { expr }] of facts.steps.entries()) {
     const own = given.get(index);
-    const lineOf = (name: string): Line | undefined =>
-      lines[definitionBefore(compiled.definitions, name, index) ?? -1];
     if (index === unknown) lines.push({ at: zero, by: whole(1) });
-    else lines.push(own ? { at: own, by: zero } : lineIn(expr, lineOf));
+    else lines.push(own ? { at: own, by: zero } : lineIn(expr, lineAt));
   }
   return lines;
 };
 
-const lineIn = (expr: Expr, lineOf: (name: string) => Line | undefined): Line | undefined => {
-  if (expr.kind === 'name') return lineOf(expr.name);
-  const parts = childrenOf(expr).map((part) => lineIn(part, lineOf));
+const lineIn = (expr: Expr, lineAt: (name: Expr) => Line | undefined): Line | undefined => {
+  if (expr.kind === 'name') return lineAt(expr);
+  const parts = childrenOf(expr).map((part) => lineIn(part, lineAt));
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length) return undefined;
   if (known.every(isConstant)) return constantOf(expr, known);
@@ -91,21 +85,9 @@ export const solve = ({ at, by }: Line, value: Exact): Exact | undefined => divi
 /** Whether a step's value hangs on the unknown at all; true where nobody knows. */
 export const hangsOn = (line: Line | undefined): boolean => line === undefined || !isConstant(line);
 
-/** The steps that a step rests on, itself the first. */
-export const restsOn = ({ steps }: Subject, step: number): ReadonlySet<number> => {
-  const found = new Set<number>();
-  const visit = (at: number): void => {
-    if (found.has(at)) return;
-    found.add(at);
-    for (const read of steps[at]?.reads ?? []) visit(read);
-  };
-  visit(step);
-  return found;
-};
-
 /** The inputs that a step rests on. */
 export const inputsOf = (subject: Subject, step: number): readonly number[] =>
-  [...restsOn(subject, step)].filter((at) => subject.steps[at]?.sort === 'input');
+  subject.facts.upstream(step).filter((at) => subject.steps[at]?.sort === 'input');
 
 /** In what a set of values could not be: below nothing, or half a person. */
 export interface Break {
@@ -114,14 +96,8 @@ export interface Break {
 }
 
 /** Whether a step cuts parts off what it rounds: `int((fell - 1) / 2)` of an even number, where half a tree would fall. */
-const cutsIn = (
-  expr: Expr,
-  index: number,
-  definitions: Subject['compiled']['definitions'],
-  values: readonly Value[],
-): boolean => {
-  const exactOfPart = (part: Expr): Value =>
-    exactValue(part, ({ name }) => values[definitionBefore(definitions, name, index) ?? -1]);
+const cutsIn = (expr: Expr, facts: Facts, values: readonly Value[]): boolean => {
+  const exactOfPart = (part: Expr): Value => exactValue(part, ({ id }) => values[facts.slots[id] ?? -1]);
   const parts = childrenOf(expr);
   const rounded =
     expr.kind === 'call' && /int|floor|round|ceil|trunc/i.test(expr.func)
@@ -129,24 +105,21 @@ const cutsIn = (
       : expr.kind === 'binary' && expr.op === '//'
         ? quotientOf(parts.map(exactOfPart))
         : undefined;
-  return (
-    (rounded !== undefined && !isWhole(rounded)) ||
-    parts.some((part) => cutsIn(part, index, definitions, values))
-  );
+  return (rounded !== undefined && !isWhole(rounded)) || parts.some((part) => cutsIn(part, facts, values));
 };
 
 const quotientOf = ([left, right]: readonly Value[]): Value => left && right && divide(left, right);
 
 /** The first step whose value could not be, where its own could. */
 export const breakIn = (
-  { steps, compiled }: Subject,
+  { steps, facts }: Subject,
   values: readonly Value[],
   own: readonly Value[],
 ): Break | undefined => {
   for (const { index, divisible, expr } of steps) {
     const [value, before] = [values[index], own[index]];
     if (!value || !before) return { step: index, condition: 'whole' };
-    const isCut = (all: readonly Value[]): boolean => cutsIn(expr, index, compiled.definitions, all);
+    const isCut = (all: readonly Value[]): boolean => cutsIn(expr, facts, all);
     if (isCut(values) && !isCut(own)) return { step: index, condition: 'whole' };
     if (value.num < 0n && before.num >= 0n) return { step: index, condition: 'not_negative' };
     if (!divisible && isWhole(before) && !isWhole(value)) return { step: index, condition: 'whole' };

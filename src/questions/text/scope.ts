@@ -110,17 +110,15 @@ const conversions = new Set(
 );
 
 /** A part of the time that the question asks about, by a sentence that does not say of which: `$7.50 on gas`, one way. */
-const isPartOfLater = ({ subject }: Read, step: number, own: Mention): boolean => {
+const isPartOfLater = ({ subject: { steps, facts } }: Read, step: number, own: Mention): boolean => {
   if (own.per !== undefined) return false;
-  const { steps } = subject;
-  const name = steps[step]?.target;
   return (steps[step]?.usedBy ?? []).some((later) => {
     const expr = steps[later]?.expr;
     if (expr?.kind !== 'binary' || expr.op !== '*') return false;
-    const other = [expr.left, expr.right].find((side) => !(side.kind === 'name' && side.name === name));
+    const other = [expr.left, expr.right].find((side) => facts.slots[side.id] !== step);
     // Two ways, two halves, two parents: a factor that the question does not say.
     if (other?.kind === 'num') return true;
-    const factor = steps.findLast(({ target }) => other?.kind === 'name' && target === other.name);
+    const factor = steps[facts.slots[other?.id ?? -1] ?? -1];
     // `They use 2 grams` at each of three brushings a day
     const unit = factor?.sort === 'input' ? factor.quantity.unit : undefined;
     if (unit !== undefined && /^(?:time|day|night|week|weekend|month|year|hour|minute)(?: per |$)/.test(unit))

@@ -207,12 +207,11 @@ export const readsAsAsked = ({ asking }: Problem, { before, after }: Statement):
 /** Whether what a sentence tells of a step may have changed when the question is asked. */
 export const mayChange = (problem: Problem, step: number, { before, after }: Statement): boolean => {
   if (!ofState.test(`${before}${after}`)) return false;
-  const { steps } = problem.subject;
+  const { steps, facts } = problem.subject;
   return (steps[step]?.usedBy ?? []).some((later) => {
     const expr = steps[later]?.expr;
     if (expr?.kind !== 'binary') return false;
-    const target = steps[step]?.target;
-    const isLeft = expr.left.kind === 'name' && expr.left.name === target;
+    const isLeft = facts.slots[expr.left.id] === step;
     if (expr.op === '-') return isLeft;
     if (expr.op === '*' && /\bwill\b/.test(before)) return true;
     return expr.op === '+' && /\b(?:has|have|had|left|now|still)\b/i.test(before);

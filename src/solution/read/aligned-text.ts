@@ -1,6 +1,5 @@
-import type { Definitions } from '../../ast/index.ts';
 import type { Exact } from '../../base/index.ts';
-import type { BinaryOp, Expr, Trace } from '../../model/index.ts';
+import type { Facts } from '../../facts/index.ts';
 import type { NumberShape } from '../numbers.ts';
 import type { Equation } from './equation.ts';
 import type { TextBinary, TextExpr } from './text-expr.ts';
@@ -93,36 +92,19 @@ export interface Occurrence {
   readonly currency: string;
 }
 
-/** What a step's right-hand side holds, for those who change it over and over. */
-export interface StepParts {
-  readonly root: Expr;
-  /** Every name that it reads, in reading order, repetitions too. */
-  readonly names: readonly string[];
-  readonly operations: ReadonlySet<BinaryOp>;
-  /** Its names and numbers, in reading order; a fraction of two numbers is one. */
-  readonly leaves: readonly Expr[];
-}
-
 /** A solution aligned with its program: its lines, and what each number and working stands for. */
 export interface AlignedText {
+  /** What is so of its program. */
+  readonly facts: Facts;
   /** The lines of the solution, the final `#### N` last. */
   readonly lines: readonly Line[];
   /** For each step the index of the line that tells it; undefined when none does. */
   readonly lineOf: readonly (number | undefined)[];
-  /** The correct value of each step, and the same exactly. */
-  readonly trace: Trace;
-  readonly exact: readonly (Exact | undefined)[];
   /** For each step where its value is first shown in digits: in plain sight, and in an annotation. */
   readonly occurrences: readonly {
     readonly plain: Occurrence | undefined;
     readonly annotated: Occurrence | undefined;
   }[];
-  /** What each step's right-hand side holds. */
-  readonly steps: readonly StepParts[];
-  /** The steps that assign each name of the program. */
-  readonly definitions: Definitions;
-  /** The nodes of the program's expressions, by id. */
-  readonly nodes: readonly Expr[];
   readonly style: Style;
   /** Steps whose value the text shows as money somewhere: they have no more than cents. */
   readonly money: ReadonlySet<number>;

@@ -1,17 +1,12 @@
 import type { Exact } from '../../base/index.ts';
-import type { Program } from '../../model/index.ts';
+import type { Facts } from '../../facts/index.ts';
 import type { Nouns } from './evidence.ts';
-import type { Plan } from './plan.ts';
-import type { Meaning } from './unify.ts';
 
 /** What all lines are read with. */
 export interface Context {
-  readonly program: Program;
-  readonly exact: readonly (Exact | undefined)[];
+  readonly facts: Facts;
   /** The steps that have a value, by its key; in order. */
   readonly stepsByValue: ReadonlyMap<string, readonly number[]>;
-  readonly meaning: Meaning;
-  readonly plan: Plan;
   /** The index of the final line. */
   readonly last: number;
   /** The solution writes money with both digits. */

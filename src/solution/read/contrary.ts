@@ -1,7 +1,7 @@
-import { namesIn } from '../../ast/index.ts';
 import { add, divide, subtract, whole } from '../../base/index.ts';
 import { spelledNumber } from '../../english/index.ts';
-import type { Expr, Program } from '../../model/index.ts';
+import { isGiven } from '../../facts/index.ts';
+import type { Expr } from '../../model/index.ts';
 import type { Line } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
 import { inSight } from './lines.ts';
@@ -17,10 +17,10 @@ export const contraryIn = (lines: readonly Line[], context: Context): number | u
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
   const shares = sharesIn(context.question);
   if (sure.length + shares.length === 0) return undefined;
-  const worked = context.program.steps.flatMap((_, step) =>
+  const worked = context.facts.steps.flatMap((_, step) =>
     sure.some((one) => isWorkedContrary(one, step, context)) ||
     shares.some((one) => isScaledContrary(one, step, context))
-      ? [context.plan.lineOf(step) ?? 0]
+      ? [context.facts.plan.lineOf[step] ?? 0]
       : [],
   );
   const said = lines.findIndex(({ text }) => {
@@ -122,7 +122,7 @@ const isSaidContrary = (said: Comparison, asked: Comparison): boolean =>
 
 /** `one = other - by` of what is more than the other, or `other = one + by`. */
 const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, context: Context): boolean => {
-  const { target = '', expr } = context.program.steps[step] ?? {};
+  const { target = '', expr } = context.facts.steps[step] ?? {};
   if (expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return false;
   const isBy = (side: Expr): boolean => valueKey(side, context) === by;
   const operand = isBy(expr.right) ? expr.left : expr.op === '+' && isBy(expr.left) ? expr.right : undefined;
@@ -142,7 +142,7 @@ const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, co
 
 /** `other = one × share`, where it is one that is that share of the other. */
 const isScaledContrary = ({ times, one, other }: Share, step: number, context: Context): boolean => {
-  const { target = '', expr } = context.program.steps[step] ?? {};
+  const { target = '', expr } = context.facts.steps[step] ?? {};
   if (expr?.kind !== 'binary' || expr.op !== '*') return false;
   const isTimes = (side: Expr): boolean => times.has(valueKey(side, context) ?? '');
   const operand = isTimes(expr.right) ? expr.left : isTimes(expr.left) ? expr.right : undefined;
@@ -153,14 +153,9 @@ const isScaledContrary = ({ times, one, other }: Share, step: number, context: C
   return meets(own, other) && !meets(own, one) && meets(its, one) && !meets(its, other);
 };
 
-const isGivenAt = (step: number, program: Program): boolean => {
-  const expr = program.steps[step]?.expr;
-  return expr !== undefined && namesIn(expr).length === 0;
-};
-
 /** Of a number that the program is given. */
-const valueKey = (side: Expr, { program, exact, meaning }: Context): string | undefined => {
-  const step = side.kind === 'name' ? meaning.definition(side)?.step : undefined;
-  const value = step === undefined || !isGivenAt(step, program) ? undefined : exact[step];
+const valueKey = (side: Expr, { facts }: Context): string | undefined => {
+  const step = side.kind === 'name' ? (facts.slots[side.id] ?? -1) : -1;
+  const value = isGiven(facts, step) ? facts.exact[step] : undefined;
   return value && keyOf(value);
 };

@@ -19,7 +19,8 @@ export const departsIn = (lines: readonly Line[], context: Context): number | un
 const atOdds =
   /\b(?:inconsisten|discrepan|contradict|differs? slightly)|(?<!\beven )\b(?:but|while|though|although) the (?:question|problem) (?:states|says|implies|has|gives)\b|\bbut the actual\b|\bdespite\b/i;
 
-const admittedAt = ({ program, exact, plan, asked }: Context): number | undefined => {
+const admittedAt = ({ facts, asked }: Context): number | undefined => {
+  const { program, exact, plan } = facts;
   const found: number[] = [];
   // A number that no step reads has no line of its own: it is of the one behind all that are told before it.
   const firstLineOf = (step: number): number =>

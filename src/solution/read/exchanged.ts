@@ -1,11 +1,11 @@
-import { namesIn } from '../../ast/index.ts';
+import type { Facts } from '../../facts/index.ts';
 import type { Line } from './aligned-text.ts';
 import type { Context } from './context.ts';
 import { inSight } from './lines.ts';
 
 /** What the lines of a template share: whether the question says a word, and what the names are made of. */
 interface Shared {
-  readonly program: Context['program'];
+  readonly facts: Facts;
   readonly isAsked: (word: string) => boolean;
   readonly partsOf: (name: string) => readonly string[];
 }
@@ -15,25 +15,24 @@ interface Shared {
  * are the trout's, and the catfish's are worked out elsewhere in the same way.
  */
 export const exchangedIn = (lines: readonly Line[], context: Context): number | undefined => {
-  const { program, question, plan } = context;
-  const parts = new Map(program.steps.map(({ target }) => [target, stemsOf(target)]));
+  const { facts, question } = context;
+  const parts = new Map(facts.steps.map(({ target }) => [target, stemsOf(target)]));
   const partsOf = (name: string): readonly string[] => parts.get(name) ?? stemsOf(name);
-  const shared: Shared = { program, isAsked: hasWord(question), partsOf };
+  const shared: Shared = { facts, isAsked: hasWord(question), partsOf };
   const at = lines.findIndex(({ text }, index) => {
-    const told = plan.steps[index];
+    const told = facts.plan.steps[index];
     return told !== undefined && isOfAnother(inSight(text), told.step, shared);
   });
   return at < 0 ? undefined : at;
 };
 
-const isOfAnother = (line: string, step: number, { program, isAsked, partsOf }: Shared): boolean => {
-  const { target, expr } = program.steps[step] ?? {};
-  if (target === undefined || expr === undefined) return false;
-  const read = namesIn(expr);
+const isOfAnother = (line: string, step: number, { facts, isAsked, partsOf }: Shared): boolean => {
+  const { target, names: read } = facts.steps[step] ?? {};
+  if (target === undefined || read === undefined) return false;
   const has = hasWord(line);
   const isAmong = (names: readonly string[], word: string): boolean =>
     names.some((name) => partsOf(name).includes(word));
-  return program.steps.some((other) => {
+  return facts.steps.some((other) => {
     if (other.target === target || read.includes(other.target)) return false;
     const [own, its] = onlyDifference(partsOf(target), partsOf(other.target)) ?? [];
     if (own === undefined || its === undefined || idle.test(own) || idle.test(its)) return false;
@@ -46,7 +45,7 @@ const isOfAnother = (line: string, step: number, { program, isAsked, partsOf }: 
       isAsked(its) &&
       isAmong(read, own) &&
       !isAmong(read, its) &&
-      isAmong(namesIn(other.expr), its)
+      isAmong(other.names, its)
     );
   });
 };

@@ -133,9 +133,9 @@ const isAlone = ({ text }: Line, { value, end, money, worked }: LineNumber, know
 
 type Known = ReadonlySet<string>;
 
-const knownNumbers = ({ exact, asked, literals }: Context): readonly Exact[] => {
+const knownNumbers = ({ facts, asked, literals }: Context): readonly Exact[] => {
   const all = new Map<string, Exact>();
-  for (const value of exact) if (value) all.set(keyOf(value), value);
+  for (const value of facts.exact) if (value) all.set(keyOf(value), value);
   for (const key of [...asked, ...literals]) {
     const [num = '0', den = '1'] = key.split('/');
     all.set(key, { num: BigInt(num), den: BigInt(den) });

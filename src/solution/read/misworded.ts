@@ -1,4 +1,3 @@
-import { namesIn } from '../../ast/index.ts';
 import {
   add,
   compare,
@@ -11,6 +10,7 @@ import {
   whole,
 } from '../../base/index.ts';
 import { expression, readNumber } from '../../english/index.ts';
+import { isGiven } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line } from './aligned-text.ts';
 import { type Context, keyOf } from './context.ts';
@@ -38,16 +38,16 @@ interface Told {
   readonly operands: readonly { readonly name: string; readonly value: Exact; readonly given: boolean }[];
 }
 
-const toldIn = (index: number, { plan, program, exact, meaning }: Context): Told | undefined => {
+const toldIn = (index: number, { facts }: Context): Told | undefined => {
+  const { plan, steps, slots, exact } = facts;
   const step = plan.steps[index]?.step;
-  const { expr, target } = program.steps[step ?? -1] ?? {};
+  const { expr, target } = steps[step ?? -1] ?? {};
   if (step === undefined || target === undefined || expr?.kind !== 'binary') return undefined;
   const operands = [expr.left, expr.right].flatMap((side: Expr) => {
-    const at = side.kind === 'name' ? meaning.definition(side)?.step : undefined;
-    const value = at === undefined ? undefined : exact[at];
-    const source = program.steps[at ?? -1];
-    if (side.kind !== 'name' || !value || !source) return [];
-    return [{ name: side.name, value, given: namesIn(source.expr).length === 0 }];
+    const at = slots[side.id] ?? -1;
+    const value = exact[at];
+    if (side.kind !== 'name' || !value) return [];
+    return [{ name: side.name, value, given: isGiven(facts, at) }];
   });
   return { op: expr.op, target, step, operands };
 };
@@ -92,12 +92,12 @@ const reckonsWithAnotherShare: Test = (line, index, context) => {
 };
 
 /** Neither the question nor the program has it, and nothing comes to it. */
-const isNew = (value: Exact, { asked, literals, exact }: Context): boolean =>
+const isNew = (value: Exact, { asked, literals, facts }: Context): boolean =>
   [value, multiply(value, whole(100)), subtract(one, value)].every(
     (each) =>
       !asked.has(keyOf(each)) &&
       !literals.has(keyOf(each)) &&
-      !exact.some((known) => known !== undefined && equal(known, each)),
+      !facts.exact.some((known) => known !== undefined && equal(known, each)),
   );
 
 /** The words that end what is said of the share end the line too: what is worked out is said to be that very part. */
@@ -210,11 +210,11 @@ const countsWhatIsNotAbove: Test = ({ text }, index, context) =>
   index > 0 &&
   [...inSight(text).matchAll(soManyAbove())].some(({ 1: written = '' }) => {
     const value = readNumber(written);
-    const { asked, literals, exact } = context;
+    const { asked, literals, facts } = context;
     return (
       !asked.has(keyOf(value)) &&
       !literals.has(keyOf(value)) &&
-      !exact.some((known) => known !== undefined && equal(known, value))
+      !facts.exact.some((known) => known !== undefined && equal(known, value))
     );
   });
 
@@ -235,16 +235,16 @@ const tests: readonly Test[] = [
  * With any other number the rest of the solution would not follow. It is so where nothing reads a number of the question
  * that asks of a rest, and a result is just half of it.
  */
-const restsOnChance = ({ question, asked, literals, exact, program }: Context): boolean => {
+const restsOnChance = ({ question, asked, literals, facts }: Context): boolean => {
   if (!/\b(?:remaining|remain|rest)\b/iu.test(question)) return false;
-  const halves = program.steps.flatMap(({ expr }, step) => {
-    const value = exact[step];
-    return namesIn(expr).length > 0 && value && isWhole(value) ? [multiply(value, whole(2))] : [];
+  const halves = facts.exact.flatMap((value, step) => {
+    return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];
   });
   return halves.some((whole_) => {
     const key = keyOf(whole_);
     const written = new RegExp(String.raw`(?<![\d.,$])${key}(?! ?%|[\d.,]*\d)`, 'u').test(question);
-    const known = literals.has(key) || exact.some((value) => value !== undefined && keyOf(value) === key);
+    const known =
+      literals.has(key) || facts.exact.some((value) => value !== undefined && keyOf(value) === key);
     return written && asked.has(key) && !known;
   });
 };

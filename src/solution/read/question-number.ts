@@ -1,6 +1,6 @@
 import { isCount, spelledNumber } from '../../english/index.ts';
+import { isGiven } from '../../facts/index.ts';
 import type { Context } from './context.ts';
-import { isGivenStep } from './meaning.ts';
 
 /** Where a number stands. */
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
 export const mayShow = (
   alike: readonly number[],
   place: Place,
-  { questionWords, program, plan }: Pick<Context, 'questionWords' | 'program' | 'plan'>,
+  { questionWords, facts }: Pick<Context, 'questionWords' | 'facts'>,
 ): readonly number[] => {
   if (alike.length === 0) return alike;
   const asked = (words: string | undefined): boolean =>
@@ -28,8 +28,8 @@ export const mayShow = (
   const named = names(place).some(asked);
   if (!named && !asked(withContent(place))) return alike;
   return alike.filter((step) => {
-    const line = plan.lineOf(step);
-    return isGivenStep(step, program) || (!named && line !== undefined && line < place.index);
+    const line = facts.plan.lineOf[step];
+    return isGiven(facts, step) || (!named && line !== undefined && line < place.index);
   });
 };
 

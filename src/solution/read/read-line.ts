@@ -28,7 +28,7 @@ export const readLine = (
   // A line follows its own habit where it has one.
   const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
   const { tokens, equations, unread } = readAs(text, known, true);
-  const { workings, slots } = readWorkings(equations, context.plan.order(index), context);
+  const { workings, slots } = readWorkings(equations, context.facts.plan.order(index), context);
   const marks = annotationsOf(text, tokens);
   bindTwins(marks, slots, tokens);
   const percents = percentsIn(text, tokens);

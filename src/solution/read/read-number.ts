@@ -1,5 +1,6 @@
 import { absolute, compare, equal, multiply, negate, subtract, whole } from '../../base/index.ts';
 import { isCount } from '../../english/index.ts';
+import { isGiven } from '../../facts/index.ts';
 import { type NumberShape, writeNumber } from '../numbers.ts';
 import type { Placeholder } from './align.ts';
 import type { LineNumber } from './aligned-text.ts';
@@ -7,7 +8,6 @@ import type { Annotation } from './annotations.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
 import type { Equation } from './equation.ts';
 import { speaksOf } from './evidence.ts';
-import { isGiven } from './meaning.ts';
 import { mayShow } from './question-number.ts';
 import { reasonedFor } from './reasoned.ts';
 import { hundredth } from './text-expr.ts';
@@ -37,7 +37,7 @@ export interface LineSoFar {
 /** What a number of the line stands for, and how it is written. */
 export const readNumber = (token: NumberToken, line: LineSoFar): LineNumber => {
   const { slots, percents, marks, context } = line;
-  const { exact } = context;
+  const { exact } = context.facts;
   const { start, end, value, ordinal } = token;
   const text = line.text.slice(start, end);
   const percent = percents.has(ordinal);
@@ -132,8 +132,8 @@ const spoken = (token: NumberToken, mark: Annotation | undefined): NumberToken =
   return { ...token, start: mark.end, end: mark.end + token.end - token.start };
 };
 
-const isAnswer = (value: NumberToken['value'], { exact }: Context): boolean => {
-  const answer = exact.at(-1);
+const isAnswer = (value: NumberToken['value'], { facts }: Context): boolean => {
+  const answer = facts.exact.at(-1);
   return answer !== undefined && equal(value, answer);
 };
 
@@ -147,17 +147,16 @@ const claimant = (
   { value, start, end }: NumberToken,
   { folded, index, restates, context }: LineSoFar,
 ): number | undefined => {
-  const { program, plan, asked, nouns } = context;
-  const results = alike.filter((each) => program.steps[each]?.expr.kind !== 'name');
+  const { facts, asked, nouns } = context;
+  const results = alike.filter((each) => facts.steps[each]?.expr.kind !== 'name');
   const reasoned = reasonedFor({ end }, results, { line: folded, index, context });
   if (reasoned !== undefined) return reasoned;
   const concludes = restates && index === context.last - 1;
   const [step, ...others] = results;
   if (step === undefined || others.length > 0 || asked.has(keyOf(value))) return undefined;
-  const expr = program.steps[step]?.expr;
-  const told = plan.lineOf(step);
-  if (!expr || isGiven(expr) || told === undefined || told > index) return undefined;
-  const name = program.steps[step]?.target ?? '';
+  const told = facts.plan.lineOf[step];
+  if (isGiven(facts, step) || told === undefined || told > index) return undefined;
+  const name = facts.steps[step]?.target ?? '';
   // `Lee earned $558 last week.` before `#### 558`: what else would the last sentence say than the answer?
   if (concludes && isAnswer(value, context)) return step;
   return speaksOf({ line: folded, start, end }, { nouns: nouns.get(step), name, near: told === index })

@@ -1,58 +1,41 @@
-import { type Definitions, definitionBefore, leavesOf, namesIn, operationsIn } from '../../ast/index.ts';
 import { type Exact, exactOf, multiply, whole } from '../../base/index.ts';
 import { spelledNumber } from '../../english/index.ts';
-import {
-  type Expr,
-  labelOf,
-  type Program,
-  solutionLines,
-  type Template,
-  type Trace,
-} from '../../model/index.ts';
+import { definedBefore, type Facts, isGiven, type Plan } from '../../facts/index.ts';
+import { type Expr, labelOf, solutionLines, type Template } from '../../model/index.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
-import type { AlignedText, Line, StepParts } from './aligned-text.ts';
+import type { AlignedText, Line } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
 import { contraryIn } from './contrary.ts';
 import { departsIn } from './departs.ts';
 import { nounsOf } from './evidence.ts';
 import { exchangedIn } from './exchanged.ts';
 import { habitOf, inSight } from './lines.ts';
-import { meaningOf } from './meaning.ts';
 import { misquotedIn } from './misquote.ts';
 import { miswordedIn } from './misworded.ts';
 import { occurrencesOf } from './occurrence.ts';
-import { linesOfSteps, type Plan, planLines } from './plan.ts';
 import { plainWords } from './question-number.ts';
 import { readLine } from './read-line.ts';
 import { styleOf } from './style.ts';
 import { tokenize } from './tokens.ts';
-import type { Meaning } from './unify.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */
-const stepNamed = (name: string, told: number, definitions: Definitions): number | undefined => {
-  const before = definitionBefore(definitions, name, told + 1);
-  return before < 0 ? definitions.get(name)?.[0] : before;
+const stepNamed = (name: string, told: number, facts: Facts): number => {
+  const before = definedBefore(facts, name, told + 1);
+  return before < 0 ? facts.steps.findIndex(({ target }) => target === name) : before;
 };
 
 /** Reads a template's solution: aligns each sentence with its program. */
-export const readSolution = (template: Template, program: Program, trace: Trace): AlignedText => {
+export const readSolution = (template: Template, facts: Facts): AlignedText => {
   const texts = solutionLines(template.answer);
   const last = texts.length - 1;
-  const exact = trace.map(exactOf);
-  const meaning = meaningOf(program, exact);
-  const plan = planLines(template, program, last);
+  const { exact, plan } = facts;
   const style = styleOf(texts);
   const alignments = texts.map((text, i) =>
-    i === last
-      ? alignFinal(text, exact.at(-1), exact.length - 1)
-      : alignLine(text, plan.steps[i], meaning, exact),
+    i === last ? alignFinal(text, exact.at(-1), exact.length - 1) : alignLine(text, plan.steps[i], facts),
   );
   const context: Context = {
-    program,
-    exact,
+    facts,
     stepsByValue: stepsByValue(exact),
-    meaning,
-    plan,
     last,
     cents: style.cents,
     groups: habitOf(texts.map(inSight).join('\n')) ?? false,
@@ -60,20 +43,16 @@ export const readSolution = (template: Template, program: Program, trace: Trace)
     asked: numbersIn(template.question),
     question: template.question,
     questionWords: plainWords(template.question),
-    literals: new Set(meaning.nodes.flatMap(keysOfLiteral)),
+    literals: new Set(facts.nodes.flatMap(keysOfLiteral)),
   };
   const lines = texts.map((text, i) => readLine(text, i, alignments[i], context));
   return {
+    facts,
     lines,
     occurrences: occurrencesOf(lines, exact.length),
-    lineOf: linesOfSteps(program, lines, plan, last),
-    trace,
-    exact,
-    steps: program.steps.map(({ expr }) => partsOf(expr)),
-    definitions: meaning.definitions,
-    nodes: meaning.nodes,
+    lineOf: linesOfSteps(facts, lines, last),
     style,
-    money: stepsInMoney(lines, program, meaning),
+    money: stepsInMoney(lines, facts),
     misquoted: wrongFrom(lines, context),
     differences: [
       ...plan.differences,
@@ -91,41 +70,39 @@ const wrongFrom = (lines: readonly Line[], context: Context): number | undefined
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-const partsOf = (root: Expr): StepParts => ({
-  root,
-  names: namesIn(root),
-  operations: operationsIn(root),
-  leaves: leavesOf(root),
-});
+/** Where each step is told: computed ones by the plan, given numbers by the first line that shows them. */
+const linesOfSteps = (facts: Facts, lines: readonly Line[], last: number): (number | undefined)[] =>
+  facts.steps.map(({ target }, step) => {
+    if (step === facts.steps.length - 1) return last;
+    if (target === 'answer' && step > (lastTold(facts.plan, last) ?? -1)) return last;
+    const shown = lines.findIndex(({ numbers }) => numbers.some((number) => number.step === step));
+    if (!isGiven(facts, step)) return facts.plan.lineOf[step] ?? (shown < 0 ? undefined : shown);
+    return shown < 0 ? undefined : shown;
+  });
 
-const stepsInMoney = (
-  lines: readonly Line[],
-  program: Program,
-  { definition }: Meaning,
-): ReadonlySet<number> => {
+const lastTold = (plan: Plan, last: number): number | undefined =>
+  plan.steps
+    .slice(0, last)
+    .reduce<number | undefined>((most, each) => (each ? Math.max(most ?? -1, each.step) : most), undefined);
+
+const stepsInMoney = (lines: readonly Line[], { steps, slots }: Facts): ReadonlySet<number> => {
   const found = new Set<number>();
   for (const { numbers } of lines)
     for (const { step, money } of numbers) if (step !== undefined && money) found.add(step);
   // `answer = cost` is as much money as the cost: `#### 4.38` follows `= $4.38`.
-  program.steps.forEach(({ expr }, step) => {
-    const source = expr.kind === 'name' ? definition(expr)?.step : undefined;
-    if (source !== undefined && found.has(source)) found.add(step);
+  steps.forEach(({ expr }, step) => {
+    if (expr.kind === 'name' && found.has(slots[expr.id] ?? -1)) found.add(step);
   });
   return found;
 };
 
 /** Holds a line against the template that tells it; undefined where none does. */
-const alignLine = (
-  text: string,
-  told: Plan['steps'][number],
-  { definitions }: { readonly definitions: Definitions },
-  exact: readonly (Exact | undefined)[],
-): Alignment | undefined => {
+const alignLine = (text: string, told: Plan['steps'][number], facts: Facts): Alignment | undefined => {
   if (!told) return undefined;
   const find = (name: string) => {
-    const step = stepNamed(name, told.step, definitions);
-    const value = step === undefined ? undefined : exact[step];
-    return step === undefined || !value ? undefined : { name, step, value };
+    const step = stepNamed(name, told.step, facts);
+    const value = facts.exact[step];
+    return value && { name, step, value };
   };
   const found = align(parseTemplateLine(told.template, find), text);
   if (found.sameWords || !told.template.includes('{{')) return found;

@@ -1,7 +1,7 @@
 import { isCount, spelledNumber } from '../../english/index.ts';
+import { isGiven } from '../../facts/index.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
 import { fold } from './fold.ts';
-import { isGivenStep } from './meaning.ts';
 import { mayShow } from './question-number.ts';
 import type { Known } from './tokens.ts';
 
@@ -10,18 +10,18 @@ interface Where {
   /** The line without what dresses a formula. */
   readonly line: string;
   readonly index: number;
-  readonly context: Pick<Context, 'program' | 'plan'>;
+  readonly context: Pick<Context, 'facts'>;
 }
 
 /** `There are 25 boys because 50 / 2 = 25`: the number is what the line works out, whatever else is 25. */
 export const reasonedFor = (
   { end }: { readonly end: number },
   results: readonly number[],
-  { line, index, context: { program, plan } }: Where,
+  { line, index, context: { facts } }: Where,
 ): number | undefined => {
   if (results.length === 0 || !/^[^\d.;:]*\bbecause\b/.test(line.slice(end))) return undefined;
   const [step, ...others] = results.filter(
-    (each) => !isGivenStep(each, program) && plan.lineOf(each) === index,
+    (each) => !isGiven(facts, each) && facts.plan.lineOf[each] === index,
   );
   return others.length === 0 ? step : undefined;
 };
@@ -49,7 +49,7 @@ export const reasonedInLetters = (
       continue;
     const equal = stepsWith(context, [value]);
     const alike = mayShow(equal, place, context);
-    if (alike.length < equal.length || alike.some((each) => isGivenStep(each, context.program))) continue;
+    if (alike.length < equal.length || alike.some((each) => isGiven(context.facts, each))) continue;
     const step = reasonedFor(place, alike, { line, index, context });
     if (step !== undefined)
       found.push({ start, end: place.end, value, shape: { kind: 'word', text: word, says: value }, step });

@@ -9,16 +9,9 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
+import { type Facts, rightValue } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import { type TextExpr, type TextNumber, textValue } from './text-expr.ts';
-
-/** What the code says, for comparison with what a sentence says. */
-export interface Meaning {
-  /** The exact correct value of a node, undefined where it has none. */
-  value(expr: Expr): Exact | undefined;
-  /** The step that defines a name where `expr` reads it; undefined for an unknown name. */
-  definition(name: Expr & { kind: 'name' }): { readonly step: number; readonly expr: Expr } | undefined;
-}
 
 /** Which piece of text renders which nodes of the code. */
 export interface Rendering {
@@ -39,12 +32,12 @@ export interface Group {
  * Reads a piece of text as a rendering of the code's expression: same operands, same operations, up to
  * the order of sums and products. Names may be written out by what defines them (`5*3*2` for `boxes*2`).
  */
-export const unify = (text: TextExpr, code: Expr, meaning: Meaning): Rendering | undefined => {
-  const value = meaning.value(code);
+export const unify = (text: TextExpr, code: Expr, facts: Facts): Rendering | undefined => {
+  const value = rightValue(facts, code);
   // Most pairs end here: nothing is set up for them.
   if (!value || !sameValue(text, value)) return undefined;
   const state = emptyState();
-  if (!match(text, code, meaning, state, 0)) return undefined;
+  if (!match(text, code, facts, state, 0)) return undefined;
   const { pieces, slots, groups } = state;
   return { pieces, slots, groups };
 };
@@ -78,44 +71,45 @@ const attempt = (state: State, action: () => boolean): boolean => {
   return false;
 };
 
-const match = (text: TextExpr, code: Expr, meaning: Meaning, state: State, depth: number): boolean => {
+const match = (text: TextExpr, code: Expr, facts: Facts, state: State, depth: number): boolean => {
   if (depth > deepest) return false;
-  const value = meaning.value(code);
+  const value = rightValue(facts, code);
   if (!value || !sameValue(text, value)) return false;
   switch (code.kind) {
     case 'num':
       put(state, state.pieces, code.id, text);
       return true;
     case 'name': {
-      const definition = meaning.definition(code);
+      const step = facts.slots[code.id] ?? -1;
+      const definition = facts.steps[step]?.expr;
       if (!definition) return false;
       put(state, state.pieces, code.id, text);
       const number = bareNumber(text);
-      if (number) put(state, state.slots, number.token.ordinal, definition.step);
+      if (number) put(state, state.slots, number.token.ordinal, step);
       // A name written out. Where its definition does not fit either, the text stands for the name as it is.
-      else attempt(state, () => match(text, definition.expr, meaning, state, depth + 1));
+      else attempt(state, () => match(text, definition, facts, state, depth + 1));
       return true;
     }
     case 'unary':
       if (text.kind === 'minus' && code.op === '-') {
         put(state, state.pieces, code.id, text);
-        return match(text.operand, code.operand, meaning, state, depth + 1);
+        return match(text.operand, code.operand, facts, state, depth + 1);
       }
-      if (code.op === '+') return match(text, code.operand, meaning, state, depth + 1);
+      if (code.op === '+') return match(text, code.operand, facts, state, depth + 1);
       return false;
     case 'call': {
       put(state, state.pieces, code.id, text);
       const inner = code.args[0];
       // `round(x)`, `int(x)` and their like are silent where they change nothing.
       if (inner && code.args.length === 1) {
-        const innerValue = meaning.value(inner);
+        const innerValue = rightValue(facts, inner);
         if (innerValue && equal(innerValue, value))
-          attempt(state, () => match(text, inner, meaning, state, depth + 1));
+          attempt(state, () => match(text, inner, facts, state, depth + 1));
       }
       return true;
     }
     case 'binary':
-      return matchChain(text, code, meaning, state, depth);
+      return matchChain(text, code, facts, state, depth);
   }
 };
 
@@ -179,7 +173,7 @@ const textTerms = (text: TextExpr, level: Level, opened = false): Term<TextExpr>
 const matchChain = (
   text: TextExpr,
   code: Expr & { kind: 'binary' },
-  meaning: Meaning,
+  facts: Facts,
   state: State,
   depth: number,
 ): boolean => {
@@ -189,8 +183,8 @@ const matchChain = (
     if (text.kind !== 'binary' || text.op !== code.op) return false;
     put(state, state.pieces, code.id, text);
     return (
-      match(text.left, code.left, meaning, state, depth + 1) &&
-      match(text.right, code.right, meaning, state, depth + 1)
+      match(text.left, code.left, facts, state, depth + 1) &&
+      match(text.right, code.right, facts, state, depth + 1)
     );
   }
   if (text.kind !== 'binary' || levelOf(text.op) !== level) return false;
@@ -198,8 +192,8 @@ const matchChain = (
   const ours = codeTerms(code, level);
   const theirs = textTerms(text, level);
   const fits = (terms: readonly Term<TextExpr>[]): boolean =>
-    attempt(state, () => inOrder({ theirs: terms, ours, level, meaning, state, depth })) ||
-    attempt(state, () => anyOrder({ theirs: terms, ours, level, meaning, state, depth }));
+    attempt(state, () => inOrder({ theirs: terms, ours, level, facts, state, depth })) ||
+    attempt(state, () => anyOrder({ theirs: terms, ours, level, facts, state, depth }));
   if (fits(theirs)) return true;
   const opened = textTerms(text, level, true);
   return opened.length > theirs.length && fits(opened);
@@ -219,7 +213,7 @@ interface Chains {
   readonly theirs: readonly Term<TextExpr>[];
   readonly ours: readonly Term<Expr>[];
   readonly level: Level;
-  readonly meaning: Meaning;
+  readonly facts: Facts;
   readonly state: State;
   readonly depth: number;
 }
@@ -233,12 +227,12 @@ const rest = (chains: Chains, theirs: number, ours: number): Chains => ({
 
 /** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
 const inOrder = (chains: Chains): boolean => {
-  const { theirs, ours, meaning, state, depth } = chains;
+  const { theirs, ours, facts, state, depth } = chains;
   const first = theirs[0];
   const mine = ours[0];
   if (!first || !mine) return theirs.length === ours.length;
   const oneForOne = (): boolean =>
-    match(first.expr, mine.expr, meaning, state, depth + 1) && inOrder(rest(chains, 1, 1));
+    match(first.expr, mine.expr, facts, state, depth + 1) && inOrder(rest(chains, 1, 1));
   return (
     (first.sign === mine.sign && attempt(state, oneForOne)) ||
     severalForOne(chains, first, mine) ||
@@ -251,8 +245,8 @@ const inOrder = (chains: Chains): boolean => {
  * by the operation itself, else the group would not mean what it says.
  */
 const severalForOne = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
-  const { theirs, level, meaning, state, depth } = chains;
-  const value = meaning.value(mine.expr);
+  const { theirs, level, facts, state, depth } = chains;
+  const value = rightValue(facts, mine.expr);
   if (!value || first.sign === -1 || mine.sign === -1) return false;
   let sum = textValue(first.expr);
   for (let size = 2; sum && size <= theirs.length; size++) {
@@ -263,7 +257,7 @@ const severalForOne = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>):
     const taken = size;
     const fits = (): boolean =>
       group !== undefined &&
-      match(group, mine.expr, meaning, state, depth + 1) &&
+      match(group, mine.expr, facts, state, depth + 1) &&
       inOrder(rest(chains, taken, 1));
     if (group && attempt(state, fits)) return true;
   }
@@ -272,14 +266,14 @@ const severalForOne = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>):
 
 /** One piece of text for several operands of the code: `20%` for `p / 100`. */
 const oneForSeveral = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>): boolean => {
-  const { ours, level, meaning, state } = chains;
+  const { ours, level, facts, state } = chains;
   const number = bareNumber(first.expr);
   if (!number || first.sign === -1 || mine.sign === -1) return false;
   const shown = textValue(number);
-  let product = meaning.value(mine.expr);
+  let product = rightValue(facts, mine.expr);
   for (let size = 2; shown && product && size <= ours.length; size++) {
     const next = ours[size - 1] as Term<Expr>;
-    const nextValue = meaning.value(next.expr);
+    const nextValue = rightValue(facts, next.expr);
     product = nextValue && joined(product, { expr: nextValue, sign: next.sign }, level);
     if (!product || !equal(shown, product)) continue;
     const taken = size;
@@ -290,16 +284,16 @@ const oneForSeveral = (chains: Chains, first: Term<TextExpr>, mine: Term<Expr>):
 };
 
 /** Lets a number stand for so many operands; the numeral follows the one whose value it is written for. */
-const shareNumber = ({ ours, level, meaning, state }: Chains, number: TextNumber, size: number): boolean => {
+const shareNumber = ({ ours, level, facts, state }: Chains, number: TextNumber, size: number): boolean => {
   const shared = ours.slice(0, size);
   for (const term of shared) put(state, state.pieces, term.expr.id, number);
   const terms = shared.map(({ expr, sign }) => ({ id: expr.id, sign }));
   put(state, state.groups, number, { level, terms });
   const owner = shared.find(
-    ({ expr }) => expr.kind === 'name' && equal(meaning.value(expr) ?? whole(0), number.value),
+    ({ expr }) => expr.kind === 'name' && equal(rightValue(facts, expr) ?? whole(0), number.value),
   );
-  const step = owner?.expr.kind === 'name' ? meaning.definition(owner.expr)?.step : undefined;
-  if (step === undefined) return false;
+  const step = facts.slots[owner?.expr.id ?? -1] ?? -1;
+  if (step < 0) return false;
   put(state, state.slots, number.token.ordinal, step);
   return true;
 };
@@ -327,14 +321,14 @@ const anyOrder = ({ theirs, ours, ...others }: Chains): boolean => {
   if (theirs.length !== ours.length || theirs.length > 8) return false;
   const [mine, ...left] = ours;
   if (!mine) return true;
-  const { meaning, state, depth } = others;
+  const { facts, state, depth } = others;
   return theirs.some(
     (term, i) =>
       term.sign === mine.sign &&
       attempt(
         state,
         () =>
-          match(term.expr, mine.expr, meaning, state, depth + 1) &&
+          match(term.expr, mine.expr, facts, state, depth + 1) &&
           anyOrder({ theirs: theirs.toSpliced(i, 1), ours: left, ...others }),
       ),
   );

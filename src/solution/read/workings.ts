@@ -32,7 +32,7 @@ export const readWorkings = (
     for (const side of sides) {
       if (side.kind === 'number') {
         // The result: it shows the step whose working stands beside it.
-        const value = told === undefined ? undefined : context.exact[told];
+        const value = told === undefined ? undefined : context.facts.exact[told];
         if (told !== undefined && value && equalNumber(side, value)) bind(side.token.ordinal, told);
         continue;
       }
@@ -56,16 +56,16 @@ export const readWorkings = (
 const findWorking = (
   side: TextExpr,
   order: readonly number[],
-  { program, meaning, exact }: Context,
+  { facts }: Context,
 ): { step: number; rendering: Rendering } | undefined => {
   for (const step of order) {
-    const expr = program.steps[step]?.expr;
-    if (!expr || expr.kind === 'name' || !exact[step]) continue;
+    const expr = facts.steps[step]?.expr;
+    if (!expr || expr.kind === 'name' || !facts.exact[step]) continue;
     const inner = insideCalls(expr);
     const rendering =
-      unify(side, expr, meaning) ??
+      unify(side, expr, facts) ??
       // `50/20 = 2.5, so 3 buses`: the working is what the program rounds.
-      (inner === expr || inner.kind === 'name' ? undefined : unify(side, inner, meaning));
+      (inner === expr || inner.kind === 'name' ? undefined : unify(side, inner, facts));
     if (rendering) return { step, rendering };
   }
   return undefined;

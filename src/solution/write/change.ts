@@ -1,7 +1,8 @@
-import { definitionBefore, exactValue, insideCalls, namesIn } from '../../ast/index.ts';
+import { exactValue, insideCalls, namesIn } from '../../ast/index.ts';
 import { type Exact, equal, exactOf } from '../../base/index.ts';
+import { definedBefore as definedBeforeStep, type StepLinks } from '../../facts/index.ts';
 import type { Expr, Mutant, Trace, WordsDoubt } from '../../model/index.ts';
-import type { AlignedText, StepParts } from '../read/aligned-text.ts';
+import type { AlignedText } from '../read/aligned-text.ts';
 import type { WordingTable } from '../wording/index.ts';
 
 /** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
@@ -54,7 +55,7 @@ export interface Change {
   /** By step: its new value, undefined where it did not change. */
   readonly values: readonly (Exact | undefined)[];
   /** The right-hand side as it was. */
-  readonly was: StepParts;
+  readonly was: StepLinks;
   /** The names that the new right-hand side reads, in reading order. */
   readonly names: readonly string[];
   /** Where the program rounds: what it rounds, before and after. The sentence may show it (`50/20 = 2.5, so 3`). */
@@ -70,11 +71,11 @@ export const changeOf = (
   flawed: Trace,
   following?: Following,
 ): Change | undefined => {
-  const was = text.steps[mutant.step];
+  const was = text.facts.steps[mutant.step];
   if (!was) return undefined;
   const names = mutant.kind === 'working' ? namesIn(mutant.expr) : [];
   const values = changedValues(text, flawed);
-  const rounded = was.root.kind === 'call' ? roundedValues({ text, mutant, was, values }) : undefined;
+  const rounded = was.expr.kind === 'call' ? roundedValues({ text, mutant, was, values }) : undefined;
   return { text, mutant, flawed, values, was, names, rounded, following };
 };
 
@@ -85,13 +86,13 @@ const roundedValues = (change: Pick<Change, 'text' | 'mutant' | 'was' | 'values'
       const step = definedBefore(change, name);
       return step === undefined ? undefined : exactOfStep(step);
     });
-  const before = at(was.root, (step) => text.exact[step]);
-  const now = at(mutant.expr, (step) => values[step] ?? text.exact[step]);
+  const before = at(was.expr, (step) => text.facts.exact[step]);
+  const now = at(mutant.expr, (step) => values[step] ?? text.facts.exact[step]);
   return before && now && !equal(before, now) ? { was: before, now } : undefined;
 };
 
 /** For each step whose value changed: the new one, exactly. */
-const changedValues = ({ trace, exact }: AlignedText, flawed: Trace): (Exact | undefined)[] =>
+const changedValues = ({ facts: { trace, exact } }: AlignedText, flawed: Trace): (Exact | undefined)[] =>
   flawed.map((value, step) => {
     if (value === trace[step]) return undefined;
     const now = exactOf(value);
@@ -104,6 +105,6 @@ export const definedBefore = (
   { text, mutant }: Pick<Change, 'text' | 'mutant'>,
   name: string,
 ): number | undefined => {
-  const step = definitionBefore(text.definitions, name, mutant.step);
+  const step = definedBeforeStep(text.facts, name, mutant.step);
   return step < 0 ? undefined : step;
 };

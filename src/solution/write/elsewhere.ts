@@ -9,7 +9,7 @@ import { checkLine } from '../read/check-line.ts';
  * needs no line for the 24 that are left of 48. `gone` is the line that is left out; places are those of the original.
  */
 export const hadElsewhere = (
-  { lines, exact, steps }: AlignedText,
+  { lines, facts: { exact, steps } }: AlignedText,
   step: number,
   gone: number,
   labelled: number,
@@ -28,16 +28,13 @@ export const hadElsewhere = (
 
 /** A printed line that shows the very working of a step that is said to be missing: `1 × 3 = 3` of another layer. */
 export const doneElsewhere = (
-  { steps, exact, definitions }: AlignedText,
+  { facts: { steps, exact, slots } }: AlignedText,
   step: number,
   lines: readonly string[],
 ): string | undefined => {
-  const root = steps[step]?.root;
+  const root = steps[step]?.expr;
   if (root?.kind !== 'binary') return undefined;
-  const valueIn = (side: Expr): Exact | undefined => {
-    if (side.kind !== 'name') return undefined;
-    return exact[definitions.get(side.name)?.findLast((at) => at < step) ?? -1];
-  };
+  const valueIn = (side: Expr): Exact | undefined => exact[slots[side.id] ?? -1];
   const [left, right] = [valueIn(root.left), valueIn(root.right)];
   if (!left || !right) return undefined;
   return lines.find((line) =>

@@ -43,7 +43,7 @@ export const render = (expr: Expr, context: RenderContext): Body | undefined => 
 
 /** The line's own text for a node that the change left as it was. `torn`: it shows only a part of it. */
 const keptPiece = (expr: Expr, context: RenderContext): Body | 'torn' | undefined => {
-  const original = expr.id < 0 ? undefined : context.change.text.nodes[expr.id];
+  const original = expr.id < 0 ? undefined : context.change.text.facts.nodes[expr.id];
   if (!original || !isCopy(original, expr)) return undefined;
   const piece = context.working.pieces.get(expr.id);
   if (!piece) return mergedPiece(expr, context);
@@ -148,7 +148,7 @@ const needsParens = (body: Body, outer: Level, op: BinaryOp, first: boolean): bo
 /** The value of the new working, computed from the numbers that the line will show. */
 export const workingValue = (expr: Expr, context: RenderContext): Exact | undefined => {
   const { change, working, shown } = context;
-  const original = expr.id >= 0 ? change.text.nodes[expr.id] : undefined;
+  const original = expr.id >= 0 ? change.text.facts.nodes[expr.id] : undefined;
   const piece = original && working.pieces.get(expr.id);
   if (piece && !working.shared.has(piece) && isCopy(original, expr))
     return valueShown(piece, { numbers: shown });

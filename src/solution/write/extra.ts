@@ -53,7 +53,7 @@ type Numbers = readonly [left: Operand, right: Operand, result: Operand];
 const operand = (change: Change, name: string): Operand | undefined => {
   const { text } = change;
   const at = definedBefore(change, name);
-  const value = at === undefined ? undefined : text.exact[at];
+  const value = at === undefined ? undefined : text.facts.exact[at];
   if (!value || value.num < 0n) return undefined;
   const shown = occurrenceOf(text, at);
   return {

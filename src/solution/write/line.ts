@@ -68,8 +68,8 @@ const doubtsOfGiven = (change: Change, line: Line, doubts: WordsDoubt[]): void =
   const { step: misread } = mutant;
   if (
     mutant.kind !== 'working' ||
-    text.steps[misread]?.leaves.length !== 1 ||
-    text.steps[misread].names.length > 0
+    text.facts.steps[misread]?.leaves.length !== 1 ||
+    text.facts.steps[misread].names.length > 0
   )
     return;
   if (line.numbers.some(({ alike }) => alike.includes(misread))) doubt(doubts, 'stale_number');
@@ -82,7 +82,7 @@ const doubtsOfGiven = (change: Change, line: Line, doubts: WordsDoubt[]): void =
 const concerns = ({ mutant, values, was }: Change, line: Line): boolean => {
   if (line.unaccounted) return true;
   for (const step of line.steps) if (values[step]) return true;
-  return mutant.kind === 'working' && line.workings.some(({ pieces }) => pieces.has(was.root.id));
+  return mutant.kind === 'working' && line.workings.some(({ pieces }) => pieces.has(was.expr.id));
 };
 
 type Changing = 'made' | 'again' | 'follows';
@@ -108,7 +108,7 @@ const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDo
 
 /** Where the right result is written in full and the wrong one would be rounded, nobody could see the slip itself. */
 const hidesSlip = ({ mutant, values, text }: Change, line: Line, shown: ShownNumbers): boolean => {
-  const was = text.exact[mutant.step];
+  const was = text.facts.exact[mutant.step];
   const now = values[mutant.step];
   return line.numbers.some(({ step, value, shape }, ordinal) => {
     const written = shown[ordinal];
@@ -132,9 +132,7 @@ const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void
 const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
   step === mutant.step &&
   /^dozens?$/i.test(word) &&
-  [...text.definitions].some(
-    ([name, steps]) => steps.includes(step) && name.split('_').includes(word.toLowerCase()),
-  );
+  text.facts.steps[step]?.target.split('_').includes(word.toLowerCase()) === true;
 
 /** The line with the changed working in it. */
 const withWorkings = (
@@ -162,7 +160,7 @@ const withWorkings = (
     const parts = new Map(rendered.map(({ text, value }) => [text, value]));
     return finish(change, line, part, { numbers: shown, edits, parts }, doubts);
   }
-  if (part === 'made' && !isLeaf(change.was.root) && !isOnlyRounded(change)) {
+  if (part === 'made' && !isLeaf(change.was.expr) && !isOnlyRounded(change)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
       return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
     if (!isSaidInWords(change, line)) doubt(doubts, 'no_working_shown');
@@ -175,7 +173,7 @@ const withWorkings = (
  * tells both numbers (`53 eggs in boxes of 6 leave 5 eggs over`), it shows the whole working.
  */
 const isSaidInWords = (change: Change, line: Line): boolean => {
-  const { root, names } = change.was;
+  const { expr: root, names } = change.was;
   const isSo =
     root.kind === 'call'
       ? root.func === 'min' || root.func === 'max'
@@ -192,7 +190,7 @@ const isSaidInWords = (change: Change, line: Line): boolean => {
 
 /** The step's working is what it was, and only rounded otherwise. */
 const isOnlyRounded = ({ was, mutant }: Change): boolean =>
-  was.root.kind === 'call' && isCopy(insideCalls(was.root), insideCalls(mutant.expr));
+  was.expr.kind === 'call' && isCopy(insideCalls(was.expr), insideCalls(mutant.expr));
 
 /** What is written anew in a line: its numbers, and the working with what belongs to it. */
 interface Anew {

@@ -16,7 +16,7 @@ export const definitionsShown = (
   if (mutant.through.length === 0) return [];
   return mutant.through.flatMap((step) => {
     const line = text.lines[text.lineOf[step] ?? -1];
-    const root = text.steps[step]?.root;
+    const root = text.facts.steps[step]?.expr;
     const found = line && root ? showing(line, root) : [];
     const working = found.find((each) => each.annotation === annotation);
     return line && working ? [{ line, working, step }] : [];

@@ -62,7 +62,7 @@ export const newValue = (expr: Expr, change: Change): Exact | undefined => {
   }
   if (expr.kind !== 'name') return undefined;
   const step = definedBefore(change, expr.name);
-  return step === undefined ? undefined : (change.values[step] ?? change.text.exact[step]);
+  return step === undefined ? undefined : (change.values[step] ?? change.text.facts.exact[step]);
 };
 
 /** Separators as the large numbers beside it have them; without any, as the number has them elsewhere. */

@@ -14,7 +14,13 @@ const limit = new RegExp(
  * the sum that was above $100 comes out below it. Only sums of money are held against it; undefined where there is none.
  */
 export const lineBeyondLimit = (
-  { text: { exact, money }, values }: Change,
+  {
+    text: {
+      facts: { exact },
+      money,
+    },
+    values,
+  }: Change,
   lines: readonly string[],
 ): string | undefined => {
   const crosses = (limit: Exact, reached: boolean): boolean =>

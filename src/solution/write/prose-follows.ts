@@ -85,7 +85,9 @@ export const hasStaleShare = ({ text, values }: Change, line: Line, shown: Shown
       !number.worked &&
       !number.annotated &&
       !shown[at] &&
-      line.steps.some((step) => values[step] !== undefined && isPercentOf(text.exact[step], number, line)),
+      line.steps.some(
+        (step) => values[step] !== undefined && isPercentOf(text.facts.exact[step], number, line),
+      ),
   );
 
 /** Where another number took an operand's place, what still tells the old one, in digits or in letters. */
@@ -94,7 +96,7 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
   if (mutant.kind !== 'working' || [...leavesOf(mutant.expr)].length < was.leaves.length) return;
   for (const step of goneSteps(change)) {
     const tells = ({ alike }: { readonly alike: readonly number[] }): boolean => alike.includes(step);
-    const value = text.exact[step];
+    const value = text.facts.exact[step];
     const inDigits = line.numbers.some((number, at) => {
       if (number.worked || number.annotated || shown[at]) return false;
       return number.step === step || tells(number) || isPercentOf(value, number, line);

@@ -27,9 +27,9 @@ export const renderWorkings = (
 ): readonly RenderedPart[] | Refused => {
   const { mutant, was } = change;
   const parts: RenderedPart[] = [];
-  if (isLeaf(was.root)) return parts;
-  const root = insideCalls(was.root);
-  const expr = root === was.root ? mutant.expr : insideCalls(mutant.expr);
+  if (isLeaf(was.expr)) return parts;
+  const root = insideCalls(was.expr);
+  const expr = root === was.expr ? mutant.expr : insideCalls(mutant.expr);
   // Several operands take the place of a step that is looked through: none of them is dressed like it.
   const gone = mutant.through.length === 0 ? goneLeaf(change) : undefined;
   for (const working of line.workings) {
@@ -71,7 +71,7 @@ export const renderWorkings = (
 const losesRounding = ({ was, mutant, rounded }: Change, line: Line): boolean =>
   rounded !== undefined &&
   !isWhole(rounded.was) &&
-  (mutant.expr.kind !== was.root.kind ||
+  (mutant.expr.kind !== was.expr.kind ||
     isLeaf(mutant.expr) ||
     (isWhole(rounded.now) && /round|whole|nearest/iu.test(line.text)));
 

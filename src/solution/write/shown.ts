@@ -75,10 +75,10 @@ const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }
  */
 export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused | undefined => {
   const { text, mutant, values, was } = change;
-  const { root } = was;
+  const { expr: root } = was;
   if (root.kind !== 'binary' || root.left.kind !== 'name') return undefined;
   const operand = definedBefore(change, root.left.name);
-  const before = text.exact[mutant.step];
+  const before = text.facts.exact[mutant.step];
   const now = values[mutant.step];
   const workings = line.workings.filter(({ pieces }) => pieces.get(root.id)?.kind === 'binary');
   if (operand === undefined || !before || !now || workings.length === 0) return undefined;
@@ -112,7 +112,7 @@ export const carryOperand = (change: Change, line: Line, shown: ShownNumbers): v
   if (old === undefined || old === several || came === several) return;
   const step = definedBefore(change, old);
   const other = definedBefore(change, came ?? names[was.names.indexOf(old)] ?? '');
-  const value = other === undefined ? undefined : text.exact[other];
+  const value = other === undefined ? undefined : text.facts.exact[other];
   if (step === undefined || !value) return;
   line.numbers.forEach((number, ordinal) => {
     if (number.step === step && !shown[ordinal] && number.writable && !number.worked)

@@ -1,4 +1,4 @@
-import { definitionBefore } from '../../ast/index.ts';
+import { definedBefore, isGiven } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line, LineNumber, Working } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
@@ -15,7 +15,7 @@ export const showing = (line: Line, { id }: Expr): readonly Working[] =>
 /** The steps that the change looks through, each once. */
 const lookedThrough = ({ mutant }: Change): readonly number[] => [...new Set(mutant.through)];
 
-const rootOf = ({ text }: Change, step: number): Expr | undefined => text.steps[step]?.root;
+const rootOf = ({ text }: Change, step: number): Expr | undefined => text.facts.steps[step]?.expr;
 
 /**
  * What a pupil has worked out rightly cannot be what they then do wrongly. Undefined where none of the steps that
@@ -28,7 +28,7 @@ export const refuseDone = (change: Change, told: number): Refused | undefined =>
     const done = change.text.lines.find((line, index) =>
       index < told
         ? index === change.text.lineOf[step] || showing(line, root).length > 0
-        : index === told && doneBeside(line, root, change.was.root),
+        : index === told && doneBeside(line, root, change.was.expr),
     );
     if (done) return refuse('done_above', done.text);
   }
@@ -42,7 +42,7 @@ const doneBeside = (line: Line, root: Expr, changed: Expr): boolean =>
 /** Whether the line shows the changed step with all its operations. */
 export const showsWorking = ({ text, was }: Change, told: number): boolean => {
   const line = text.lines[told];
-  return line !== undefined && showing(line, was.root).length > 0;
+  return line !== undefined && showing(line, was.expr).length > 0;
 };
 
 /**
@@ -77,9 +77,9 @@ export const mergedLines = (change: Change, told: number): ReadonlySet<number> |
 
 /** Whether a line tells another step too, or shows a working that is none of theirs. */
 const tellsMore = (change: Change, line: Line, at: number, steps: readonly number[]): boolean => {
-  const { lineOf, steps: all } = change.text;
+  const { lineOf, facts } = change.text;
   const tellsOther = lineOf.some(
-    (told, step) => told === at && !steps.includes(step) && (all[step]?.names.length ?? 0) > 0,
+    (told, step) => told === at && !steps.includes(step) && !isGiven(facts, step),
   );
   if (tellsOther || line.unread) return true;
   const roots = steps.flatMap((step) => rootOf(change, step) ?? []);
@@ -91,18 +91,16 @@ const tellsMore = (change: Change, line: Line, at: number, steps: readonly numbe
 
 /** Whether a step's value is read anywhere but where the change wrote its definition out. */
 const isUsed = ({ text, mutant, names }: Change, step: number, steps: readonly number[]): boolean =>
-  text.steps.some(
+  text.facts.steps.some(
     (each, at) =>
       !steps.includes(at) &&
-      (at === mutant.step ? names : each.names).some(
-        (name) => definitionBefore(text.definitions, name, at) === step,
-      ),
+      (at === mutant.step ? names : each.names).some((name) => definedBefore(text.facts, name, at) === step),
   );
 
 /** Whether a line shows a step's value; in the labelled one (`made`) the changed working may, for it is written anew. */
 const speaksOf = ({ text, was }: Change, line: Line, step: number, made: boolean): boolean => {
-  const root = text.steps[step]?.root;
-  const anew = made ? showing(line, was.root) : [];
+  const root = text.facts.steps[step]?.expr;
+  const anew = made ? showing(line, was.expr) : [];
   const stays = (number: LineNumber): boolean => !anew.some((working) => isWithin(number, working.text));
   return (
     line.numbers.some(

@@ -18,7 +18,7 @@ export const followWorking = (
   // `He earned $9 because 9`: a number is no reason.
   if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
     return refuse('working_not_followed', `a number alone as the reason: ${line}`);
-  const through = mutant.through.flatMap((step) => [...(text.steps[step]?.operations ?? [])]);
+  const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
   const operations = {
     before: new Set([...was.operations, ...through]),
     after: operationsIn(mutant.expr),
@@ -32,7 +32,7 @@ export const followWorking = (
     doubt(doubts, 'other_operation');
   }
   // `divide the number by the price` does not say how they stand in the working now.
-  if (changesSides(was.root, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
+  if (changesSides(was.expr, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
     return refuse('words_not_followed', `the words have the other order: ${line}`);
   const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
@@ -71,7 +71,7 @@ const takenFrom = (sentence: string, change: Change): string | undefined => {
 const exactSide = (side: Expr, change: Change): Exact | undefined =>
   exactValue(side, ({ name }) => {
     const step = definedBefore(change, name);
-    return step === undefined ? undefined : change.text.exact[step];
+    return step === undefined ? undefined : change.text.facts.exact[step];
   });
 
 const numberFirst = expression('^<NUMBER>', 'iu');

@@ -72,7 +72,7 @@ export const changeOf = (review: Review, problem: PreparedTemplate): ChangedStep
   )
     return undefined;
   const made = possible(step.expr, review).flatMap((expr): readonly ChangedStep[] => {
-    const run = problem.evaluator.reevaluate(subject.compiled, trace, at, expr);
+    const run = problem.evaluator.reevaluate(subject.facts, trace, at, expr);
     const rule = { id: mutation.type, family: 'conceptual' as const };
     const layout = mutation.type === 'incorrect_final_answer_selection' ? 'stops' : 'complete';
     return run.ok ? [{ rule, mutant: { step: at, expr, layout, through: [] }, flawed: run.trace }] : [];

@@ -1,3 +1,4 @@
+import { isGiven } from '../../../facts/index.ts';
 import { refuse } from '../change.ts';
 import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
 import { goesOnFrom } from '../points-back.ts';
@@ -32,7 +33,7 @@ export const omitsLine = layout({
     );
     const wrong = originals[missing]?.text ?? '';
     // What else the line works out would be gone with it, and only one step is said to be missing.
-    const computes = (step: number): boolean => (text.steps[step]?.names.length ?? 0) > 0;
+    const computes = (step: number): boolean => step < text.facts.steps.length && !isGiven(text.facts, step);
     // What it works out on the way to the step goes with that, and nothing is said of it where all the rest is right.
     const onItsOwn = (step: number): boolean => (allRight ? step > mutant.step : step !== mutant.step);
     if (text.lineOf.some((line, step) => line === told && onItsOwn(step) && computes(step)))
