@@ -1,9 +1,13 @@
-// `import data from '…/rules/lexicon.yaml'`: the data of a YAML file as a module, for esbuild and for vitest.
+// `import data, { digest } from '…/rules/lexicon.yaml'`: the data of a YAML file as a module, and the digest of its text,
+// for esbuild and for vitest.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** The quickest thing to load: a text that is parsed as JSON. */
-const moduleOf = (text) => `export default JSON.parse(${JSON.stringify(JSON.stringify(parse(text)))});`;
+const moduleOf = (text) =>
+  `export default JSON.parse(${JSON.stringify(JSON.stringify(parse(text)))});
+   export const digest = '${createHash('sha256').update(text).digest('hex')}';`;
 
 /** @type {import('esbuild').Plugin} */
 export const yamlPlugin = {

@@ -6,6 +6,8 @@ export interface CommandEntry {
   /** The same as the command's own summary. */
   readonly summary: string;
   readonly load: () => Promise<Command>;
+  /** It reads texts, by the `lexicon.yaml` beside the rules where there is one. */
+  readonly readsEnglish?: true;
 }
 
 /** Every command, in the order in which they are used. */
@@ -14,17 +16,20 @@ export const commands: readonly CommandEntry[] = [
     name: 'formalize',
     summary: 'make templates of problems with worked solutions',
     load: async () => (await import('./formalize.ts')).formalizeCommand(),
+    readsEnglish: true,
   },
   {
     name: 'run',
     summary: 'make candidates from templates and rules',
     load: async () => (await import('./run.ts')).runCommand(),
+    readsEnglish: true,
   },
   {
     name: 'problems',
     summary:
       'make questions that contradict themselves or leave something out, and harmless ones beside them',
     load: async () => (await import('./problems.ts')).problemsCommand(),
+    readsEnglish: true,
   },
   {
     name: 'merge',
@@ -35,6 +40,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'polish',
     summary: 'have a language model reword the labelled lines of a run',
     load: async () => (await import('./polish.ts')).polishCommand(),
+    readsEnglish: true,
   },
   {
     name: 'show',
@@ -45,21 +51,25 @@ export const commands: readonly CommandEntry[] = [
     name: 'why',
     summary: 'tell what a rule made of a template, and why',
     load: async () => (await import('./why.ts')).whyCommand(),
+    readsEnglish: true,
   },
   {
     name: 'quantities',
     summary: 'tell what each number of a template means, and by which evidence',
     load: async () => (await import('./quantities.ts')).quantitiesCommand(),
+    readsEnglish: true,
   },
   {
     name: 'validate',
     summary: 'hold each template against its own solution',
     load: async () => (await import('./validate.ts')).validateCommand(),
+    readsEnglish: true,
   },
   {
     name: 'agree',
     summary: 'compare formalisations of the same problems, and choose one of each',
     load: async () => (await import('./agree.ts')).agreeCommand(),
+    readsEnglish: true,
   },
   {
     name: 'list',
@@ -70,6 +80,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'new',
     summary: 'write a rule with its examples',
     load: async () => (await import('./new.ts')).newCommand(),
+    readsEnglish: true,
   },
   {
     name: 'try',
@@ -85,6 +96,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'test',
     summary: 'run the examples in the rule files',
     load: async () => (await import('./test.ts')).testCommand(),
+    readsEnglish: true,
   },
   {
     name: 'sample',
@@ -110,11 +122,13 @@ export const commands: readonly CommandEntry[] = [
     name: 'audit',
     summary: 'look for habits of ours by which candidates could be told',
     load: async () => (await import('./audit.ts')).auditCommand(),
+    readsEnglish: true,
   },
   {
     name: 'check',
     summary: 'check the arithmetic of plain solutions; no template and no model needed',
     load: async () => (await import('./check.ts')).checkCommand(),
+    readsEnglish: true,
   },
   {
     name: 'adjudicate',
@@ -130,6 +144,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'export',
     summary: 'write training data from a run and from what people accepted',
     load: async () => (await import('./export.ts')).exportCommand(),
+    readsEnglish: true,
   },
   {
     name: 'hybrid',

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
-import { loadedRules, policyTextAt, readRuleFiles, samplingMistakes, wordingMistakes } from '../run/index.ts';
+import {
+  lexiconMistakes,
+  loadedRules,
+  policyTextAt,
+  readRuleFiles,
+  samplingMistakes,
+  wordingMistakes,
+} from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
@@ -51,7 +58,7 @@ Examples:
       if (errors > 0) process.exitCode = 1;
     });
 
-/** The mistakes of what stands beside the rules of each folder: `sampling.yaml` and `wording.yaml`. */
+/** The mistakes of what stands beside the rules of each folder: `sampling.yaml`, `wording.yaml` and `lexicon.yaml`. */
 const ofPolicies = async (
   paths: readonly string[],
   rules: readonly string[],
@@ -64,6 +71,9 @@ const ofPolicies = async (
     const wording = join(folder, 'wording.yaml');
     const words = await policyTextAt(wording);
     if (words !== undefined) found.push(...(await wordingMistakes(words, wording)));
+    const lexicon = join(folder, 'lexicon.yaml');
+    const known = await policyTextAt(lexicon);
+    if (known !== undefined) found.push(...(await lexiconMistakes(known, lexicon)));
   }
   return found;
 };

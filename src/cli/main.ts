@@ -5,6 +5,7 @@ import { commands } from './commands.ts';
 import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
 import { withPlainHelp } from './help.ts';
 import { packageVersion } from './package-path.ts';
+import { defaultRules } from './rule-paths.ts';
 import { guardTerminal } from './terminal.ts';
 
 /** The command line. Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted. */
@@ -78,6 +79,14 @@ const programFor = async (meant: string | undefined): Promise<Command> => {
         .exitOverride(),
     );
   }
+  const entry = commands.find(({ name }) => name === meant);
+  if (entry?.readsEnglish)
+    program.hook('preAction', async (_, command) => {
+      const { setLexiconBeside } = await import('../run/index.ts');
+      const { rules }: { rules?: unknown } = command.opts();
+      const [given] = Array.isArray(rules) ? rules : [];
+      await setLexiconBeside(typeof given === 'string' ? given : (defaultRules()[0] ?? 'rules'));
+    });
   if (meant === undefined) program.action(() => program.help());
   return program;
 };

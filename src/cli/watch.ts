@@ -62,6 +62,6 @@ export const namesAt = (path: string): { folder: string; meant: (name: string) =
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new UserError(`There is no ${path} to watch.`);
   if (found.isDirectory()) return { folder: path, meant: (name) => /\.ya?ml$/.test(name) };
-  const own = new Set([basename(path), 'sampling.yaml', 'wording.yaml']);
+  const own = new Set([basename(path), 'sampling.yaml', 'wording.yaml', 'lexicon.yaml']);
   return { folder: dirname(path), meant: (name) => own.has(name) };
 };

@@ -10,7 +10,7 @@
  * **An expression is built of classes.** ``const shape = expression(String.raw`\b(?:<kin>) of\b`, 'i')``, and
  * `shape().exec(text)`: the words are alternatives, those that are longer first; `<NUMBER>` is a number in digits or
  * letters, `<NUMERAL>` one in digits. Nothing reads the lexicon before somebody asks, for it may be set when the process
- * starts (`useLexicon`): so neither a class nor an expression is turned into a set or a `RegExp` at the head of a file;
+ * starts (`setLexicon`): so neither a class nor an expression is turned into a set or a `RegExp` at the head of a file;
  * what else is made of them is made by `once`.
  *
  * **An expression that names words lives here**, in a file named after what it reads (`rates.ts`, `totals.ts`), as a
@@ -26,7 +26,9 @@ export {
   entryOf,
   isOf,
   numbersOf,
-  useLexicon,
+  ownLexicon,
+  setLexicon,
+  shippedLexicon,
   type WordClass,
   wordClass,
 } from './lexicon/ask.ts';

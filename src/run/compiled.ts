@@ -8,6 +8,7 @@ import type {
   Sampling,
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
+import type { Lexicon } from '../english/index.ts';
 import { type Keeping, kept } from './kept.ts';
 
 /** Who reads YAML: loaded for texts only that were not read before. */
@@ -64,6 +65,18 @@ export const scoresIn = (text: string, file: string): Promise<PlausibilityTable>
 /** What a wording file says. Throws a UserError that lists its mistakes. */
 export const wordingIn = (text: string, file: string): Promise<NonNullable<Policy['wording']>> =>
   said('wording', text, async () => (await reader()).readWordingText(text, file));
+
+/** What a lexicon says. Throws a UserError that lists its mistakes. */
+export const lexiconIn = (text: string, file: string): Promise<Lexicon> =>
+  said('lexicon', text, async () => (await reader()).readLexiconText(text, file));
+
+/** Every mistake of a lexicon. */
+export const lexiconMistakes = (text: string, file: string) =>
+  mistakes(
+    'lexicon without mistakes',
+    [text],
+    async () => (await reader()).checkLexiconText(text, file).diagnostics,
+  );
 
 /** Every mistake of a sampling file that stands beside rules of these names. */
 export const samplingMistakes = (text: string, file: string, rules: readonly string[]) =>

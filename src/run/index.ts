@@ -3,7 +3,8 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export { loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
+export { lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
+export { setLexiconBeside } from './lexicon-in.ts';
 export { eachLine, lineBytes } from './lines.ts';
 export type { Manifest } from './manifest.ts';
 export { manifestFrom } from './manifest-text.ts';

@@ -54,6 +54,7 @@ const poolOf = (worker: URL, jobs: number): Pool => {
     verify: 0,
     templates: '-',
     without: new Map(),
+    lexicon: undefined,
     sinks: ['jsonl'],
   };
   const settings = (): never => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
+import { ownLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
@@ -99,11 +100,12 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   tellSkipped(found, options);
   const asked = { rules: edits ? [] : found.rules, problems: edits ? found.problems : undefined };
   options.onBegin?.();
+  const lexicon = ownLexicon();
   const pool = makePool({
     jobs: options.jobs,
     script: options.worker,
     large: await isLarge(options),
-    start: { ...shared, ...asked, sinks: sinks.map(({ name }) => name) },
+    start: { ...shared, ...asked, lexicon, sinks: sinks.map(({ name }) => name) },
     settings: (): WorkSettings => ({
       ...shared,
       rules: compileRules(asked.rules),
@@ -113,7 +115,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   });
   try {
     const head = headOf(options, found, {
-      rules: digestOf(files.map(({ text }) => text)),
+      rules: digestOf([...files.map(({ text }) => text), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
       sampling: samplingDigest,
       without: wrong?.digest,
     });

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
+import { type Lexicon, setLexicon } from '../english/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { pythonStarted } from '../runtime/index.ts';
 import type { Batch, BatchResult } from './batch.ts';
@@ -18,6 +19,8 @@ export interface WorkerStart {
   readonly runtime: Runtime;
   readonly verify: number;
   readonly templates: string;
+  /** The lexicon of the process, where it is not the one that is compiled in. */
+  readonly lexicon: Lexicon | undefined;
   readonly without: ReadonlyMap<string, string>;
   /** Names of sinks. */
   readonly sinks: readonly string[];
@@ -34,7 +37,8 @@ export type Answer = BatchResult | { readonly error: string };
 
 if (parentPort) {
   const port = parentPort;
-  const { rules, problems, sinks, ...start }: WorkerStart = workerData;
+  const { rules, problems, sinks, lexicon, ...start }: WorkerStart = workerData;
+  if (lexicon) setLexicon(lexicon);
   const settings = {
     ...start,
     rules: compileRules(rules),

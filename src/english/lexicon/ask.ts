@@ -1,22 +1,29 @@
-import shipped from '../../../rules/lexicon.yaml';
+import data, { digest } from '../../../rules/lexicon.yaml';
 import { type Entry, type Lexicon, type Words, wordsOf } from './lexicon.ts';
 
 /**
  * The lexicon of this process. Who starts a process may set another one, before anything was asked; from then on it
  * never changes, so that what was made of it (sets, expressions) holds.
  */
+// The file that is compiled in is checked by `rules lint`, and by a test.
+const shipped = data as Lexicon;
 let own: Lexicon | undefined;
 let words: Words | undefined;
 
 /** Sets the lexicon of this process. Throws where words were asked already. */
-export const useLexicon = (lexicon: Lexicon): void => {
+export const setLexicon = (lexicon: Lexicon): void => {
   if (words) throw new Error('The lexicon was asked already: it is set once, before anything else.');
   own = lexicon;
 };
 
+/** The lexicon that was set; undefined for the one that is compiled in. */
+export const ownLexicon = (): Lexicon | undefined => own;
+
+/** The digest of the file that is compiled in, and the names of its classes: those that the program asks for. */
+export const shippedLexicon = { digest, classes: Object.keys(shipped.classes) } as const;
+
 const asked = (): Words => {
-  // The file that is compiled in is checked by `rules lint`, and by a test.
-  words ??= wordsOf(own ?? (shipped as Lexicon));
+  words ??= wordsOf(own ?? shipped);
   return words;
 };
 

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { formatDiagnostic } from '../diagnostics.ts';
+import { checkLexiconText, lexiconSchema, readLexiconText } from './read-lexicon.ts';
+
+const shipped = readFileSync('rules/lexicon.yaml', 'utf8');
+const messages = (change: (text: string) => string): string[] =>
+  checkLexiconText(change(shipped), 'lexicon.yaml').diagnostics.map(({ message, hint }) =>
+    [message, hint].filter(Boolean).join(' '),
+  );
+const withWord = (line: string) => messages((text) => `${text}  ${line}\n`);
+const withClass = (line: string) =>
+  messages((text) => text.replace('classes:\n', `classes:\n  newcomer: ${line}\n`));
+
+describe('the lexicon', () => {
+  it('is read as YAML reads it', () =>
+    expect(readLexiconText(shipped, 'lexicon.yaml')).toEqual(parse(shipped)));
+
+  it('has no class that nobody asks for', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => readFileSync(`src/${name}`, 'utf8'))
+      .join('\n');
+    const { classes } = readLexiconText(shipped, 'lexicon.yaml');
+    const within = Object.values(classes).flatMap((one) => one.with ?? []);
+    const unused = Object.keys(classes).filter(
+      (name) => !within.includes(name) && !sources.includes(`'${name}'`) && !sources.includes(`<${name}>`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('tells a mistake where it stands', () => {
+    const text = `${shipped}  zyx: [endr]\n`;
+    const line = text.split('\n').length - 1;
+    const [only, ...more] = checkLexiconText(text, 'lexicon.yaml').diagnostics;
+    expect(more).toEqual([]);
+    expect(only && formatDiagnostic(only)).toBe(
+      [
+        `lexicon.yaml:${line}:9  there is no class \`endr\`. Did you mean \`ender\`?`,
+        `  ${line} |   zyx: [endr]`,
+        `${' '.repeat(`  ${line} `.length)}|         ^^^^`,
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['zyx: [ender, ender]', 'stands in the class `ender` twice'],
+    ['zyx: { numbr: 3 }', 'a word has no key `numbr`. Did you mean `number`?'],
+    ['zyx: { number: many }', 'is no whole number'],
+    ['zyx: { forms: [zyxes] }', 'are two: what one does'],
+    ['zyx: { is: [inch] }', 'is no number of a smaller unit'],
+    ['zyx: { is: [12 inhc] }', 'there is no unit `inhc`. Did you mean `inch`?'],
+    ['Zyx: [ender]', 'small letters'],
+    ['zyx: ender', 'needs a list of texts'],
+    ['of: [ender]', 'of'],
+  ])('refuses the word %s', (line, told) => {
+    const found = withWord(line);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(told);
+  });
+
+  it.each([
+    ['{ for: a test }', 'needs `for` and `example`'],
+    ['{ for: a test, example: one, wiht: [ender] }', 'a class has no key `wiht`. Did you mean `with`?'],
+    ['{ for: a test, example: one, with: [endr] }', 'there is no class `endr`'],
+  ])('refuses the class %s', (line, told) => {
+    const found = withClass(line);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(told);
+  });
+
+  it('has every class that the program asks for', () => {
+    const found = messages((text) => text.replaceAll('singular_in_ie', 'other'));
+    expect(found).toEqual(['the program asks for the class `singular_in_ie`, which is not here.']);
+  });
+
+  it('has a schema for editors, which is shipped (run `npx vitest run -u src/dsl` to write it anew)', async () => {
+    await expect(`${JSON.stringify(lexiconSchema(), null, 2)}\n`).toMatchFileSnapshot(
+      '../../../schema/lexicon.json',
+    );
+    const check = new Ajv().compile(lexiconSchema());
+    expect(check(parse(shipped)), JSON.stringify(check.errors)).toBe(true);
+    expect(shipped.split('\n')[0]).toBe('# yaml-language-server: $schema=../schema/lexicon.json');
+    expect(check({ classes: {}, words: { one: 'ender' } })).toBe(false);
+  });
+});

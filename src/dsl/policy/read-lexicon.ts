@@ -1,0 +1,213 @@
+import { type ClassOf, type Lexicon, shippedLexicon, type Entry as WordEntry } from '../../english/index.ts';
+import { UserError } from '../../model/index.ts';
+import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
+import type { Schema } from './field.ts';
+
+/** A lexicon as it was read, and every mistake in it. */
+export interface ReadLexicon {
+  readonly lexicon: Lexicon;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What is being read: who is told of mistakes, and which classes and words there are. */
+interface Reading {
+  readonly report: Reporter;
+  readonly classes: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+}
+
+/** Reads a lexicon and checks all of it. */
+export const checkLexiconText = (text: string, file: string): ReadLexicon => {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(file, text, diagnostics);
+  const yaml = readYaml(text, report);
+  const sections = new Map<string, readonly Entry[]>();
+  for (const { key, value } of yaml ? entriesOf(yaml, 'a lexicon', report) : [])
+    if (key.text === 'classes' || key.text === 'words')
+      sections.set(key.text, entriesOf(value, `\`${key.text}\``, report));
+    else unknown(key, 'a lexicon has no key', ['classes', 'words'], report);
+  const [classes, words] = [sections.get('classes') ?? [], sections.get('words') ?? []];
+  const reading: Reading = {
+    report,
+    classes: new Set(classes.map(({ key }) => key.text)),
+    words: new Set(words.map(({ key }) => key.text)),
+  };
+  if (yaml)
+    for (const name of shippedLexicon.classes.filter((one) => !reading.classes.has(one)))
+      report.error('missing', yaml.place, `the program asks for the class \`${name}\`, which is not here.`);
+  const lexicon = {
+    classes: Object.fromEntries(classes.map((entry) => [entry.key.text, classFrom(entry, reading)])),
+    words: Object.fromEntries(words.map((entry) => [entry.key.text, wordFrom(entry, reading)])),
+  };
+  return { lexicon, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
+};
+
+/** Reads a lexicon; throws a UserError that lists every mistake where it stands. */
+export const readLexiconText = (text: string, file: string): Lexicon => {
+  const { lexicon, diagnostics } = checkLexiconText(text, file);
+  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
+  return lexicon;
+};
+
+const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
+  if (yaml.kind === 'map') return yaml.entries;
+  report.error('type', yaml.place, `${what} needs keys below it.`);
+  return [];
+};
+
+const unknown = (key: Text, what: string, known: readonly string[], report: Reporter): void =>
+  report.error('unknown_key', key.place, `${what} \`${key.text}\`.`, didYouMean(key.text, known));
+
+const textOf = ({ key, value }: Entry, report: Reporter): string => {
+  if (value.kind === 'text' && value.text.text.trim() !== '') return value.text.text;
+  report.error('type', key.place, `\`${key.text}\` needs a text.`);
+  return '';
+};
+
+const textsOf = (value: Yaml, of: Text, report: Reporter): readonly Text[] => {
+  const texts =
+    value.kind === 'list' ? value.items.map((item) => (item.kind === 'text' ? item.text : undefined)) : [];
+  if (value.kind !== 'list' || texts.includes(undefined))
+    report.error('type', of.place, `\`${of.text}\` needs a list of texts.`);
+  return texts.filter((text) => text !== undefined);
+};
+
+const classFrom = ({ key, value }: Entry, { report, classes }: Reading): ClassOf => {
+  const said: { for?: string; example?: string; with?: readonly string[] } = {};
+  for (const part of entriesOf(value, `\`${key.text}\``, report))
+    if (part.key.text === 'for' || part.key.text === 'example') said[part.key.text] = textOf(part, report);
+    else if (part.key.text === 'with') said.with = namesOf(part.value, part.key, { report, classes });
+    else unknown(part.key, 'a class has no key', ['for', 'example', 'with'], report);
+  if (value.kind === 'map' && (said.for === undefined || said.example === undefined))
+    report.error(
+      'missing',
+      key.place,
+      `the class \`${key.text}\` needs \`for\` and \`example\`: a sentence that says what it is for, and one that shows it.`,
+    );
+  return { for: said.for ?? '', example: said.example ?? '', ...(said.with && { with: said.with }) };
+};
+
+/** Names of classes, each once and known. */
+const namesOf = (value: Yaml, of: Text, { report, classes }: Omit<Reading, 'words'>): readonly string[] => {
+  const seen = new Set<string>();
+  for (const name of textsOf(value, of, report)) {
+    if (!classes.has(name.text)) unknown(name, 'there is no class', [...classes], report);
+    if (seen.has(name.text))
+      report.error('value', name.place, `\`${of.text}\` stands in the class \`${name.text}\` twice.`);
+    seen.add(name.text);
+  }
+  return [...seen];
+};
+
+const wordKeys = ['classes', 'number', 'unit', 'is', 'forms', 'form_of'] as const;
+
+const wordFrom = ({ key, value }: Entry, reading: Reading): readonly string[] | WordEntry => {
+  const { report } = reading;
+  if (key.text !== key.text.toLowerCase()) report.error('value', key.place, 'words stand in small letters.');
+  if (value.kind !== 'map') return namesOf(value, key, reading);
+  const said: { -readonly [part in keyof WordEntry]: WordEntry[part] } = {};
+  for (const part of value.entries)
+    switch (part.key.text) {
+      case 'classes':
+        said.classes = namesOf(part.value, key, reading);
+        break;
+      case 'number':
+        said.number = numberOf(part, report);
+        break;
+      case 'unit':
+      case 'form_of':
+        said[part.key.text] = textOf(part, report);
+        break;
+      case 'forms':
+        said.forms = formsOf(part, report);
+        break;
+      case 'is':
+        said.is = smallerUnits(part, reading);
+        break;
+      default:
+        unknown(part.key, 'a word has no key', wordKeys, report);
+    }
+  return said;
+};
+
+const numberOf = (part: Entry, report: Reporter): number => {
+  const text = textOf(part, report);
+  if (text !== '' && !/^\d{1,15}$/.test(text))
+    report.error('value', part.value.place, `\`${text}\` is no whole number.`);
+  return Number(text);
+};
+
+const formsOf = ({ key, value }: Entry, report: Reporter): readonly string[] => {
+  const forms = textsOf(value, key, report).map(({ text }) => text);
+  if (forms.length !== 2)
+    report.error('value', key.place, '`forms` are two: what one does, and what was done (`[gives, gave]`).');
+  return forms;
+};
+
+/** `12 inch`: a number, and a unit in the singular that is a word of the lexicon. */
+const smallerUnits = ({ key, value }: Entry, { report, words }: Reading): readonly string[] =>
+  textsOf(value, key, report).map(({ text, place }) => {
+    const [, unit] = /^\d{1,9} ([a-z ]+)$/.exec(text) ?? [];
+    if (unit === undefined)
+      report.error('value', place, `\`${text}\` is no number of a smaller unit: \`12 inch\` is one.`);
+    else if (!words.has(unit))
+      report.error('value', place, `there is no unit \`${unit}\`.`, didYouMean(unit, [...words]));
+    return text;
+  });
+
+/** The JSON Schema of lexicons, for editors. `schema/lexicon.json` is this; a test keeps it so. */
+export const lexiconSchema = (): Schema => {
+  const text = { type: 'string' };
+  const names = { type: 'array', items: text, uniqueItems: true };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'What the program knows of English words',
+    type: 'object',
+    additionalProperties: false,
+    required: ['classes', 'words'],
+    properties: {
+      classes: {
+        description: 'The classes of words.',
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['for', 'example'],
+          properties: {
+            for: { description: 'A sentence that says what it is for.', ...text },
+            example: { description: 'An example that shows it.', ...text },
+            with: { description: 'Classes that belong to it whole.', ...names },
+          },
+        },
+      },
+      words: {
+        description: 'Words and phrases in small letters: their classes, or with what else is to be said.',
+        type: 'object',
+        additionalProperties: {
+          oneOf: [
+            names,
+            {
+              type: 'object',
+              additionalProperties: false,
+              properties: {
+                classes: names,
+                number: { description: 'How many it says, or of how many parts it is one.', type: 'integer' },
+                unit: { description: 'What a unit measures.', ...text },
+                is: { description: 'What one of it is in smaller units: `12 inch`.', ...names },
+                forms: {
+                  description: 'What one does, and what was done.',
+                  type: 'array',
+                  items: text,
+                  minItems: 2,
+                  maxItems: 2,
+                },
+                form_of: { description: 'The word that it is a form of.', ...text },
+              },
+            },
+          ],
+        },
+      },
+    },
+  };
+};
