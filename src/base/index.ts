@@ -1,4 +1,6 @@
 /** What knows nothing of mathematics in words: exact numbers, files, processes, records, regular expressions, figures of samples. */
+
+export { applyEdits, between, composed, type Edit, type LinePair, linePairs, moved } from './edits/index.ts';
 export {
   absolute,
   add,

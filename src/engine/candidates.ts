@@ -67,6 +67,7 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     correct_answer: toJson(trace[trace.length - 1] ?? 0n),
     flawed_answer: toJson(flawed[flawed.length - 1] ?? 0n),
     flawed_solution: byLabel(kept.lines),
+    edits: kept.edits,
     explanation,
     needs_human: kept.needsHuman,
     ...(kept.plausibility === undefined ? {} : { plausibility: kept.plausibility }),

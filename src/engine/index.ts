@@ -49,7 +49,6 @@ export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.
 export {
   type Capped,
   type Dropped,
-  idOf,
   type Kept,
   type Limit,
   type NotDrawn,

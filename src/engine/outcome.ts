@@ -1,7 +1,7 @@
 import { keyOfChange } from '../ast/index.ts';
 import { exactOf } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
+import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
 import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
@@ -18,6 +18,8 @@ export interface Told {
   readonly flawed: Trace;
   /** Every line as printed, the final one last; those that did not change are the solution's own strings. */
   readonly lines: readonly string[];
+  /** What makes them of the solution's own. */
+  readonly edits: readonly LineEdit[];
   /** The place of the labelled line in `lines`, and its label: `L3`, `FA`. */
   readonly labelled: number;
   readonly label: string;
@@ -109,13 +111,14 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
     return refuse('in_bounds', `${program.steps[mutant.step]?.target}: ${shown(run.trace[mutant.step])}`);
   const words = rewrite(solution, program, mutant, run.trace, following(keep));
   if (!words.ok) return refuse(words.reason, words.detail);
-  const { lines, labelled, needsHuman } = words;
+  const { lines, edits, labelled, needsHuman } = words;
   const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));
   if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`);
   return {
     ok: true,
     flawed: run.trace,
     lines,
+    edits,
     labelled,
     label: labelOf(labelled, lines.length - 1),
     needsHuman,

@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
+import { idOf, neverNumber } from './candidate-id.ts';
 import { candidateFrom, candidatesOf, discardFrom } from './candidates.ts';
 import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
-import { idOf, neverNumber, sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
+import { sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
 
 const noPython = () => Promise.reject(new Error('Python is not for here'));
 const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');

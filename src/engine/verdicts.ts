@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { print } from '../ast/index.ts';
 import { exactOf, isWhole } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { type Family, type Mutant, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
+import { type Family, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
+import { idOf } from './candidate-id.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
@@ -229,10 +229,11 @@ const decide = (
   const id = drawnId ?? idOf(problem, proposal.mutant);
   if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };
   known.ids.add(id);
-  const { flawed, lines, labelled, label, needsHuman } = outcome;
+  const { flawed, lines, edits, labelled, label, needsHuman } = outcome;
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
-  if (as) return { kind: 'same_text', rule, proposal, id, flawed, lines, labelled, label, needsHuman, as };
+  if (as)
+    return { kind: 'same_text', rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, as };
   const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
   if (believable < known.believable) {
     const detail = `${believable}, and at least ${known.believable} is asked for`;
@@ -242,7 +243,20 @@ const decide = (
   known.texts.set(text, { id, rule: rule.id });
   const bin = binOf(labelled, lines.length - 1);
   // Named one by one: to copy several objects into one takes longer than all else here.
-  return { kind: 'kept', rule, proposal, id, flawed, lines, labelled, label, needsHuman, bin, plausibility };
+  return {
+    kind: 'kept',
+    rule,
+    proposal,
+    id,
+    flawed,
+    lines,
+    edits,
+    labelled,
+    label,
+    needsHuman,
+    bin,
+    plausibility,
+  };
 };
 
 /** A key that two solutions of a template share when they read the same: where they differ from the original, and how. */
@@ -370,23 +384,6 @@ const isWholeAnswer = (trace: Trace): boolean => {
   const answer = exactOf(trace.at(-1) ?? 0n);
   return answer !== undefined && isWhole(answer);
 };
-
-/**
- * The digest that names a candidate: rule, template, place, alternative and choices, and nothing of the run.
- * The new working is in it, since one pattern may fit one place in several ways.
- */
-export const idOf = (
-  { template }: PreparedTemplate,
-  { rule, place, step, alternative, choices, expr }: Mutant,
-  change = print(expr),
-): string => {
-  const said = [rule, template.index, template.model ?? '', step, place, alternative, choices, change];
-  return neverNumber(hash('sha256', JSON.stringify(said), 'hex').slice(0, 16));
-};
-
-/** A spreadsheet would take `5081446730912854` or `12e4567890123456` for a number and write another: a letter leads. */
-export const neverNumber = (digest: string): string =>
-  /^\d+(?:e\d+)?$/.test(digest) ? 'abcdef'.charAt(Number(digest[0]) % 6) + digest.slice(1) : digest;
 
 /** Different places at which a rule may change something, by its id. */
 export const sitesOf = (verdicts: readonly Verdict[]): ReadonlyMap<string, ReadonlySet<number>> => {

@@ -1,3 +1,4 @@
+import { applyEdits, type Edit } from '../base/index.ts';
 import { expression } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { pluralOf, singularOf } from './nouns.ts';
@@ -42,33 +43,29 @@ const countedIn = (text: string): Counted[] =>
 /** Only what counts one, and articles before numbers, can make words follow: most lines have neither. */
 const mayAgree = expression(String.raw`(?<![\d.,])1(?![\d.,/])|\bone\b|\ban? (?:\$?\d|<cardinal>)`, 'i');
 
-/** A word of the text that becomes another. */
-interface Replaced {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /**
  * The words beside the numbers of a changed line, agreeing with them: `1 melon`, `2 apples are`, `an 8-hour day`.
  * `written` is what became of `original`. Only what stands beside a number that became one, or was one, is touched,
  * and what the original has so already stays. Where it is not certain what agrees, it stays too. Numbers never change.
  */
-export const agree = (original: string, written: string): string => {
-  if (written === original || !(mayAgree().test(written) || mayAgree().test(original))) return written;
+export const agree = (original: string, written: string): string =>
+  applyEdits(written, agreeing(original, written));
+
+/** The edits of `written` that make it agree. */
+export const agreeing = (original: string, written: string): readonly Edit[] => {
+  if (written === original || !(mayAgree().test(written) || mayAgree().test(original))) return [];
   const replaced = [...withCounts(original, written), ...withArticles(original, written)];
-  if (replaced.length === 0) return written;
-  let text = '';
   let at = 0;
-  for (const each of replaced.sort((a, b) => a.start - b.start)) {
-    if (each.start < at) continue;
-    text += written.slice(at, each.start) + each.text;
-    at = each.end;
-  }
-  return text + written.slice(at);
+  return replaced
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start, end }) => {
+      if (start < at) return false;
+      at = end;
+      return true;
+    });
 };
 
-const withCounts = (original: string, written: string): Replaced[] => {
+const withCounts = (original: string, written: string): Edit[] => {
   const now = countedIn(written);
   if (now.length === 0) return [];
   const before = countedIn(original);
@@ -92,7 +89,7 @@ const untilEnd = (words: readonly string[]): readonly string[] => {
 };
 
 /** The word that is counted becomes one, and what is said of it: `3 boys are` is `1 boy is`. */
-const toOne = (text: string, { words, at, start }: Counted): Replaced[] => {
+const toOne = (text: string, { words, at, start }: Counted): Edit[] => {
   let from = at;
   for (const [index, word] of words.entries()) {
     const one = singularOf(word);
@@ -120,7 +117,7 @@ const modifiers = wordClass('modifier_of_counted');
 const goesOn = wordClass('behind_counted');
 
 /** The word that is counted becomes many: `1 apple is` is `3 apples are`. */
-const toMany = (text: string, { words, at, start }: Counted): Replaced[] => {
+const toMany = (text: string, { words, at, start }: Counted): Edit[] => {
   const [first = '', second, third] = words;
   const modified = modifiers.has(first.toLowerCase()) && second !== undefined;
   const noun = modified ? second : first;
@@ -154,12 +151,7 @@ const beginsClause =
 const working = /(?<=^|[a-z.,;:] ?)[\d$€£%().,\s+\-*/×÷x=]*(?:<<[^<>]*>>)?$/i;
 
 /** The verb of `there are 3 apples`, of `3 apples are`. */
-const verbsOf = (
-  text: string,
-  start: number,
-  end: number,
-  forms: ReadonlyMap<string, string>,
-): Replaced[] => {
+const verbsOf = (text: string, start: number, end: number, forms: ReadonlyMap<string, string>): Edit[] => {
   const before = text.slice(0, start).replace(working, ' ');
   const there = /\bthere (are|were|is|was) (?:only |also |just |still |now )?$/i.exec(before);
   if (there) return verbAt(there.index + 'there '.length, there[1] ?? '', forms);
@@ -169,7 +161,7 @@ const verbsOf = (
     : [];
 };
 
-const verbAt = (start: number, verb: string, forms: ReadonlyMap<string, string>): Replaced[] => {
+const verbAt = (start: number, verb: string, forms: ReadonlyMap<string, string>): Edit[] => {
   const text = forms.get(verb.toLowerCase());
   return text === undefined ? [] : [{ start, end: start + verb.length, text }];
 };
@@ -177,8 +169,8 @@ const verbAt = (start: number, verb: string, forms: ReadonlyMap<string, string>)
 const article = expression(String.raw`\b(an?) (\$?)(\d[\d,]*(?:\.\d+)?|(?:<cardinal>)\b)`, 'gi');
 
 /** `a 5-hour day` is `an 8-hour day`. */
-const withArticles = (original: string, written: string): Replaced[] =>
-  [...written.matchAll(article())].flatMap((match): Replaced[] => {
+const withArticles = (original: string, written: string): Edit[] =>
+  [...written.matchAll(article())].flatMap((match): Edit[] => {
     const [whole, said = '', , spoken = ''] = match;
     if (original.includes(whole)) return [];
     const right = beginsWithVowel(spoken) ? 'an' : 'a';

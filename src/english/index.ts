@@ -17,7 +17,7 @@
  * function that says what it tells: `tellsRate(text)`. Its callers hold no words. `npm run boundaries -- --english` lists
  * what is still elsewhere.
  */
-export { agree } from './agree.ts';
+export { agree, agreeing } from './agree.ts';
 export { counts, isRoman } from './counting-words.ts';
 export { expression } from './expression.ts';
 export {

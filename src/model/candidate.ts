@@ -1,6 +1,18 @@
 import type { Family, PositionBin } from './lists.ts';
 import type { JsonValue } from './value.ts';
 
+/**
+ * What was written anew in a line of the original solution, which its label names: `from` stood between two offsets
+ * (in units of UTF-16) and became `to`. A line that is left out has no `to`, and one that is put in before it no `from`.
+ */
+export interface LineEdit {
+  readonly line: string;
+  readonly start: number;
+  readonly end: number;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** One flawed solution with its label, as written to `candidates.jsonl`. The names are the contract's. */
 export interface Candidate {
   /** A digest of rule, template, place, alternative and choices: the same in every run. */
@@ -22,6 +34,8 @@ export interface Candidate {
   readonly flawed_answer: JsonValue;
   /** `{L1: "…", L2: "…", FA: "#### 12"}`, in order, numbered without a gap. */
   readonly flawed_solution: { readonly [line: string]: string };
+  /** What makes it of the original's lines; runs of before have none. */
+  readonly edits?: readonly LineEdit[];
   /** The same with the labelled line in a language model's words; only where `rules polish` found some that hold. */
   readonly polished_solution?: { readonly [line: string]: string };
   /** Who found them: the provider as the settings name it, and its model. */

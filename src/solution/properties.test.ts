@@ -8,9 +8,9 @@ import { readEquations } from './read/equations.ts';
 import { textValue } from './read/text-expr.ts';
 import { tokenize } from './read/tokens.ts';
 import { asItStands, holds } from './read/truth.ts';
-import { mutantOf, type Told, tell } from './told.testing.ts';
+import { mutantOf, rewritten, type Told, tell } from './told.testing.ts';
 import type { Layout } from './write/layouts/index.ts';
-import { type Rewritten, rewrite } from './write/rewrite.ts';
+import type { Rewritten } from './write/rewrite.ts';
 
 /** How a random problem writes. */
 interface Manner {
@@ -208,7 +208,7 @@ const outcomesOf = (told: Told, mutants: readonly Mutant[]): Outcome[] =>
       {
         mutant,
         flawed: run.trace.map(exactOf),
-        out: rewrite(told.solution, told.program, mutant, run.trace),
+        out: rewritten(told, mutant, run.trace),
       },
     ];
   });

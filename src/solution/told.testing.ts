@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ParsedExpression, parseExpression } from '../ast/index.ts';
+import { linePairs } from '../base/index.ts';
 import { factsOf, linksOf } from '../facts/index.ts';
 import { type Expr, type Mutant, NEW, type Program, type Template, type Trace } from '../model/index.ts';
 import { evaluate, parsePython, reevaluate } from '../runtime/index.ts';
@@ -153,7 +155,18 @@ export const changed = (told: Told, target: string, code: string, options: Chang
   const mutant = mutantOf(told, target, code, options);
   const run = reevaluate(linksOf(told.program), told.trace, mutant.step, mutant.expr);
   if (!run.ok) throw new Error(`the changed program does not run: ${run.detail}`);
-  return rewrite(told.solution, told.program, mutant, run.trace, told.following);
+  return rewritten(told, mutant, run.trace);
+};
+
+/** What becomes of the solution; throws where its edits do not make the printed lines of the original ones. */
+export const rewritten = (told: Told, mutant: Mutant, trace: Trace): Rewritten => {
+  const made = rewrite(told.solution, told.program, mutant, trace, told.following);
+  if (!made.ok) return made;
+  const original = told.solution.lines.map(({ text }) => text);
+  const lines = linePairs(original, made.edits).flatMap(({ text }) => text ?? []);
+  if (!isDeepStrictEqual(lines, made.lines))
+    throw new Error(`the edits make ${JSON.stringify(lines)} of ${JSON.stringify(made.lines)}`);
+  return made;
 };
 
 /** Its lines, for a change that must succeed. */

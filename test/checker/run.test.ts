@@ -62,6 +62,15 @@ const slip = (index: number, by: number, id = `slip-${index}-${by}`) => {
       L2: `Of these ${total} - 5 = <<${total}-5=${usable}>>${usable} can be used.`,
       FA: `#### ${usable}`,
     },
+    edits: [
+      { line: 'L1', start: 27, end: 29, from: '36', to: `${total}` },
+      { line: 'L1', start: 31, end: 33, from: '36', to: `${total}` },
+      { line: 'L2', start: 9, end: 11, from: '36', to: `${total}` },
+      { line: 'L2', start: 20, end: 22, from: '36', to: `${total}` },
+      { line: 'L2', start: 25, end: 27, from: '31', to: `${usable}` },
+      { line: 'L2', start: 29, end: 31, from: '31', to: `${usable}` },
+      { line: 'FA', start: 5, end: 7, from: '31', to: `${usable}` },
+    ],
     explanation: `4 times 9 is 36, not ${total}.`,
     needs_human: [] as string[],
   };

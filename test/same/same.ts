@@ -51,7 +51,8 @@ const everything = async (templates: string, folder: string): Promise<readonly W
     ...written(
       'run',
       {
-        words: ['flawed_solution', 'edits'],
+        words: ['flawed_solution'],
+        edits: ['edits'],
         explanation: ['explanation'],
         numbers: ['flawed_function_code', 'flawed_trace', 'flawed_answer', 'mutation'],
       },

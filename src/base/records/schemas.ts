@@ -4,6 +4,7 @@ import { families, positionBins, problemClasses, problemClassNames } from '../..
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
+const textOrNone = { type: ['string', 'null'] };
 const texts = { type: 'array', items: text };
 const mapOf = (values: object): object => ({ type: 'object', additionalProperties: values });
 const record = (
@@ -55,6 +56,10 @@ export const candidateSchema = record(
     needs_human: texts,
   },
   {
+    edits: {
+      type: 'array',
+      items: record({ line: text, start: whole, end: whole, from: textOrNone, to: textOrNone }),
+    },
     polished_solution: mapOf(text),
     polished_by: record({ provider: text, model: text }),
     plausibility: { type: 'number' },
@@ -195,7 +200,6 @@ const decision = record(
 );
 
 const numbered = { seq: whole, at: text, by: text };
-const draftText = { type: ['string', 'null'] };
 
 /** Of a line of a review's journal, its check sum apart. */
 export const reviewEventSchema = {
@@ -223,8 +227,8 @@ export const reviewEventSchema = {
       id: text,
       digest: text,
       field: text,
-      before: draftText,
-      after: draftText,
+      before: textOrNone,
+      after: textOrNone,
     }),
     record({ ...numbered, kind: { const: 'view' }, csv: text }),
     record({ ...numbered, kind: { const: 'catalog' }, name: text, rows: texts }),

@@ -1,20 +1,12 @@
-/** A change of a question: what stands between two offsets of the original becomes `text`. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { applyEdits, type Edit } from '../../base/index.ts';
 
-/** The text with the edits made; undefined where two of them overlap. */
+export type { Edit };
+
+/** The text with the edits made, in whatever order they come; undefined where two of them overlap. */
 export const withEdits = (text: string, edits: readonly Edit[]): string | undefined => {
-  let made = '';
-  let at = 0;
-  for (const { start, end, text: put } of edits.toSorted((a, b) => a.start - b.start)) {
-    if (start < at) return undefined;
-    made += text.slice(at, start) + put;
-    at = end;
-  }
-  return made + text.slice(at);
+  const ordered = edits.toSorted((a, b) => a.start - b.start);
+  const overlap = ordered.some(({ start }, at) => start < (ordered[at - 1]?.end ?? 0));
+  return overlap ? undefined : applyEdits(text, ordered);
 };
 
 /** Says `a` or `an` anew before what an edit has put there. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { linePairs } from '../../base/index.ts';
 import { loadRules } from '../../dsl/reader/index.ts';
 import {
   candidateFrom,
@@ -12,6 +13,7 @@ import {
   prepare,
   verdictsOf,
 } from '../../engine/index.ts';
+import { byLabel, solutionLines } from '../../model/index.ts';
 import { parsePiece } from '../../runtime/index.ts';
 import { candidateLines } from './candidate-lines.ts';
 
@@ -55,6 +57,21 @@ test('every candidate of the fixtures has the bytes of JSON.stringify', () => {
     const lineOf = candidateLines(problem);
     for (const each of kept) expect(lineOf(each)).toBe(expected(problem, each));
   }
+});
+
+test('the edits of every candidate make its solution of the lines of the original, byte for byte', () => {
+  for (const { problem, kept } of made)
+    for (const each of kept) {
+      const { edits = [], flawed_solution } = candidateFrom(problem, each);
+      const original = solutionLines(problem.template.answer);
+      const lines = linePairs(original, edits).flatMap(({ text }) => text ?? []);
+      expect(byLabel(lines)).toEqual(flawed_solution);
+      for (const { line, start, end, from, to } of edits) {
+        const was = byLabel(original)[line] ?? '';
+        expect(from).toBe(to === null ? was : from === null ? null : was.slice(start, end));
+        expect(from).not.toBe(to);
+      }
+    }
 });
 
 test('whatever stands in the texts', () => {

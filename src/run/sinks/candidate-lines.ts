@@ -36,7 +36,7 @@ export const candidateLines = (problem: PreparedTemplate): ((kept: Kept) => stri
       `"error_type":${JSON.stringify(rule.errorType)},"erroneous_line_number":"${kept.label}",` +
       `"position_bin":"${kept.bin}","target_variable":${target},"mutation":${mutation},` +
       `"flawed_function_code":${codeOf(kept)},"flawed_trace":${traceOf(kept)}` +
-      `${answer}${valueJson(flawed.at(-1) ?? 0n)},"flawed_solution":${solutionOf(kept.lines)},` +
+      `${answer}${valueJson(flawed.at(-1) ?? 0n)},"flawed_solution":${solutionOf(kept.lines)},"edits":${JSON.stringify(kept.edits)},` +
       `"explanation":${JSON.stringify(kept.explanation)},"needs_human":${kept.needsHuman.length === 0 ? '[]' : JSON.stringify(kept.needsHuman)}` +
       `${kept.plausibility === undefined ? '' : `,"plausibility":${kept.plausibility}`}}\n`
     );

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { applyEdits } from '../../base/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { followWords } from './follow.ts';
 import type { WordingTable } from './table.ts';
 
 const table: WordingTable = parse(readFileSync('rules/wording.yaml', 'utf8'));
-const follow = (text: string, before: BinaryOp, ...after: readonly BinaryOp[]) =>
-  followWords(text, { before: new Set([before]), after: new Set(after) }, table);
+const follow = (text: string, before: BinaryOp, ...after: readonly BinaryOp[]) => {
+  const { edits, ...said } = followWords(text, { before: new Set([before]), after: new Set(after) }, table);
+  expect(applyEdits(text, edits)).toBe(said.text);
+  return said;
+};
 
 describe('words that name an operation', () => {
   it.each<[string, BinaryOp, BinaryOp, string]>([

@@ -1,3 +1,4 @@
+import { applyEdits, between, composed, type Edit, moved } from '../../base/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { compileWording, type NamedOperation, namedOperations, stays, type WordingTable } from './table.ts';
 
@@ -10,6 +11,8 @@ export interface Operations {
 /** The words as they now are; `unreached` is what still names an operation that the working has lost. */
 export interface Followed {
   readonly text: string;
+  /** What was written anew in the words as they were. */
+  readonly edits: readonly Edit[];
   readonly unreached: string | undefined;
 }
 
@@ -20,6 +23,7 @@ export interface Followed {
 export const followWords = (text: string, { before, after }: Operations, table: WordingTable): Followed => {
   const wording = compileWording(table);
   let now = text;
+  let edits: readonly Edit[] = [];
   // Most phrases stand in no line: a plain word is looked up much faster than an expression is tried.
   let small = text.toLowerCase();
   for (const op of namedOperations) {
@@ -32,12 +36,14 @@ export const followWords = (text: string, { before, after }: Operations, table: 
         const become = becomes(to, before, after);
         if (become === stays) continue;
         find.lastIndex = 0;
-        if (become === undefined) return { text, unreached: find.exec(now)?.[0] ?? op };
-        now = replaced(now, find, become);
+        if (become === undefined) return { text, edits: [], unreached: find.exec(now)?.[0] ?? op };
+        const more = replacing(now, find, become);
+        edits = composed(now, edits, more);
+        now = applyEdits(now, more);
         small = now.toLowerCase();
       }
   }
-  return { text: now, unreached: undefined };
+  return { text: now, edits, unreached: undefined };
 };
 
 /** Whether a change takes away an operation that words may name: else they stay as they are. */
@@ -62,21 +68,23 @@ const becomes = (
   return first === undefined || others.length > 0 || isIn(first, before) ? undefined : to[first];
 };
 
-const replaced = (text: string, find: RegExp, become: string): string => {
-  let out = '';
-  let at = 0;
+/** The edits that put what it becomes in the place of all that is found. */
+const replacing = (text: string, find: RegExp, become: string): readonly Edit[] => {
+  const edits: Edit[] = [];
   for (const match of text.matchAll(find)) {
     const { index, 0: said, groups = {} } = match;
     const filled = become.replaceAll(/(?<![\w-])[ABCMNR](?![\w-])/g, (slot) => groups[slot] ?? slot);
-    const before = out + text.slice(at, index);
-    if (filled === '') {
-      const rest = tidied(before, text.slice(index + said.length));
-      return rest.before + replaced(rest.after, find, become);
-    }
-    out = before + likeCapital(filled, said);
-    at = index + said.length;
+    const end = index + said.length;
+    edits.push({ start: index, end, text: filled === '' ? '' : likeCapital(filled, said) });
+    if (filled !== '') continue;
+    const before = applyEdits(text.slice(0, end), edits);
+    const made = before + text.slice(end);
+    const tidy = tidied(before, text.slice(end));
+    const now = tidy.before + tidy.after;
+    const more = moved(replacing(tidy.after, find, become), tidy.before.length);
+    return composed(now, composed(made, edits, between(made, now)), more);
   }
-  return out + text.slice(at);
+  return edits;
 };
 
 const likeCapital = (text: string, like: string): string =>

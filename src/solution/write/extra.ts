@@ -1,4 +1,4 @@
-import { decimalsOf, type Exact, equal, exactOf, operate } from '../../base/index.ts';
+import { applyEdits, decimalsOf, type Edit, type Exact, equal, exactOf, operate } from '../../base/index.ts';
 import { agree } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { writeNumber } from '../numbers.ts';
@@ -7,7 +7,6 @@ import { checkLine } from '../read/check-line.ts';
 import { occurrenceOf, writeLike } from '../read/occurrence.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { type Change, definedBefore } from './change.ts';
-import { applyEdits, type Edit } from './edits.ts';
 import { reopened } from './opening.ts';
 
 /**

@@ -1,25 +1,27 @@
 import { operationsIn } from '../../ast/index.ts';
+import { between, composed } from '../../base/index.ts';
 import { type Change, type Refused, refuse } from './change.ts';
 import { goesOnFrom } from './points-back.ts';
+import type { PrintedLine } from './printed.ts';
 
 /**
- * The lines that are left where some were taken out (`kept`: where each stood), so that the line after a gap still
+ * The lines that are left where some were taken out, so that the line after a gap still
  * reads as a sentence: the first one of all opens with no `So` or `Then`; and none speaks of what is gone, or
  * announces it.
  */
 export const closeGaps = (
   change: Change,
-  lines: readonly string[],
-  kept: readonly number[],
+  lines: readonly PrintedLine[],
   labelled: number,
-): readonly string[] | Refused => {
-  if (kept.every((index, at) => index === (kept[at - 1] ?? -1) + 1)) return lines;
+): readonly PrintedLine[] | Refused => {
+  const above = (at: number): number => lines[at - 1]?.of ?? -1;
+  if (lines.every(({ of }, at) => of === above(at) + 1)) return lines;
   const closed = [...lines];
-  for (const [at, index] of kept.entries()) {
-    const line = lines[at] ?? '';
-    if (index === (kept[at - 1] ?? -1) + 1 || /^\s*####/.test(line)) continue;
+  for (const [at, printed] of lines.entries()) {
+    const { text: line, of: index, edits } = printed;
+    if (index === above(at) + 1 || /^\s*####/.test(line)) continue;
     const alone = at === 0 ? openedAlone(line) : line;
-    const gone = change.text.lines.slice((kept[at - 1] ?? -1) + 1, index).map(({ text }) => text);
+    const gone = change.text.lines.slice(above(at) + 1, index).map(({ text }) => text);
     if (
       goesOnFrom.test(alone) ||
       saysIt.test(alone) ||
@@ -30,13 +32,14 @@ export const closeGaps = (
     // Lines before the mistake stay as they are.
     if (alone !== line && at < labelled)
       return refuse('words_not_followed', `goes on from what is gone: ${line}`);
-    const above = lines[at - 1];
-    if (above !== undefined && announces(above))
-      return refuse('words_not_followed', `announces what is gone: ${above}`);
+    const leading = lines[at - 1]?.text;
+    if (leading !== undefined && announces(leading))
+      return refuse('words_not_followed', `announces what is gone: ${leading}`);
     const merged = index === change.text.lineOf[change.mutant.step] && change.mutant.through.length > 0;
     if (merged && namesOnePart(change, alone))
       return refuse('words_not_followed', `names only a part of the working: ${line}`);
-    closed[at] = alone;
+    if (alone !== line)
+      closed[at] = { ...printed, text: alone, edits: composed(line, edits, between(line, alone)) };
   }
   return closed;
 };

@@ -1,6 +1,6 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
-import { type Exact, equal, multiply, whole } from '../../base/index.ts';
-import { agree } from '../../english/index.ts';
+import { applyEdits, composed, type Edit, type Exact, equal, multiply, whole } from '../../base/index.ts';
+import { agreeing } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
@@ -11,7 +11,6 @@ import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import { applyEdits, type Edit } from './edits.ts';
 import {
   doubtsOfGone,
   followInProse,
@@ -31,8 +30,19 @@ import { followWorking } from './worded.ts';
  */
 export type Part = 'before' | 'original' | 'made' | 'again' | 'follows';
 
+/** A line as it is printed, and what was written anew in the original one. */
+export interface WrittenLine {
+  readonly text: string;
+  readonly edits: readonly Edit[];
+}
+
 /** The line as it is printed, or why it cannot be. What asks for a person goes into `doubts`. */
-export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsDoubt[]): string | Refused => {
+export const writeLine = (
+  change: Change,
+  line: Line,
+  part: Part,
+  doubts: WordsDoubt[],
+): WrittenLine | Refused => {
   switch (part) {
     case 'before':
     case 'original':
@@ -45,21 +55,23 @@ export const writeLine = (change: Change, line: Line, part: Part, doubts: WordsD
   }
 };
 
-const asItWas = (line: Line): string | Refused =>
-  line.sound ? line.text : refuse('untrue_original', line.text);
+const unchanged = ({ text }: Line): WrittenLine => ({ text, edits: [] });
+
+const asItWas = (line: Line): WrittenLine | Refused =>
+  line.sound ? unchanged(line) : refuse('untrue_original', line.text);
 
 const keepLine = (
   change: Change,
   line: Line,
   part: 'before' | 'original',
   doubts: WordsDoubt[],
-): string | Refused => {
+): WrittenLine | Refused => {
   if (!line.sound || part === 'original') return asItWas(line);
   const { values } = change;
   const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
   if (early) return refuse('shown_earlier', `already shows ${early.text}`);
   doubtsOfGiven(change, line, doubts);
-  return line.text;
+  return unchanged(line);
 };
 
 /** A number that is misread is so throughout: where an earlier line may say it as it is, the two contradict each other. */
@@ -87,7 +99,12 @@ const concerns = ({ mutant, values, was }: Change, line: Line): boolean => {
 
 type Changing = 'made' | 'again' | 'follows';
 
-const rewriteLine = (change: Change, line: Line, part: Changing, doubts: WordsDoubt[]): string | Refused => {
+const rewriteLine = (
+  change: Change,
+  line: Line,
+  part: Changing,
+  doubts: WordsDoubt[],
+): WrittenLine | Refused => {
   const { mutant } = change;
   const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
   if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
@@ -142,7 +159,7 @@ const withWorkings = (
   shown: ShownNumbers,
   rendered: readonly RenderedPart[],
   doubts: WordsDoubt[],
-): string | Refused => {
+): WrittenLine | Refused => {
   if (rendered.length > 0) {
     // What stands in plain sight would go on telling the old one.
     if (line.unread && rendered.every(({ annotation }) => annotation))
@@ -207,7 +224,7 @@ const finish = (
   part: Changing,
   anew: Anew,
   doubts: WordsDoubt[],
-): string | Refused => {
+): WrittenLine | Refused => {
   const edits = allEdits(line, anew);
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   // What cannot be read is not true for that.
@@ -217,14 +234,23 @@ const finish = (
     return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
   if (part === 'made' && anew.parts && labelOf(line.text) !== undefined)
     return refuse('words_not_followed', `its label tells what was computed: ${line.text}`);
-  const agreed = agree(line.text, applyEdits(line.text, edits));
-  const worded = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : agreed;
-  if (typeof worded === 'string' && !comparisonsHold(worded) && comparisonsHold(line.text))
+  const written = applyEdits(line.text, edits);
+  const agreement = agreeing(line.text, written);
+  const agreed = applyEdits(written, agreement);
+  const wording = part === 'made' ? followWorking(change, agreed, anew.edits[0], doubts) : [];
+  if ('ok' in wording) return wording;
+  const worded = applyEdits(agreed, wording);
+  if (!comparisonsHold(worded) && comparisonsHold(line.text))
     return refuse('untrue_equation', `a comparison would be false: ${worded}`);
-  if (typeof worded === 'string' && !rootsHold(worded)) return refuse('untrue_equation', worded);
-  if (typeof worded === 'string' && opens(worded) !== 0 && opens(line.text) === 0)
+  if (!rootsHold(worded)) return refuse('untrue_equation', worded);
+  if (opens(worded) !== 0 && opens(line.text) === 0)
     return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
-  return typeof worded === 'string' ? judgeLine(change, line, part, worded, anew) : worded;
+  return (
+    refuseUntrue(change, line, part, worded, anew) ?? {
+      text: worded,
+      edits: composed(agreed, composed(written, edits, agreement), wording),
+    }
+  );
 };
 
 /** How many more brackets a line opens than it closes. */
@@ -255,13 +281,13 @@ const endingOf = (number: number): string =>
   number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
-const judgeLine = (
+const refuseUntrue = (
   { mutant, text }: Change,
   line: Line,
   part: Changing,
   written: string,
   shown: Shown,
-): string | Refused => {
+): Refused | undefined => {
   const { equations, strict } = line;
   if (mutant.kind === 'result' && part === 'made') {
     if (line === text.lines.at(-1)) return refuse('no_false_equation', written);
@@ -270,7 +296,7 @@ const judgeLine = (
     return equations.some(
       (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, 'lenient'),
     )
-      ? written
+      ? undefined
       : refuse('no_false_equation', written);
   }
   if (equations.some((equation) => comesToEqual(equation, shown)) || !staysInScale(line, written))
@@ -278,7 +304,7 @@ const judgeLine = (
   return equations.every((equation, i) =>
     isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
   )
-    ? written
+    ? undefined
     : refuse('untrue_equation', written);
 };
 

@@ -1,7 +1,7 @@
+import type { Edit } from '../../base/index.ts';
 import type { Line } from '../read/aligned-text.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { type Refused, refuse } from './change.ts';
-import type { Edit } from './edits.ts';
 import type { RenderedPart } from './render-context.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { leavesOf } from '../../ast/index.ts';
+import type { Edit } from '../../base/index.ts';
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import type { Edit } from './edits.ts';
 import { pointsAtNumber } from './points-back.ts';
 import { clauseOf, conclusionOf, countsOperands, listItemOf } from './prose.ts';
 import type { ShownNumbers } from './shown.ts';

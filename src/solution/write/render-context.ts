@@ -1,9 +1,8 @@
-import type { Exact } from '../../base/index.ts';
+import type { Edit, Exact } from '../../base/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import type { Line, Working } from '../read/aligned-text.ts';
 import type { TextExpr, TextNumber } from '../read/text-expr.ts';
 import type { Change } from './change.ts';
-import type { Edit } from './edits.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /** Where a changed working is written: a line, the working that it shows there, and its other numbers as they now are. */

@@ -1,13 +1,22 @@
-import { labelOf, type Mutant, type Program, type Trace, type WordsDoubt } from '../../model/index.ts';
-import type { AlignedText, Line } from '../read/aligned-text.ts';
-import { changeOf, type Following, type Refused, refuse } from './change.ts';
+import {
+  type LineEdit,
+  labelOf,
+  type Mutant,
+  type Program,
+  type Trace,
+  type WordsDoubt,
+} from '../../model/index.ts';
+import type { AlignedText } from '../read/aligned-text.ts';
+import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
 import { closeGaps } from './gap.ts';
 import { isGarbled } from './garbled.ts';
 import { layoutNamed } from './layouts/index.ts';
+import type { PartsOf } from './layouts/layout.ts';
 import { writeLine } from './line.ts';
 import { countsItsLines } from './opening.ts';
 import { lineBeyondLimit } from './over-limit.ts';
+import { lineEdits, type PrintedLine } from './printed.ts';
 import { refuseRounding } from './rounding.ts';
 import { refuseDone } from './through.ts';
 import { isTrueAsItStands } from './true-as-is.ts';
@@ -17,6 +26,8 @@ export type Rewritten =
       readonly ok: true;
       /** Every line as printed, the final one last. A line that reads as before is the original's own string. */
       readonly lines: readonly string[];
+      /** What makes these of the original's lines. */
+      readonly edits: readonly LineEdit[];
       /** Index of the labelled line. */
       readonly labelled: number;
       readonly needsHuman: readonly WordsDoubt[];
@@ -45,41 +56,59 @@ export const rewrite = (
   const partsOf = strategy.print(change, told);
   if (typeof partsOf !== 'function') return partsOf ?? unable;
   const doubts: WordsDoubt[] = [];
-  const written: string[] = [];
-  const kept: number[] = [];
-  for (let index = 0; index < text.lines.length; index++)
-    for (const part of partsOf(index)) {
-      const now = writeLine(change, text.lines[index] as Line, part, doubts);
-      if (typeof now !== 'string')
-        return refuse(now.reason, `${labelOf(index, text.lines.length - 1)}: ${now.detail}`);
-      written.push(now);
-      kept.push(index);
-    }
+  const written = writtenLines(change, partsOf, doubts);
+  if ('ok' in written) return written;
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
   const { labelled } = found;
+  const { text: now = '', of = told } = found.lines[labelled] ?? {};
   // What the solution says wrongly by itself, at the labelled line or before it, would have to be labelled.
   const misquoted = text.misquoted ?? Number.POSITIVE_INFINITY;
-  if (misquoted <= (kept[labelled] ?? told))
-    return refuse('misquoted_original', text.lines[misquoted]?.text ?? '');
-  const original = text.lines[kept[labelled] ?? told]?.text ?? '';
-  const now = found.lines[labelled] ?? '';
+  if (misquoted <= of) return refuse('misquoted_original', text.lines[misquoted]?.text ?? '');
+  const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && change.names.length < change.was.names.length;
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
     return refuse('words_not_followed', `says nothing that is not so: ${now}`);
   if (isGarbled(now, original)) return refuse('words_not_followed', `nobody would write ${now}`);
-  const beyond = lineBeyondLimit(change, found.lines);
+  const beyond = lineBeyondLimit(
+    change,
+    found.lines.map((line) => line.text),
+  );
   if (beyond !== undefined) return refuse('untrue_equation', `its comparison would be false: ${beyond}`);
   if (found.lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
-  const lines =
-    strategy.endsSooner || kept.length !== found.lines.length
+  const closed =
+    strategy.endsSooner || written.length !== found.lines.length
       ? found.lines
-      : closeGaps(change, found.lines, kept, labelled);
-  if ('ok' in lines) return lines;
-  if (lines.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
+      : closeGaps(change, found.lines, labelled);
+  if ('ok' in closed) return closed;
+  if (closed.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
     return refuse('lines_counted', 'the solution counts its lines');
+  const lines = closed.map((line) => line.text);
   return (
     refuseRounding(text, lines) ??
-    refuseUnprinted(change, told, lines) ?? { ok: true, lines, labelled, needsHuman: doubts }
+    refuseUnprinted(change, told, lines) ?? {
+      ok: true,
+      lines,
+      edits: lineEdits(text, closed),
+      labelled,
+      needsHuman: doubts,
+    }
   );
+};
+
+/** The lines as they are laid out, each as it now reads, or why one cannot be written. */
+const writtenLines = (
+  change: Change,
+  partsOf: PartsOf,
+  doubts: WordsDoubt[],
+): readonly PrintedLine[] | Refused => {
+  const { lines } = change.text;
+  const written: PrintedLine[] = [];
+  for (const [index, line] of lines.entries())
+    for (const part of partsOf(index)) {
+      const now = writeLine(change, line, part, doubts);
+      if ('ok' in now) return refuse(now.reason, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
+      written.push({ text: now.text, edits: now.edits, of: index, putIn: part === 'again' });
+    }
+  return written;
 };

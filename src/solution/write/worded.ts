@@ -1,20 +1,22 @@
 import { exactValue, operationsIn } from '../../ast/index.ts';
-import { type Exact, equal } from '../../base/index.ts';
+import { type Edit, type Exact, equal, moved } from '../../base/index.ts';
 import { expression, readNumber } from '../../english/index.ts';
 import type { Expr, WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../wording/index.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import type { Edit } from './edits.ts';
 
-/** The labelled line with its words after its working: the sentence of the working, and what only leads up to it. */
+/**
+ * The edits by which the words of the labelled line follow its working: in the sentence of the working, and in what only
+ * leads up to it.
+ */
 export const followWorking = (
   change: Change,
   line: string,
   working: Edit | undefined,
   doubts: WordsDoubt[],
-): string | Refused => {
+): readonly Edit[] | Refused => {
   const { following, mutant, was, text } = change;
-  if (!following || mutant.kind !== 'working') return line;
+  if (!following || mutant.kind !== 'working') return [];
   // `He earned $9 because 9`: a number is no reason.
   if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
     return refuse('working_not_followed', `a number alone as the reason: ${line}`);
@@ -23,9 +25,9 @@ export const followWorking = (
     before: new Set([...was.operations, ...through]),
     after: operationsIn(mutant.expr),
   };
-  if (!losesOperation(operations)) return line;
+  if (!losesOperation(operations)) return [];
   const { start, end } = sentenceOf(line, working?.text ?? '');
-  const { text: now, unreached } = followWords(line.slice(start, end), operations, following.table);
+  const { text: now, edits, unreached } = followWords(line.slice(start, end), operations, following.table);
   if (unreached !== undefined) {
     if (following.unreached === 'drop')
       return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
@@ -37,7 +39,7 @@ export const followWorking = (
   const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
     return refuse('words_not_followed', `'${contrary}' speaks against the working: ${line}`);
-  return line.slice(0, start) + now + line.slice(end);
+  return moved(edits, start);
 };
 
 /** Whether what stood on the right of a working now stands on its left. */

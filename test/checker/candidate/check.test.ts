@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are the placeholders of a template's sentences.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Candidate, Template } from '../../../src/model/index.ts';
+import type { Candidate, LineEdit, Template } from '../../../src/model/index.ts';
 import { runJavaScript } from '../javascript.ts';
 import { type Python, startPython } from '../python.ts';
 import { runAll } from '../run.ts';
@@ -147,6 +147,17 @@ beforeAll(async () => {
   python = await startPython();
 });
 
+/** Edits that take every line of the original out and put the flawed ones in. */
+const allAnew = ({ flawed_solution }: Candidate, { answer }: Template): readonly LineEdit[] => {
+  const lines = answer.split('\n');
+  return [
+    ...Object.values(flawed_solution).map((to) => ({ line: 'L1', start: 0, end: 0, from: null, to })),
+    ...lines.map((from, at) => ({
+      ...{ line: at === lines.length - 1 ? 'FA' : `L${at + 1}`, start: 0, end: from.length, from, to: null },
+    })),
+  ];
+};
+
 const check = (candidate: Candidate, template: Template = TEMPLATE) => {
   const originals = { t: template.function_code };
   const [reference, run] = runAll(python, originals, [
@@ -154,7 +165,8 @@ const check = (candidate: Candidate, template: Template = TEMPLATE) => {
     { code: candidate.flawed_function_code, original: 't' },
   ]);
   if (reference === undefined || run === undefined) throw new Error('nothing ran');
-  return checkCandidate(candidate, referenceOf(template, reference), run);
+  const edited = { edits: allAnew(candidate, template), ...candidate };
+  return checkCandidate(edited, referenceOf(template, reference), run);
 };
 
 const points = (candidate: Candidate, template?: Template): readonly Point[] => [
@@ -173,6 +185,42 @@ describe('a true candidate', () => {
   });
   it('passes every point when its arithmetic is wrong', () => {
     expect(check(SLIP)).toEqual([]);
+  });
+});
+
+describe('the edits', () => {
+  const inLine = (line: string, from: string, to: string, after = ''): LineEdit => {
+    const text = TEMPLATE.answer.split('\n').at(line === 'FA' ? -1 : Number(line.slice(1)) - 1) ?? '';
+    const start = text.indexOf(after + from) + after.length;
+    return { line, start, end: start + from.length, from, to };
+  };
+  const edits = [
+    inLine('L3', '$125.00 - $5', '$125.00 + $5'),
+    inLine('L3', '125-5', '125+5'),
+    inLine('L3', '120', '130', '='),
+    inLine('L3', '120', '130', '>>'),
+    inLine('L4', '120', '130', '$'),
+    inLine('L4', '120', '130', '<<'),
+    inLine('L4', '20', '21.67', '='),
+    inLine('L4', '20', '21.67', '>>'),
+    inLine('FA', '20', '21.67'),
+  ];
+  const [one, ...others] = edits as [LineEdit, ...LineEdit[]];
+
+  it('give the flawed solution', () => expect(causes({ ...SWAPPED, edits })).toEqual([]));
+
+  it.each<[string, readonly LineEdit[]]>([
+    ['edits do not give the flawed solution', others],
+    ['an edit says what did not stand there', [{ ...one, from: '$125.00 * $5' }, ...others]],
+    ['an edit changes nothing', [...edits.slice(0, -1), inLine('FA', '#', '#'), ...edits.slice(-1)]],
+    ['an edit is out of place', [one, one, ...others]],
+    ['edits are not in the order of the lines', [...edits.slice(4), ...edits.slice(0, 4)]],
+    ['an edit names no line of the original', [...edits, { ...one, line: 'L9' }]],
+    ['a line that comes or goes is not whole', [...edits, { ...inLine('FA', '20', ''), to: null }]],
+  ])('fails where %s', (cause, own) => expect(causes({ ...SWAPPED, edits: own })).toContain(cause));
+
+  it('must be there', () => {
+    expect(causes({ ...SWAPPED, edits: undefined } as unknown as Candidate)).toEqual(['edits is no list']);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Candidate } from '../../../src/model/index.ts';
 import type { PythonResult } from '../python.ts';
 import type { Rational } from '../rational.ts';
 import { exact } from '../values.ts';
+import { checkEdits } from './edits.ts';
 import { type Coverage, type Fail, type Failure, noCoverage } from './failure.ts';
 import { checkFields } from './fields.ts';
 import { checkFinal } from './final.ts';
@@ -22,6 +23,7 @@ export const checkCandidate = (
   const failures: Failure[] = [];
   const fail: Fail = (point, cause, detail) => failures.push({ point, cause, detail });
   checkFields(candidate, reference, fail);
+  checkEdits(candidate, reference, fail);
   for (const [cause, detail] of polishedFaults(candidate)) fail('P', cause, detail);
   checkRun(candidate, reference, run, fail);
   const statement = checkOneFault(candidate, run, fail);

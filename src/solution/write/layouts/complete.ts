@@ -6,7 +6,7 @@ export const complete = layout({
   summary: 'line for line as it was, with what follows from the change',
   print: (_, told) => lineForLine(told),
   label: ({ text }, told, lines) =>
-    lines[told] === text.lines[told]?.text
+    lines[told]?.text === text.lines[told]?.text
       ? refuse('nothing_shown', 'the labelled line reads as before')
       : { ok: true, lines, labelled: told },
 });

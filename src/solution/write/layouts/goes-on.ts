@@ -1,6 +1,7 @@
 import { refuse } from '../change.ts';
 import { extraLine } from '../extra.ts';
 import type { Part } from '../line.ts';
+import { putIn } from '../printed.ts';
 import { layout } from './layout.ts';
 
 const unchanged: readonly Part[] = ['original'];
@@ -18,6 +19,6 @@ export const goesOn = layout({
     const extra = extraLine(change);
     if (!extra) return refuse('no_model_line', 'no sentence tells such a step');
     const labelled = lines.length - 1;
-    return { ok: true, lines: lines.toSpliced(labelled, 0, extra), labelled };
+    return { ok: true, lines: lines.toSpliced(labelled, 0, putIn(extra, labelled)), labelled };
   },
 });

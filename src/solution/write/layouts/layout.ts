@@ -1,5 +1,6 @@
 import type { Change, Refused } from '../change.ts';
 import type { Part } from '../line.ts';
+import type { PrintedLine } from '../printed.ts';
 
 /** What a line of the original is in the printed solution, once for each time that it is printed. */
 export type PartsOf = (index: number) => readonly Part[];
@@ -7,7 +8,7 @@ export type PartsOf = (index: number) => readonly Part[];
 /** The printed lines, the final one last, and which of them is labelled. */
 export interface Labelled {
   readonly ok: true;
-  readonly lines: readonly string[];
+  readonly lines: readonly PrintedLine[];
   readonly labelled: number;
 }
 
@@ -29,7 +30,7 @@ export interface LayoutStrategy {
    */
   readonly print: (change: Change, told: number) => PartsOf | Refused | undefined;
   /** Finds the labelled line among the lines as they now read, or says why there is none. */
-  readonly label: (change: Change, told: number, lines: readonly string[]) => Labelled | Refused;
+  readonly label: (change: Change, told: number, lines: readonly PrintedLine[]) => Labelled | Refused;
 }
 
 /** A layout; its name keeps its own type, so that the list of all of them is a closed union. */

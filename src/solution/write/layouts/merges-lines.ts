@@ -25,9 +25,9 @@ export const mergesLines = layout({
   label: ({ text, mutant }, told, lines) => {
     const labelled = told - (text.lines.length - lines.length);
     // `The first cut gives 100 / 2 = 50`, and then, with nothing worked out: `In all she has 50`.
-    if (mutant.expr.kind === 'name' && repeatsResult(lines[labelled - 1], lines[labelled]))
+    if (mutant.expr.kind === 'name' && repeatsResult(lines[labelled - 1]?.text, lines[labelled]?.text))
       return refuse('nothing_shown', 'the labelled line only repeats the result above it');
-    return lines[labelled] === text.lines[told]?.text
+    return lines[labelled]?.text === text.lines[told]?.text
       ? refuse('nothing_shown', 'the labelled line reads as before')
       : { ok: true, lines, labelled };
   },

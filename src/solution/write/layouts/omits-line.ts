@@ -29,7 +29,7 @@ export const omitsLine = layout({
     const missing = originals.findIndex((line, at) =>
       allRight
         ? at >= told && line.numbers.some(({ step }) => step === mutant.step)
-        : lines[at] !== line.text,
+        : lines[at]?.text !== line.text,
     );
     const wrong = originals[missing]?.text ?? '';
     // What else the line works out would be gone with it, and only one step is said to be missing.
@@ -40,7 +40,11 @@ export const omitsLine = layout({
       return refuse('nothing_shown', 'the line tells another step too');
     const again =
       (allRight && missing >= told ? hadElsewhere(text, mutant.step, told, missing + 1) : undefined) ??
-      doneElsewhere(text, mutant.step, lines);
+      doneElsewhere(
+        text,
+        mutant.step,
+        lines.map((line) => line.text),
+      );
     if (again !== undefined) return refuse('done_above', `stands elsewhere too: ${again}`);
     if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
       return refuse('words_not_followed', `speaks of what is gone: ${wrong}`);

@@ -1,6 +1,7 @@
 import { refuse } from '../change.ts';
 import type { Part } from '../line.ts';
 import { reopened } from '../opening.ts';
+import { putIn } from '../printed.ts';
 import { layout, lineForLine } from './layout.ts';
 
 const once: readonly Part[] = ['original'];
@@ -16,8 +17,8 @@ export const repeatsLine = layout({
   },
   label: ({ text }, told, lines) => {
     const labelled = told + 1;
-    const again = reopened(lines[labelled] ?? '', text);
+    const again = reopened(lines[labelled]?.text ?? '', text);
     if (again === undefined) return refuse('no_model_line', 'the line cannot be opened otherwise');
-    return { ok: true, lines: lines.with(labelled, again), labelled };
+    return { ok: true, lines: lines.with(labelled, putIn(again, told)), labelled };
   },
 });

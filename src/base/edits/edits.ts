@@ -1,0 +1,76 @@
+/** A piece of a text that is written anew: what stands between two offsets becomes `text`. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The text with its edits, which come in order and do not overlap. */
+export const applyEdits = (text: string, edits: readonly Edit[]): string => {
+  let out = '';
+  let at = 0;
+  for (const edit of edits) {
+    out += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return out + text.slice(at);
+};
+
+/**
+ * Two rounds of edits as one: `later` says what becomes of the text `made`, which `earlier` has made of another. Both
+ * come in order and do not overlap; so does what is given back. Where the rounds meet, one edit stands for both.
+ */
+export const composed = (made: string, earlier: readonly Edit[], later: readonly Edit[]): readonly Edit[] => {
+  if (later.length === 0) return earlier;
+  if (earlier.length === 0) return later;
+  const all: Edit[] = [];
+  // How much further on a place behind the edits so far stands in `made`.
+  let shift = 0;
+  let [i, j] = [0, 0];
+  while (i < earlier.length || j < later.length) {
+    const first = Math.min(startIn(earlier[i], shift), later[j]?.start ?? Number.POSITIVE_INFINITY);
+    const origin = first - shift;
+    let [end, text, at] = [first, '', first];
+    for (;;) {
+      const [before, after] = [earlier[i], later[j]];
+      if (after && after.start <= end) {
+        text += made.slice(at, after.start) + after.text;
+        at = after.end;
+        end = Math.max(end, after.end);
+        j++;
+      } else if (before && startIn(before, shift) <= end) {
+        end = Math.max(end, startIn(before, shift) + before.text.length);
+        shift += before.text.length - (before.end - before.start);
+        i++;
+      } else break;
+    }
+    all.push({ start: origin, end: end - shift, text: text + made.slice(at, end) });
+  }
+  return all;
+};
+
+const startIn = (edit: Edit | undefined, shift: number): number =>
+  edit ? edit.start + shift : Number.POSITIVE_INFINITY;
+
+/** The same edits of a text that begins so much further on. */
+export const moved = (edits: readonly Edit[], by: number): readonly Edit[] =>
+  edits.map(({ start, end, text }) => ({ start: start + by, end: end + by, text }));
+
+/** The one edit from a text to another that reads alike at both ends, of whole words and numbers; none where they are the same. */
+export const between = (was: string, now: string): readonly Edit[] => {
+  if (was === now) return [];
+  const most = Math.min(was.length, now.length);
+  let start = 0;
+  while (start < most && was[start] === now[start]) start++;
+  while (isWithinWord(was, start) || isWithinWord(now, start)) start--;
+  let same = 0;
+  while (same < most - start && was.at(-1 - same) === now.at(-1 - same)) same++;
+  while (isWithinWord(was, was.length - same) || isWithinWord(now, now.length - same)) same--;
+  return [{ start, end: was.length - same, text: now.slice(start, now.length - same) }];
+};
+
+/** Letters, digits, and the halves of signs beyond U+FFFF. */
+const ofWord = /[\p{L}\p{N}\uD800-\uDFFF]/u;
+
+const isWithinWord = (text: string, at: number): boolean =>
+  ofWord.test(text.charAt(at - 1)) && ofWord.test(text.charAt(at));
