@@ -16,7 +16,8 @@ import {
   worthOf,
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
-import { formatProblem, readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
+import { validateTemplate } from '../originals/index.ts';
+import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
 import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';

@@ -2,14 +2,8 @@ import { Command } from 'commander';
 import { type TemplateReason, whyUnusable } from '../engine/index.ts';
 import { factsOf, type Links } from '../facts/index.ts';
 import type { Origin, Problem, RoundTrip, Template, Tier, Trace, Validation } from '../model/index.ts';
-import {
-  formatProblem,
-  type RanTemplate,
-  readTemplates,
-  runTemplate,
-  tierOf,
-  validateTemplate,
-} from '../runtime/index.ts';
+import { validateTemplate } from '../originals/index.ts';
+import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';

@@ -109,7 +109,7 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   }
   if (keep.in_bounds && !staysInBounds(problem, mutant.step, run.trace))
     return refuse('in_bounds', `${program.steps[mutant.step]?.target}: ${shown(run.trace[mutant.step])}`);
-  const words = rewrite(solution, program, mutant, run.trace, following(keep));
+  const words = rewrite(solution, mutant, run.trace, following(keep), problem.wrongFrom);
   if (!words.ok) return refuse(words.reason, words.detail);
   const { lines, edits, labelled, needsHuman } = words;
   const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));

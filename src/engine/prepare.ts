@@ -1,5 +1,6 @@
 import { type Facts, factsOf, type Links, linksOf } from '../facts/index.ts';
 import type { Program, RunResult, Template, Trace, Validation, Value } from '../model/index.ts';
+import { unknownName, validateTemplate, wrongFrom } from '../originals/index.ts';
 import {
   type Evaluator,
   nativeEvaluator,
@@ -8,8 +9,6 @@ import {
   pyodideEvaluator,
   runTemplate,
   tierOf,
-  unknownName,
-  validateTemplate,
 } from '../runtime/index.ts';
 import { type AlignedText, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
@@ -34,6 +33,8 @@ export interface PreparedTemplate extends RanTemplate {
   readonly program: Program;
   readonly trace: Trace;
   readonly solution: AlignedText;
+  /** The first line of the solution that says something wrong by itself; undefined where none is found to. */
+  readonly wrongFrom: number | undefined;
   readonly subject: Subject;
 }
 
@@ -42,7 +43,14 @@ export const understood = (ran: RanTemplate): PreparedTemplate => {
   const { template, facts } = ran;
   const { program, trace } = facts;
   const solution = readSolution(template, facts);
-  return { ...ran, program, trace, solution, subject: subjectOf(template, solution) };
+  return {
+    ...ran,
+    program,
+    trace,
+    solution,
+    wrongFrom: wrongFrom({ template, solution }),
+    subject: subjectOf(template, solution),
+  };
 };
 
 /** Why a template gives no candidates at all. */

@@ -1,5 +1,6 @@
 import { type Template, UserError } from '../model/index.ts';
-import { readTemplates, runTemplate, validateTemplate } from '../runtime/index.ts';
+import { validateTemplate } from '../originals/index.ts';
+import { readTemplates, runTemplate } from '../runtime/index.ts';
 import { type Formalized, type Formalizer, rejected } from './formalizer.ts';
 
 /** Templates that exist already, as a formaliser: of a problem it gives the one of the same index. */

@@ -7,7 +7,6 @@ export { applyOperator, applySign } from './arithmetic.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';
 export { parseJavascript } from './javascript.ts';
-export { unknownName } from './names.ts';
 export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyodide.ts';
@@ -27,7 +26,7 @@ export { splitJson } from './read/split-json.ts';
 export { checkTemplate } from './read/template-check.ts';
 export { applySourceEdit, editSource, rewriteSource, type SourceEdit } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
-export { tierMatcher, tierOf, validateTemplate } from './validate.ts';
+export { tierMatcher, tierOf } from './tier.ts';
 export {
   compareValues,
   divideIntegers,

@@ -5,9 +5,12 @@
  * without a program.
  */
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
-export type { AlignedText, Line } from './read/aligned-text.ts';
+export type { AlignedText, Line, LineNumber } from './read/aligned-text.ts';
 export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
+export { keyOf } from './read/context.ts';
 export type { Equation } from './read/equation.ts';
+export { fold } from './read/fold.ts';
+export { inSight } from './read/lines.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/plain-equations.ts';
 export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
 export { readProse } from './read/prose.ts';
@@ -15,7 +18,7 @@ export { readSolution } from './read/read.ts';
 export type { ReadWords } from './read/read-line.ts';
 export { type SentenceOf, sentencesOf } from './read/sentences.ts';
 export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
-export type { Known, NumberToken } from './read/tokens.ts';
+export { type Known, type NumberToken, type Token, tokenize } from './read/tokens.ts';
 export { agrees, asItStands } from './read/truth.ts';
 export { longestPhrase, namedOperations, slotSources, type WordingTable } from './wording/index.ts';
 export type { Following, WordsReason } from './write/change.ts';

@@ -17,6 +17,8 @@ export interface Told {
   readonly solution: AlignedText;
   /** How words follow a change; they stay where there is nothing. */
   readonly following?: Following;
+  /** The first line of the solution that is wrong by itself. */
+  readonly wrongFrom?: number | undefined;
 }
 
 /**
@@ -160,7 +162,7 @@ export const changed = (told: Told, target: string, code: string, options: Chang
 
 /** What becomes of the solution; throws where its edits do not make the printed lines of the original ones. */
 export const rewritten = (told: Told, mutant: Mutant, trace: Trace): Rewritten => {
-  const made = rewrite(told.solution, told.program, mutant, trace, told.following);
+  const made = rewrite(told.solution, mutant, trace, told.following, told.wrongFrom);
   if (!made.ok) return made;
   const original = told.solution.lines.map(({ text }) => text);
   const lines = linePairs(original, made.edits).flatMap(({ text }) => text ?? []);

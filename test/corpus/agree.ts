@@ -17,7 +17,8 @@ import {
   readAgreementWeights,
 } from '../../src/formalize/index.ts';
 import { openEmbedder } from '../../src/models/index.ts';
-import { readTemplates, runTemplate, validateTemplate } from '../../src/runtime/index.ts';
+import { validateTemplate } from '../../src/originals/index.ts';
+import { readTemplates, runTemplate } from '../../src/runtime/index.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

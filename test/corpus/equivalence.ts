@@ -9,7 +9,8 @@ import {
   readAgreementWeights,
 } from '../../src/formalize/index.ts';
 import type { Template } from '../../src/model/index.ts';
-import { evaluate, parseProgram, validateTemplate } from '../../src/runtime/index.ts';
+import { validateTemplate } from '../../src/originals/index.ts';
+import { evaluate, parseProgram } from '../../src/runtime/index.ts';
 
 const file = 'rules/formalize.yaml';
 const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);

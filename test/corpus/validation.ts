@@ -6,7 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Validation } from '../../src/model/index.ts';
-import { readTemplates, runTemplate, tierOf, validateTemplate } from '../../src/runtime/index.ts';
+import { validateTemplate } from '../../src/originals/index.ts';
+import { readTemplates, runTemplate, tierOf } from '../../src/runtime/index.ts';
 
 interface Row {
   readonly index: string;

@@ -84,7 +84,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
         through: [],
       };
       return [
-        { out: rewrite(solution, program, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) },
+        { out: rewrite(solution, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) },
       ];
     });
   });

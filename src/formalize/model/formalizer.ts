@@ -1,7 +1,8 @@
 import { factsOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { askMended, fieldOf, type Judged, type Model, objectIn } from '../../models/index.ts';
-import { checkTemplate, runTemplate, unknownName, validateTemplate } from '../../runtime/index.ts';
+import { unknownName, validateTemplate } from '../../originals/index.ts';
+import { checkTemplate, runTemplate } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
 import {
   type Formalized,

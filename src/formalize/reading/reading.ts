@@ -1,8 +1,9 @@
 import { type Exact, equal, fromDecimal } from '../../base/index.ts';
 import { factsOf, linksOf } from '../../facts/index.ts';
 import { solutionLines, type Template } from '../../model/index.ts';
+import { validateTemplate } from '../../originals/index.ts';
 import { readText } from '../../quantities/index.ts';
-import { checkTemplate, evaluate, parsePython, validateTemplate } from '../../runtime/index.ts';
+import { checkTemplate, evaluate, parsePython } from '../../runtime/index.ts';
 import { readSolution } from '../../solution/index.ts';
 import {
   type Formalized,

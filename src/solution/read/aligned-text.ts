@@ -108,8 +108,9 @@ export interface AlignedText {
   readonly style: Style;
   /** Steps whose value the text shows as money somewhere: they have no more than cents. */
   readonly money: ReadonlySet<number>;
-  /** The first line whose words say another number of something than the question does; its working may be right. */
-  readonly misquoted: number | undefined;
+  /** The numbers of the question, and those that the program is given, as keys. */
+  readonly asked: ReadonlySet<string>;
+  readonly literals: ReadonlySet<string>;
   /** Why filling the templates with the correct trace does not give the text back; empty when it does. */
   readonly differences: readonly string[];
   /** True when the templates' words are the solution's words in every line. */

@@ -5,13 +5,8 @@ import { type Expr, labelOf, solutionLines, type Template } from '../../model/in
 import { type Alignment, align, parseTemplateLine } from './align.ts';
 import type { AlignedText, Line } from './aligned-text.ts';
 import { type Context, keyOf, stepsByValue } from './context.ts';
-import { contraryIn } from './contrary.ts';
-import { departsIn } from './departs.ts';
 import { nounsOf } from './evidence.ts';
-import { exchangedIn } from './exchanged.ts';
 import { habitOf, inSight } from './lines.ts';
-import { misquotedIn } from './misquote.ts';
-import { miswordedIn } from './misworded.ts';
 import { occurrencesOf } from './occurrence.ts';
 import { plainWords } from './question-number.ts';
 import { readLine } from './read-line.ts';
@@ -53,21 +48,14 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
     lineOf: linesOfSteps(facts, lines, last),
     style,
     money: stepsInMoney(lines, facts),
-    misquoted: wrongFrom(lines, context),
+    asked: context.asked,
+    literals: context.literals,
     differences: [
       ...plan.differences,
       ...lines.flatMap((line, i) => differencesOf(line, i, alignments, last)),
     ],
     sameWords: alignments.every((alignment, i) => i === last || (alignment?.sameWords ?? true)),
   };
-};
-
-/** The first line that says something else than the question, or is garbled, though its equations may be true. */
-const wrongFrom = (lines: readonly Line[], context: Context): number | undefined => {
-  const found = [misquotedIn, miswordedIn, departsIn, contraryIn, exchangedIn].flatMap(
-    (find) => find(lines, context) ?? [],
-  );
-  return found.length === 0 ? undefined : Math.min(...found);
 };
 
 /** Where each step is told: computed ones by the plan, given numbers by the first line that shows them. */

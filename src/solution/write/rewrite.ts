@@ -1,11 +1,4 @@
-import {
-  type LineEdit,
-  labelOf,
-  type Mutant,
-  type Program,
-  type Trace,
-  type WordsDoubt,
-} from '../../model/index.ts';
+import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
@@ -37,19 +30,19 @@ export type Rewritten =
 /**
  * Writes the solution of a changed program: the same sentences with the changed working in the labelled
  * line and the numbers that follow from it in all later ones. `flawed` is the changed program's trace; with `following` the words
- * of the labelled line follow the operation.
+ * of the labelled line follow the operation. `wrongFrom` is the first line that says something wrong by itself.
  */
 export const rewrite = (
   text: AlignedText,
-  program: Program,
   mutant: Mutant,
   flawed: Trace,
   following?: Following,
+  wrongFrom = Number.POSITIVE_INFINITY,
 ): Rewritten => {
   const change = changeOf(text, mutant, flawed, following);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
-  const unable = refuse('not_told', `no line tells ${program.steps[mutant.step]?.target ?? 'the step'}`);
+  const unable = refuse('not_told', `no line tells ${text.facts.steps[mutant.step]?.target ?? 'the step'}`);
   if (!change || told === undefined) return unable;
   const done = strategy.looksThrough ? undefined : refuseDone(change, told);
   if (done) return done;
@@ -63,8 +56,7 @@ export const rewrite = (
   const { labelled } = found;
   const { text: now = '', of = told } = found.lines[labelled] ?? {};
   // What the solution says wrongly by itself, at the labelled line or before it, would have to be labelled.
-  const misquoted = text.misquoted ?? Number.POSITIVE_INFINITY;
-  if (misquoted <= of) return refuse('misquoted_original', text.lines[misquoted]?.text ?? '');
+  if (wrongFrom <= of) return refuse('misquoted_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && change.names.length < change.was.names.length;
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))

@@ -1,16 +1,14 @@
-import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
-import type { Line } from './aligned-text.ts';
-import { type Context, keyOf } from './context.ts';
-import { inSight } from './lines.ts';
-import { tokenize } from './tokens.ts';
+import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../base/index.ts';
+import { inSight, keyOf, type Line, tokenize } from '../solution/index.ts';
+import type { Original } from './original.ts';
 
 /**
  * The first line from which a solution is not to be relied on, by what its formaliser wrote beside a number (`# the solution
  * uses 130, while the question says 80`), or because a sign stands for another: `needs 4*10- 40 gallons`.
  */
-export const departsIn = (lines: readonly Line[], context: Context): number | undefined => {
-  const garbled = lines.findIndex((line, index) => index < context.last && endsInItsResult(line));
-  const admitted = admittedAt(context);
+export const departsIn = (original: Original): number | undefined => {
+  const garbled = original.lines.findIndex((line, index) => index < original.last && endsInItsResult(line));
+  const admitted = admittedAt(original);
   if (garbled < 0) return admitted;
   return admitted === undefined ? garbled : Math.min(garbled, admitted);
 };
@@ -19,7 +17,7 @@ export const departsIn = (lines: readonly Line[], context: Context): number | un
 const atOdds =
   /\b(?:inconsisten|discrepan|contradict|differs? slightly)|(?<!\beven )\b(?:but|while|though|although) the (?:question|problem) (?:states|says|implies|has|gives)\b|\bbut the actual\b|\bdespite\b/i;
 
-const admittedAt = ({ facts, asked }: Context): number | undefined => {
+const admittedAt = ({ facts, asked }: Original): number | undefined => {
   const { program, exact, plan } = facts;
   const found: number[] = [];
   // A number that no step reads has no line of its own: it is of the one behind all that are told before it.
@@ -41,7 +39,7 @@ const admittedAt = ({ facts, asked }: Context): number | undefined => {
 };
 
 /** Also as a percentage: 240 % is 2.4. */
-const isAsked = (value: Exact, asked: Context['asked']): boolean =>
+const isAsked = (value: Exact, asked: Original['asked']): boolean =>
   asked.has(keyOf(value)) || asked.has(keyOf(multiply(value, whole(100))));
 
 /** A number of the solution alone, that the question does not have. */

@@ -1,28 +1,28 @@
-import { add, divide, type Exact, isWhole, multiply, subtract } from '../../base/index.ts';
-import { spelledNumber } from '../../english/index.ts';
-import type { Line, LineNumber } from './aligned-text.ts';
-import { type Context, keyOf } from './context.ts';
-import { fold } from './fold.ts';
-import { inSight } from './lines.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { add, divide, type Exact, isWhole, multiply, subtract } from '../base/index.ts';
+import { spelledNumber } from '../english/index.ts';
+import { fold, inSight, keyOf, type Line, type LineNumber, type Token, tokenize } from '../solution/index.ts';
+import type { Original } from './original.ts';
 
 /**
  * The first line that says another number of something than the problem has: `He ate 70 wings, or 64 / 8 = 8 a minute`
  * where the question has 64. Its working may be right, and a person would still mark it. Counts of what is listed,
  * letters that stand for numbers, times of day and what two numbers of the problem come to are left alone.
  */
-export const misquotedIn = (lines: readonly Line[], context: Context): number | undefined => {
-  if (!lines.some(({ unaccounted }) => unaccounted)) return undefined;
-  const known = combined(knownNumbers(context));
-  const at = lines.findIndex(
+export const misquotedIn = (original: Original): number | undefined => {
+  if (!original.lines.some(({ unaccounted }) => unaccounted)) return undefined;
+  const known = combined(knownNumbers(original));
+  const at = original.lines.findIndex(
     (line, index) =>
       line.unaccounted &&
-      index < context.last &&
+      index < original.last &&
       !hasLetters.test(inSight(line.text).replaceAll(crosses, '')) &&
       line.numbers.some(
         (number) =>
-          isStray(line, number, context) &&
-          (isSaidFor(line, number, [context.question, ...lines.slice(0, index).map(({ text }) => text)]) ||
+          isStray(line, number, original) &&
+          (isSaidFor(line, number, [
+            original.question,
+            ...original.lines.slice(0, index).map(({ text }) => text),
+          ]) ||
             isReasoned(line, number) ||
             isReckonedWith(line, number) ||
             isAlone(line, number, known)),
@@ -45,7 +45,7 @@ const plain: ReadonlySet<string> = new Set(['0', '1', '100']);
 const isStray = (
   { text, numbers, computes }: Line,
   number: LineNumber,
-  { asked, literals }: Context,
+  { asked, literals }: Original,
 ): boolean => {
   const { step, alike, annotated, value, start, end } = number;
   if (step !== undefined || alike.length > 0 || annotated) return false;
@@ -133,7 +133,7 @@ const isAlone = ({ text }: Line, { value, end, money, worked }: LineNumber, know
 
 type Known = ReadonlySet<string>;
 
-const knownNumbers = ({ facts, asked, literals }: Context): readonly Exact[] => {
+const knownNumbers = ({ facts, asked, literals }: Original): readonly Exact[] => {
   const all = new Map<string, Exact>();
   for (const value of facts.exact) if (value) all.set(keyOf(value), value);
   for (const key of [...asked, ...literals]) {

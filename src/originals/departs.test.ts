@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '../told.testing.ts';
+import { tell } from '../solution/told.testing.ts';
+import { wrongFrom } from './wrong-from.ts';
 
 const question = 'Bo has 40 crates of 9 pears. How many pears does he have, and 5 more?';
 
@@ -14,7 +15,7 @@ describe('a line from which a solution is not to be relied on', () => {
     ['p = 8 # pears in a crate', false],
     ['weeks_per_month = 4 # the solution uses it, from the solution; p = 8', false],
   ])('is told by its formaliser: %s', (code, told) => {
-    const { solution } = tell(
+    const given = tell(
       [
         'It is {p} * {c} = <<{p}*{c}={n}>>{n}. | ' +
           code.replaceAll('; ', '\n    ') +
@@ -23,7 +24,7 @@ describe('a line from which a solution is not to be relied on', () => {
       ],
       question,
     );
-    expect(solution.misquoted).toBe(told ? 0 : undefined);
+    expect(wrongFrom(given)).toBe(told ? 0 : undefined);
   });
   it.each([
     ['needs {c}*{p}- {n} pears', 0],
@@ -32,10 +33,10 @@ describe('a line from which a solution is not to be relied on', () => {
     ['has {c}*{p}-{n}=0 pears', undefined],
     ['needs {c}*{p}-40 pears', undefined],
   ])('has a minus for an equals sign: he %s', (said, line) => {
-    const { solution } = tell(
+    const given = tell(
       [`He ${said}. | c = 40; p = 9; n = c * p`, 'So {n} + {m} = <<{n}+{m}={t}>>{t}. | m = 5; t = n + m'],
       question,
     );
-    expect(solution.misquoted).toBe(line);
+    expect(wrongFrom(given)).toBe(line);
   });
 });

@@ -1,29 +1,26 @@
-import { add, divide, subtract, whole } from '../../base/index.ts';
-import { spelledNumber } from '../../english/index.ts';
-import { isGiven } from '../../facts/index.ts';
-import type { Expr } from '../../model/index.ts';
-import type { Line } from './aligned-text.ts';
-import { type Context, keyOf } from './context.ts';
-import { inSight } from './lines.ts';
-import { sentencesOf } from './sentences.ts';
-import { tokenize } from './tokens.ts';
+import { add, divide, subtract, whole } from '../base/index.ts';
+import { spelledNumber } from '../english/index.ts';
+import { isGiven } from '../facts/index.ts';
+import type { Expr } from '../model/index.ts';
+import { inSight, keyOf, sentencesOf, tokenize } from '../solution/index.ts';
+import type { Original } from './original.ts';
 
 /**
  * The first line that has a comparison of the question the other way round: `Emily's is 20 - 6` where hers is 6 inches
  * longer than Logan's 20, or `the third week, 150 fewer than the second` where it is the second that has fewer.
  */
-export const contraryIn = (lines: readonly Line[], context: Context): number | undefined => {
-  const asked = comparisonsIn(context.question);
+export const contraryIn = (original: Original): number | undefined => {
+  const asked = comparisonsIn(original.question);
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
-  const shares = sharesIn(context.question);
+  const shares = sharesIn(original.question);
   if (sure.length + shares.length === 0) return undefined;
-  const worked = context.facts.steps.flatMap((_, step) =>
-    sure.some((one) => isWorkedContrary(one, step, context)) ||
-    shares.some((one) => isScaledContrary(one, step, context))
-      ? [context.facts.plan.lineOf[step] ?? 0]
+  const worked = original.facts.steps.flatMap((_, step) =>
+    sure.some((one) => isWorkedContrary(one, step, original)) ||
+    shares.some((one) => isScaledContrary(one, step, original))
+      ? [original.facts.plan.lineOf[step] ?? 0]
       : [],
   );
-  const said = lines.findIndex(({ text }) => {
+  const said = original.lines.findIndex(({ text }) => {
     const told = comparisonsIn(inSight(text));
     return told.some((one) => sure.some((other) => isSaidContrary(one, other)));
   });
@@ -121,10 +118,14 @@ const isSaidContrary = (said: Comparison, asked: Comparison): boolean =>
   !meets(asked.other, said.other);
 
 /** `one = other - by` of what is more than the other, or `other = one + by`. */
-const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, context: Context): boolean => {
-  const { target = '', expr } = context.facts.steps[step] ?? {};
+const isWorkedContrary = (
+  { by, sign, one, other }: Comparison,
+  step: number,
+  original: Original,
+): boolean => {
+  const { target = '', expr } = original.facts.steps[step] ?? {};
   if (expr?.kind !== 'binary' || (expr.op !== '+' && expr.op !== '-')) return false;
-  const isBy = (side: Expr): boolean => valueKey(side, context) === by;
+  const isBy = (side: Expr): boolean => valueKey(side, original) === by;
   const operand = isBy(expr.right) ? expr.left : expr.op === '+' && isBy(expr.left) ? expr.right : undefined;
   if (operand?.kind !== 'name' || isBy(operand)) return false;
   if ([target, operand.name].some((name) => /(?:^|_)(?:than|diff|difference)(?:_|$)/.test(name)))
@@ -141,10 +142,10 @@ const isWorkedContrary = ({ by, sign, one, other }: Comparison, step: number, co
 };
 
 /** `other = one × share`, where it is one that is that share of the other. */
-const isScaledContrary = ({ times, one, other }: Share, step: number, context: Context): boolean => {
-  const { target = '', expr } = context.facts.steps[step] ?? {};
+const isScaledContrary = ({ times, one, other }: Share, step: number, original: Original): boolean => {
+  const { target = '', expr } = original.facts.steps[step] ?? {};
   if (expr?.kind !== 'binary' || expr.op !== '*') return false;
-  const isTimes = (side: Expr): boolean => times.has(valueKey(side, context) ?? '');
+  const isTimes = (side: Expr): boolean => times.has(valueKey(side, original) ?? '');
   const operand = isTimes(expr.right) ? expr.left : isTimes(expr.left) ? expr.right : undefined;
   if (operand?.kind !== 'name' || isTimes(operand)) return false;
   const [made, from] = [wordsIn(target), wordsIn(operand.name)];
@@ -154,7 +155,7 @@ const isScaledContrary = ({ times, one, other }: Share, step: number, context: C
 };
 
 /** Of a number that the program is given. */
-const valueKey = (side: Expr, { facts }: Context): string | undefined => {
+const valueKey = (side: Expr, { facts }: Original): string | undefined => {
   const step = side.kind === 'name' ? (facts.slots[side.id] ?? -1) : -1;
   const value = isGiven(facts, step) ? facts.exact[step] : undefined;
   return value && keyOf(value);

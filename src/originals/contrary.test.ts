@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '../told.testing.ts';
+import { tell } from '../solution/told.testing.ts';
+import { wrongFrom } from './wrong-from.ts';
 
 const question =
   "Emily's hair is 6 inches longer than Logan's hair. Logan's is 20 inches. What do both come to?";
 const solve = (sign: '+' | '-', said = "Emily's is", asked = question) =>
-  tell(
-    [
-      `${said} {logan_hair} ${sign} {more} = <<{logan_hair}${sign}{more}={emily_hair}>>{emily_hair} inches. | logan_hair = 20; more = 6; emily_hair = logan_hair ${sign} more`,
-      'Both have {logan_hair} + {emily_hair} = <<{logan_hair}+{emily_hair}={both}>>{both}. | both = logan_hair + emily_hair',
-    ],
-    asked,
-  ).solution.misquoted;
+  wrongFrom(
+    tell(
+      [
+        `${said} {logan_hair} ${sign} {more} = <<{logan_hair}${sign}{more}={emily_hair}>>{emily_hair} inches. | logan_hair = 20; more = 6; emily_hair = logan_hair ${sign} more`,
+        'Both have {logan_hair} + {emily_hair} = <<{logan_hair}+{emily_hair}={both}>>{both}. | both = logan_hair + emily_hair',
+      ],
+      asked,
+    ),
+  );
 
 describe('a comparison of the question the other way round', () => {
   it('is worked so', () => {
@@ -30,14 +33,14 @@ describe('a comparison of the question the other way round', () => {
     ['has 25% fewer cards than', '3/4', '/', undefined],
     ['runs 5/4 as fast as', '5/4', '*', undefined],
   ])('is scaled so: Ann %s Bo, and it is %s', (says, share, op, line) => {
-    const { solution } = tell(
+    const told = tell(
       [
         `Bo's is {ann_share} ${op} {share~${share}} = {bo_share}. | ann_share = 60; share = ${share}; bo_share = ann_share ${op} share`,
         'Both have {ann_share} + {bo_share} = <<{ann_share}+{bo_share}={both}>>{both}. | both = ann_share + bo_share',
       ],
       `Ann ${says} Bo. Ann's is 60. What do both come to?`,
     );
-    expect(solution.misquoted).toBe(line);
+    expect(wrongFrom(told)).toBe(line);
   });
   it('is not seen where the question compares twice by as much, or by something else', () => {
     expect(solve('-', "Emily's is", `${question} Bo is 6 inches taller than Al.`)).toBeUndefined();

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: a sentence's placeholders stand in braces
 import { describe, expect, it } from 'vitest';
-import { changed, tell } from '../told.testing.ts';
+import { changed, tell } from '../solution/told.testing.ts';
+import { wrongFrom } from './wrong-from.ts';
 
 const question =
   'Bo eats 64 wings in 8 minutes. How many wings does he eat in 5 minutes at 3 meals of 20 guests?';
@@ -9,7 +10,7 @@ const inFive = 'He eats {r} * {f} = <<{r}*{f}={n}>>{n} wings. | f=5; n=r*f';
 
 /** Whether a solution whose first line begins so says something wrong by itself. */
 const isMisquoted = (opening: string, ...more: readonly string[]): boolean =>
-  tell([opening + perMinute, ...more, inFive], question).solution.misquoted === 0;
+  wrongFrom(tell([opening + perMinute, ...more, inFive], question)) === 0;
 
 describe('a line that says another number than the question', () => {
   it('says it of what the line works with', () => {
@@ -22,10 +23,12 @@ describe('a line that says another number than the question', () => {
   });
   it('gives a result that is not that of its reason', () => {
     const reasons = (said: string) =>
-      tell(
-        [`He eats ${said} wings because {r} * {f} = <<{r}*{f}={n}>>{n}. | w=64; m=8; r=w/m; f=5; n=r*f`],
-        question,
-      ).solution.misquoted;
+      wrongFrom(
+        tell(
+          [`He eats ${said} wings because {r} * {f} = <<{r}*{f}={n}>>{n}. | w=64; m=8; r=w/m; f=5; n=r*f`],
+          question,
+        ),
+      );
     expect(reasons('48')).toBe(0);
     expect(reasons('{n}')).toBeUndefined();
   });
@@ -43,7 +46,7 @@ describe('a line that says another number than the question', () => {
     const asked =
       'There are 30 pens, five times the rest, and 6 more. Bo takes 15 of the pens; one is 25% cheaper. How many are left with 2 more?';
     const lines = [line, 'So {n} + {m} = <<{n}+{m}={s}>>{s}. | m=2; s=n+m'];
-    expect(tell(lines, asked).solution.misquoted).toBe(at);
+    expect(wrongFrom(tell(lines, asked))).toBe(at);
   });
   it.each([
     'All 4 of them eat. ',
@@ -56,7 +59,10 @@ describe('a line that says another number than the question', () => {
     expect(isMisquoted(opening)).toBe(false);
   });
   it('gives no candidates from there on', () => {
-    const wings = (first: string) => tell([`${first} {m} minutes. ${perMinute}`, inFive], question);
+    const wings = (first: string) => {
+      const told = tell([`${first} {m} minutes. ${perMinute}`, inFive], question);
+      return { ...told, wrongFrom: wrongFrom(told) };
+    };
     expect(changed(wings('Bo eats 70 wings in'), 'n', 'r+f')).toMatchObject({
       ok: false,
       reason: 'misquoted_original',

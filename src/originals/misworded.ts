@@ -1,34 +1,23 @@
-import {
-  add,
-  compare,
-  type Exact,
-  equal,
-  isWhole,
-  multiply,
-  ratio,
-  subtract,
-  whole,
-} from '../../base/index.ts';
-import { expression, readNumber } from '../../english/index.ts';
-import { isGiven } from '../../facts/index.ts';
-import type { Expr } from '../../model/index.ts';
-import type { Line } from './aligned-text.ts';
-import { type Context, keyOf } from './context.ts';
-import { inSight } from './lines.ts';
+import { add, compare, type Exact, equal, isWhole, multiply, ratio, subtract, whole } from '../base/index.ts';
+import { expression, readNumber } from '../english/index.ts';
+import { isGiven } from '../facts/index.ts';
+import type { Expr } from '../model/index.ts';
+import { inSight, keyOf, type Line } from '../solution/index.ts';
+import type { Original } from './original.ts';
 
 /**
  * The first line whose words say something else than its own working does, though that is right: `2/8ths of the slices is
  * 16*3/8`, `$90 per day` for 30 days, `12 more` for the 12 that were there, `200 times more` for 200 more.
  */
-export const miswordedIn = (lines: readonly Line[], context: Context): number | undefined => {
-  if (restsOnChance(context)) return 0;
-  const at = lines.findIndex(
-    (line, index) => index < context.last && tests.some((test) => test(line, index, context)),
+export const miswordedIn = (original: Original): number | undefined => {
+  if (restsOnChance(original)) return 0;
+  const at = original.lines.findIndex(
+    (line, index) => index < original.last && tests.some((test) => test(line, index, original)),
   );
   return at < 0 ? undefined : at;
 };
 
-type Test = (line: Line, index: number, context: Context) => boolean;
+type Test = (line: Line, index: number, original: Original) => boolean;
 
 /** The operands of the step that a line tells, where they are two; with the value of each and the name, if any. */
 interface Told {
@@ -38,7 +27,7 @@ interface Told {
   readonly operands: readonly { readonly name: string; readonly value: Exact; readonly given: boolean }[];
 }
 
-const toldIn = (index: number, { facts }: Context): Told | undefined => {
+const toldIn = (index: number, { facts }: Original): Told | undefined => {
   const { plan, steps, slots, exact } = facts;
   const step = plan.steps[index]?.step;
   const { expr, target } = steps[step ?? -1] ?? {};
@@ -79,20 +68,20 @@ const sharesSaid = ({ text, equations }: Line): readonly Said[] => {
 const shareOfSomething = /(?<![\d/.<>])(\d+)(?:\/(\d+)(?:ths?|rds?|nds?)?|(?:%| percent))(?= of\b)/gu;
 
 /** `2/8ths of the slices is 16*3/8`; `since 1/3 ordered mango juice, 18 x 2/3 members ordered mango juice`. */
-const reckonsWithAnotherShare: Test = (line, index, context) => {
-  const told = toldIn(index, context);
+const reckonsWithAnotherShare: Test = (line, index, original) => {
+  const told = toldIn(index, original);
   const used = told?.op === '*' ? told.operands.filter(({ value }) => isShare(value)) : [];
   const [share] = used;
   if (!share || used.length > 1) return false;
   return sharesSaid(line).some(({ value, end }) => {
     if (!isShare(value) || equal(value, share.value)) return false;
     const complement = equal(add(value, share.value), one);
-    return complement ? saysAgain(line.text.slice(end)) : isNew(value, context);
+    return complement ? saysAgain(line.text.slice(end)) : isNew(value, original);
   });
 };
 
 /** Neither the question nor the program has it, and nothing comes to it. */
-const isNew = (value: Exact, { asked, literals, facts }: Context): boolean =>
+const isNew = (value: Exact, { asked, literals, facts }: Original): boolean =>
   [value, multiply(value, whole(100)), subtract(one, value)].every(
     (each) =>
       !asked.has(keyOf(each)) &&
@@ -119,8 +108,8 @@ const behindResult = ({ numbers, text }: Line, step: number): string | undefined
 };
 
 /** `$90 per day` for a product with 30 days. */
-const saysPerWhatWasCounted: Test = (line, index, context) => {
-  const told = toldIn(index, context);
+const saysPerWhatWasCounted: Test = (line, index, original) => {
+  const told = toldIn(index, original);
   if (told?.op !== '*') return false;
   const unit = /^ ?(?:\p{L}+ ){0,2}(?:\/ ?|(?:per|each|every) )(minute|hour|day|week|month|year)\b/u.exec(
     behindResult(line, told.step) ?? '',
@@ -133,8 +122,8 @@ const saysPerWhatWasCounted: Test = (line, index, context) => {
 };
 
 /** `The pens cost 3*2 = 6 dollars each`: that is what all three cost. */
-const saysEachOfAll: Test = (line, index, context) => {
-  const told = toldIn(index, context);
+const saysEachOfAll: Test = (line, index, original) => {
+  const told = toldIn(index, original);
   if (told?.op !== '*') return false;
   if (!/^ ?(?:\p{L}+ )?(?:each|apiece)\b/u.test(behindResult(line, told.step) ?? '')) return false;
   const things = /^(?:the|her|his|their) (\p{L}{2,})s (?:cost|weigh)\b/iu.exec(inSight(line.text))?.[1];
@@ -148,8 +137,8 @@ const saysEachOfAll: Test = (line, index, context) => {
 const mostTimes = whole(12);
 
 /** `100*2 = 200 times more than`: the 200 are no times. */
-const saysTimesOfAnAmount: Test = (line, index, context) => {
-  const told = toldIn(index, context);
+const saysTimesOfAnAmount: Test = (line, index, original) => {
+  const told = toldIn(index, original);
   if (!told || (told.op !== '*' && told.op !== '+')) return false;
   if (/times|factor|multipl|ratio|fold/.test(told.target)) return false;
   const behind = behindResult(line, told.step) ?? '';
@@ -160,15 +149,15 @@ const saysTimesOfAnAmount: Test = (line, index, context) => {
 };
 
 /** `gets twelve more, so 12 + 8`: the twelve are those that were there, and eight come. */
-const saysMoreOfTheBase: Test = (line, index, context) => {
-  const told = toldIn(index, context);
+const saysMoreOfTheBase: Test = (line, index, original) => {
+  const told = toldIn(index, original);
   if (told?.op !== '+' || !told.operands.every(({ given }) => given)) return false;
   const [left, right] = told.operands;
   if (!left || !right || equal(left.value, right.value)) return false;
   return [...inSight(line.text).matchAll(soManyMore())].some(({ 1: written = '' }) => {
     const value = readNumber(written);
     const base = [left, right].find((each) => equal(each.value, value));
-    return base !== undefined && hadBefore(context.question, keyOf(base.value));
+    return base !== undefined && hadBefore(original.question, keyOf(base.value));
   });
 };
 
@@ -206,11 +195,11 @@ const units =
   /^(?:second|minute|hour|day|week|month|year|inche?|foot|feet|yard|mile|cent|dollar|gram|kilogram|ounce|pound)$/u;
 
 /** `the 3 millipedes above` where none of the lines above, and not the question, counts three. */
-const countsWhatIsNotAbove: Test = ({ text }, index, context) =>
+const countsWhatIsNotAbove: Test = ({ text }, index, original) =>
   index > 0 &&
   [...inSight(text).matchAll(soManyAbove())].some(({ 1: written = '' }) => {
     const value = readNumber(written);
-    const { asked, literals, facts } = context;
+    const { asked, literals, facts } = original;
     return (
       !asked.has(keyOf(value)) &&
       !literals.has(keyOf(value)) &&
@@ -235,7 +224,7 @@ const tests: readonly Test[] = [
  * With any other number the rest of the solution would not follow. It is so where nothing reads a number of the question
  * that asks of a rest, and a result is just half of it.
  */
-const restsOnChance = ({ question, asked, literals, facts }: Context): boolean => {
+const restsOnChance = ({ question, asked, literals, facts }: Original): boolean => {
   if (!/\b(?:remaining|remain|rest)\b/iu.test(question)) return false;
   const halves = facts.exact.flatMap((value, step) => {
     return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];

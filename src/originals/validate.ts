@@ -1,5 +1,4 @@
 import { printValue } from '../ast/index.ts';
-import { regexOf } from '../base/index.ts';
 import {
   type AnswerCheck,
   type Expr,
@@ -8,33 +7,10 @@ import {
   type RunResult,
   solutionLines,
   type Template,
-  type Tier,
-  type TierRule,
   type Trace,
-  tierRules,
   type Validation,
   type Value,
 } from '../model/index.ts';
-
-/**
- * Makes the function that tells a solution's tier by the first of the rules that fits. A solution that none
- * fits is of tier 1. Throws when a rule's text is no regular expression.
- */
-export const tierMatcher = (rules: readonly TierRule[]): ((answer: string) => Tier) => {
-  const compiled = rules.map(({ tier, when }) => ({
-    tier,
-    when: when.map((text) => regexOf(text, 'lines')),
-  }));
-  return (answer) => compiled.find(({ when }) => when.every((pattern) => pattern(answer)))?.tier ?? 'tier1';
-};
-
-/** The tier of a solution, from its text alone. */
-export const tierOf = (answer: string): Tier => {
-  usualTier ??= tierMatcher(tierRules);
-  return usualTier(answer);
-};
-/** Made when it is first asked: many commands never do. */
-let usualTier: ReturnType<typeof tierMatcher> | undefined;
 
 /**
  * Holds a template against its own solution: does the code run and give the number after `####`; have the
@@ -98,11 +74,9 @@ const semanticScore = (places: number, checked: number, wrong: number): number |
 // The answer
 
 /** Whether the code ran to its end and gave something that is no number: a text, or nothing. */
-const gaveNoNumber = (run: RunResult & { readonly ok: false }): boolean => {
-  return run.fault === 'not_a_number' || (run.fault === 'type_error' && noNumber.test(run.detail));
-};
-
-const noNumber = /not a number$|gives nothing$/;
+const gaveNoNumber = ({ fault, detail }: RunResult & { readonly ok: false }): boolean =>
+  fault === 'not_a_number' ||
+  (fault === 'type_error' && ['not a number', 'gives nothing'].some((end) => detail.endsWith(end)));
 
 const checkAnswer = (
   answer: string,
@@ -269,7 +243,7 @@ const hasOtherValues = (program: Program, name: string, values: Values | undefin
 };
 
 const ratioOf = (expr: Expr, lookUp: (name: string) => Value | undefined): string | undefined => {
-  if (expr.kind !== 'call' || !/(^|\.)Fraction$/.test(expr.func)) return undefined;
+  if (expr.kind !== 'call' || expr.func.split('.').at(-1) !== 'Fraction') return undefined;
   const [num, den] = expr.args.map((arg) => wholeNumber(arg, lookUp));
   return num === undefined || den === undefined ? undefined : `${num}/${den}`;
 };

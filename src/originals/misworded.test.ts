@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '../told.testing.ts';
+import { tell } from '../solution/told.testing.ts';
+import { wrongFrom } from './wrong-from.ts';
 
-const misworded = (lines: readonly string[], question: string) => tell(lines, question).solution.misquoted;
+const misworded = (lines: readonly string[], question: string) => wrongFrom(tell(lines, question));
 
 describe('a line whose words say something else than its working', () => {
   it.each([

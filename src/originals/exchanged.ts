@@ -1,7 +1,6 @@
-import type { Facts } from '../../facts/index.ts';
-import type { Line } from './aligned-text.ts';
-import type { Context } from './context.ts';
-import { inSight } from './lines.ts';
+import type { Facts } from '../facts/index.ts';
+import { inSight } from '../solution/index.ts';
+import type { Original } from './original.ts';
 
 /** What the lines of a template share: whether the question says a word, and what the names are made of. */
 interface Shared {
@@ -14,12 +13,12 @@ interface Shared {
  * The first line that tells a number by the name of another: `She caught 8 pounds of catfish because 4 x 2` where 4 and 2
  * are the trout's, and the catfish's are worked out elsewhere in the same way.
  */
-export const exchangedIn = (lines: readonly Line[], context: Context): number | undefined => {
-  const { facts, question } = context;
+export const exchangedIn = (original: Original): number | undefined => {
+  const { facts, question } = original;
   const parts = new Map(facts.steps.map(({ target }) => [target, stemsOf(target)]));
   const partsOf = (name: string): readonly string[] => parts.get(name) ?? stemsOf(name);
   const shared: Shared = { facts, isAsked: hasWord(question), partsOf };
-  const at = lines.findIndex(({ text }, index) => {
+  const at = original.lines.findIndex(({ text }, index) => {
     const told = facts.plan.steps[index];
     return told !== undefined && isOfAnother(inSight(text), told.step, shared);
   });

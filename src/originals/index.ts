@@ -1,0 +1,7 @@
+/**
+ * Is the given solution itself right? What is held against a template before anything is made of it: its program against its
+ * answer and its sentences, its names, and its lines against the question.
+ */
+export { unknownName } from './names.ts';
+export { validateTemplate } from './validate.ts';
+export { wrongFrom } from './wrong-from.ts';
