@@ -75,14 +75,14 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
 };
 
 /** The right-hand side of a step as code. */
-export const originalCode = ({ program }: PreparedTemplate, step: number): string => {
+const originalCode = ({ program }: PreparedTemplate, step: number): string => {
   const { language } = program;
   const expr = program.steps[step]?.expr;
   return expr ? print(expr, { language }) : '';
 };
 
 /** What became of it, as code or in words. */
-export const changedCode = ({ program: { language } }: PreparedTemplate, { rule, proposal }: Kept): string =>
+const changedCode = ({ program: { language } }: PreparedTemplate, { rule, proposal }: Kept): string =>
   rule.family === 'skipped_step' ? 'not written down' : print(proposal.mutant.expr, { language });
 
 /** The line of `discarded.jsonl` for what was tried in vain; undefined for what was kept, or not tried at all. */

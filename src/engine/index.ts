@@ -9,11 +9,9 @@ export { type Binding, type Bindings, quantityOf, stepOf } from './bindings.ts';
 export {
   candidateFrom,
   candidatesOf,
-  changedCode,
   type Discard,
   discardFrom,
   type Made,
-  originalCode,
   reasonOf,
   traceJson,
 } from './candidates.ts';

@@ -1,6 +1,5 @@
-import { discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
+import { candidateFrom, discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
 import type { Template } from '../../model/index.ts';
-import { candidateLines } from './candidate-lines.ts';
 import type { Sink } from './sink.ts';
 
 const files = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
@@ -17,9 +16,8 @@ export const jsonl: Sink = {
     }
     const { problem, own, verdicts } = result;
     add(templates, lineOf(templateRecord(problem, own)));
-    const candidateLine = candidateLines(problem);
     for (const verdict of verdicts) {
-      if (verdict.kind === 'kept') add(candidates, candidateLine(verdict));
+      if (verdict.kind === 'kept') add(candidates, lineOf(candidateFrom(problem, verdict)));
       else {
         const discard = discardFrom(problem, verdict);
         if (discard) add(discarded, lineOf(discard));
