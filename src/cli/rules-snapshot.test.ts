@@ -20,7 +20,9 @@ const template = {
 };
 
 const problem = async (): Promise<PreparedTemplate> => {
-  const prepared = await prepare(template, 0, 'native', () => Promise.reject(new Error('no Python')));
+  const prepared = await prepare(template, 0, 'native', (): never => {
+    throw new Error('no Python');
+  });
   if (!prepared.ok) throw new Error(prepared.detail);
   return prepared.problem;
 };

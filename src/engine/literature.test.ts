@@ -112,7 +112,9 @@ it('three mistakes from the literature are added by YAML alone and give candidat
   const found = new Set<string>();
   const compiled = compileRules(rules);
   for (const [position, template] of templates.entries()) {
-    const prepared = await prepare(template, position, 'native', () => Promise.reject(new Error('native')));
+    const prepared = await prepare(template, position, 'native', (): never => {
+      throw new Error('native');
+    });
     if (!prepared.ok) continue;
     const { candidates } = candidatesOf(prepared.problem, {
       rules: compiled,

@@ -45,7 +45,9 @@ const problem = async (): Promise<PreparedTemplate> => {
     },
     0,
     'native',
-    () => Promise.reject(new Error('no Python')),
+    (): never => {
+      throw new Error('no Python');
+    },
   );
   if (!prepared.ok) throw new Error(prepared.detail);
   return prepared.problem;

@@ -17,7 +17,9 @@ const problems: PreparedTemplate[] = [];
 beforeAll(async () => {
   for (const line of here('../../fixtures/problems.jsonl').trimEnd().split('\n')) {
     const template: Template = JSON.parse(line);
-    const prepared = await prepare(template, 0, 'native', () => Promise.reject(new Error('no Python here')));
+    const prepared = await prepare(template, 0, 'native', (): never => {
+      throw new Error('no Python here');
+    });
     if (prepared.ok) problems.push(prepared.problem);
   }
 });

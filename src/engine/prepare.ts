@@ -7,6 +7,7 @@ import {
   type Python,
   parseProgram,
   pyodideEvaluator,
+  pythonFor,
   runTemplate,
   tierOf,
 } from '../runtime/index.ts';
@@ -96,7 +97,7 @@ export const prepare = async (
   template: Template,
   position: number,
   runtime: Runtime,
-  python: () => Promise<Python>,
+  python: () => Python,
   tierFrom: (answer: string) => string = tierOf,
 ): Promise<Prepared> => {
   const ran = await runIn(runtime, template, python);
@@ -123,21 +124,17 @@ interface Run extends Pick<RanTemplate, 'evaluator' | 'variables'> {
   readonly run: RunResult;
 }
 
-const runIn = async (
-  runtime: Runtime,
-  template: Template,
-  python: () => Promise<Python>,
-): Promise<Run | Unusable> => {
+const runIn = async (runtime: Runtime, template: Template, python: () => Python): Promise<Run | Unusable> => {
   const read = parseProgram(template.function_code);
   if (read.ok && !read.program.foreign) {
-    const evaluator = runtime === 'pyodide' ? pyodideEvaluator(await python()) : nativeEvaluator;
+    const evaluator = runtime === 'pyodide' ? pyodideEvaluator(python()) : nativeEvaluator;
     const links = linksOf(read.program);
     return { links, run: evaluator.evaluate(links), evaluator, variables: undefined };
   }
   if (runtime === 'native')
     return unusable('not_executable', 'its code needs Pyodide, which --runtime native forbids');
-  const loaded = await python();
-  const { links, run } = await runTemplate(template, python);
+  const loaded = runtime === 'auto' ? pythonFor(template.function_code, python) : python();
+  const { links, run } = await runTemplate(template, () => loaded);
   if (!links) return unusable('not_executable', run.ok ? 'its code cannot be read' : run.detail);
   const { program } = links;
   const variables = program.foreign && program.language === 'python' ? loaded.variables : undefined;

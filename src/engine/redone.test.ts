@@ -31,7 +31,9 @@ const outcomes = async (
       solution_line_template: lines[at] ?? '',
     })),
   };
-  const prepared = await prepare(template, 0, 'native', () => Promise.reject(new Error('no Python here')));
+  const prepared = await prepare(template, 0, 'native', (): never => {
+    throw new Error('no Python here');
+  });
   if (!prepared.ok) throw new Error(prepared.detail);
   const policy = { ...defaultPolicy, keep: { ...defaultPolicy.keep, whole_number: false, same_sign: false } };
   const verdicts = verdictsOf(prepared.problem, { rules: compileRules(rules), policy, seed: '1' });

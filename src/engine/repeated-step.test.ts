@@ -40,7 +40,9 @@ const proposedFor = async (sentence: string): Promise<number> => {
     },
     0,
     'native',
-    () => Promise.reject(new Error('native')),
+    (): never => {
+      throw new Error('native');
+    },
   );
   if (!prepared.ok || !rule) throw new Error('nothing to try');
   return propose(rule, prepared.problem.subject).length;

@@ -12,7 +12,9 @@ import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
 import { sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
 
-const noPython = () => Promise.reject(new Error('Python is not for here'));
+const noPython = (): never => {
+  throw new Error('Python is not for here');
+};
 const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
 
 const rulesIn = (text: string): readonly CompiledRule[] => {

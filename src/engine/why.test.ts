@@ -56,7 +56,9 @@ beforeAll(async () => {
     ]),
   );
   const text = readFileSync(join(import.meta.dirname, '../../fixtures/problems.jsonl'), 'utf8');
-  const noPython = () => Promise.reject(new Error('Python is not for here'));
+  const noPython = (): never => {
+    throw new Error('Python is not for here');
+  };
   const found: PreparedTemplate[] = [];
   for (const line of text.trimEnd().split('\n')) {
     const prepared = await prepare(JSON.parse(line) as Template, 0, 'native', noPython);

@@ -2,7 +2,7 @@ import type { Runtime } from '../engine/index.ts';
 import { loadPython, type Python } from '../runtime/index.ts';
 
 /** Gives CPython to whoever cannot do without; or, where there is none, throws. */
-export type GivePython = () => Promise<Python>;
+export type GivePython = () => Python;
 
 /** Thrown where a template turns out to need CPython and the thread at work has none. */
 class NeedsPython extends Error {}
@@ -11,7 +11,7 @@ class NeedsPython extends Error {}
  * CPython takes two seconds to start, and whoever asks it waits for each answer: the few templates that need it are handed
  * back, and one thread asks it once it is there, while the others go on.
  */
-export const withoutPython: GivePython = async () => {
+export const withoutPython: GivePython = () => {
   throw new NeedsPython();
 };
 

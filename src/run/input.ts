@@ -92,20 +92,26 @@ const otherInput = (templates: string): UserError =>
     'Give the same templates, or run without --resume to begin anew.',
   );
 
-/** Bytes of templates that are worth threads of their own. */
-const largeBytes = 1 << 18;
+/**
+ * How much there is to do: `few` templates are done before another thread would be up, `some` are worth threads beside
+ * this one, and of `many` all is done by threads.
+ */
+export type Amount = 'few' | 'some' | 'many';
+
+/** Bytes of templates: some dozen, some hundred. */
+const [someBytes, manyBytes] = [1 << 15, 1 << 18];
 const gzipFactor = 6;
 
-/** Whether an input has more than some hundred templates to work on, as far as can be told without reading it. */
-export const isLarge = async ({ templates, shard, limit }: InputOptions): Promise<boolean> => {
-  if (limit !== undefined && limit <= 100) return false;
+/** How much there is to work on, as far as can be told without reading it. */
+export const amountOf = async ({ templates, shard, limit }: InputOptions): Promise<Amount> => {
+  const [some, many] = [someBytes, manyBytes].map((bytes) => bytes * (shard?.count ?? 1));
   let bytes = 0;
   for (const { file } of await sourcesOf(templates)) {
     const found = await stat(file).catch(() => undefined);
     // Standard input or another pipe: nobody knows.
-    if (!found?.isFile()) return true;
-    bytes += file.endsWith('.gz') ? found.size * gzipFactor : found.size;
-    if (bytes > largeBytes * (shard?.count ?? 1)) return true;
+    if (!found?.isFile()) bytes = Number.POSITIVE_INFINITY;
+    else bytes += file.endsWith('.gz') ? found.size * gzipFactor : found.size;
   }
-  return false;
+  if (bytes <= (some ?? 0) || (limit !== undefined && limit <= 20)) return 'few';
+  return bytes <= (many ?? 0) || (limit !== undefined && limit <= 100) ? 'some' : 'many';
 };

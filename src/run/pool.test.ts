@@ -60,7 +60,7 @@ const poolOf = (worker: URL, jobs: number): Pool => {
   const settings = (): never => {
     throw new Error('nothing is done in this thread');
   };
-  pool = makePool({ jobs, script: worker, large: true, start, settings });
+  pool = makePool({ jobs, script: worker, amount: 'many', start, settings });
   return pool;
 };
 

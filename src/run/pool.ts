@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Batch, BatchResult, Part } from './batch.ts';
 import { alwaysPython } from './foreign.ts';
+import type { Amount } from './input.ts';
 import { startThread, type Thread } from './thread.ts';
 import { type Work, type WorkSettings, workWith } from './work.ts';
 import type { WorkerStart } from './worker.ts';
@@ -28,8 +29,8 @@ export interface PoolOptions {
   readonly jobs: number;
   /** The compiled worker; undefined to do everything in this thread. */
   readonly script: URL | undefined;
-  /** Whether there is enough to do for threads of their own; a little is done here before they would be up. */
-  readonly large: boolean;
+  /** How much there is to do, and so how many threads are worth their start. */
+  readonly amount: Amount;
   readonly start: WorkerStart;
   /** Called when work is done in this thread: it needs the rules compiled. */
   readonly settings: () => WorkSettings;
@@ -43,11 +44,11 @@ const foreignSize = 1 << 17;
 
 /**
  * Threads that take batches as they get free. The first of them has CPython once a template needs it, and goes on with
- * other work while that starts. Where there is so little to do that this thread does it, another is started for
+ * other work while that starts. Where there is so little to do that this thread does it alone, another is started for
  * CPython, since whoever asks it stands still. (Of our own: it is little, and `piscina` would neither keep batches in
  * order nor hand templates on.)
  */
-export const makePool = ({ jobs, script, large, start, settings }: PoolOptions): Pool => {
+export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions): Pool => {
   const threads: Thread[] = [];
   const thread = (url: URL, few = false): Thread => {
     const started = startThread(url, start, few);
@@ -60,11 +61,11 @@ export const makePool = ({ jobs, script, large, start, settings }: PoolOptions):
     // Signals and files have their turn between batches.
     return async (batch) => setImmediate().then(() => work(batch));
   };
-  const workers = stolen(
-    script && (large || always)
-      ? Array.from({ length: large ? jobs : 1 }, () => thread(script).work)
-      : [lazy(here)],
-  );
+  const wanted = amount === 'many' ? jobs : always ? 1 : amount === 'some' ? jobs - 1 : 0;
+  const others = script ? Array.from({ length: wanted }, () => thread(script).work) : [];
+  // With some to do this thread does its part, and begins while the others start.
+  const worksToo = others.length === 0 || (amount === 'some' && !always);
+  const workers = stolen(worksToo ? [...others, lazy(here)] : others);
   const [first] = threads;
   const started = once(async () => first?.startPython());
   const python: Work =

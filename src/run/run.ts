@@ -8,7 +8,7 @@ import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { type FoundWrong, readFoundWrong } from './found-wrong.ts';
 import { inOrder } from './in-order.ts';
-import { type InputBatch, type InputOptions, isLarge, type Reached, readBatches } from './input.ts';
+import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
 import {
@@ -104,7 +104,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const pool = makePool({
     jobs: options.jobs,
     script: options.worker,
-    large: await isLarge(options),
+    amount: await amountOf(options),
     start: { ...shared, ...asked, lexicon, sinks: sinks.map(({ name }) => name) },
     settings: (): WorkSettings => ({
       ...shared,

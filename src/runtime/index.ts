@@ -4,6 +4,7 @@
  * solutions.
  */
 export { applyOperator, applySign } from './arithmetic.ts';
+export { pythonFor } from './block-python.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
 export { javascriptFunctions, pythonFunctions } from './functions.ts';
 export { parseJavascript } from './javascript.ts';

@@ -28,10 +28,11 @@ export const pythonStarted = (): Promise<void> => {
 };
 
 /**
- * CPython, in a process of its own, one for each thread that asks: it takes two seconds to start. Each call gives it
+ * CPython, in a process of its own, one for each thread that asks: it takes two seconds to start, which the first
+ * question waits for. Each call gives it
  * as it was at its start: what the programs of one template do is gone before those of the next.
  */
-export const loadPython = async ({ closed = true }: { readonly closed?: boolean } = {}): Promise<Python> => {
+export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}): Python => {
   python ??= startPython();
   const { ask } = python;
   sessions++;

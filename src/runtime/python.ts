@@ -318,7 +318,7 @@ const readExpression = (reader: Reader, start: number, text: string): Expr => {
 };
 
 /** A number as Python allows it: no `007`, no `1__0`, and no whole one that it would refuse to read. */
-const literal =
+export const literal =
   /^(?:0(?:_?0)*|[1-9](?:_?\d){0,4000}|(?=[\d.]*[.eE])(?:\d(?:_?\d)*)?\.?(?:\d(?:_?\d)*)?(?:[eE][+-]?\d(?:_?\d)*)?)$/;
 
 const check = (reader: Reader, expr: Expr): void => {

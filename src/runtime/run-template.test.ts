@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Program, RunResult, Template } from '../model/index.ts';
+import { pythonFor } from './block-python.ts';
 import type { Python } from './pyodide.ts';
 import { runTemplate } from './run-template.ts';
 
@@ -48,16 +49,24 @@ test('straight-line arithmetic is run without Python', async () => {
   expect(run).toEqual({ ok: true, trace: [2n, 0.5] });
 });
 
-test('a loop is read and run by Python', async () => {
-  const code = 'def solve():\n    a = 0\n    while a < 3:\n        a = a + 1\n    return a';
+test('a loop over a list is read and run by Python', async () => {
+  const code = 'def solve():\n    a = 0\n    for b in (1, 2, 3):\n        a = a + b\n    return a';
   const run: RunResult = { ok: true, trace: [3n] };
-  expect(await runTemplate(templateOf(code), async () => pythonThat(run))).toMatchObject({ program, run });
+  expect(await runTemplate(templateOf(code), () => pythonThat(run))).toMatchObject({ program, run });
+});
+
+test('branches and loops that are plain are read and run without Python', async () => {
+  const code =
+    'def solve():\n    a = 0\n    while a < 3:\n        a = a + 1\n    if a == 3:\n        b = a * 2\n    return b';
+  const { links, run } = await runTemplate(templateOf(code), () => pythonFor(code, never));
+  expect(links?.program.steps.map((step) => step.target)).toEqual(['a', 'answer']);
+  expect(run).toEqual({ ok: true, trace: [0n, 6n] });
 });
 
 test('code that we refuse and Python runs is told with our reason and its place', async () => {
   const code = 'def solve():\n    a = 2 * * 3\n    return a';
   const python = pythonThat({ ok: true, trace: [1n] });
-  const ran = await runTemplate(templateOf(code), async () => python);
+  const ran = await runTemplate(templateOf(code), () => python);
   expect(ran.program).toBeUndefined();
   expect(ran.run).toMatchObject({ ok: false, fault: 'unsupported' });
   expect(!ran.run.ok && ran.run.detail).toMatch(/^line 2, column \d+ of the code: /);
@@ -65,7 +74,7 @@ test('code that we refuse and Python runs is told with our reason and its place'
 
 test('code that neither reads is told with Python’s reason', async () => {
   const run: RunResult = { ok: false, fault: 'unsupported', detail: 'invalid syntax' };
-  const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), async () => pythonThat(run));
+  const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), () => pythonThat(run));
   expect(ran).toEqual({ program: undefined, run });
 });
 

@@ -1,9 +1,10 @@
 import { type Links, linksOf } from '../facts/index.ts';
 import type { Program, RunResult, Template } from '../model/index.ts';
+import { pythonFor } from './block-python.ts';
 import { evaluate } from './evaluate.ts';
 import { parseProgram } from './parse.ts';
 import type { ParsedProgram } from './program.ts';
-import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
+import { type Python, pyodideEvaluator } from './pyodide.ts';
 
 /** A template's program and what it computes. */
 export interface RanTemplate {
@@ -20,7 +21,7 @@ export interface RanTemplate {
  */
 export const runTemplate = async (
   template: Template,
-  python: () => Promise<Python> = loadPython,
+  python: () => Python = () => pythonFor(template.function_code),
 ): Promise<RanTemplate> => {
   const { function_code } = template;
   const parsed = parseProgram(function_code);
@@ -29,7 +30,7 @@ export const runTemplate = async (
     return { program: parsed.program, links, run: evaluate(parsed.program, links) };
   }
   if (!parsed.ok && !/^[ \t]*def\b/m.test(function_code)) return unreadable(parsed);
-  const loaded = await python();
+  const loaded = python();
   const read = parsed.ok ? parseProgram(function_code, loaded) : parsed;
   if (read.ok) {
     const links = linksOf(read.program);

@@ -163,7 +163,9 @@ const tryOnSome = async (
   lines: readonly string[],
   failures: string[],
 ): Promise<void> => {
-  const noPython = () => Promise.reject(new Error('no CPython here'));
+  const noPython = (): never => {
+    throw new Error('no CPython here');
+  };
   for (const [at, { text, rules }] of valid.entries()) {
     const line = lines[at] ?? '';
     const checked = checkTemplate(parsedJson(line));

@@ -2,7 +2,9 @@ import { type PreparedTemplate, prepare } from '../../engine/index.ts';
 import { readTemplates } from '../../runtime/index.ts';
 
 /** No rule waits for Python here: a program that needs it is left out. */
-const noPython = (): Promise<never> => Promise.reject(new Error('Python is not asked for here.'));
+const noPython = (): never => {
+  throw new Error('Python is not asked for here.');
+};
 
 /**
  * The problems of a file or folder of templates, in order. Those that cannot be used, and those that only

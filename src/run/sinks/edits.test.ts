@@ -30,7 +30,7 @@ interface Made {
   readonly kept: readonly Kept[];
 }
 
-const python = async (): Promise<never> => {
+const python = (): never => {
   throw new Error('no template of these needs it');
 };
 

@@ -14,7 +14,7 @@ const [first = ''] = readFileSync(
 const written = async (line: string): Promise<object> => {
   const parsed = parsePiece(Buffer.from(line), 1);
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  const prepared = await prepare(parsed.template, 0, 'native', async () => {
+  const prepared = await prepare(parsed.template, 0, 'native', () => {
     throw new Error('it needs no CPython');
   });
   if (!prepared.ok) throw new Error(prepared.detail);

@@ -1,0 +1,175 @@
+import type { Expr, Value } from '../model/index.ts';
+import { applyOperator, applySign } from './arithmetic.ts';
+import type { Block, BlockProgram, Condition, Right } from './block-program.ts';
+import { faultOf } from './faults.ts';
+import { callFunction, pythonFunctions } from './functions.ts';
+import { compareValues } from './values.ts';
+
+/** What a program came to: the value of every step, and of every name at the end. */
+export interface BlockRun {
+  readonly trace: readonly Value[];
+  readonly variables: ReadonlyMap<string, Value>;
+}
+
+/** More turns of its loops, or larger numbers, no solution has; CPython's own limits lie far above. */
+const mostTurns = 10_000;
+const largest = 10n ** 60n;
+/** `round` to so many places: to a billion before the point CPython works for minutes. */
+const mostPlaces = 300n;
+
+/** Thrown where CPython must say what comes of it. */
+const unsure = Symbol('CPython knows');
+const beUnsure = (): never => {
+  throw unsure;
+};
+
+interface Running {
+  readonly values: Map<string, Value | readonly Value[]>;
+  turns: number;
+}
+
+/** Runs a program; undefined where it fails, runs long or comes upon what is not plainly the same in CPython. */
+export const runBlocks = ({ body, noted, returned, names }: BlockProgram): BlockRun | undefined => {
+  const running: Running = { values: new Map(), turns: 0 };
+  const trace: Value[] = [];
+  try {
+    for (const statement of body) {
+      run([statement], running);
+      if (statement.kind === 'assign' && noted.has(statement))
+        trace.push(numberOf(statement.target, running));
+    }
+    if (returned) trace.push(valueIn(returned, running));
+  } catch (error) {
+    if (error === unsure || faultOf(error)) return undefined;
+    throw error;
+  }
+  const variables = new Map<string, Value>();
+  for (const name of names) {
+    const value = running.values.get(name);
+    if (value !== undefined && !isList(value)) variables.set(name, value);
+  }
+  return { trace, variables };
+};
+
+const isList = (value: Value | readonly Value[]): value is readonly Value[] => Array.isArray(value);
+
+const run = (block: Block, running: Running): void => {
+  for (const statement of block) {
+    if (statement.kind === 'assign') {
+      running.values.set(statement.target, rightOf(statement.right, running));
+    } else if (statement.kind === 'if') {
+      run(holds(statement.condition, running) ? statement.yes : statement.no, running);
+    } else {
+      while (holds(statement.condition, running)) {
+        running.turns++;
+        if (running.turns > mostTurns) beUnsure();
+        run(statement.body, running);
+      }
+    }
+  }
+};
+
+const rightOf = (right: Right, running: Running): Value | readonly Value[] => {
+  switch (right.kind) {
+    case 'number':
+      return valueIn(right.expr, running);
+    case 'choice':
+      return valueIn(holds(right.condition, running) ? right.yes : right.no, running);
+    case 'list':
+      return right.items.map((item) => valueIn(item, running));
+    case 'sum':
+      return sumOf(
+        typeof right.of === 'string'
+          ? listOf(right.of, running)
+          : right.of.map((item) => valueIn(item, running)),
+      );
+  }
+};
+
+/** Python adds decimals with a correction that is its own. */
+const sumOf = (items: readonly Value[]): Value =>
+  items.some((item) => typeof item === 'number')
+    ? beUnsure()
+    : items.reduce<Value>((sum, item) => usual(applyOperator('+', sum, item)), 0n);
+
+const listOf = (name: string, { values }: Running): readonly Value[] => {
+  const found = values.get(name);
+  return found !== undefined && isList(found) ? found : beUnsure();
+};
+
+const numberOf = (name: string, { values }: Running): Value => {
+  const found = values.get(name);
+  return found === undefined || isList(found) ? beUnsure() : found;
+};
+
+/** A number that is as it is in CPython, whatever is done with it next. */
+const usual = (value: Value): Value => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : beUnsure();
+  if (typeof value === 'boolean') return beUnsure();
+  const parts = typeof value === 'bigint' ? [value] : [value.num, value.den];
+  return parts.every((part) => part < largest && part > -largest) ? value : beUnsure();
+};
+
+const valueIn = (expr: Expr, running: Running): Value => {
+  switch (expr.kind) {
+    case 'num':
+      return usual(expr.value);
+    case 'name':
+      return numberOf(expr.name, running);
+    case 'unary':
+      return applySign(expr.op, valueIn(expr.operand, running));
+    case 'binary':
+      return usual(applyOperator(expr.op, valueIn(expr.left, running), valueIn(expr.right, running)));
+    case 'call':
+      return usual(
+        called(
+          expr.func,
+          expr.args.map((arg) => valueIn(arg, running)),
+        ),
+      );
+  }
+};
+
+const called = (func: string, args: readonly Value[]): Value => {
+  const [, places] = args;
+  if (func === 'round' && typeof places === 'bigint' && (places > mostPlaces || places < -mostPlaces))
+    beUnsure();
+  return callFunction(pythonFunctions, func, args);
+};
+
+const holds = (condition: Condition, running: Running): boolean => {
+  switch (condition.kind) {
+    case 'and':
+      return condition.parts.every((part) => holds(part, running));
+    case 'or':
+      return condition.parts.some((part) => holds(part, running));
+    case 'not':
+      return !holds(condition.part, running);
+    case 'compare': {
+      let left = valueIn(condition.left, running);
+      for (const [sign, expr] of condition.rest) {
+        const right = valueIn(expr, running);
+        if (!compares(sign, compareValues(left, right))) return false;
+        left = right;
+      }
+      return true;
+    }
+  }
+};
+
+const compares = (sign: string, order: number): boolean => {
+  switch (sign) {
+    case '==':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order < 0;
+    case '<=':
+      return order <= 0;
+    case '>':
+      return order > 0;
+    default:
+      return order >= 0;
+  }
+};
