@@ -26,9 +26,9 @@ export const englishIn = (root: Node): EnglishFact[] => {
 
 type Found = Omit<EnglishFact, 'line'>;
 
-/** What is no word in the source of an expression: escapes, classes of letters, names of groups. */
+/** What is no word in the source of an expression: escapes, classes of letters, names of groups and of classes of words. */
 const signs =
-  /\\[pP]\{[^}]*\}|\\u\{?[0-9a-fA-F]{4,}\}?|\\\\[a-z]+|\\[a-zA-Z]|\[(?:\\.|[^\]\\])*\]|\(\?<[A-Za-z]+>/g;
+  /\\[pP]\{[^}]*\}|\\u\{?[0-9a-fA-F]{4,}\}?|\\\\[a-z]+|\\[a-zA-Z]|\[(?:\\.|[^\]\\])*\]|\(\?<[A-Za-z]+>|<[A-Za-z_]+>/g;
 
 const expressionAt = (node: Node): Found | undefined => {
   const source =
@@ -80,9 +80,11 @@ const isWord = (text: string): boolean => /^[A-Za-z][A-Za-z'’]*$/.test(text);
 
 /**
  * A list in one text (`a an the` that is split, `one|two|…`), in brackets (`['a', …]`, `[['many', 'one'], …]`) or of
- * names (`{ hourly: 'hour', … }`). A sentence that is told to somebody is none.
+ * names (`{ hourly: 'hour', … }`). A sentence that is told to somebody is none; nor are the program's own names, which
+ * have a type (`new Set<Role>([…])`, `[…] as const`).
  */
 const listAt = (node: Node, parent: Node | undefined): Found[] => {
+  if (parent?.type === 'TSAsExpression' || parent?.typeParameters) return [];
   const text = textOf(node);
   const words =
     text === undefined

@@ -34,7 +34,7 @@ export {
 } from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
 export { once } from './lexicon/once.ts';
-export { isPlural, lemma, pluralOf, singularOf } from './nouns.ts';
+export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';
 export {
   inLetters,
   isCount,
@@ -52,6 +52,6 @@ export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences
 export { inCents, spokenLike } from './spoken.ts';
 export { isOfAnotherTime, type Tense, verbsIn } from './tense.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';
-export { conversionWith, type Dimension, dimensionOf } from './units.ts';
+export { conversionWith, currencyOfSign, currencySignsIn, type Dimension, dimensionOf } from './units.ts';
 export { formsOf, isOfMany, isOfOne, isThirdPerson, presentOf, verbs } from './verbs.ts';
-export { endsPhrase, isContent } from './words.ts';
+export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';

@@ -1,5 +1,5 @@
 import { type Exact, equal, whole } from '../base/index.ts';
-import { entries, entryOf } from './lexicon/ask.ts';
+import { entries, entryOf, wordClass } from './lexicon/ask.ts';
 import { once } from './lexicon/once.ts';
 
 /** What a unit measures: `length`; `money`. */
@@ -35,3 +35,13 @@ export const conversionWith = (
       (large === undefined || one.large === large) &&
       equal(one.factor, value),
   );
+
+const signs = wordClass('currency_sign');
+
+/** The currency that a sign is of (`$`: dollar); undefined for any other sign or word. */
+export const currencyOfSign = (sign: string): string | undefined =>
+  signs.has(sign) ? entryOf(sign)?.stands_for : undefined;
+
+/** The signs of currencies that stand in a text. */
+export const currencySignsIn = (text: string): readonly string[] =>
+  signs.words().filter((sign) => text.includes(sign));

@@ -1,4 +1,5 @@
 import {
+  currencyOfSign,
   dimensionOf,
   lemma,
   type Numeral,
@@ -6,11 +7,18 @@ import {
   type Token,
   textAt,
   tokensOf,
+  wordClass,
 } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { eachBefore, perAt } from './per.ts';
 import { nounAfter, phraseAt, skipsOver } from './phrase.ts';
 import { plainNumber } from './units.ts';
+
+const clock = wordClass('clock');
+const oneOfMany = wordClass('indefinite_article');
+const moneyLess = wordClass('compared_money');
+const beforeYear = wordClass('before_year');
+const joining = wordClass('list_joint');
 
 /** A number of a text with what the words around it say. */
 export interface Mention extends Numeral {
@@ -57,15 +65,8 @@ const listed = (tokens: readonly Token[], mentions: readonly Mention[]): readonl
   return whole;
 };
 
-const currencies = new Map([
-  ['$', 'dollar'],
-  ['€', 'euro'],
-  ['£', 'pound sterling'],
-  ['¢', 'cent'],
-]);
-
 const clauseMarks = new Set(['.', '?', '!', ';', ',', ':', '(', ')']);
-const clauseWords = new Set(['and', 'but', 'while', 'then', 'if', 'so', 'because', 'which', 'who']);
+const clauseWords = wordClass('clause_opener');
 /** How far a clause reaches at most on each side of its number. */
 const reachBefore = 7;
 const reachAfter = 9;
@@ -79,7 +80,7 @@ const clauseOf = (tokens: readonly Token[], { from, to }: Numeral): readonly Tok
   let end = to;
   while (end < tokens.length && end - to < reachAfter && !bounds(tokens, end) && !isNumber(tokens[end]))
     end += 1;
-  if (currencies.has(textAt(tokens, end - 1)) && end - 1 > to) end -= 1;
+  if (currencyOfSign(textAt(tokens, end - 1)) !== undefined && end - 1 > to) end -= 1;
   return tokens.slice(start, end);
 };
 
@@ -113,14 +114,14 @@ const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   if (one.kind === 'ordinal') return { ...nothing, role: 'ordinal or name' };
   if (one.kind === 'clock') return { ...nothing, role: 'date or time' };
   const after = textAt(tokens, one.to);
-  if (/^(?:am|pm|o'clock)$/.test(after) || (after === 'a' && textAt(tokens, one.to + 1) === '.'))
+  if (clock.has(after) || (after === 'a' && textAt(tokens, one.to + 1) === '.'))
     return { ...nothing, role: 'date or time' };
   if (one.kind === 'percent') return { ...nothing, unit: 'percent', role: 'percent' };
   if (one.kind === 'multiplier') return { ...nothing, unit: plainNumber, role: 'multiplier' };
   const before = textAt(tokens, one.from - 1);
   // `three $10 bills` are no three dollars.
-  const ofAmount = currencies.has(after) && isNumber(tokens[one.to + 1]);
-  const currency = currencies.get(before) ?? (ofAmount ? undefined : currencies.get(after));
+  const ofAmount = currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
+  const currency = currencyOfSign(before) ?? (ofAmount ? undefined : currencyOfSign(after));
   if (currency !== undefined) return money(tokens, one, currency);
   if (isName(tokens, one)) return { ...nothing, role: 'ordinal or name' };
   if (one.kind === 'fraction') return partOf(tokens, one);
@@ -132,7 +133,7 @@ const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   const plain: Meaning = { ...nothing, unit: plainNumber, role: 'fraction' };
   const next = textAt(tokens, one.to);
   const of = next === 'of' ? 1 : 0;
-  const article = /^an?$/.test(textAt(tokens, one.to + of)) ? 1 : 0;
+  const article = oneOfMany.has(textAt(tokens, one.to + of)) ? 1 : 0;
   if (of + article === 0 && (next === 'time' || skipsOver(next))) return plain;
   if (of === 1 && article === 0) return plain;
   const phrase = nounAfter(tokens, one.to + of + article);
@@ -142,25 +143,24 @@ const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   return { ...nothing, unit: phrase.head, per, role };
 };
 
-const names =
-  /^(?:grade|step|day|week|chapter|bus|room|page|number|no|level|class|age|problem|question|route|unit|exit)$/;
+const names = wordClass('named_by_number');
 /** `grade 8`, `bus 14`: a number after the noun, in the singular, and no noun after it. */
 const isName = (tokens: readonly Token[], one: Numeral): boolean =>
   one.form === 'digits' &&
-  names.test(textAt(tokens, one.from - 1)) &&
+  names.has(textAt(tokens, one.from - 1)) &&
   textAt(tokens, one.from - 1) !== 'age' &&
   phraseAt(tokens, one.to, false) === undefined;
 
 const money = (tokens: readonly Token[], one: Numeral, currency: string): Meaning => {
-  const at = currencies.has(textAt(tokens, one.to)) ? one.to + 1 : one.to;
+  const at = currencyOfSign(textAt(tokens, one.to)) !== undefined ? one.to + 1 : one.to;
   const per = perAt(tokens, at) ?? eachBefore(tokens, one);
   const next = textAt(tokens, at);
-  const difference = /^(?:more|less|cheaper|fewer)$/.test(next);
+  const difference = moneyLess.has(next);
   const role = per !== undefined ? rateOf(currency, per) : difference ? 'difference' : 'money';
   return { ...nothing, unit: currency, per, role };
 };
 
-const ofMeasure: ReadonlyMap<string, QuantityRole> = new Map([
+const ofMeasure = new Map<string, QuantityRole>([
   ['money', 'money'],
   ['duration', 'duration'],
   ['length', 'length'],
@@ -186,8 +186,8 @@ const countOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   if (unit === 'year' && then === 'old') return { ...nothing, unit, role: 'age' };
   const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
   const compared =
-    (moreOrLess.test(next) && thanAfter(tokens, phrase.to)) ||
-    (comparatives.test(then) && textAt(tokens, phrase.to + 1) === 'than');
+    (moreOrLess.has(next) && thanAfter(tokens, phrase.to)) ||
+    (comparatives.has(then) && textAt(tokens, phrase.to + 1) === 'than');
   const role = per !== undefined ? rateOf(unit, per) : compared ? 'difference' : roleOfUnit(unit);
   return { ...nothing, unit, per, role, adjectives: phrase.before };
 };
@@ -203,9 +203,8 @@ const thanAfter = (tokens: readonly Token[], from: number): boolean => {
 };
 const furthestThan = 7;
 
-const moreOrLess = /^(?:more|fewer|less)$/;
-const comparatives =
-  /^(?:more|less|older|younger|taller|shorter|longer|heavier|lighter|farther|further|faster|slower|wider|higher|lower|deeper)$/;
+const moreOrLess = wordClass('more_or_fewer');
+const comparatives = wordClass('comparative_of_number');
 
 /** `12-foot board`, `10-year-old boy`, `4-slice pizza`: the unit follows, and what has so many of them. */
 const hyphenated = (tokens: readonly Token[], one: Numeral): Meaning => {
@@ -230,9 +229,9 @@ export const rateOf = (unit: string, per: string): QuantityRole =>
 const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
   const per = perAt(tokens, one.to);
   const next = textAt(tokens, one.to);
-  if (/^(?:more|fewer|less)$/.test(next) && textAt(tokens, one.to + 1) === 'than')
+  if (moreOrLess.has(next) && textAt(tokens, one.to + 1) === 'than')
     return { ...nothing, role: 'difference' };
-  if (one.form === 'digits' && /^(?:in|since|year|until)$/.test(textAt(tokens, one.from - 1)) && isYear(one))
+  if (one.form === 'digits' && beforeYear.has(textAt(tokens, one.from - 1)) && isYear(one))
     return { ...nothing, role: 'date or time' };
   if (per === undefined && !isListed(tokens, one)) {
     const container = textAt(tokens, one.from - 1) === 'of' ? lemma(textAt(tokens, one.from - 2)) : '';
@@ -242,13 +241,10 @@ const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
 };
 
 /** What holds a number of things: `boxes of 5` are five to a box. */
-const containers = new Set(
-  `bag basket batch box bunch bundle carton case crate group jar pack package packet pile row set sheet stack team
-  tray`.split(/\s+/),
-);
+const containers = wordClass('container');
 
 /** Another number follows: what the last of them counts they all count. */
 const isListed = (tokens: readonly Token[], one: Numeral): boolean =>
-  /^(?:,|and|or)$/.test(textAt(tokens, one.to)) && tokens[one.to + 1]?.kind === 'number';
+  joining.has(textAt(tokens, one.to)) && tokens[one.to + 1]?.kind === 'number';
 
 const isYear = ({ value }: Numeral): boolean => value.den === 1n && value.num >= 1500n && value.num <= 2100n;

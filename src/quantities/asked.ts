@@ -1,6 +1,12 @@
-import { type Dimension, dimensionOf, type Token, textAt } from '../english/index.ts';
+import { type Dimension, dimensionOf, expression, type Token, textAt, wordClass } from '../english/index.ts';
 import type { ReadText } from './around.ts';
 import { phraseAt } from './phrase.ts';
+
+const ofHowMuch = expression(String.raw`\b<how_much> ([a-z]+)`);
+const title = wordClass('title');
+const percent = wordClass('percent_word');
+const goesOnAsking = wordClass('behind_how_much');
+const dollars = expression(String.raw`\$|<dollar>`, 'i');
 
 /** What the last sentence of a question asks for. */
 export interface Asked {
@@ -12,18 +18,17 @@ export interface Asked {
   readonly words: string;
 }
 
-const measured: readonly (readonly [RegExp, Dimension])[] = [
-  [/\bhow (?:long|old|much (?:more )?time)\b|\b(?:age|ages)\b/, 'duration'],
-  [/\bhow (?:far|tall|high|deep|wide)\b|\b(?:distance|height|length|width|perimeter)\b/, 'length'],
+const measured: readonly (readonly [() => RegExp, Dimension])[] = [
+  [expression(String.raw`\b<how> (?:<asks_duration>)\b|\b(?:<age>)\b`), 'duration'],
+  [expression(String.raw`\b<how> (?:<asks_length>)\b|\b(?:<length_word>)\b`), 'length'],
   [
-    /\bhow much (?:more |less )?(?:does|do|did|will|would) .*\bweigh\b|\b(?:weight|heavy|heavier)\b/,
+    expression(
+      String.raw`\b<how_much> (?:(?:<more_or_less>) )?(?:<modal_or_do>) .*\b<weigh>\b|\b(?:<weight_word>)\b`,
+    ),
     'weight',
   ],
-  [/\barea\b/, 'area'],
-  [
-    /\b(?:money|change|costs?|prices?|spen[dt]|pa(?:y|id)|earn(?:ed|s|ings)?|make|dollars?|worth|owe[sd]?|profit|revenue|saved?|savings|charged?|charges|balance|salary|income|bill|budget)\b/,
-    'money',
-  ],
+  [expression(String.raw`\b<area>\b`), 'area'],
+  [expression(String.raw`\b(?:<money_word>)\b`), 'money'],
 ];
 
 /** Reads the sentence of a question that asks: the last with a question mark, else the last that says what to find. */
@@ -38,7 +43,7 @@ export const askedIn = ({ text, tokens }: Pick<ReadText, 'text' | 'tokens'>): As
 };
 
 /** From the word that asks on: what stands before it (`If gas costs $3, how many …`) is given. */
-const asking = /^(?:how|what|calculate|find|determine|compute|what's)$/;
+const asking = wordClass('asks_for');
 
 const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[] => {
   const sentences: Token[][] = [[]];
@@ -49,22 +54,21 @@ const askingSentence = (text: string, tokens: readonly Token[]): readonly Token[
   const said = sentences.filter((sentence) => sentence.length > 1);
   const found =
     said.findLast((sentence) => sentence.at(-1)?.text === '?') ??
-    said.findLast((sentence) => sentence.some(({ text: word }) => asking.test(word))) ??
+    said.findLast((sentence) => sentence.some(({ text: word }) => asking.has(word))) ??
     said.at(-1) ??
     [];
-  const from = found.findIndex(({ text: word }) => asking.test(word));
+  const from = found.findIndex(({ text: word }) => asking.has(word));
   return found.slice(Math.max(from, 0));
 };
 
 const endsSentence = (text: string, tokens: readonly Token[], at: number): boolean =>
-  !/^(?:mr|mrs|ms|dr|st|mt|vs)$/.test(textAt(tokens, at - 1)) &&
-  /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
+  !title.has(textAt(tokens, at - 1)) && /^(?:["')\s]|$)/.test(text.slice(tokens[at]?.end ?? 0));
 
 const unitIn = (sentence: readonly Token[]): string | undefined => {
   for (let at = 0; at < sentence.length; at += 1) {
     const word = textAt(sentence, at);
     const next = textAt(sentence, at + 1);
-    if (/^(?:percent|percentage)$/.test(word) && at < 4) return 'percent';
+    if (percent.has(word) && at < 4) return 'percent';
     if (word === 'how' && next === 'many') return nounFrom(sentence, at + 2);
     if (word === 'number' && next === 'of') return nounFrom(sentence, at + 2);
   }
@@ -91,12 +95,9 @@ const inUnit = (sentence: readonly Token[]): string | undefined => {
 
 const dimensionIn = (words: string, question: string): Dimension | undefined => {
   const small = words.toLowerCase();
-  const found = measured.find(([shape]) => shape.test(small))?.[1];
+  const found = measured.find(([shape]) => shape().test(small))?.[1];
   if (found !== undefined) return found;
   // `How much is left?` of a question about dollars, but not `how much water`.
-  const [, next = ''] = /\bhow much ([a-z]+)/.exec(small) ?? [];
-  return /^(?:is|are|was|were|will|would|do|does|did|more|less|cheaper|in|has|have|can)$/.test(next) &&
-    /\$|dollar/i.test(question)
-    ? 'money'
-    : undefined;
+  const [, next = ''] = ofHowMuch().exec(small) ?? [];
+  return goesOnAsking.has(next) && dollars().test(question) ? 'money' : undefined;
 };

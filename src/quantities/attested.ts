@@ -1,5 +1,17 @@
-import { dimensionOf, singularOf } from '../english/index.ts';
-import { attributive as goods } from './noun-phrase.ts';
+import {
+  anyOf,
+  dimensionOf,
+  endsLikeDeed,
+  endsLikeDoing,
+  expression,
+  singularOf,
+  wordClass,
+} from '../english/index.ts';
+
+const singlePronoun = wordClass('pronoun_of_one');
+const participle = wordClass('short_participle');
+const ownDeed = wordClass('deed_of_its_own');
+const early = wordClass('early_ordinal');
 
 /** The words of a problem: each in the singular, and each two that stand side by side, none of them owning the other. */
 export interface Attested {
@@ -43,30 +55,28 @@ export const attestedIn = (...texts: readonly string[]): Attested => {
   return { words, pairs, many, counted, definite, verbs: verbsIn(texts) };
 };
 
-const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 /** What somebody or something does with an amount; as things they are rare. */
-const doing = listOf(
-  `adds bakes borrows brings builds burns buys carries catches collects consumes contains cooks costs covers delivers
-  donates draws drinks earns eats finds gains gathers gets gives grows holds invests keeps knits lasts leaves lends loses
-  makes needs owes pays picks pours produces provides reads receives removes requires saves sees sells sews spends swims
-  takes throws uses wants washes weighs withdraws works writes`,
-);
+const doing = wordClass('deed_with_amount');
 /** With what stands behind a verb: `costs him about $396`, `saves 2`. */
-const doesSo =
-  /\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:him|her|them|it|us|only|about|exactly|another|a total of|up to) ){0,2}[$€£]?\(?\d/gu;
-const beforeThings = String.raw`\d[\d,.]*|how many|the|an?|of|his|her|their|its|more|fewer|many|all|some|each|these|those`;
+const doesSo = expression(
+  String.raw`\b(?:(?<who>\p{L}+) )?(?<verb>[a-z]{3,}s) (?:(?:<object_pronoun>|<hedge_of_number>) ){0,2}[$€£]?\(?\d`,
+  'gu',
+);
 
 const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
   const whole = texts.join('\n').replaceAll(/<<[^<>]*>>/g, '');
-  const found = [...whole.matchAll(doesSo)].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
-    doing.has(verb) || /^(?:he|she|it)$/i.test(who) ? [verb] : [],
+  const found = [...whole.matchAll(doesSo())].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
+    doing.has(verb) || singlePronoun.has(who.toLowerCase()) ? [verb] : [],
   );
-  return new Set(found.filter((word) => !new RegExp(`\\b(?:${beforeThings}) ${word}\\b`, 'i').test(whole)));
+  return new Set(
+    found.filter(
+      (word) => !new RegExp(`\\b(?:\\d[\\d,.]*|${anyOf('before_thing')}) ${word}\\b`, 'i').test(whole),
+    ),
+  );
 };
 
-const articles: ReadonlySet<string> = new Set('a an each every per one another'.split(' '));
-const owners: ReadonlySet<string> = new Set('the his her their its my our your this that'.split(' '));
+const articles = wordClass('one_of_many');
+const owners = wordClass('definite');
 
 const inSingular = (word: string): string => {
   const small = word.toLowerCase().replace(/['’]s?$/, '');
@@ -74,59 +84,36 @@ const inSingular = (word: string): string => {
 };
 
 /** What may stand before any noun. */
-const adjectives = listOf(
-  `total remaining initial final original new old first second third whole extra additional other average combined
-  daily weekly monthly yearly regular`,
-);
+const adjectives = wordClass('adjective_of_any');
 /** What may stand behind any thing: 'the ticket price'. */
-const measures = listOf('price cost fee weight length width height speed');
+const measures = wordClass('measure_of_thing');
 /** Nouns of their own that a text need not have. */
-const nouns = listOf(
-  `price cost fee weight length width height speed number amount total rest share sum difference income profit change
-  time distance age area volume value money average earning saving payment discount tax tip ratio result`,
-);
+const nouns = wordClass('noun_of_amount');
 /** What is no deed behind a plural: `cars today`. */
-const asides = listOf('today tomorrow yesterday tonight leftover remaining total now farther later');
+const asides = wordClass('behind_things');
 /** What a name goes on with behind many of a thing: `men and women`, `cars after buying`. */
-const more = listOf('and or after before this still more');
+const more = wordClass('goes_on_behind_things');
 /** Plurals that stand before a noun of their own: `sports car`, `kids meal`. */
-const attributive = new Set([...goods, 'kids', 'ladies']);
-const joins = listOf('of per for in on at with to from');
+const attributive = wordClass('plural_before_noun_in_name');
+const joins = wordClass('preposition_of_name');
 /** What comes behind a noun: 'the money left'. */
-const behind = listOf(
-  'left spent paid earned saved needed sold eaten used made worked lost finished given kept gained won collected',
-);
+const behind = wordClass('done_to_amount');
 
 /** What no phrase ends in: adjectives, and what somebody or something did. */
-const noEnd = listOf(
-  `total initial final original new old first second third whole extra additional other average combined daily weekly
-  monthly yearly regular fell ate gave went came got did ran took made had has have is are was were became began bought
-  gets gives pays sells eats wants needs more less fewer remain remains`,
-);
+const noEnd = wordClass('no_end_of_phrase');
 /** What was done, and no thing: of `judy_caught`, `doris_spent`. */
 const isDeed = (word: string): boolean =>
-  behind.has(word) ||
-  noEnd.has(word) ||
-  /[^e]ed$/.test(word) ||
-  /^(?:caught|read|run|swum|drunk|built|sent|shot|hit|lent)$/.test(word);
+  behind.has(word) || noEnd.has(word) || endsLikeDeed(word) || participle.has(word);
 /** What can be done to a thing: `cookies baked for friends`; `pets died from age` tells what they did. */
-const canBeDone = (word: string): boolean =>
-  behind.has(word) ||
-  (/[^e]ed$/.test(word) &&
-    !/^(?:di|remain|arriv|escap|stay|walk|work|liv|play|want|lik|return)ed$/.test(word));
-const ordinals = listOf('first second third fourth fifth last next same');
+const canBeDone = (word: string): boolean => behind.has(word) || (endsLikeDeed(word) && !ownDeed.has(word));
+const ordinals = wordClass('which_of_row');
 /** Numbers, and what makes a sentence of a phrase. */
-const unsaid = listOf('neither nor not only one two three four five six seven eight nine ten twelve');
+const unsaid = wordClass('unsayable_in_phrase');
 /** Verbs where another word stands before them, `price per can` and `sales in May` apart; modals may end a name as nouns. */
-const modals = listOf('can could will would may might must should');
-const verbs = listOf('die dies supposed');
+const modals = wordClass('modal');
+const verbs = wordClass('verb_in_name');
 /** Of these things one takes no article, though the problem says which: `the cost of milk`, `the milk`. */
-const uncounted = listOf(
-  `water milk juice tea coffee soda lemonade food rice flour sugar salt bread meat beef chicken pork fish pizza pasta
-  corn cereal cheese butter chocolate candy popcorn fruit gas gasoline fuel oil money time work rent tuition insurance
-  electricity wood lumber paper fabric cotton yarn silk wool grass hay sand soil dirt gold silver snow rain ice hair
-  furniture clothing jewelry luggage mail homework soap paint honey`,
-);
+const uncounted = wordClass('uncounted');
 const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) !== undefined;
 
 /** `goldfish die`, `points can lose`; but `price per can`, `a soup can`. */
@@ -173,9 +160,7 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
     // `employees drive`, `students bring lunch`: many of a thing, and what they do.
     const goesOn =
       at + 2 < own.length &&
-      (more.has(other) ||
-        (/.ing$/.test(other) && !/^(?:br|s|spr|str|sw|r|k|cl|fl|st)ing$/.test(other)) ||
-        (canBeDone(other) && joins.has(own[at + 2] ?? '')));
+      (more.has(other) || endsLikeDoing(other) || (canBeDone(other) && joins.has(own[at + 2] ?? '')));
     const isMany = one !== single[at] && other === single[at + 1] && !goesOn;
     if (
       isMany &&
@@ -188,7 +173,7 @@ export const isEnglish = (words: readonly string[], problem: Attested, properNam
       return false;
     // `second third part` is of two or three, and nobody knows which; `apples second hour` tells what somebody did then.
     if (ordinals.has(other) && ordinals.has(one)) return false;
-    if (/^(?:first|second|third|fourth|fifth)$/.test(other) && one !== single[at]) return false;
+    if (early.has(other) && one !== single[at]) return false;
     // `the amount of now`
     if (joins.has(one) && (ordinals.has(other) || adjectives.has(other) || asides.has(other))) return false;
     if (pairs.has(`${single[at]} ${single[at + 1]}`)) return true;

@@ -1,5 +1,5 @@
 import { type Exact, equal } from '../base/index.ts';
-import { dimensionOf } from '../english/index.ts';
+import { dimensionOf, wordClass } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { type Mention, rateOf, roleOfUnit } from './around.ts';
 import type { Named } from './named-unit.ts';
@@ -47,7 +47,7 @@ interface UnitReading {
 }
 
 /** `them`, `others`: nouns that only point at another one. */
-const pointing = new Set(['one', 'other', 'them', 'item', 'amount', 'worth', 'lot', 'total', 'way']);
+const pointing = wordClass('pointing_noun');
 
 const ofMention = (from: EvidenceFrom, mention: Mention | undefined): UnitReading | undefined =>
   mention?.unit === undefined || pointing.has(mention.unit)

@@ -1,23 +1,16 @@
-import { lemma } from '../english/index.ts';
+import { expression, lemma, wordClass } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
 import type { Drafts } from './algebra.ts';
 import type { Draft } from './draft.ts';
 import { wordsOf } from './name.ts';
 import { equalUnits } from './units.ts';
 
-const changes =
-  /\b(?:g(?:ave|ives?|iven|iving)|lost|loses?|ate|eats?|eaten|sold|sells?|spent|spends?|spend|bought|buys?|got|gets|found|finds|received?s?|took|takes?|taken|us(?:ed|es)|add(?:s|ed)?|removed?|left|died|broke|threw|returned|paid|pays|stole|borrow(?:s|ed)|lent|donated?|join(?:s|ed)?|moved|picked|gain(?:s|ed)?|grew|grows|increased?|decreased?|dropped|rose|fell|went|came|withdr(?:aws?|ew)|deposit(?:s|ed)?|won|wins|made|earned|earns|discounts?|off|away|another|back|more)\b/;
-const compares = /\bthan\b|\bas (?:many|much|old|long|tall)\b|\b(?:older|younger|taller|shorter)\b/;
-const later =
-  /\b(?:left|remaining|remain|remains|after|now|new|final|rest|remainder|leftover|still|current|balance|(?:reduced|discounted|sale) (?:price|cost|amount|total)|updated|end|ends|later)\b/;
+const changes = expression(String.raw`\b(?:<changing_deed>)\b`);
+const compares = expression(String.raw`\b<than>\b|\b<as> (?:<as_many>)\b|\b(?:<older_taller>)\b`);
+const later = expression(String.raw`\b(?:<later_state>|(?:<lowered>) (?:<price_or_total>))\b`);
 
 /** Words of a name that tell which state it is, not whose or of what. */
-const stateWords = new Set(
-  `left remaining remain now new final rest remainder leftover still current currently total initial original start
-  starting first second third more number num of in on day end updated balance reduced discounted amount`.split(
-    /\s+/,
-  ),
-);
+const stateWords = wordClass('state_in_name');
 
 /** The words of a name that tell of what a state is: those before `after` or `left`, without the state's own. */
 const ownWords = (name: string): readonly string[] => {
@@ -51,17 +44,17 @@ export const earlierOf = (
   if (from === undefined || !before || by.length < parts.length || !sameUnits(before, draft))
     return undefined;
   const told = by.map((at) => `${wordsOf(known.drafts[at]?.name ?? '').join(' ')} ${words(at)}`);
-  if (told.some((text) => compares.test(text) && !changes.test(text))) return undefined;
+  if (told.some((text) => compares().test(text) && !changes().test(text))) return undefined;
   if (by.some((at) => known.drafts[at]?.role === 'difference')) return undefined;
   const says = wordsOf(draft.name).join(' ');
-  const reached = later.test(says);
+  const reached = later().test(says);
   // Of what is left already, what is taken off may be another part of it: of 12 eggs left 5 are brown and 7 white.
-  const wasReached = later.test(wordsOf(before.name).join(' '));
+  const wasReached = later().test(wordsOf(before.name).join(' '));
   if (expr.op === '-' && reached && (!wasReached || isSameThing(draft, before)))
     return { step: from, words: says };
   // A sum of parts is no later state of the first: what is added to must be the same thing, and told to change.
   if (!isSameThing(before, draft)) return undefined;
-  const tells = expr.op === '-' ? later.test(words(step)) : told.every((text) => changes.test(text));
+  const tells = expr.op === '-' ? later().test(words(step)) : told.every((text) => changes().test(text));
   return reached || tells ? { step: from, words: reached ? says : told.join('; ') } : undefined;
 };
 

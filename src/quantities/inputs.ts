@@ -1,9 +1,12 @@
 import { childrenOf } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
+import { expression } from '../english/index.ts';
 import { type Facts, isGiven } from '../facts/index.ts';
 import type { Expr, Template } from '../model/index.ts';
 import type { Placed } from './place.ts';
 import type { Source } from './quantity.ts';
+
+const saysGroup = expression('<dozen_or_pair>');
 
 /** The names that the template lists, as numbers of the question and as world knowledge. */
 export interface Listed {
@@ -40,7 +43,7 @@ const unknownSource: Source = { kind: 'unknown' };
 export const sourceOf = (name: string, { known }: Listed, placed: Placed | undefined): Source => {
   // What everybody knows may be said all the same (`there are 16 ounces in a pound`), but then in its very words; that
   // a dozen is twelve is not said by the word.
-  const isSaid = (placed?.score ?? 0) >= sureScore && !/dozen|pair/.test(name);
+  const isSaid = (placed?.score ?? 0) >= sureScore && !saysGroup().test(name);
   if (known.has(name) && !isSaid) return { kind: 'world knowledge' };
   const [one] = placed?.among ?? [];
   if (!one) return unknownSource;

@@ -1,23 +1,34 @@
-import { dimensionOf, pluralOf, singularOf } from '../english/index.ts';
+import {
+  dimensionOf,
+  endsInIng,
+  endsLikeDeed,
+  entryOf,
+  mayBeginAny,
+  pluralOf,
+  singularOf,
+  wordClass,
+} from '../english/index.ts';
 import { type Attested, isEnglish } from './attested.ts';
 import { wordsOf } from './name.ts';
 import { ofAmount } from './phrase-words.ts';
 
-const longer = new Map(
-  Object.entries({
-    num: 'number of',
-    number: 'number of',
-    count: 'number of',
-    qty: 'quantity of',
-    amt: 'amount of',
-    avg: 'average',
-    pct: 'percent',
-    hrs: 'hours',
-    mins: 'minutes',
-  }),
-);
+const spending = wordClass('spending');
+const doneWithIt = wordClass('done_with_it');
+const shortUnit = wordClass('short_unit');
+const dimensionWord = wordClass('dimension_adjective');
+const many = wordClass('many_or_when');
+const behindDeed = wordClass('behind_deed');
+const direction = wordClass('direction');
+const openTotal = wordClass('total_or_rest');
+const openJoin = wordClass('joint_behind_total');
+const restWord = wordClass('rest_or_available');
+const rowWord = wordClass('row_word');
+const amounts = wordClass('amount_in_plural');
+const ofRest = wordClass('behind_rest');
+
+const longer = wordClass('short_in_name');
 /** Words at the end of a name that only tell the programmer how the number is kept. */
-const technical = new Set(['num', 'number', 'count', 'decimal', 'value', 'val', 'amt', 'qty']);
+const technical = wordClass('technical_in_name');
 
 /** A variable's name as words: `num_oranges` is 'number of oranges'. */
 export const inWords = (name: string): string => {
@@ -26,7 +37,7 @@ export const inWords = (name: string): string => {
   return words
     .map((word, index) => {
       const next = words[index + 1];
-      const full = longer.get(word);
+      const full = longer.has(word) ? entryOf(word)?.stands_for : undefined;
       return full === undefined ||
         (full.endsWith(' of') && (next === undefined || joins.has(next) || index > 0))
         ? word
@@ -36,16 +47,7 @@ export const inWords = (name: string): string => {
 };
 
 /** Words that a sentence begins with, and that are nobody's name. */
-const starters = new Set(
-  `a an the if how in on at he she it they we i you his her their its there this that these those when what who where
-  which why each every all both some many most after before during while for from to of by with as and but or so then
-  today yesterday tomorrow now once since because one two three four five six seven eight nine ten half twice first
-  last next another other only also later finally assume suppose given let calculate find after total number cost price
-  sum difference average add adding subtract subtracting multiply multiplying divide dividing remaining combined overall
-  altogether therefore thus hence together twice double triple thrice quadruple quarter third initially originally originally however my our your yes no`.split(
-    /\s+/,
-  ),
-);
+const starters = wordClass('sentence_opener');
 
 /** Somebody's or something's names, in small, and as the texts write them. */
 export type ProperNames = ReadonlyMap<string, string>;
@@ -64,7 +66,7 @@ export const properNamesOf = (...texts: readonly string[]): ProperNames => {
         !starters.has(inSmall) &&
         // `mL`, `kWh`, but `iPhone`
         /^\p{Lu}|.{5}/u.test(word) &&
-        (!startsSentence(match) || !/[^s]s$|.{3}ing$/.test(word) || owns(match))
+        (!startsSentence(match) || !mayBeginAny(word) || owns(match))
       )
         capital.set(inSmall, word);
     }
@@ -78,46 +80,24 @@ const owns = ({ input, index, 0: word }: RegExpExecArray): boolean =>
   /^[’']s/.test(input.slice(index + word.length, index + word.length + 2));
 
 /** What makes a sentence of a name, or belongs to the programmer: no phrase can be made of it. */
-const unsayable = new Set(
-  `gave give gives ate eat eats had has have bought buys buy sold sells got gets made makes took takes is was are were
-  than dozen twice combined
-  play plays played likes prefer prefers swam flew fell went came ran drank brought sent drove wrote flown himself herself itself themselves ago away back
-  means num amt qty val tmp temp var calc res result denominator numerator decimal intermediate`.split(/\s+/),
-);
+const unsayable = wordClass('unsayable_in_name');
 /** Words before which nobody owns anything: `american to european ratio`. */
-const joins = new Set(
-  'to from in into on at of and or per for with than vs by more less fewer after before plus minus the a all only'.split(
-    ' ',
-  ),
-);
+const joins = wordClass('joint_of_name');
 /** Some of these are the final ones. */
-const ended =
-  /^(?:exams?|tests?|scores?|grades?|marks|results?|prices?|payments?|amounts?|totals?|numbers?|rounds?|games?)$/;
+const ended = wordClass('may_be_final');
 /** What was done with an amount, when a name begins with it: `spent_on_comics`. */
-const ofAmounts = new Set(
-  'spent paid earned saved owed raised donated invested charged collected'.split(' '),
-);
+const ofAmounts = wordClass('done_with_amount');
 /** What somebody did with money: `frank_spent_on_pizza` is the amount Frank spent on pizza. */
-const isSpending = (word: string): boolean =>
-  ofAmounts.has(word) || /^(?:spends|pays|earns|saves|owes)$/.test(word);
+const isSpending = (word: string): boolean => spending.has(word);
 /** Heads that take what they belong to with 'of': `cost milk` is the cost of milk. */
-const heads = new Set(
-  'cost price number amount weight length width height area volume share rest'.split(' '),
-);
+const heads = wordClass('head_with_of');
 /** `weight_lost`, `amount_saved`: what was done with it. */
-const isDone = (word: string): boolean =>
-  /^(?:lost|left|spent|paid|sold|eaten|used|made|gained|given|kept|won|taken|worked|driven|run)$|[^e]ed$/.test(
-    word,
-  );
+const isDone = (word: string): boolean => doneWithIt.has(word) || endsLikeDeed(word);
 /** Heads that are told in a unit. */
-const measured = new Set('cost price weight length width height area volume'.split(' '));
+const measured = wordClass('head_in_unit');
 const isUnitOf = (word: string): boolean =>
-  dimensionOf(singularOf(word) ?? word) !== undefined || /^(?:feet|ft|km|cm|mm|kg|mg|ml|lbs|oz)$/.test(word);
-const afterHead = new Set(
-  'of per for in into on at to from by with each after before left remaining total difference increase decrease paid'.split(
-    ' ',
-  ),
-);
+  dimensionOf(singularOf(word) ?? word) !== undefined || shortUnit.has(word);
+const afterHead = wordClass('behind_head');
 
 /**
  * A quantity as a phrase, by its variable's name: 'the number of oranges', "Betty's age"; undefined for what is none, or
@@ -159,7 +139,7 @@ export const namePhrase = (
   if (
     first === 'final' &&
     isCounted(words.at(-1) ?? '') &&
-    !ended.test(words.at(-1) ?? '') &&
+    !ended.has(words.at(-1) ?? '') &&
     !words.some((word) => joins.has(word))
   )
     return `the final number of ${shown.slice(words[1] === 'total' ? 2 : 1).join(' ')}`;
@@ -214,17 +194,10 @@ export const bareUnitOf = (name: string, properNames: ProperNames): BareUnit | u
 
 /** `inches long`, `feet wide`. */
 const isMeasured = (words: readonly string[]): boolean =>
-  words.length === 2 &&
-  isUnitOf(words[0] ?? '') &&
-  /^(?:long|wide|tall|high|deep|thick|old|away|apart|square)$/.test(words[1] ?? '');
+  words.length === 2 && isUnitOf(words[0] ?? '') && dimensionWord.has(words[1] ?? '');
 
 /** Names of countries, and of what is spoken or taught: `the US stamps`, `the English pages`. */
-const subjects = new Set(
-  `us uk usa chinese japanese portuguese english spanish french german italian russian greek latin american canadian mexican
-  european christmas easter halloween thanksgiving science math maths mathematics history geography physics chemistry biology civics art music`.split(
-    /\s+/,
-  ),
-);
+const subjects = wordClass('proper_adjective');
 
 /** Whether what is somebody's is an amount, or many of a thing: `total cost`, `red pens left`; no `online store`. */
 const isOwned = (words: readonly string[]): boolean => {
@@ -233,7 +206,7 @@ const isOwned = (words: readonly string[]): boolean => {
   return (
     isAmount(last) ||
     singularOf(last) !== undefined ||
-    /^(?:people|children|men|women|fish|sheep|deer|today|tomorrow|yesterday)$/.test(last) ||
+    many.has(last) ||
     isSpending(words[0] ?? '') ||
     (isDone(last) && before.length > 0)
   );
@@ -245,32 +218,27 @@ const tellsADeed = (words: readonly string[]): boolean => {
   const last = words.at(-1) ?? '';
   return (
     (isDone(first) && !ofAmounts.has(first) && (second === '' || joins.has(second))) ||
-    (isDone(first) && /^(?:yesterday|today|tomorrow|up|off|out)$/.test(second)) ||
+    (isDone(first) && behindDeed.has(second)) ||
     (first === 'number' && isDone(third) && words.length < 5 && singularOf(last) === undefined) ||
     words.some(
-      (word, at) => isCompared.test(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
+      (word, at) => isCompared.has(word) && (words[at + 1] === undefined || joins.has(words[at + 1] ?? '')),
     ) ||
     (isUnitOf(first) && second === 'to') ||
-    (isDone(last) && kin.test(words.at(-2) ?? '')) ||
-    (/^(?:west|east|north|south|up|down|off|out|over)$/.test(last) && words.at(-2) !== 'left') ||
-    (/.ing$/.test(last) &&
-      words.length > 1 &&
-      last !== 'remaining' &&
-      !words.some((word) => joins.has(word))) ||
-    (/^(?:total|remaining|available)$/.test(first) && /^(?:with|after|before|and)$/.test(second)) ||
-    (/^(?:remaining|available)$/.test(first) && second === 'for') ||
+    (isDone(last) && kin.has(words.at(-2) ?? '')) ||
+    (direction.has(last) && words.at(-2) !== 'left') ||
+    (endsInIng(last) && words.length > 1 && last !== 'remaining' && !words.some((word) => joins.has(word))) ||
+    (openTotal.has(first) && openJoin.has(second)) ||
+    (restWord.has(first) && second === 'for') ||
     (words.includes('and') && !isAmount(last) && singularOf(last) === undefined) ||
-    (first === 'total' && /^(?:first|second|third|fourth|last|next)$/.test(second) && isUnitOf(last))
+    (first === 'total' && rowWord.has(second) && isUnitOf(last))
   );
 };
 
 /** `brother given` is what a brother was given, or somebody. */
-const kin =
-  /^(?:(?:grand)?(?:mother|father|son|daughter)|mom|dad|sister|brother|sibling|cousin|friend|wife|husband|neighbor|teacher|boss)$/;
+const kin = wordClass('kin');
 
 /** Of `shorter in inches` nobody knows what is shorter. */
-const isCompared =
-  /^(?:older|younger|taller|shorter|longer|heavier|lighter|faster|slower|bigger|smaller|larger|wider|higher|lower|deeper)$/;
+const isCompared = wordClass('comparative_in_name');
 
 /** `new coin`, `koala bear`, where the problem has coins and bears: one of them is no number. */
 const namesOneThing = (words: readonly string[], { many }: Attested): boolean => {
@@ -278,14 +246,10 @@ const namesOneThing = (words: readonly string[], { many }: Attested): boolean =>
   return !words.some((word) => joins.has(word)) && !isAmount(last) && many.has(last) && !isDone(last);
 };
 
-export const isAmount = (word: string): boolean => ofAmount.test(word) || isUnitOf(word);
+export const isAmount = (word: string): boolean => ofAmount().test(word) || isUnitOf(word);
 
 const isCounted = (word: string): boolean =>
-  singularOf(word) !== undefined &&
-  !isUnitOf(word) &&
-  !/^(?:costs?|sales|savings|earnings|expenses|wages|taxes|fees|points|proceeds|profits|winnings)$/.test(
-    word,
-  );
+  singularOf(word) !== undefined && !isUnitOf(word) && !amounts.has(word);
 
 /** `metal beads total` is total metal beads, `cost milk` is cost of milk. */
 const ordered = (words: readonly string[]): string[] => {
@@ -297,7 +261,7 @@ const ordered = (words: readonly string[]): string[] => {
   // `length_feet` is a length that is told in feet.
   if (measured.has(noun) && next !== undefined && more.length === 0 && isUnitOf(next))
     return turned.slice(0, head + 1);
-  if (noun === 'rest' && /^(?:times?|stops?|days?|breaks?|hours|minutes)$/.test(next ?? '')) return turned;
+  if (noun === 'rest' && ofRest.has(next ?? '')) return turned;
   return heads.has(noun) && next !== undefined && !afterHead.has(next) && !isDone(next)
     ? [...turned.slice(0, head + 1), 'of', ...turned.slice(head + 1)]
     : turned;

@@ -1,7 +1,9 @@
-import { dimensionOf, isPlural, lemma } from '../english/index.ts';
+import { dimensionOf, entryOf, expression, isPlural, lemma, wordClass } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import { wordsOf } from './name.ts';
 import { plainNumber } from './units.ts';
+
+const counting = wordClass('count_in_name');
 
 /** What a variable's name says of its quantity. */
 export interface Named {
@@ -10,34 +12,17 @@ export interface Named {
   readonly role: QuantityRole | undefined;
 }
 
-const money = new Set(
-  `cost price pay paid payment money earning earn salary wage income bill spend spent spending profit revenue budget
-  saving fee tax tip debt rent expense allowance earned saved charge refund loan fund proceed winning commission
-  discount deposit fare fine`.split(/\s+/),
-);
+const money = wordClass('money_in_name');
 /** Words after which a name no longer says what is counted. */
-const cut = new Set(
-  `in on at for to from by with after before needed given sold than between during and if when left remaining
-  bought eaten used spent worked made`.split(/\s+/),
-);
-const noNoun = new Set(
-  `total times sum less plus minus series remaining others points_of rest first last both class sales lots lens
-  previous various miss afterwards is was has does his its this`.split(/\s+/),
-);
-const plainRoles: readonly (readonly [RegExp, QuantityRole, string])[] = [
-  [/\b(?:percent|percentage|pct)\b/, 'percent', 'percent'],
-  [/\b(?:divisor|denominator|divide by)\b/, 'divisor', plainNumber],
-  [/\b(?:multiplier|multiple|times|factor|twice|double|triple|ratio)\b/, 'multiplier', plainNumber],
-  [/\b(?:fraction|numerator)\b/, 'fraction', plainNumber],
+const cut = wordClass('name_goes_on');
+const noNoun = wordClass('no_noun_in_name');
+const plainRoles: readonly (readonly [() => RegExp, QuantityRole, string])[] = [
+  [expression(String.raw`\b(?:<percent_in_name>)\b`), 'percent', 'percent'],
+  [expression(String.raw`\b(?:<divisor_in_name>)\b`), 'divisor', plainNumber],
+  [expression(String.raw`\b(?:<multiplier_in_name>)\b`), 'multiplier', plainNumber],
+  [expression(String.raw`\b(?:<fraction_in_name>)\b`), 'fraction', plainNumber],
 ];
-const each = new Map([
-  ['hourly', 'hour'],
-  ['daily', 'day'],
-  ['weekly', 'week'],
-  ['monthly', 'month'],
-  ['yearly', 'year'],
-  ['annual', 'year'],
-]);
+const rateAdjective = wordClass('rate_adjective');
 
 /** What names are read beside. */
 export interface Setting {
@@ -53,11 +38,13 @@ export interface Setting {
 export const readNamed = (name: string, setting: Setting, isInput: boolean): Named => {
   const words = wordsOf(name).filter((word) => !/\d/.test(word));
   const text = words.join(' ');
-  const plain = isInput ? plainRoles.find(([shape]) => shape.test(text)) : undefined;
+  const plain = isInput ? plainRoles.find(([shape]) => shape().test(text)) : undefined;
   if (plain) return { unit: plain[2], per: [], role: plain[1] };
   const [first = [], ...rest] = split(words);
   const per = rest.map((part) => perOf(part, setting)).filter((noun) => noun !== undefined);
-  const often = first.map((word) => each.get(word)).filter((unit) => unit !== undefined);
+  const often = first
+    .map((word) => (rateAdjective.has(word) ? entryOf(word)?.unit_of_rate : undefined))
+    .filter((unit) => unit !== undefined);
   if (per.length < rest.length) return { unit: undefined, per: [], role: undefined };
   const under = per.length > 0 ? per : often;
   const unit = unitOf(first, setting.currency);
@@ -89,8 +76,7 @@ const measureAt = (stems: readonly string[], measure: string): string =>
 
 const sided = (words: readonly string[]): readonly string[] => {
   const of = words.indexOf('of');
-  const own =
-    of > 0 && /^(?:number|num|count|amount|total)$/.test(words[of - 1] ?? '') ? words.slice(of + 1) : words;
+  const own = of > 0 && counting.has(words[of - 1] ?? '') ? words.slice(of + 1) : words;
   const end = own.findIndex((word, index) => index > 0 && (cut.has(word) || word === 'of'));
   return end < 0 ? own : own.slice(0, end);
 };
@@ -116,17 +102,26 @@ const nounOf = (words: readonly string[]): string | undefined => {
   return dimensionOf(stem) === undefined ? stem : measureAt(own.map(lemma), stem);
 };
 
+const rolesByName: readonly (readonly [() => RegExp, QuantityRole])[] = [
+  [expression(String.raw`\b(?:<total_in_name>)\b`), 'total'],
+  [expression(String.raw`\b(?:<difference_in_name>)\b`), 'difference'],
+  [expression(String.raw`\b(?:<rest_in_name>)\b`), 'part'],
+  [expression(String.raw`\b(?:<duration_word>)\b`), 'duration'],
+  [expression(String.raw`\b(?:<length_word>)\b`), 'length'],
+  [expression(String.raw`\b<weight_by_name>\b`), 'weight'],
+];
+const says = {
+  difference: expression(String.raw`\b<difference>\b`),
+  age: expression(String.raw`\b<age_by_name>\b`),
+  amount: expression(String.raw`\b(?:<price_or_cost>)\b`),
+  price: expression(String.raw`\b<price>\b`),
+  rate: expression(String.raw`\b(?:<speed_or_rate>)\b`),
+};
+
 const roleOf = (text: string, words: readonly string[], per: readonly string[]): QuantityRole | undefined => {
-  if (/\bdifference\b/.test(text) && per.length === 0) return 'difference';
-  if (/\bage\b/.test(text)) return 'age';
-  if (/\b(?:price|cost)\b/.test(words.join(' ')) && (per.length > 0 || /\bprice\b/.test(text)))
-    return 'price';
-  if (per.length > 0 || /\b(?:speed|rate)\b/.test(text)) return 'rate';
-  if (/\b(?:total|altogether|combined|sum)\b/.test(text)) return 'total';
-  if (/\b(?:more|fewer|less|older|younger|taller|shorter|extra)\b/.test(text)) return 'difference';
-  if (/\b(?:left|remaining|rest|remainder|leftover)\b/.test(text)) return 'part';
-  if (/\b(?:time|duration)\b/.test(text)) return 'duration';
-  if (/\b(?:distance|height|width|length|perimeter)\b/.test(text)) return 'length';
-  if (/\bweight\b/.test(text)) return 'weight';
-  return undefined;
+  if (says.difference().test(text) && per.length === 0) return 'difference';
+  if (says.age().test(text)) return 'age';
+  if (says.amount().test(words.join(' ')) && (per.length > 0 || says.price().test(text))) return 'price';
+  if (per.length > 0 || says.rate().test(text)) return 'rate';
+  return rolesByName.find(([shape]) => shape().test(text))?.[1];
 };

@@ -1,22 +1,17 @@
-import { dimensionOf, lemma, pluralOf, singularOf } from '../english/index.ts';
+import { dimensionOf, expression, lemma, pluralOf, singularOf, wordClass } from '../english/index.ts';
+
+const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)\b`, 'y');
+const opensTail = wordClass('noun_tail');
 
 /** Words that no name of a thing goes on over. */
-const stops = new Set(
-  `of in on at to for from with by as than and or but is are was were has have had will would can could the a an that
-  which who he she they it we his her their its this these those so because if when while total altogether combined
-  away because after before more less fewer extra additional other times then since plus minus equals`.split(
-    /\s+/,
-  ),
-);
+const stops = wordClass('thing_ender');
 /** What somebody did: `10 made badges`, of ten pupils. */
-const deeds =
-  /^(?:made|bought|sold|ate|had|got|took|gave|went|came|ran|drank|brought|sent|wrote|flew|wore|did|won|kept|paid|saw|read|chose|drove|sang|said|like[ds]?|want(?:ed|s)?)$/;
+const deeds = wordClass('simple_past');
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
-export const attributive: ReadonlySet<string> = new Set('sports goods sales savings arms customs'.split(' '));
+export const attributive = wordClass('plural_before_noun');
 /** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
-const inLetters =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|half|dozen)$/;
+const inLetters = wordClass('spelled_count');
 
 /**
  * The words right behind a number that say what it counts: `clips` of ' clips altogether', `red apples`,
@@ -26,15 +21,15 @@ export const countedThing = (after: string): string | undefined => {
   const words: string[] = [];
   const spoken = /^ ((?:[A-Za-z][a-z]*[ -]?){1,8})/.exec(after)?.[1]?.trim().split(' ') ?? [];
   for (const word of spoken) {
-    if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.test(word))
+    if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.has(word))
       return undefined;
-    if (words.length === 0 && deeds.test(word)) return undefined;
+    if (words.length === 0 && deeds.has(word)) return undefined;
     words.push(word);
     if (singularOf(word) === undefined || attributive.has(word)) continue;
     // `18 men's T-shirts` are no 18 men.
     if (/^['’]/.test(after.slice(1 + words.join(' ').length))) return undefined;
     // Of `60 men and women` only some are men; so of `men/women`.
-    const joined = /(?: (?:and|or|&) |\/)([a-z]+)\b/y;
+    const joined = joinedTo();
     joined.lastIndex = 1 + words.join(' ').length;
     const partner = joined.exec(after)?.[1];
     if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
@@ -54,10 +49,10 @@ export const countedThing = (after: string): string | undefined => {
  */
 const tailOf = ([first = '', second = '']: readonly string[], after: string): readonly string[] => {
   if (first === 'left' || first === 'each') return [first];
-  if (!/^(?:per|an?|every|of)$/.test(first) || stops.has(second) || !/^[a-z]+$/.test(second)) return [];
-  return endsThere.test(after.slice(` ${first} ${second}`.length)) ? [first, second] : [];
+  if (!opensTail.has(first) || stops.has(second) || !/^[a-z]+$/.test(second)) return [];
+  return endsThere().test(after.slice(` ${first} ${second}`.length)) ? [first, second] : [];
 };
 
-const endsThere = new RegExp(
-  String.raw`^(?:$| ?[.?!;:)(=*/+"]| [-–x=*/+]|,(?! [a-z-]+(?:,| and\b| or\b))| (?:and|or) (?:\d|half\b|twice\b|(?:${[...stops].join('|')})\b)| (?!and\b|or\b)(?:${[...stops].join('|')}|each|every|per|left|costs?|contains?|weighs?|takes?|makes?|needs?|gives?|do|does|did|will|must|may|might|should|not)\b)`,
+const endsThere = expression(
+  String.raw`^(?:$| ?[.?!;:)(=*/+"]| [-–x=*/+]|,(?! [a-z-]+(?:,| (?:<and_or>)\b))| (?:<and_or>) (?:\d|(?:<half_or_twice>)\b|(?:<thing_ender>)\b)| (?!(?:<and_or>)\b)(?:<thing_ender>|<behind_thing>)\b)`,
 );

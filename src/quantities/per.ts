@@ -1,17 +1,20 @@
-import { dimensionOf, isCardinal, type Numeral, type Token, textAt } from '../english/index.ts';
+import {
+  dimensionOf,
+  entryOf,
+  isCardinal,
+  type Numeral,
+  type Token,
+  textAt,
+  wordClass,
+} from '../english/index.ts';
 import { nounAfter, phraseAt } from './phrase.ts';
 
-const adverbs = new Map([
-  ['daily', 'day'],
-  ['weekly', 'week'],
-  ['monthly', 'month'],
-  ['yearly', 'year'],
-  ['annually', 'year'],
-  ['hourly', 'hour'],
-]);
+const beforeOwn = wordClass('before_number_within');
+
+const adverbs = wordClass('rate_adverb');
 
 /** Things of which one is meant by `a` as by `per`: `$3 a piece`. */
-const singles = new Set(['piece', 'person', 'head', 'pop', 'pack', 'box', 'bag', 'dozen']);
+const singles = wordClass('meant_by_a');
 
 /**
  * What a quantity is for one of, by the words after it: `per hour`, `an hour`, `/hour`, `for each shirt`, `each`.
@@ -42,7 +45,7 @@ export const perAt = (tokens: readonly Token[], at: number): string | undefined 
     case 'each':
       return eachAt(tokens, at);
     default:
-      return adverbs.get(word);
+      return adverbs.has(word) ? entryOf(word)?.unit_of_rate : undefined;
   }
 };
 
@@ -92,6 +95,4 @@ const isOwned = (tokens: readonly Token[], each: number): boolean => {
 };
 
 const isWithin = (tokens: readonly Token[], each: number, one: Numeral): boolean =>
-  tokens
-    .slice(each + 1, one.from)
-    .every(({ text }) => /^(?:of|the|his|her|their|these|those|our|my)$/.test(text));
+  tokens.slice(each + 1, one.from).every(({ text }) => beforeOwn.has(text));

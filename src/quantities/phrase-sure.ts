@@ -1,5 +1,5 @@
 import { equal } from '../base/index.ts';
-import { lemma } from '../english/index.ts';
+import { expression, lemma, wordClass } from '../english/index.ts';
 import type { Step, Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { wordsOf } from './name.ts';
@@ -7,8 +7,8 @@ import { ofAmount } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
 import { sameUnit } from './relations.ts';
 
-const forOne = /\b(?:each|every|per|apiece)\b/;
-const rates = new Set('per each every avg average rate hourly daily weekly monthly yearly annual'.split(' '));
+const forOne = expression(String.raw`\b(?:<for_one>)\b`);
+const rates = wordClass('rate_in_name');
 
 /**
  * Whether words say of a product that it is for one of something, and its name does not: of `The room in each van is
@@ -17,22 +17,22 @@ const rates = new Set('per each every avg average rate hourly daily weekly month
 export const isOfEach = (words: string, { expr, target }: Step): boolean =>
   expr.kind === 'binary' &&
   expr.op === '*' &&
-  forOne.test(words) &&
+  forOne().test(words) &&
   !wordsOf(target).some((word) => rates.has(word));
 
-const start = /\b(?:initial|original|start|beg[aiu]n|first|used to|before|already|had)/i;
-const past = /\b(?:old|ago|last|previous|before|used to|was|were|originally)\b/i;
-const states: ReadonlyMap<string, RegExp> = new Map([
-  ['initial', start],
-  ['original', start],
-  ['starting', start],
-  ['beginning', start],
-  ['old', past],
-  ['previous', past],
-  ['final', /\b(?:final|end|left|now|after|remain|by then|last)/i],
-  ['new', /\b(?:new|more|another|add|extra|then|now|other)/i],
-  ['current', /\b(?:current|now|today|presently|this|already|is|are|has|have)\b/i],
-]);
+const start = expression(String.raw`\b(?:<beginning>)`, 'i');
+const past = expression(String.raw`\b(?:<of_the_past>)\b`, 'i');
+const end = expression(String.raw`\b(?:<of_the_end>)`, 'i');
+const anew = expression(String.raw`\b(?:<of_what_is_new>)`, 'i');
+const present = expression(String.raw`\b(?:<of_the_present>)\b`, 'i');
+/** By the words of a name that tell of a time: how a text says it. */
+const states = [
+  [wordClass('initial_in_name'), start],
+  [wordClass('previous_in_name'), past],
+  [wordClass('final_in_name'), end],
+  [wordClass('new_in_name'), anew],
+  [wordClass('current_in_name'), present],
+] as const;
 
 /**
  * Whether what a name says of a time is so: of 80 eggs that ten hens lay, `initial_eggs` are none that later get more
@@ -47,21 +47,19 @@ export const isSureState = (
     template,
   }: { readonly template: Template; readonly text: AlignedText; readonly quantities: readonly Quantity[] },
 ): boolean => {
-  const told = wordsOf(target).flatMap((word) => states.get(word) ?? []);
+  const told = wordsOf(target).flatMap((word) =>
+    states.flatMap(([said, cue]) => (said.has(word) ? [cue] : [])),
+  );
   const kind = facts.steps[step]?.expr.kind;
   if (told.length === 0 || (kind !== 'num' && kind !== 'call')) return true;
   if (quantities.some(({ earlier }) => earlier === step)) return true;
-  return told.every((cue) => cue.test(template.question));
+  return told.every((cue) => cue().test(template.question));
 };
 
-const ofAll = /\b(?:total|sum|combined|altogether|together|in all)\b/i;
-const ofSome = /\b(?:left|remaining|remain|needed|still)\b/i;
+const ofAll = expression(String.raw`\b(?:<of_all>)\b`, 'i');
+const ofSome = expression(String.raw`\b(?:<of_some>)\b`, 'i');
 /** Words that tell of a name neither of what nor whose it is. */
-const plain = new Set(
-  'the a an of in on at for from to and by with is are his her their its total number amount sum combined all'.split(
-    ' ',
-  ),
-);
+const plain = wordClass('plain_in_name');
 
 const telling = (words: readonly string[]): readonly string[] =>
   words.map((word) => lemma(word.toLowerCase())).filter((word) => !plain.has(word));
@@ -106,15 +104,15 @@ export const rivalsIn = (
     const name = quantity.name.words.join(' ');
     return {
       quantity,
-      isTotal: quantity.role === 'total' || ofAll.test(isAnswer ? `${name} ${asked}` : name),
+      isTotal: quantity.role === 'total' || ofAll().test(isAnswer ? `${name} ${asked}` : name),
       words: telling([...withPairs(quantity.name.words), ...(isAnswer ? wordsIn(asked) : [])]),
     };
   });
   return (phrase, step) => {
     const own = quantities[step];
     const value = own?.value;
-    const isOfAll = ofAll.test(phrase);
-    if (!own || !value || (!isOfAll && !ofSome.test(phrase) && !ofAmount.test(phrase))) return false;
+    const isOfAll = ofAll().test(phrase);
+    if (!own || !value || (!isOfAll && !ofSome().test(phrase) && !ofAmount().test(phrase))) return false;
     // Whose it is tells it from the others, and what is asked for has the best right to its name.
     if (/['’]s\b/.test(phrase) || (answer !== undefined && equal(value, answer))) return false;
     const said = telling(wordsIn(phrase));

@@ -1,4 +1,15 @@
-import { dimensionOf, endsPhrase, isPlural, lemma, type Token, textAt } from '../english/index.ts';
+import {
+  dimensionOf,
+  endsLikeDeed,
+  endsPhrase,
+  isPlural,
+  lemma,
+  type Token,
+  textAt,
+  wordClass,
+} from '../english/index.ts';
+
+const holding = wordClass('holding_verb');
 
 /** A noun phrase that begins at a token: its head in the singular, the words before it, and where it ends. */
 export interface NounPhrase {
@@ -7,15 +18,12 @@ export interface NounPhrase {
   readonly to: number;
 }
 
-const skipped = new Set(
-  `more fewer less extra additional other another different new of the his her their its my our your these those full
-  whole consecutive more total such identical same about around only just`.split(/\s+/),
-);
+const skipped = wordClass('skipped_before_noun');
 /** Words that stand before a noun phrase and are no part of it. */
 export const skipsOver = (word: string): boolean => skipped.has(word);
 
 /** Words that end a phrase as verbs, and count as nouns right after a number. */
-const verbNouns = new Set('runs walks drives plays works uses lives reads shares'.split(' '));
+const verbNouns = wordClass('noun_behind_number');
 
 const longestPhrase = 5;
 
@@ -74,5 +82,4 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
 };
 
 const isVerbal = (word: string, wordsBefore: number): boolean =>
-  wordsBefore > 0 &&
-  (isPlural(word) || /[^e]ed$/.test(word) || /^(?:hold|contain|produce|receive|weigh)s?$/.test(word));
+  wordsBefore > 0 && (isPlural(word) || endsLikeDeed(word) || holding.has(word));

@@ -1,13 +1,35 @@
 import { type Exact, equal } from '../base/index.ts';
-import { dimensionOf, endsPhrase, lemma, pluralOf, singularOf, tokensOf } from '../english/index.ts';
-import type { Template } from '../model/index.ts';
+import {
+  anyOf,
+  dimensionOf,
+  endsLikeDeed,
+  endsPhrase,
+  expression,
+  lemma,
+  pluralOf,
+  singularOf,
+  tokensOf,
+} from '../english/index.ts';
+import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
 import { askedIn } from './asked.ts';
 import { attestedIn } from './attested.ts';
 import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
 import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
-import { askedWords, scaleWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
+import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
 import type { Quantity } from './quantity.ts';
+
+const isNumberOf = expression('^<the_number_of> ');
+const isTotal = expression(String.raw`^<the_total>\b`);
+const endsInValue = expression('_(?:<worth_in_name>)$');
+const isCurrency = expression(String.raw`^(?:<currency_word>)\b`);
+const byEach = expression(String.raw`^(?: \p{L}+){0,2} (?:<preposition_of_each>) (?:<each>)\b`, 'u');
+const unitOfRate = expression('^([a-z -]+) <per> ([a-z]+)$');
+const saysRateOrRest = expression(String.raw`\b(?:<rate_or_left>)\b`);
+const saysRate = expression(String.raw`\b(?:<rate_word>)\b`);
+const isPart = expression(String.raw`^(?:<part_in_words>)\b`);
+const isMoneyAlone = expression('^(?:<currencies>)(?: (?:<each_or_left>))?$');
+const moneyBefore = expression('^(?:<large_currencies>) ');
 
 /** How a quantity is spoken of. */
 export interface Phrase {
@@ -121,37 +143,37 @@ const sureName = (
   const target = source.text.facts.program.steps[step]?.target ?? '';
   if (named === undefined || !isSureState(target, step, source)) return undefined;
   // A sum of money is no number of things.
-  if (/^the number of /.test(named) && /^[$€£]/.test(printed)) return undefined;
-  if (/^the total\b/.test(named) && isSubtotal(step, source.quantities)) return undefined;
+  if (isNumberOf().test(named) && /^[$€£]/.test(printed)) return undefined;
+  if (isTotal().test(named) && isSubtotal(step, source.quantities)) return undefined;
   // What `land_value` is worth in dollars is not the land.
   const unit = source.quantities[step]?.unit;
-  const isWorth = /_val(?:ue)?$/.test(target) && unit !== undefined && dimensionOf(unit) === 'money';
+  const isWorth = endsInValue().test(target) && unit !== undefined && dimensionOf(unit) === 'money';
   return isWorth && !isAmount(named.split(' ').at(-1) ?? '') ? `${named} value` : named;
 };
 
 /** A number as the solution prints it, or as the question says it where that tells more. */
 const numberFor = (own: Words | undefined, printed: string, target: string, isPrinted: boolean): string => {
   const spoken = own?.spoken ?? '';
-  const tellsMore = !isPrinted || hasSign.test(spoken) || isMisprinted(own, printed);
-  const isCount = countsThings.test(target) && /^[$€£]/.test(spoken);
-  return spoken !== '' && tellsMore && !isCount && !manyTimes.test(spoken) ? spoken : printed;
+  const tellsMore = !isPrinted || hasSign().test(spoken) || isMisprinted(own, printed);
+  const isCount = countsThings().test(target) && /^[$€£]/.test(spoken);
+  return spoken !== '' && tellsMore && !isCount && !manyTimes().test(spoken) ? spoken : printed;
 };
 
 /** Of a `num_people` that the question's `$2` is taken for, the 2 is no money. */
-const countsThings = /^(?:num|number|count)_(?!.*(?:dollar|cent|money))/;
+const countsThings = expression('^(?:<counting_in_name>)_(?!.*(?:<currency_in_name>))');
 
 /** `$20`, `20%`, `2 billion`: the question says what the number is, and the solution may show it bare. */
-const hasSign = new RegExp(`^[$€£]\\d|\\d ?(?:%|percent|${scaleWords})$`);
+const hasSign = expression(String.raw`^[$€£]\d|\d ?(?:%|<percent>|<scale_in_words>)$`);
 
 /** `five times` is no number that a working could have. */
-const manyTimes = /^\p{L}+ times$/iu;
+const manyTimes = expression(String.raw`^\p{L}+ <times>$`, 'iu');
 
 /** `$15 x 5 = 75` for 15 cars: the solution took the number for money. */
 const isMisprinted = (own: Words | undefined, printed: string): boolean =>
   /^[$€£]/.test(printed) &&
   own?.thing !== undefined &&
   /^\d/.test(own.spoken ?? '') &&
-  !/^(?:dollars?|euros?|pounds?|cents?|bucks)\b/.test(own.thing);
+  !isCurrency().test(own.thing);
 
 /**
  * `the 120 minutes` of what is called `minutes`: that says what it is counted in, and not what it is, so it has a name
@@ -193,12 +215,14 @@ interface Words {
   readonly goes: boolean;
 }
 
+const countsNothing = new Set<QuantityRole>(['multiplier', 'divisor', 'fraction', 'percent']);
+
 const wordsFor = (source: PhraseSource, step: number, place: PrintedPlace | undefined): Words => {
   const quantity = source.quantities[step];
   const asked = askedWords(source.template.question, quantity);
   const told = place && source.text.lineOf[step] === place.line ? source.text.lines[place.line] : undefined;
   // What tells how many times, or into how many parts, counts nothing, whatever stands beside it.
-  const counts = !/^(?:multiplier|divisor|fraction|percent)$/.test(quantity?.role ?? '');
+  const counts = !(quantity?.role !== undefined && countsNothing.has(quantity.role));
   const result = source.text.facts.program.steps[step];
   const sure = (words: string | undefined): string | undefined =>
     words !== undefined && result && !isOfEach(words, result) ? words : undefined;
@@ -227,18 +251,17 @@ const behind = (line: AlignedText['lines'][number] | undefined, place: PrintedPl
 
 /** `the number of cartons accepted is 40 cartons by each customer`: the number is not what the words before it say. */
 const isForEach = (told: AlignedText['lines'][number], place: PrintedPlace): boolean =>
-  /^(?: \p{L}+){0,2} (?:by|for|from|to) (?:each|every)\b/u.test(behind(told, place));
+  byEach().test(behind(told, place));
 
 /** ` per minute` where the text says so at the number, and not right behind what it counts. */
 const perOne = (thing: string, text: string, quantity: Quantity | undefined): string => {
-  const [, unit, per] = /^([a-z -]+) per ([a-z]+)$/.exec(quantity?.unit ?? '') ?? [];
+  const [, unit, per] = unitOfRate().exec(quantity?.unit ?? '') ?? [];
   if (quantity?.role !== 'rate' || unit === undefined || per === undefined || per === unit) return '';
   // `each of the pupils`, `every time`, `each invited couple`
-  if (endsPhrase(per) || per === 'time' || /^.{2,}[^e]ed$/.test(per)) return '';
+  if (endsPhrase(per) || per === 'time' || (per.length > 4 && endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');
-  if (lemma(head.split(' ').at(-1) ?? '') !== unit || /\b(?:per|an?|each|every|left)\b/.test(thing))
-    return '';
-  const said = new RegExp(`(?:\\b(?:per|each|every|an?) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
+  if (lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
+  const said = new RegExp(`(?:\\b(?:${anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
   // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
   const isWhole =
     said !== null &&
@@ -248,7 +271,7 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
 
 /** `the 3 tickets` of a ride that costs 3 of them: nobody has three. */
 const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>
-  quantity?.role === 'rate' && quantity.name.rate && !/\b(?:per|each|every|an?)\b/.test(thing);
+  quantity?.role === 'rate' && quantity.name.rate && !saysRate().test(thing);
 
 const ownWords = (
   words: Words | undefined,
@@ -260,8 +283,7 @@ const ownWords = (
   const thing = words.thing === undefined ? undefined : words.thing + words.per;
   if (multiple !== undefined) {
     // Of 'half' a program may make the divisor 2, and 'half' is no 2.
-    const inverted =
-      /^(?:half|a third|a quarter)\b/.test(multiple) && value !== undefined && value.num > value.den;
+    const inverted = isPart().test(multiple) && value !== undefined && value.num > value.den;
     if (inverted) return { whole: number, named: undefined };
     return { whole: /\d/.test(multiple) ? `'${multiple}'` : `${number} ('${multiple}')`, named: undefined };
   }
@@ -270,8 +292,8 @@ const ownWords = (
   if (thing === undefined) return undefined;
   // `$12 dollars` says it twice.
   if (/^[$€£]/.test(number))
-    return /^(?:dollars|euros|pounds|cents)(?: each| left)?$/.test(thing)
+    return isMoneyAlone().test(thing)
       ? { whole: number, named: undefined }
-      : { whole: `the ${number} ${thing.replace(/^(?:dollars|euros|pounds) /, '')}`, named: undefined };
+      : { whole: `the ${number} ${thing.replace(moneyBefore(), '')}`, named: undefined };
   return { whole: `the ${number} ${thing}`, named: goes ? undefined : `the number of ${thing}` };
 };

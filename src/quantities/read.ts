@@ -1,5 +1,13 @@
 import type { Exact } from '../base/index.ts';
-import { conversionWith, dimensionOf, isPlural, lemma } from '../english/index.ts';
+import {
+  conversionWith,
+  currencyOfSign,
+  currencySignsIn,
+  dimensionOf,
+  expression,
+  isPlural,
+  lemma,
+} from '../english/index.ts';
 import { type Facts, isGiven } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
@@ -17,6 +25,9 @@ import { settleRoles } from './role.ts';
 import { addedAs, reconcile, sumsOf } from './sums.ts';
 import { type Told, toldIn } from './told.ts';
 import { type Unit, writeUnit } from './units.ts';
+
+const cents = expression(String.raw`\b(?:<cents>)\b|¢`);
+const dollars = expression(String.raw`\$|<dollar>`, 'i');
 
 /** A quantity of which only the name is known. */
 export const unknownQuantity = (name: string): Quantity => ({
@@ -150,9 +161,9 @@ const draftOfStep = ({ facts, comments, told, listed, places, named }: Sheet, st
 const nothingNamed: Named = { unit: undefined, per: [], role: undefined };
 
 const currencyOf = (question: string): string => {
-  if (question.includes('€')) return 'euro';
-  if (question.includes('£')) return 'pound sterling';
-  return /\bcents?\b|¢/.test(question) && !/\$|dollar/i.test(question) ? 'cent' : 'dollar';
+  const foreign = currencySignsIn(question).findLast((sign) => sign !== '$' && sign !== '¢');
+  if (foreign !== undefined) return currencyOfSign(foreign) ?? 'dollar';
+  return cents().test(question) && !dollars().test(question) ? 'cent' : 'dollar';
 };
 
 const draftOfConstant = (value: Exact, placed: Placed | undefined): Draft => {

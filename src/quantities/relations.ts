@@ -1,4 +1,4 @@
-import { dimensionOf } from '../english/index.ts';
+import { dimensionOf, expression } from '../english/index.ts';
 import type { QuantityRole } from '../model/index.ts';
 import type { Quantity } from './quantity.ts';
 import { equalUnits, plainNumber, readUnit } from './units.ts';
@@ -66,12 +66,12 @@ export const otherGroup = (a: Quantity, b: Quantity): boolean | undefined => {
 };
 
 /** What names say of the state that an amount is in: what is left, was there at first, went, came, was reduced. */
-const states: readonly RegExp[] = [
-  /^(?:left|remain\w*|rest|still|after|now|final|current)$/,
-  /^(?:initial\w*|original\w*|start\w*|before|first|old|previous)$/,
-  /^(?:eaten|ate|chewed|stolen|died|dead|damaged|cracked|failed|los[te]s?|g[ai]ven?|gives|sold|sells?|used|broken|taken|removed|donated|spen[dt])$/,
-  /^(?:bought|purchased|received|found|added|new|gift)$/,
-  /^(?:discount\w*|reduced|off|sav\w*)$/,
+const states: readonly (() => RegExp)[] = [
+  expression(String.raw`^(?:<stays_in_name>|<remaining>\w*)$`),
+  expression(String.raw`^(?:<first_in_name>|(?:<begins_first_in_name>)\w*)$`),
+  expression('^(?:<gone_in_name>)$'),
+  expression('^(?:<come_in_name>)$'),
+  expression(String.raw`^(?:<lowered_in_name>|(?:<begins_lowered_in_name>)\w*)$`),
 ];
 
 /** Whether the names of both put them in the same states: what was eaten is not taken for what is there of another. */
@@ -79,7 +79,7 @@ export const sameState = (a: Quantity, b: Quantity): boolean => {
   const first = a.name.words;
   const second = b.name.words;
   return states.every(
-    (state) => first.some((word) => state.test(word)) === second.some((word) => state.test(word)),
+    (state) => first.some((word) => state().test(word)) === second.some((word) => state().test(word)),
   );
 };
 

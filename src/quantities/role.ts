@@ -1,7 +1,10 @@
 import { childrenOf } from '../ast/index.ts';
+import { expression } from '../english/index.ts';
 import type { Expr, QuantityRole } from '../model/index.ts';
 import { type Drafts, draftAt, unitOfExpr } from './algebra.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
+
+const whole = expression('(?:^|_)(?:<whole_in_name>)(?:_|$)');
 
 /** Settles the roles of all steps by what the program does with them, once their units are read. */
 export const settleRoles = (known: Drafts): void => {
@@ -49,7 +52,7 @@ const roleOfResult = (known: Drafts, expr: Expr, draft: Draft): QuantityRole | u
     if (compared) return byUnit;
     if (expr.op === '+') return 'total';
     // What is taken from a whole leaves a part of it.
-    const isPart = left && isWhole(left) && !gains.test(draft.name);
+    const isPart = left && isWhole(left) && !gains().test(draft.name);
     return byUnit && (isPart ? 'part' : 'difference');
   }
   const factor = [left?.role, right?.role];
@@ -65,10 +68,9 @@ const roleOfResult = (known: Drafts, expr: Expr, draft: Draft): QuantityRole | u
 };
 
 /** What is got over what was spent is no part of it. */
-const gains = /(?:^|_)(?:profit|net|gain|gained|savings?|saved|loss|change|increase|decrease)(?:_|$)/;
+const gains = expression('(?:^|_)(?:<gain_in_name>)(?:_|$)');
 
-const isWhole = ({ role, name }: Draft): boolean =>
-  role === 'total' || /(?:^|_)(?:total|all|initial|whole)(?:_|$)/.test(name);
+const isWhole = ({ role, name }: Draft): boolean => role === 'total' || whole().test(name);
 
 const isSum = (expr: Expr): boolean => expr.kind === 'binary' && expr.op === '+';
 

@@ -1,9 +1,11 @@
 import { childrenOf } from '../ast/index.ts';
-import { dimensionOf } from '../english/index.ts';
+import { dimensionOf, expression } from '../english/index.ts';
 import type { Expr } from '../model/index.ts';
 import { type Drafts, draftAt } from './algebra.ts';
 import { type Draft, roleOfReading } from './draft.ts';
 import { equalUnits, plainNumber, type Unit, writeUnit } from './units.ts';
+
+const saysPer = expression(String.raw`\b<per>\b`);
 
 /*
  * What a right program adds or subtracts has one unit. Where the words give two, one reading was too fine, too coarse
@@ -88,7 +90,7 @@ const saidUnder = (known: readonly Draft[], result: Draft | undefined): readonly
   const terms = known.filter((one) => one !== result);
   const [first] = terms;
   const isSaid = ({ unit, unitFrom, said }: Draft): boolean =>
-    unitFrom === 'question' && unit !== undefined && unit.under.length > 0 && /\bper\b/.test(said);
+    unitFrom === 'question' && unit !== undefined && unit.under.length > 0 && saysPer().test(said);
   return terms.length > 1 && terms.every((one) => isSaid(one) && sameUnder(one, first))
     ? first?.unit?.under
     : undefined;

@@ -100,7 +100,16 @@ const namesOf = (value: Yaml, of: Text, { report, classes }: Omit<Reading, 'word
   return [...seen];
 };
 
-const wordKeys = ['classes', 'number', 'unit', 'is', 'forms', 'form_of'] as const;
+const wordKeys = [
+  'classes',
+  'number',
+  'unit',
+  'unit_of_rate',
+  'stands_for',
+  'is',
+  'forms',
+  'form_of',
+] as const;
 
 const wordFrom = ({ key, value }: Entry, reading: Reading): readonly string[] | WordEntry => {
   const { report } = reading;
@@ -116,6 +125,8 @@ const wordFrom = ({ key, value }: Entry, reading: Reading): readonly string[] | 
         said.number = numberOf(part, report);
         break;
       case 'unit':
+      case 'unit_of_rate':
+      case 'stands_for':
       case 'form_of':
         said[part.key.text] = textOf(part, report);
         break;
@@ -194,6 +205,8 @@ export const lexiconSchema = (): Schema => {
                 classes: names,
                 number: { description: 'How many it says, or of how many parts it is one.', type: 'integer' },
                 unit: { description: 'What a unit measures.', ...text },
+                unit_of_rate: { description: 'Of `daily`: what it is for one of.', ...text },
+                stands_for: { description: 'Of a word that is shortened: what it stands for.', ...text },
                 is: { description: 'What one of it is in smaller units: `12 inch`.', ...names },
                 forms: {
                   description: 'What one does, and what was done.',

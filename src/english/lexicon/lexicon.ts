@@ -10,6 +10,10 @@ export interface Entry {
   readonly number?: number;
   /** What a unit measures: `length`. */
   readonly unit?: string;
+  /** Of an adverb that says how often: the unit of which one is meant: `day` of `daily`. */
+  readonly unit_of_rate?: string;
+  /** Of a word that is shortened: what it stands for. */
+  readonly stands_for?: string;
   /** What one of it is in smaller units: `12 inch`, which everybody knows. */
   readonly is?: readonly string[];
   /** What one does and what was done, of a verb whose forms no rule gives: `gives`, `gave`. */
