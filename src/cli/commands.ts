@@ -72,6 +72,11 @@ export const commands: readonly CommandEntry[] = [
     readsEnglish: true,
   },
   {
+    name: 'diagnose',
+    summary: 'say of solutions whether they are right, which line is wrong first, and why',
+    load: async () => (await import('./diagnose.ts')).diagnoseCommand(),
+  },
+  {
     name: 'list',
     summary: 'list the rules',
     load: async () => (await import('./list.ts')).listCommand(),

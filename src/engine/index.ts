@@ -30,6 +30,7 @@ export {
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, plainNumber } from './explain.ts';
+export { type Likelihood, likelihoodOf } from './plausibility.ts';
 export { type ChangedStep, featuresOf, type Ground, groundOf } from './plausible-features.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {

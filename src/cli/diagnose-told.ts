@@ -1,0 +1,123 @@
+import {
+  askedOf,
+  type Diagnosed,
+  diagnose,
+  diagnoseAll,
+  readReference,
+  recordOf,
+  type Tally,
+} from '../diagnose/index.ts';
+import { compileRules } from '../engine/index.ts';
+import { readKnowledge } from '../formalize/index.ts';
+import { labelled } from '../measures/index.ts';
+import { counted, UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
+import { errorColours, colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import { packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { oneLine } from './text.ts';
+
+export interface DiagnoseFlags {
+  readonly out?: string;
+  readonly templates?: string;
+  readonly question?: string;
+  readonly reference?: string;
+  readonly solution?: string;
+  readonly rules?: string[];
+  readonly knowledge: string;
+  readonly json?: boolean;
+}
+
+/** Diagnoses a file, or the one solution that the flags hold. Throws UserError where there is neither. */
+export const tellDiagnosis = async (file: string | undefined, flags: DiagnoseFlags): Promise<void> => {
+  if (file === undefined) return await tellOne(flags);
+  if (flags.out === undefined)
+    throw new UserError('Where shall the diagnoses go?', '--out FOLDER names a folder for them.');
+  const { out } = flags;
+  await interruptible((signal) => tellFile(file, out, flags, signal));
+};
+
+const knowing = async (flags: DiagnoseFlags) => {
+  const paths = flags.rules ?? defaultRules();
+  const { rules } = await rulesOfRun(await readRuleFiles(paths), undefined);
+  const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+  const { table: knowledge } = await readKnowledge(flags.knowledge);
+  return { rules: compileRules(rules), scores: policy.scores, knowledge };
+};
+
+const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
+  const { question, reference: solution, solution: asked } = flags;
+  if (question === undefined || solution === undefined || asked === undefined)
+    throw new UserError(
+      'What shall be diagnosed?',
+      'Name a .jsonl file, or give all of --question, --reference and --solution.',
+    );
+  const { rules, scores, knowledge } = await knowing(flags);
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, knowledge);
+  if (!reference) return;
+  const lines = labelled(asked);
+  const record = recordOf(
+    { id: 0 },
+    lines,
+    reference,
+    diagnose(askedOf(reference, { rules, scores }), lines),
+  );
+  console.log(
+    flags.json
+      ? JSON.stringify(record)
+      : described(
+          record,
+          lines.map(({ text }) => text),
+        ).join('\n'),
+  );
+};
+
+const verdictColours = { Correct: pc.green, Flawed: pc.red, Unread: pc.yellow } as const;
+
+const described = (record: Diagnosed, texts: readonly string[]): readonly string[] => {
+  const { verdict, reason, erroneous_line_number: label, explanation, rules, confidence, lines } = record;
+  const width = Math.max(...lines.map(({ line }) => line.length));
+  return [
+    `${verdictColours[verdict](verdict)}${label === null ? '' : ` at ${label}`}${reason === undefined ? '' : `: ${reason}`}${pc.dim(`, confidence ${confidence}`)}`,
+    ...lines.map(({ line, is, step, computes }, at) => {
+      const what = [is.replace('_', ' '), step, computes].filter((one) => one !== null).join(': ');
+      const mark = line === label ? pc.red('>') : ' ';
+      return `${mark} ${line.padEnd(width)}  ${oneLine(texts[at] ?? '')}  ${pc.dim(oneLine(what))}`;
+    }),
+    ...(explanation === '' ? [] : [oneLine(explanation)]),
+    ...(rules.length > 0 ? [pc.dim(`rules: ${rules.map(({ rule }) => rule).join(', ')}`)] : []),
+  ];
+};
+
+const mostProblems = 100;
+
+const tellFile = async (
+  input: string,
+  out: string,
+  flags: DiagnoseFlags,
+  signal: AbortSignal,
+): Promise<void> => {
+  const progress = progressLine('reading solutions …');
+  let refused = 0;
+  const options = { input, out, templates: flags.templates, version: packageVersion(), signal };
+  const tally = await diagnoseAll({
+    ...options,
+    ...(await knowing(flags)),
+    onSolutions: (done) => progress.show(`${done} solutions …`),
+    onRefused: ({ origin, problem }) => {
+      if (++refused > mostProblems) return;
+      progress.clear();
+      console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`));
+    },
+  }).finally(() => progress.clear());
+  console.log(flags.json ? JSON.stringify(tally) : summary(tally, out));
+  if (refused > 0) process.exitCode = 1;
+};
+
+const summary = ({ solutions, verdicts, kinds }: Tally, out: string): string => {
+  const { Correct, Flawed, Unread } = verdicts;
+  const named = Flawed - (kinds.other ?? 0);
+  return `${counted(solutions, 'solution')}: ${Correct} correct, ${Flawed} flawed (${named} as a rule does), ${Unread} unread; written to ${oneLine(out)}`;
+};

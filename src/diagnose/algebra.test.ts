@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { unknownsOf } from './algebra.ts';
+
+const solved = (...lines: readonly string[]): readonly string[] => {
+  const letters = new Map();
+  return lines.flatMap((line) =>
+    unknownsOf(line, letters).map(({ letter, value }) => `${letter} ${value.num}/${value.den}`),
+  );
+};
+
+test('a linear equation says what its letter is', () => {
+  expect(solved('So 5a + 2(7) = 76, and')).toEqual(['a 62/5']);
+  expect(solved('30 = 2(x + 6 - 3)')).toEqual(['x 12/1']);
+  expect(solved('x + $500 + $600 = $1600')).toEqual(['x 500/1']);
+  expect(solved('4/5 = x/60')).toEqual(['x 48/1']);
+});
+
+test('a letter that stands for another is put in its place', () => {
+  expect(solved('J = x + 12', '2J - 5 = 79')).toEqual(['x 30/1']);
+});
+
+test('a cross between numbers is no letter, nor is a word', () => {
+  expect(solved('He made 18 x $3 = $54.', 'a total of 3 x 4 = 12 apples')).toEqual([]);
+});
+
+test('what is not linear, or always so, says nothing', () => {
+  expect(solved('x * x = 9', 'x + 3 = x + 3', '((((((((((((((((((((((((x = 3')).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import { type Exact, equal } from '../base/index.ts';
+
+import { type LabelledLine, mostCharacters } from '../measures/index.ts';
+import { type Mention, readText } from '../quantities/index.ts';
+import {
+  agrees,
+  asItStands,
+  checkLine,
+  type Equation,
+  readProse,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+} from '../solution/index.ts';
+import { type Letters, unknownsOf } from './algebra.ts';
+
+/** What a line says of a number: that a working comes to it, or only that it is so. */
+export interface Claim {
+  /** The line, counted from 0. */
+  readonly line: number;
+  /** Undefined where the line only states the number. */
+  readonly working: TextExpr | undefined;
+  /** What the line says that it is; of a working without a result what the working comes to. */
+  readonly shown: Exact;
+  /** What the working comes to with the numbers that stand there. */
+  readonly value: Exact | undefined;
+  /** Whether it is true arithmetic, or may be read so. */
+  readonly holds: boolean;
+  /** A working to which the line gives no result. */
+  readonly open: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly mention: Mention | undefined;
+  /** What an equation says that a letter is. */
+  readonly letter?: string;
+}
+
+/** What a line says, in reading order, and whether something in it could not be followed. */
+export interface ReadLine {
+  readonly text: string;
+  readonly claims: readonly Claim[];
+  readonly mentions: readonly Mention[];
+  readonly unread: boolean;
+}
+
+/** The claims of a solution, line by line; a line that nobody would write says nothing. */
+export const readLines = (lines: readonly LabelledLine[]): readonly ReadLine[] => {
+  const letters: Letters = new Map();
+  return lines.map(({ text }, line) => readLine(text, line, letters));
+};
+
+const nothing = (text: string): ReadLine => ({ text, claims: [], mentions: [], unread: true });
+
+const readLine = (text: string, line: number, letters: Letters): ReadLine => {
+  if (text.length > mostCharacters) return nothing(text);
+  const { equations, unread } = readProse(text);
+  const { mentions } = readText(text);
+  const falseAt = new Set(checkLine(text).equations.flatMap(({ holds, start }) => (holds ? [] : [start])));
+  const annotated = equations.filter(({ annotation }) => annotation);
+  const found: Claim[] = [];
+  for (const equation of [...annotated, ...equations.filter(({ annotation }) => !annotation)])
+    for (const claim of annotated.length > 0 && isAround(text, equation)
+      ? []
+      : claimsOf(equation, line, falseAt.size > 0))
+      if (equation.annotation || !found.some((other) => isRepeated(claim, other))) found.push(claim);
+  const unknowns = unknownsOf(text, letters);
+  for (const { letter, value, start, end } of unknowns)
+    if (!found.some(({ shown }) => equal(shown, value)))
+      found.push({
+        ...{ line, working: undefined, shown: value, value: undefined, holds: true, open: false },
+        ...{ start, end, mention: undefined, letter },
+      });
+  const worked = [...equations.flatMap(({ sides }) => sides), ...unknowns];
+  for (const mention of mentions) {
+    if (worked.some(({ start, end }) => start <= mention.start && mention.end <= end)) continue;
+    if (mention.kind === 'ordinal' || mention.kind === 'clock') continue;
+    if (found.some(({ shown }) => equal(shown, mention.value))) continue;
+    found.push(statement(line, mention));
+  }
+  return { text, claims: found.sort((a, b) => a.start - b.start), mentions, unread };
+};
+
+/** `5 * 3 = $<<5*3=15>>15`: what stands in sight about an annotation says the same. */
+const isAround = (text: string, { annotation, sides }: Equation): boolean =>
+  !annotation && text.slice(sides[0]?.start, sides.at(-1)?.end).includes('>>');
+
+const statement = (line: number, mention: Mention): Claim => ({
+  line,
+  working: undefined,
+  shown: mention.value,
+  value: undefined,
+  holds: true,
+  open: false,
+  start: mention.start,
+  end: mention.end,
+  mention,
+});
+
+/** What an annotation says already, said in sight too. */
+const isRepeated = (claim: Claim, other: Claim): boolean =>
+  equal(claim.shown, other.shown) &&
+  (claim.value === undefined || other.value === undefined || equal(claim.value, other.value));
+
+/** `3 * 4 = 12 + 5 = 17` is two claims, `3 * 4 * 2 = 12 * 2 = 24` is one. */
+const claimsOf = ({ sides }: Equation, line: number, anyFalse: boolean): readonly Claim[] => {
+  const claims: Claim[] = [];
+  const claim = (working: TextExpr, result: TextExpr): void => {
+    const shown = shownBy(result, working);
+    if (!shown) return;
+    claims.push({
+      line,
+      working,
+      shown,
+      value: valueLike(working, shown),
+      holds: !anyFalse || agrees(working, result, asItStands, 'strict'),
+      open: false,
+      start: result.start,
+      end: result.end,
+      mention: undefined,
+    });
+  };
+  const [first, second] = sides;
+  if (first && second && sides.length === 2 && isNumber(first) && !isNumber(second)) {
+    if (agrees(second, first, asItStands, 'lenient')) claim(second, first);
+    else claims.push(...openClaim(second, line));
+    return claims;
+  }
+  let working: TextExpr | undefined;
+  let told = true;
+  for (const side of sides) {
+    if (!working) {
+      if (!isNumber(side)) [working, told] = [side, false];
+      continue;
+    }
+    if (isNumber(side)) {
+      claim(working, side);
+      [working, told] = [undefined, true];
+    } else if (!agrees(working, side, asItStands, 'lenient')) {
+      const begun = firstNumber(side);
+      if (begun && agrees(working, begun, asItStands, 'lenient')) claim(working, begun);
+      else claim(working, side);
+      [working, told] = [side, false];
+    }
+  }
+  if (working && !told) claims.push(...openClaim(working, line));
+  return claims;
+};
+
+const openClaim = (working: TextExpr, line: number): readonly Claim[] => {
+  const value = textValue(working);
+  return value && working.kind === 'binary' && !isShare(working)
+    ? [
+        {
+          ...{ line, working, shown: value, value, holds: true, open: true },
+          ...{ start: working.start, end: working.end, mention: undefined },
+        },
+      ]
+    : [];
+};
+
+/** `1/4` of something is no working by itself. */
+const isShare = (working: TextExpr): boolean =>
+  working.kind === 'binary' &&
+  working.op === '/' &&
+  working.left.kind === 'number' &&
+  working.right.kind === 'number' &&
+  working.left.value.num < working.right.value.num;
+
+const isNumber = (side: TextExpr): boolean =>
+  side.kind === 'number' || (side.kind === 'minus' && side.operand.kind === 'number');
+
+const firstNumber = (side: TextExpr): TextNumber | undefined =>
+  side.kind === 'number' ? side : side.kind === 'binary' ? firstNumber(side.left) : undefined;
+
+/** `1 / 4 = 25%` is a quarter, `50 / 200 * 100 = 25%` is 25. */
+const shownBy = (result: TextExpr, working: TextExpr): Exact | undefined => {
+  const asPercent = textValue(result, true);
+  const plain = textValue(result, false);
+  if (!asPercent || !plain || equal(asPercent, plain)) return asPercent;
+  const value = textValue(working);
+  const near = (stated: Exact): number =>
+    value
+      ? Math.abs(
+          Math.log(
+            Math.abs(Number(stated.num) / Number(stated.den) / (Number(value.num) / Number(value.den))),
+          ),
+        )
+      : 0;
+  return near(plain) < near(asPercent) ? plain : asPercent;
+};
+
+const valueLike = (working: TextExpr, shown: Exact): Exact | undefined => {
+  const [asPercent, plain] = [textValue(working, true), textValue(working, false)];
+  return plain && equal(plain, shown) ? plain : asPercent;
+};
+
+/** The numbers of a working, in reading order. */
+export const numbersIn = (working: TextExpr): readonly Exact[] => {
+  if (working.kind === 'number') return [working.value];
+  if (working.kind === 'minus') return numbersIn(working.operand);
+  return [...numbersIn(working.left), ...numbersIn(working.right)];
+};

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { labelled } from '../measures/index.ts';
+import { askedOf, diagnose } from './diagnose.ts';
+import { recordOf } from './record.ts';
+import { readReference } from './refer.ts';
+
+const question =
+  'A farm has 6 rows of 8 trees. It plants 5 more trees and sells 9 of them for $4 each. How many trees does it have?';
+const solution =
+  'There are 6 * 8 = 48 trees.\nThen there are 48 + 5 = 53.\nSo 53 - 9 = 44 are left.\n#### 44';
+
+const asked = async () => {
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
+  if (!reference) throw new Error('no reference');
+  return askedOf(reference, { rules: [], scores: undefined });
+};
+
+const said = async (text: string) => {
+  const own = await asked();
+  const lines = labelled(text);
+  return recordOf({ id: 0 }, lines, own.reference, diagnose(own, lines));
+};
+
+test('the reference itself is right', async () => {
+  expect(await said(solution)).toMatchObject({ verdict: 'Correct', kind: null, error_details: null });
+});
+
+test('another way to the answer is right', async () => {
+  const { verdict, lines } = await said('5 - 9 = -4 change.\n8 x 6 = 48, so 48 - 4 = 44.\n#### 44');
+  expect([verdict, lines[0]?.is]).toEqual(['Correct', 'other_way']);
+});
+
+test('a false working is named with its right value', async () => {
+  expect(await said('6 x 8 = 46 trees.\n46 + 5 = 51.\n51 - 9 = 42.\n#### 42')).toMatchObject({
+    verdict: 'Flawed',
+    erroneous_line_number: 'L1',
+    step: 0,
+    error_type: 'computational_error',
+    explanation: '6 x 8 is not 46: it is 48.',
+    lines: [{ is: 'wrong' }, { is: 'follows' }, { is: 'follows' }, { is: 'no_claim' }],
+  });
+});
+
+test('true arithmetic in the wrong place is wrong reasoning, and what reads it follows', async () => {
+  expect(await said('6 + 8 = 14 trees.\n14 + 5 = 19.\n19 - 9 = 10.\n#### 10')).toMatchObject({
+    erroneous_line_number: 'L1',
+    error_type: 'conceptual_error',
+    error_details: { erroneous_line_number: 'L1', error_type: 'conceptual_error' },
+    lines: [{ is: 'wrong' }, { is: 'follows' }, { is: 'follows' }, { is: 'no_claim' }],
+  });
+});
+
+test('a chain that runs on is no false working', async () => {
+  expect(await said('6 * 8 = 48 + 5 = 53 - 9 = 44\n#### 44')).toMatchObject({ verdict: 'Correct' });
+});
+
+test('an equation with a letter says what the letter is', async () => {
+  expect(await said('Let x be the trees.\nx + 9 = 53\nx = 44\n#### 44')).toMatchObject({
+    verdict: 'Correct',
+  });
+  expect(await said('Let x be the trees.\nx - 9 = 53\nx = 62\n#### 62')).toMatchObject({
+    verdict: 'Flawed',
+    erroneous_line_number: 'L2',
+  });
+});
+
+test('what holds no number is unread', async () => {
+  expect(await said('I do not know.')).toMatchObject({ verdict: 'Unread', kind: null, confidence: 0 });
+});
+
+test('of an edited reference the first line that differs is the wrong one', async () => {
+  const edited = solution.replace('48 + 5 = 53', '48 - 5 = 43').replace('53 - 9 = 44', '43 - 9 = 34');
+  expect(await said(edited.replace('#### 44', '#### 34'))).toMatchObject({ erroneous_line_number: 'L2' });
+});
+
+test('whatever a solution is, it gets a diagnosis whose line is one of its own', async () => {
+  const own = await asked();
+  const line = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom(
+      '6 * 8 = 48',
+      '#### 7',
+      '((((((1',
+      'x = 3',
+      `${'9'.repeat(3000)} + 1 = 2`,
+      '1 / 0 = 4',
+      '= 4',
+    ),
+  );
+  await fc.assert(
+    fc.property(fc.array(line, { maxLength: 8 }), (texts) => {
+      const lines = labelled(texts.join('\n'));
+      const { verdict, line: wrong } = diagnose(own, lines);
+      expect(verdict === 'Flawed').toBe(wrong !== undefined);
+      expect((wrong ?? 0) >= 0 && (wrong ?? 0) <= Math.max(0, lines.length - 1)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,181 @@
+import { type Exact, equal, fromDecimal, negate } from '../base/index.ts';
+import type { CompiledRule, Policy } from '../engine/index.ts';
+import { isAnswerLine, type LabelledLine } from '../measures/index.ts';
+import { type ReadLine, readLines } from './claims.ts';
+import { confidenceOf, type How } from './confidence.ts';
+import { firstEdited } from './edited.ts';
+import { isReal, type Judged, judge, type Standing } from './judge.ts';
+import { likeliestLine } from './likeliest.ts';
+import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './name.ts';
+import type { Ground } from './observed.ts';
+import type { Reference } from './reference.ts';
+import { explained } from './told.ts';
+
+/** A problem to which solutions are held. What the rules make of it is asked once, when it is needed. */
+export interface Asked {
+  readonly reference: Reference;
+  readonly possibilities: () => Possibilities;
+  readonly scores: Policy['scores'];
+}
+
+/** What is said of a solution. */
+export interface Diagnosis {
+  readonly verdict: 'Correct' | 'Flawed' | 'Unread';
+  /** Why it is unread. */
+  readonly reason: string | undefined;
+  /** The first wrong line, from 0. */
+  readonly line: number | undefined;
+  readonly errorType: 'computational_error' | 'conceptual_error' | 'skipped_step' | undefined;
+  /** What is wrong in that line. */
+  readonly blamed: Judged | undefined;
+  /** The rules that make the same, the likelier first. */
+  readonly rules: readonly NamedRule[];
+  readonly explanation: string;
+  readonly confidence: number;
+  readonly judged: readonly Judged[];
+}
+
+export const askedOf = (
+  reference: Reference,
+  { rules, scores }: { readonly rules: readonly CompiledRule[]; readonly scores: Policy['scores'] },
+): Asked => {
+  let found: Possibilities | undefined;
+  return {
+    reference,
+    scores,
+    possibilities: () => {
+      found ??= possibilitiesOf(reference, rules);
+      return found;
+    },
+  };
+};
+
+/** A number alone states an answer too. */
+const bareNumber = /^\s*[$€£]?-?[\d,.]*\d%?\s*$/;
+
+/** The claims of a solution, judged, and the answer that it gives. */
+export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): Ground => {
+  const texts = lines.map(({ text }) => text);
+  const last = texts.length - 1;
+  const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
+  const read: readonly ReadLine[] = readLines(answerAt < 0 ? lines : lines.slice(0, last));
+  const judged = judge(read, reference);
+  const stated = answerAt >= 0 ? numberIn(texts[last] ?? '') : lastStated(judged, reference.answer?.value);
+  return { judged, reference, texts, answerAt, stated };
+};
+
+const nothingWrong = {
+  reason: undefined,
+  line: undefined,
+  errorType: undefined,
+  blamed: undefined,
+  rules: [],
+} as const;
+
+/** Says whether a solution is right, and where it is wrong first. `withheld`: the reference's words are not looked at. */
+export const diagnose = (asked: Asked, lines: readonly LabelledLine[], withheld = false): Diagnosis => {
+  const { reference } = asked;
+  const ground = groundOf(reference, lines);
+  const { judged, stated, texts } = ground;
+  const answer = reference.answer?.value;
+  const unread = (reason: string): Diagnosis => ({
+    ...{ ...nothingWrong, verdict: 'Unread', reason, explanation: '', confidence: 0, judged },
+  });
+  if (!answer) return unread('the reference gives no answer');
+  if (!stated) return unread('no number is claimed');
+  const isRight = equal(stated, answer);
+  const edited = withheld ? undefined : firstEdited(texts, reference.lines);
+  const wrong = isRight ? wrongThough(judged, edited) : undefined;
+  if (isRight && wrong === undefined) {
+    const how: How = judged.some((one) => isReal(one) && !bad.has(one.standing)) ? 'right' : 'answer only';
+    const confidence = confidenceOf(how, 1);
+    return { ...nothingWrong, verdict: 'Correct', explanation: '', confidence, judged };
+  }
+  const { line, share, how } = located(ground, wrong ?? edited, wrong !== undefined);
+  const blamed = blamedIn(judged, line);
+  const rules = namedFor(asked, blamed, stated);
+  return {
+    verdict: 'Flawed',
+    reason: undefined,
+    line,
+    errorType: typeOf(blamed, rules),
+    blamed,
+    rules,
+    explanation: explained(reference, texts, blamed, stated, rules),
+    confidence: confidenceOf(how, share),
+    judged,
+  };
+};
+
+const located = (
+  ground: Ground,
+  known: number | undefined,
+  isRight: boolean,
+): { readonly line: number; readonly share: number; readonly how: How } => {
+  if (known !== undefined) return { line: known, share: 1, how: isRight ? 'wrong though right' : 'edited' };
+  return { ...likeliestLine(ground), how: 'signs' };
+};
+
+/** The answer is right, and yet a working is false, or a line was changed to what is wrong. */
+const wrongThough = (judged: readonly Judged[], edited: number | undefined): number | undefined => {
+  const isFalse = judged.find(({ standing }) => standing === 'false');
+  if (isFalse) return isFalse.claim.line;
+  return judged.some(({ claim, standing }) => claim.line === edited && bad.has(standing))
+    ? edited
+    : undefined;
+};
+
+const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);
+
+const typeOf = (blamed: Judged | undefined, [named]: readonly NamedRule[]): Diagnosis['errorType'] => {
+  if (blamed?.standing === 'false') return 'computational_error';
+  return named?.rule.family === 'skipped_step' ? 'skipped_step' : 'conceptual_error';
+};
+
+/** What is wrong in a line; where nothing in it is by itself, what it computes last, or what is wrong below it. */
+const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined => {
+  const own = judged.filter(({ claim }) => claim.line === line);
+  const worked = own.filter(isReal);
+  return (
+    worked.find(({ standing }) => bad.has(standing)) ??
+    worked.find(({ standing }) => standing === 'other_way') ??
+    own.find(({ standing }) => bad.has(standing)) ??
+    (worked.some(({ standing }) => standing === 'follows') ? worked.at(-1) : undefined) ??
+    judged.find(
+      ({ claim, standing }) => claim.line > line && (bad.has(standing) || standing === 'other_way'),
+    ) ??
+    worked.at(-1) ??
+    own.at(-1)
+  );
+};
+
+const namedFor = (asked: Asked, blamed: Judged | undefined, stated: Exact): readonly NamedRule[] => {
+  if (!blamed) return [];
+  const { claim, step, standing, is } = blamed;
+  const { reference, possibilities, scores } = asked;
+  const done = {
+    line: step === undefined ? undefined : reference.steps[step]?.line,
+    isFalse: standing === 'false',
+    shown: claim.shown,
+    right: claim.value,
+    is,
+    answer: stated,
+  };
+  return namesOf(done, reference, possibilities(), scores);
+};
+
+const mostDigits = 40;
+
+const numberIn = (text: string): Exact | undefined => {
+  const found = /-?\d[\d,]*(?:\.\d+)?|-?\.\d+/.exec(text.replaceAll(/[$€£\s]/g, ''))?.[0];
+  if (found === undefined || found.length > mostDigits) return undefined;
+  const size = fromDecimal(found.replaceAll(/[-,]/g, ''));
+  return found.startsWith('-') ? negate(size) : size;
+};
+
+/** The answer of a solution without a line for it: what its last line says, the right one if it is said there. */
+const lastStated = (judged: readonly Judged[], answer: Exact | undefined): Exact | undefined => {
+  const last = judged.at(-1)?.claim;
+  const own = judged.filter(({ claim }) => claim.line === last?.line);
+  return (answer && own.findLast(({ claim }) => equal(claim.shown, answer))?.claim.shown) ?? last?.shown;
+};

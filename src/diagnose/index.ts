@@ -1,0 +1,14 @@
+/**
+ * What somebody's solution does, beside the right one: `claims` reads what its lines say, `functions` what that is as a
+ * function of the problem's numbers, `judge` where each stands on the ways to the answer, `likeliest` which line is wrong
+ * first, `name` which rules make the same. Files are touched in `input` and `batch` only.
+ */
+export { type BatchOptions, diagnoseAll, diagnosedFiles } from './batch.ts';
+export { type Asked, askedOf, type Diagnosis, diagnose, groundOf } from './diagnose.ts';
+export { readStudents, type Student, type StudentRead } from './input.ts';
+export { type Diagnosed, type DiagnosedLine, recordOf } from './record.ts';
+export { type Referring, readReference } from './refer.ts';
+export { type Reference, referenceOf } from './reference.ts';
+export type { Tally } from './report.ts';
+export { signsOf } from './signs.ts';
+export { referenceOfText } from './text-reference.ts';

@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer';
+import { type LabelledLine, labelled, mostLines } from '../measures/index.ts';
+import { type Origin, type Problem, UserError } from '../model/index.ts';
+import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../runtime/index.ts';
+
+/** A solution of the input with what it is held against; `position` counts from 0, what could not be read too. */
+export interface Student {
+  readonly position: number;
+  readonly id: string | number;
+  readonly index?: string | number;
+  readonly question: string | undefined;
+  readonly reference: string | undefined;
+  readonly lines: readonly LabelledLine[];
+}
+
+/** A solution, or what is wrong with its place in the input. */
+export type StudentRead =
+  | { readonly ok: true; readonly student: Student }
+  | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
+
+/** Reads solutions one after another; memory holds a piece of the input. What is wrong with a line costs that one only. */
+export async function* readStudents(file: string): AsyncGenerator<readonly StudentRead[]> {
+  let position = 0;
+  for await (const lines of inputLines(file))
+    yield lines.map((line): StudentRead => {
+      const at = position++;
+      const read = studentOf(line, at);
+      return 'problem' in read
+        ? { ok: false, position: at, origin: { file: inputName(file), line: line.line }, ...read }
+        : { ok: true, student: read };
+    });
+  if (position === 0)
+    throw new UserError(
+      `${inputName(file)} holds no solutions`,
+      'Give a .jsonl file: a JSON object a line, with question, reference_solution and solution.',
+    );
+}
+
+interface Bad {
+  readonly problem: Problem;
+}
+
+const bad = (message: string, hint?: string): Bad => ({
+  problem: { message, ...(hint !== undefined && { hint }) },
+});
+
+const studentOf = (line: InputLine, position: number): Student | Bad => {
+  if ('problem' in line) return { problem: line.problem };
+  if (!isUtf8(line.bytes)) return { problem: notUtf8 };
+  const text = line.bytes.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { problem: brokenJson(text, line.line, error) };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return bad('this is no JSON object');
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const solution = textIn(fields.get('solution'));
+  if (solution === undefined) return bad('no solution', '`solution` holds it: a text, or a list of lines.');
+  const lines = labelled(solution);
+  if (lines.length > mostLines) return bad(`a solution of more than ${mostLines} lines`);
+  const [id, index] = [fields.get('id'), fields.get('index')];
+  return {
+    position,
+    id: isName(id) ? id : isName(index) ? index : position,
+    ...(isName(index) && { index }),
+    question: textIn(fields.get('question')),
+    reference: textIn(fields.get('reference_solution')),
+    lines,
+  };
+};
+
+const isName = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
+const textIn = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((line) => typeof line === 'string')
+    ? value.join('\n')
+    : undefined;
+};

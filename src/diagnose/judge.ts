@@ -1,0 +1,115 @@
+import { type Exact, equal } from '../base/index.ts';
+import { type Claim, numbersIn, type ReadLine } from './claims.ts';
+import { functionsOf, sourcesOf } from './functions.ts';
+import { type Place, placeOf } from './place.ts';
+import { constant, type Polynomial } from './polynomial.ts';
+import type { Reference, Source } from './reference.ts';
+
+/** How a claim stands to the reference. */
+export type Standing =
+  | 'step'
+  | 'given'
+  | 'other_way'
+  /** Its value is that of a step, its function is not. */
+  | 'value'
+  | 'false'
+  | 'follows'
+  | 'wrong'
+  /** A number of which nothing is known. */
+  | 'unknown';
+
+export interface Judged {
+  readonly claim: Claim;
+  readonly is: Polynomial | undefined;
+  readonly standing: Standing;
+  /** The step that it equals or is a part of. */
+  readonly step: number | undefined;
+}
+
+/** It works something out, and does not only state a number. */
+export const isReal = ({ claim }: Judged): boolean =>
+  claim.working !== undefined || claim.letter !== undefined;
+
+const rank: { readonly [kind in Place['kind']]: number } = { step: 0, given: 1, other_way: 2, none: 3 };
+
+/** Judges the claims of a solution in their order. */
+export const judge = (lines: readonly ReadLine[], reference: Reference): readonly Judged[] => {
+  const results: Source[] = [];
+  const wrong: Exact[] = [];
+  const judged: Judged[] = [];
+  for (const { claims } of lines) {
+    const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
+    for (const claim of claims) {
+      const one = judgeOne(claim, reference, { results, wrong, readHere });
+      judged.push(one);
+      const { standing, is } = one;
+      const isWrong =
+        standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
+      if (isWrong) wrong.push(claim.shown);
+      results.push({ value: claim.shown, is: is ?? constant(claim.shown) });
+    }
+  }
+  return judged;
+};
+
+/** What was claimed before, what of it is wrong, and what the workings of the line read. */
+interface Before {
+  readonly results: readonly Source[];
+  readonly wrong: readonly Exact[];
+  readonly readHere: readonly Exact[];
+}
+
+const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere }: Before): Judged => {
+  const { working, shown } = claim;
+  const sources = { reference, results };
+  const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
+  if (claim.letter !== undefined) {
+    const said = results.some(({ value }) => equal(value, shown));
+    if (said && wrong.some((value) => equal(value, shown)))
+      return { claim, is: undefined, standing: 'follows', step: undefined };
+    if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
+    const [is] = sourcesOf(shown, sources);
+    return { claim, is, standing: isKnown(shown, reference) ? 'given' : 'wrong', step: undefined };
+  }
+  if (!working) {
+    const [is] = sourcesOf(shown, sources);
+    const known = results.some(({ value }) => equal(value, shown));
+    if (known && wrong.some((value) => equal(value, shown)))
+      return { claim, is, standing: 'follows', step: undefined };
+    if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
+    if (known || isKnown(shown, reference)) return { claim, is, standing: 'given', step: undefined };
+    // `Each bike has 2 wheels`, where a working of the line reads the 2.
+    if (readHere.some((value) => equal(value, shown)))
+      return { claim, is, standing: 'given', step: undefined };
+    return { claim, is: undefined, standing: 'unknown', step: undefined };
+  }
+  let best: { readonly is: Polynomial; readonly place: Place } | undefined;
+  for (const is of functionsOf(working, sources)) {
+    const place = placeOf(is, reference.ways);
+    if (!best || rank[place.kind] < rank[best.place.kind]) best = { is, place };
+    if (place.kind === 'step') break;
+  }
+  const is = best?.is;
+  const place = best?.place ?? { kind: 'none' };
+  const step = 'step' in place ? place.step : byValue >= 0 ? byValue : undefined;
+  if (!claim.holds) return { claim, is, standing: 'false', step };
+  const own = place.kind === 'step' ? reference.steps[place.step]?.value : undefined;
+  // The right step of a number that is wrong.
+  if (own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
+  if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
+  if (byValue >= 0) return { claim, is, standing: 'value', step };
+  const reads = numbersIn(working).some((value) => wrong.some((other) => equal(value, other)));
+  return { claim, is, standing: reads ? 'follows' : 'wrong', step: undefined };
+};
+
+const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
+  [...given, ...derived].some(({ value }) => equal(value, shown)) ||
+  known.some((value) => equal(value, shown));
+
+/** The same but for what was rounded away. */
+const isNear = (a: Exact, b: Exact): boolean => {
+  if (equal(a, b)) return true;
+  const [one, other] = [Number(a.num) / Number(a.den), Number(b.num) / Number(b.den)];
+  if ([100, 0.01].some((scale) => Math.abs(one * scale - other) <= 0.01 * Math.abs(other))) return true;
+  return Math.abs(one - other) <= 0.01 * Math.max(Math.abs(one), Math.abs(other));
+};

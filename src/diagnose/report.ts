@@ -1,0 +1,65 @@
+import type { Diagnosed } from './record.ts';
+
+/** What the solutions of a file came to. */
+export interface Tally {
+  solutions: number;
+  readonly verdicts: Record<Diagnosed['verdict'], number>;
+  /** By kind, how often it was made. */
+  readonly kinds: Record<string, number>;
+  /** Of what no rule makes, how often each way of being wrong came. */
+  readonly unnamed: Record<string, number>;
+  /** Why solutions are unread. */
+  readonly unread: Record<string, number>;
+  readonly add: (record: Diagnosed) => void;
+}
+
+const more = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1;
+};
+
+export const tallied = (): Tally => {
+  const tally: Tally = {
+    solutions: 0,
+    verdicts: { Correct: 0, Flawed: 0, Unread: 0 },
+    kinds: {},
+    unnamed: {},
+    unread: {},
+    add: ({ verdict, kind, reason, error_type, lines, step }) => {
+      tally.solutions++;
+      tally.verdicts[verdict]++;
+      if (kind !== null) more(tally.kinds, kind);
+      if (reason !== undefined) more(tally.unread, reason);
+      if (kind === 'other') {
+        const own = lines[step ?? -1];
+        more(
+          tally.unnamed,
+          `${error_type}: ${own?.computes === null ? 'nothing that could be followed' : 'another working'}`,
+        );
+      }
+    },
+  };
+  return tally;
+};
+
+/** The same for a reader, in Markdown. */
+export const reportText = ({ solutions, verdicts, kinds, unnamed, unread }: Tally): string =>
+  `${[
+    '# Diagnosed solutions',
+    '',
+    ...tableOf('verdict', verdicts, solutions),
+    ...tableOf('kind', kinds, verdicts.Flawed),
+    ...tableOf('what no rule makes', unnamed, verdicts.Flawed),
+    ...tableOf('why unread', unread, verdicts.Unread),
+  ].join('\n')}`;
+
+const tableOf = (head: string, counts: Readonly<Record<string, number>>, all: number): readonly string[] => {
+  const rows = Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  if (rows.length === 0) return [];
+  const share = (count: number): string => (all === 0 ? '-' : `${((100 * count) / all).toFixed(1)} %`);
+  return [
+    `| ${head} | solutions | share |`,
+    '|---|---|---|',
+    ...rows.map(([name, count]) => `| ${name.replaceAll(/[|\r\n]/g, ' ')} | ${count} | ${share(count)} |`),
+    '',
+  ];
+};

@@ -1,0 +1,95 @@
+import type { Exact } from '../base/index.ts';
+import { explain, plainNumber } from '../engine/index.ts';
+import { inWords } from '../quantities/index.ts';
+import type { Judged } from './judge.ts';
+import type { NamedRule } from './name.ts';
+import type { Polynomial, Term } from './polynomial.ts';
+import type { Reference, ReferenceStep } from './reference.ts';
+
+/** What is wrong, in one or two plain sentences; by the rule that makes the same where there is one. */
+export const explained = (
+  reference: Reference,
+  texts: readonly string[],
+  blamed: Judged | undefined,
+  stated: Exact | undefined,
+  [named]: readonly NamedRule[],
+): string => {
+  if (blamed?.standing === 'false') return falseTold(blamed, texts);
+  const { problem } = reference;
+  if (named && problem) {
+    const { rule, proposal, flawed } = named;
+    const { mutant, bindings } = proposal;
+    const [oldValue, newValue] = [problem.trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
+    return explain({ rule, mutant, bindings, subject: problem.subject, oldValue, newValue });
+  }
+  return difference(reference, texts, blamed, stated);
+};
+
+const workingText = ({ claim }: Judged, texts: readonly string[]): string =>
+  claim.working
+    ? (texts[claim.line] ?? '')
+        .slice(claim.working.start, claim.working.end)
+        .replaceAll(/<<.*?>>/g, '')
+        .trim()
+    : '';
+
+const falseTold = (one: Judged, texts: readonly string[]): string => {
+  const { shown, value } = one.claim;
+  const right = value ? `: it is ${plainNumber(value)}` : '';
+  return `${workingText(one, texts)} is not ${plainNumber(shown)}${right}.`;
+};
+
+/** No rule makes it: what is worked out there, and what the reference works out. */
+const difference = (
+  { steps, answer }: Reference,
+  texts: readonly string[],
+  blamed: Judged | undefined,
+  stated: Exact | undefined,
+): string => {
+  const wanted = answer ? `the answer is ${plainNumber(answer.value)}` : 'the answer is another';
+  if (!blamed)
+    return stated
+      ? `The answer given is ${plainNumber(stated)}; ${wanted}.`
+      : `No answer is given; ${wanted}.`;
+  const { claim, standing, step } = blamed;
+  const own = steps[step ?? -1];
+  const working = workingText(blamed, texts);
+  const done = working === '' ? plainNumber(claim.shown) : `${working} = ${plainNumber(claim.shown)}`;
+  if (standing === 'step' && own)
+    return `${done} is right${wordsOf(own)}, but it is not what is asked for there; ${wanted}.`;
+  if (standing === 'other_way' && own) return `${done} leaves out a part of ${named(own)}; ${wanted}.`;
+  return `${done} has no place on the way to the answer; ${wanted}.`;
+};
+
+const named = ({ name, value }: ReferenceStep): string =>
+  name === '' ? plainNumber(value) : `the ${inWords(name)} (${plainNumber(value)})`;
+
+const wordsOf = ({ name }: ReferenceStep): string => (name === '' ? '' : ` as the ${inWords(name)}`);
+
+/** A function in the words of the problem's numbers: `price * days + 5`; undefined where it is no such sum. */
+export const inProblemWords = (
+  { terms }: Polynomial,
+  names: ReadonlyMap<string, string>,
+): string | undefined => {
+  const told = [...terms.values()].map((term) => termTold(term, names));
+  if (told.some((one) => one === undefined)) return undefined;
+  return told.length === 0 ? '0' : told.join(' + ').replaceAll(' + -', ' - ');
+};
+
+const mostPower = 4;
+
+const termTold = ({ powers, coefficient }: Term, names: ReadonlyMap<string, string>): string | undefined => {
+  const above: string[] = [];
+  const below: string[] = [];
+  for (const [symbol, power] of powers) {
+    const name = names.get(symbol);
+    if (name === undefined || Math.abs(power) > mostPower) return undefined;
+    for (let at = 0; at < Math.abs(power); at++) (power > 0 ? above : below).push(name);
+  }
+  const { num, den } = coefficient;
+  if (den !== 1n) below.push(String(den));
+  const sign = num < 0n ? '-' : '';
+  const size = num < 0n ? -num : num;
+  const factors = size === 1n && above.length > 0 ? above : [String(size), ...above];
+  return [`${sign}${factors.join(' * ')}`, ...below].join(' / ');
+};

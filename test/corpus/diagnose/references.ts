@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { type Reference, referenceOf, referenceOfText } from '../../../src/diagnose/index.ts';
+import { prepare } from '../../../src/engine/index.ts';
+import { formalizeByReading, knowledgeFrom } from '../../../src/formalize/index.ts';
+import { loadPython } from '../../../src/runtime/index.ts';
+import { type Item, linesOf, preparedOf } from './sets.ts';
+
+const table = knowledgeFrom(parse(readFileSync('rules/knowledge.yaml', 'utf8')));
+
+/** What an item is held against: its template, or what is made of the text of its reference. */
+export const referenceFor = async (
+  { id, question, reference, template }: Item,
+  by: 'template' | 'text',
+): Promise<Reference> => {
+  const given = by === 'template' && template ? await preparedOf(template) : undefined;
+  if (given) return referenceOf(given);
+  if (typeof table === 'string') throw new Error(table);
+  const made = formalizeByReading({ index: id, question, answer: reference }, table);
+  const prepared = made.ok ? await prepare(made.template, 0, 'native', loadPython) : undefined;
+  if (prepared?.ok) return referenceOf(prepared.problem);
+  return referenceOfText(question, linesOf(reference));
+};
