@@ -23,7 +23,16 @@ export {
   toNumber,
   whole,
 } from './exact/index.ts';
-export { isSame, makeFolder, readBytes, readText, refuseOdd, writeWhole } from './files/index.ts';
+export {
+  isSame,
+  makeFolder,
+  packagePath,
+  packageVersion,
+  readBytes,
+  readText,
+  refuseOdd,
+  writeWhole,
+} from './files/index.ts';
 export {
   type Holder,
   holderOf,

@@ -2,7 +2,9 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import {
   type Balance,
   classes,
+  type ErrorTypes,
   editedClasses,
+  errorTypes,
   exportEdited,
   exportEquations,
   exportRun,
@@ -35,7 +37,7 @@ interface ExportFlags {
   readonly level: Level;
   readonly format: FormatName;
   readonly split: Shares;
-  readonly errorType: 'coarse' | 'fine';
+  readonly errorType: ErrorTypes;
   readonly balance: AnyBalance;
   readonly conceptual: 'accepted' | 'run';
   readonly annotations: 'strip' | 'keep';
@@ -71,8 +73,11 @@ export const exportCommand = (): Command =>
       .addOption(new Option('--level <level>', 'what a model is to say').choices(levels).default('max'))
       .option('--format <format>', `one of ${formatNames.join(', ')}`, formatOf, 'jsonl')
       .addOption(
-        new Option('--error-type <kind>', 'three classes, or the ids of the rules')
-          .choices(['coarse', 'fine'])
+        new Option(
+          '--error-type <kind>',
+          'three classes; fine: the kinds that a reader can tell; or the ids of the rules',
+        )
+          .choices(errorTypes)
           .default('coarse'),
       )
       .addOption(

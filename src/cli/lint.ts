@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
 import {
+  kindMistakes,
   lexiconMistakes,
   loadedRules,
   policyTextAt,
@@ -33,10 +34,13 @@ Examples:
     )
     .action(async (paths: string[], flags: { json?: boolean }) => {
       const asked = paths.length > 0 ? paths : defaultRules();
-      const files = await readRuleFiles(asked);
+      const ofKinds = await mistakesOfKinds(asked);
+      // Without the list nobody knows whether a rule names a kind that there is.
+      const files = ofKinds.length > 0 ? [] : await readRuleFiles(asked);
       const { rules: ofSolutions, problems, diagnostics: ofRules } = await loadedRules(files);
       const rules = [...ofSolutions, ...problems];
       const diagnostics = [
+        ...ofKinds,
         ...ofRules,
         ...(await ofPolicies(
           asked,
@@ -54,9 +58,25 @@ Examples:
         ];
         const where = `${countedOrNone(rules.length, 'good rule')} in ${countedOrNone(files.length, 'file')}`;
         console.log(`${errors > 0 ? pc.red(found.join(', ')) : pc.green(found.join(', '))}; ${where}.`);
+        const listed = new Set(files.flatMap(({ kinds = [] }) => kinds.map(({ id }) => id)));
+        const own = ofSolutions.filter(({ kind }) => !listed.has(kind)).map(({ id }) => id);
+        if (own.length > 0) console.log(pc.dim(`A kind of its own, by its own name: ${own.join(', ')}.`));
       }
       if (errors > 0) process.exitCode = 1;
     });
+
+/** The mistakes of the lists of kinds beside the rules. */
+const mistakesOfKinds = async (paths: readonly string[]): Promise<readonly Diagnostic[]> => {
+  const lists = new Set(
+    paths.map((path) => join(/\.ya?ml$/.test(path) ? dirname(path) : path, 'kinds.yaml')),
+  );
+  const found: Diagnostic[] = [];
+  for (const list of lists) {
+    const text = await policyTextAt(list);
+    if (text !== undefined) found.push(...(await kindMistakes(text, list)));
+  }
+  return found;
+};
 
 /** The mistakes of what stands beside the rules of each folder: `sampling.yaml`, `wording.yaml` and `lexicon.yaml`. */
 const ofPolicies = async (

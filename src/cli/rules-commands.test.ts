@@ -51,7 +51,7 @@ rules:
 describe('rules lint', () => {
   it('is content with good rules', async () => {
     expect(await printed(lintCommand(), file(good))).toEqual({
-      text: 'no mistakes; 1 good rule in 1 file.',
+      text: 'no mistakes; 1 good rule in 1 file.\nA kind of its own, by its own name: one.',
       code: undefined,
     });
   });

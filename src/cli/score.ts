@@ -166,7 +166,7 @@ const tellOf = (
   for (const note of notes) console.error(errorColours.yellow(`${path}: ${note}.`));
 };
 
-/** The families of the rules, where an answer names a type that is none: it may be a rule that the test set lacks. */
+/** The families of rules and kinds, where an answer names a type that is none: it may be one that the test set lacks. */
 const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyOf> => {
   const { familyNamed } = await import('../measures/index.ts');
   const isFine = (said: Said): boolean =>
@@ -174,6 +174,8 @@ const familiesOfRules = async (systems: readonly Predictions[]): Promise<FamilyO
   if (!systems.some(({ said }) => [...said.values()].some(isFine))) return () => undefined;
   const { checkedRules, readRuleFiles } = await import('../run/index.ts');
   const rules = await checkedRules(await readRuleFiles(defaultRules()));
-  const families = new Map(rules.map(({ id, family }) => [id, family]));
+  const families = new Map(
+    rules.flatMap(({ id, kind, family }) => [[id, family] as const, [kind, family] as const]),
+  );
   return (type) => families.get(type);
 };

@@ -21,7 +21,7 @@ export const texts = (...names: readonly string[]): readonly Feature[] =>
 
 const metaOf = (wholeIndexes: boolean): readonly Feature[] => [
   { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' },
-  ...texts('candidate_id', 'rule', 'family', 'tier', 'model'),
+  ...texts('candidate_id', 'rule', 'kind', 'family', 'tier', 'model'),
   { name: 'lines', dtype: 'int32' },
   ...texts('source'),
   { name: 'weight', dtype: 'float64' },
@@ -55,7 +55,7 @@ const flat: readonly Feature[] = [
   ...metaOf(false),
 ];
 const optional: ReadonlySet<string> = new Set(
-  'error_type erroneous_line_number explanation candidate_id problem_id rule family'.split(' '),
+  'error_type erroneous_line_number explanation candidate_id problem_id rule kind family'.split(' '),
 );
 
 /** The columns of a format, in order. */

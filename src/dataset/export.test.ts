@@ -115,13 +115,17 @@ test('the same input and seed give the same bytes, another seed others', async (
 });
 
 test('a target at each level', async () => {
-  const flawed = async (level: ExportOptions['level'], types: 'coarse' | 'fine' = 'coarse') => {
+  const flawed = async (level: ExportOptions['level'], types: ExportOptions['types'] = 'coarse') => {
     const all = Object.values(await plain({ level, types, balance: { kind: 'weights' } })).flat();
     return all.find(({ id }) => id === 'other_answer-3')?.target;
   };
   expect(await flawed('1')).toEqual({ verdict: 'Flawed' });
   expect(await flawed('2')).toEqual({ verdict: 'Flawed', error_details: { error_type: 'conceptual_error' } });
   expect(await flawed('4', 'fine')).toEqual({
+    verdict: 'Flawed',
+    error_details: { error_type: 'wrong_number_reported' },
+  });
+  expect(await flawed('4', 'rule')).toEqual({
     verdict: 'Flawed',
     error_details: { error_type: 'other_answer' },
   });

@@ -88,18 +88,18 @@ const writeRows = async (
         await new Promise(setImmediate);
       }
       const content = texts.contentOf(entry);
-      const { id, class: kind, rule, source } = entry;
+      const { id, class: name, rule, kind, source } = entry;
       await files.add(
         split,
         view(
-          { id, split, class: kind, problem, content, rule, source, weight, heldOut },
+          { id, split, class: name, problem, content, rule, kind, source, weight, heldOut },
           { level, types, wording },
         ),
       );
       counts.count({
-        ...{ split, class: kind, tier: problem.tier, rule, source, question: problem.key, heldOut },
+        ...{ split, class: name, tier: problem.tier, rule, source, question: problem.key, heldOut },
       });
-      leaks.look(kind, solutionLooks(content.lines), problem.key);
+      leaks.look(name, solutionLooks(content.lines), problem.key);
     }
   } finally {
     texts.close();

@@ -2,7 +2,7 @@ import type { CardFacts } from './card.ts';
 import type { Feature } from './columns.ts';
 import { aboutLines, lineInstruction } from './equation-rows.ts';
 import { splitFile, type WrittenFile } from './files.ts';
-import { classesOf, instructionOf, type Level } from './level.ts';
+import { classesOf, type ErrorTypes, instructionOf, type Level } from './level.ts';
 import type { CommonOptions, ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
 import { containerOf, type SteplessFormat } from './stepless.ts';
@@ -33,6 +33,7 @@ const meanings: { readonly [column: string]: string } = {
   index: "the template's index in the run",
   candidate_id: "the candidate's id; empty for a correct solution",
   rule: 'the rule that made the mistake; empty for a correct solution',
+  kind: 'the kind of mistake that a reader sees, of `rules/kinds.yaml`; empty for a correct solution',
   family: '`computational`, `conceptual` or `skipped_step`; empty for a correct solution',
   tier: 'how hard the problem is, `tier1` to `tier5`',
   model: 'who formalised the problem',
@@ -50,6 +51,13 @@ const meanings: { readonly [column: string]: string } = {
   steps: 'the lines of the solution, the final answer last',
   final_answer_correct: "the last line states the correct solution's answer",
   label: 'the first wrong step, from 0; -1 for a correct solution',
+};
+
+/** What `error_type` holds. */
+const typesTold: { readonly [types in ErrorTypes]: string } = {
+  coarse: '`error_type` is one of `conceptual_error`, `computational_error`, `skipped_step`.',
+  fine: '`error_type` is the kind of mistake, of `rules/kinds.yaml`.',
+  rule: '`error_type` is the id of the rule.',
 };
 
 /** The names of columns, and of what is in `meta`. */
@@ -74,7 +82,7 @@ export const cardOf = (
     title: 'Solutions of grade-school mathematics with labelled mistakes',
     about: [
       asks[level],
-      `Format \`${format}\`: ${about}. ${types === 'fine' ? '`error_type` is the id of the rule.' : '`error_type` is one of `conceptual_error`, `computational_error`, `skipped_step`.'} Lines are counted without empty ones.`,
+      `Format \`${format}\`: ${about}. ${typesTold[types]} Lines are counted without empty ones.`,
     ],
     howMade: howMade(options, report),
     instruction:

@@ -9,7 +9,7 @@ export { editedClasses, exportEdited } from './edited.ts';
 export { type EquationOptions, exportEquations } from './equations.ts';
 export { exportRun } from './export.ts';
 export { runFacts, type Task, tasks } from './inputs.ts';
-export { type ErrorTypes, type Level, levels } from './level.ts';
+export { type ErrorTypes, errorTypes, type Level, levels } from './level.ts';
 export type { ExportOptions } from './options.ts';
 export type { Report } from './report.ts';
 export type { Shares } from './split.ts';

@@ -5,8 +5,9 @@ import type { Class, Example } from './types.ts';
 export const levels = ['1', '2', '3', '4', '5', 'max'] as const;
 export type Level = (typeof levels)[number];
 
-/** `coarse`: the three families; `fine`: the rule's id. */
-export type ErrorTypes = 'coarse' | 'fine';
+/** `coarse`: the three families; `fine`: the kind of mistake that a reader sees; `rule`: the rule's id. */
+export const errorTypes = ['coarse', 'fine', 'rule'] as const;
+export type ErrorTypes = (typeof errorTypes)[number];
 
 /** What a level asks, and of which solutions. */
 interface LevelFacts {
@@ -45,24 +46,28 @@ export interface Target {
   } | null;
 }
 
-export const errorTypeOf = (family: Family, rule: string, types: ErrorTypes): string =>
-  types === 'fine' ? rule : defaultErrorType[family];
+export const errorTypeOf = (
+  family: Family,
+  { rule, kind }: Pick<Example, 'rule' | 'kind'>,
+  types: ErrorTypes,
+): string => (types === 'fine' ? kind : types === 'rule' ? rule : defaultErrorType[family]);
 
 /** The label of a line of a solution of so many lines, counted from 0: `L1`, …, `FA` the last. */
 export const labelAt = (place: number, lines: number): string => labelOf(place, lines - 1);
 
 export const targetOf = (
-  { class: kind, rule, content }: Pick<Example, 'class' | 'rule' | 'content'>,
+  example: Pick<Example, 'class' | 'rule' | 'kind' | 'content'>,
   level: Level,
   types: ErrorTypes,
 ): Target => {
   const { details } = facts[level];
+  const { class: family, content } = example;
   const { lines, mistake } = content;
-  if (kind === 'correct' || !mistake)
+  if (family === 'correct' || !mistake)
     return details.length === 0 ? { verdict: 'Correct' } : { verdict: 'Correct', error_details: null };
   if (details.length === 0) return { verdict: 'Flawed' };
   const all = {
-    error_type: errorTypeOf(kind, rule, types),
+    error_type: errorTypeOf(family, example, types),
     erroneous_line_number: labelAt(mistake.place, lines.length),
     explanation: mistake.explanation,
   };
@@ -105,7 +110,7 @@ export const instructionOf = (level: Level, types: ErrorTypes): string => {
   const { classes: asked, details, both } = facts[level];
   const flawed = asked.flat().filter((one): one is Family => one !== 'correct');
   const type =
-    types === 'fine'
+    types !== 'coarse'
       ? 'error_type is the id of the kind of mistake'
       : `error_type is ${listed(flawed.map((family) => kinds[family]))}`;
   const said = [

@@ -34,6 +34,8 @@ interface Flaw {
   readonly rule: string;
   readonly family: 'computational' | 'conceptual' | 'skipped_step';
   readonly label: string;
+  /** Runs from before there were kinds have none. */
+  readonly kind?: string;
   readonly lines: readonly string[];
 }
 
@@ -67,7 +69,7 @@ const flawsOf = (story: Story): readonly Flaw[] => {
       lines: told(story, line(`${cartons} + ${pens}`, sum), line(`${sum} - ${gone}`, sum - gone), sum - gone),
     },
     {
-      ...{ rule: 'other_answer', family: 'conceptual', label: 'FA' },
+      ...{ rule: 'other_answer', family: 'conceptual', label: 'FA', kind: 'wrong_number_reported' },
       lines: [...correctOf(story).slice(0, 2), `#### ${all}`],
     },
     {
@@ -124,9 +126,9 @@ export const makeRun = (folder: string, count: number): MadeRun => {
     },
   }));
   const candidates = stories.flatMap((story) =>
-    flawsOf(story).map(({ rule, family, label, lines }) => ({
+    flawsOf(story).map(({ rule, family, label, lines, kind }) => ({
       ...{ id: `${rule}-${story.index}`, index: story.index, tier: story.tier, model: 'made', rule, family },
-      ...{ error_type: `${family}_error`, erroneous_line_number: label, position_bin: 'early' },
+      ...{ error_type: `${family}_error`, kind, erroneous_line_number: label, position_bin: 'early' },
       ...{
         target_variable: 'x',
         mutation: { from: 'a', to: 'b' },

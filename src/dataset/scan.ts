@@ -83,7 +83,15 @@ const takeCorrect = (scan: Scan, problem: Problem, place: number): void => {
   if (doubt) scan.found.leaveOut({ id, index, rule: '', ...doubt });
   else
     scan.found.add(
-      { id, problem: place, class: 'correct', rule: '', source: 'original', at, key: drawOf(scan.seed, id) },
+      {
+        id,
+        problem: place,
+        class: 'correct',
+        ...madeByNone,
+        source: 'original',
+        at,
+        key: drawOf(scan.seed, id),
+      },
       problem,
       at,
     );
@@ -142,7 +150,7 @@ const verdictOfDecided = (scan: Scan, decided: Decided, candidate: JudgedCandida
   }
   return {
     entry: {
-      ...{ id, problem: place, class: family, rule, source: 'decision' },
+      ...{ id, problem: place, class: family, rule, kind: kindOf(candidate), source: 'decision' },
       ...{ at: content, key: drawOf(scan.seed, id) },
     },
     problem,
@@ -180,11 +188,20 @@ const verdictOfRun = (
   // Of two conceptual ones with plausibilities v and w the first comes before the other in v of v + w draws.
   const key = family === 'conceptual' ? -Math.log1p(-draw) / plausibility : draw;
   return {
-    entry: { id, problem: found.place, class: family, rule, source: 'run', at, key },
+    entry: {
+      ...{ id, problem: found.place, class: family, rule, kind: kindOf(candidate) },
+      ...{ source: 'run', at, key },
+    },
     problem: found.problem,
     content: contentOfRun(candidate),
   };
 };
+
+/** What a template's own solution has in place of a rule. */
+const madeByNone = { rule: '', kind: '' };
+
+/** The kind of a candidate's mistake; of a run from before there were any its rule. */
+const kindOf = ({ kind, rule = '' }: Partial<Candidate>): string => kind ?? rule;
 
 /** A candidate's content as the run has it. */
 export const contentOfRun = ({

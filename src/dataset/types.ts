@@ -57,6 +57,8 @@ export interface Choosable<K extends string> {
  * them.
  */
 export interface Entry extends Choosable<Class> {
+  /** The kind of its mistake; empty for what no rule made. */
+  readonly kind: string;
   /** Its line in `candidates.jsonl`, in bytes; or its content, where that is a template's or a person's. */
   readonly at: { readonly offset: number; readonly length: number } | Content;
   /** A digest of question and solution. */
@@ -71,6 +73,7 @@ export interface Example {
   readonly problem: Problem;
   readonly content: Content;
   readonly rule: string;
+  readonly kind: string;
   readonly source: Source;
   /** What a trainer may multiply its loss with, so that the classes count alike; 1 where they are of one size. */
   readonly weight: number;

@@ -25,12 +25,13 @@ export type Row = { readonly [column: string]: unknown };
 type View = (example: Example, telling: Telling) => Row;
 
 const meta = (example: Example): Row => {
-  const { problem, rule, class: kind, source, content, weight, heldOut } = example;
+  const { problem, rule, kind, class: name, source, content, weight, heldOut } = example;
   return {
     index: problem.index,
-    candidate_id: kind === 'correct' ? null : example.id,
+    candidate_id: name === 'correct' ? null : example.id,
     rule: rule === '' ? null : rule,
-    family: kind === 'correct' ? null : kind,
+    kind: kind === '' ? null : kind,
+    family: name === 'correct' ? null : name,
     tier: problem.tier,
     model: problem.model,
     lines: content.lines.length,
@@ -96,7 +97,7 @@ const bareAnswer = (line = ''): string => line.replaceAll(/[#\s,$]/g, '');
 
 /** One column a field: for tables. The target is a text. */
 const flat: View = (example, telling) => {
-  const { content, class: kind, rule, problem } = example;
+  const { content, class: name, problem } = example;
   const { mistake, lines } = content;
   const wording = { ...telling.wording, labels: false };
   return {
@@ -105,8 +106,8 @@ const flat: View = (example, telling) => {
     target: targetText(targetOf(example, telling.level, telling.types)),
     question: problem.question,
     solution: solutionText(lines, wording),
-    verdict: kind === 'correct' ? 'Correct' : 'Flawed',
-    error_type: kind === 'correct' ? null : errorTypeOf(kind, rule, telling.types),
+    verdict: name === 'correct' ? 'Correct' : 'Flawed',
+    error_type: name === 'correct' ? null : errorTypeOf(name, example, telling.types),
     erroneous_line_number: mistake ? labelAt(mistake.place, lines.length) : null,
     explanation: mistake?.explanation ?? null,
     ...meta(example),

@@ -21,6 +21,7 @@ export const ruleKeys: KeyTable = {
     hint: 'Say in a few words what goes wrong.',
   },
   about: { summary: 'what the mistake is, and why pupils make it' },
+  kind: { summary: 'the kind of mistake that a reader sees, of `kinds.yaml`; its own name unless said' },
   seed_type: { summary: 'the name under which older data knows it' },
   dormant: { summary: 'why it gives next to nothing on real problems; it is applied all the same' },
   error_type: { summary: 'the label for training, when it is not the family’s' },

@@ -29,6 +29,7 @@ import {
 import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
 import { fileKeys, ruleKeys } from './keys.ts';
 
+import type { MistakeKind } from './policy/read-kinds.ts';
 import type { ProblemRule } from './problem-rule.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
@@ -42,6 +43,8 @@ export interface RuleFile {
   readonly text: string;
   /** Where bytes stand that are no UTF-8, as an offset into `text`; the file is then told, and not read. */
   readonly noText?: number;
+  /** The list of kinds that holds for its rules; undefined where none is at hand, and any name will do. */
+  readonly kinds?: readonly MistakeKind[];
 }
 
 /** All rules that hold, in the order of the files, and every mistake of all of them. */
@@ -98,6 +101,7 @@ const isError = (diagnostic: Diagnostic): boolean => diagnostic.severity === 'er
 
 interface Reading {
   readonly path: string;
+  readonly kinds: RuleFile['kinds'];
   readonly report: Reporter;
   readonly loading: Loading;
   /** What was told of the YAML. */
@@ -105,12 +109,12 @@ interface Reading {
 }
 
 const readFile = (file: RuleFile, loading: Loading): void => {
-  const { path, text } = file;
+  const { path, text, kinds } = file;
   const report = reporter(path, text, loading.diagnostics);
   const before = loading.diagnostics.length;
   const { yaml, unread } = yamlOf(file, report);
   const early = loading.diagnostics.slice(before).filter(isError);
-  const reading: Reading = { path, report, loading, early };
+  const reading: Reading = { path, kinds, report, loading, early };
   // What YAML's reader tells inside a rule costs that rule, as long as all of it could be told.
   if (report.isFull() || (!yaml && unread.length === 0))
     loading.broken.push({ id: nameOf(path), mistakes: early });
@@ -148,11 +152,11 @@ const readRules = (yaml: Yaml, unread: readonly Unread[], reading: Reading): voi
 const readItems = (
   items: readonly (Yaml | Unread)[],
   family: Family | 'problem',
-  { path, report, loading, early }: Reading,
+  { path, kinds, report, loading, early }: Reading,
 ): void => {
   for (const item of items.toSorted((a, b) => a.place.start - b.place.start)) {
     const [before, mistakesBefore] = [loading.diagnostics.length, report.mistakes()];
-    const { id, rule } = readItem(item, family, path, report, loading.seen);
+    const { id, rule } = readItem(item, family, { path, kinds, report, seen: loading.seen });
     const { start, end } = item.place;
     const [from, to] = [start, Math.max(start, end - 1)].map((at) => report.position(at).line);
     const ofYaml = early.filter(({ line }) => line >= (from ?? 0) && line <= (to ?? 0));
@@ -174,28 +178,30 @@ const nameOf = (path: string): string => path.replace(/^.*[/\\]/, '');
 const placeOf = ({ place }: { readonly place: Place }, path: string, report: Reporter): string =>
   `${nameOf(path)}:${report.position(place.start).line}`;
 
+/** The file of an item, who hears of its mistakes, and which names are taken. */
+interface ItemFile extends Pick<Reading, 'path' | 'kinds' | 'report'> {
+  readonly seen: Map<string, string>;
+}
+
 const readItem = (
   item: Yaml | Unread,
   family: Family | 'problem',
-  path: string,
-  report: Reporter,
-  seen: Map<string, string>,
+  file: ItemFile,
 ): { readonly id?: string | undefined; readonly rule?: Rule | ProblemRule | undefined } => {
+  const { path, report, seen } = file;
   if (item.kind === 'unread') {
     if (item.name) checkId(item.name, path, report, seen);
     return { id: item.name?.text };
   }
   return family === 'problem'
     ? readProblemRule(item, path, report, (name) => checkId(name, path, report, seen))
-    : readRule(item, family, path, report, seen);
+    : readRule(item, family, file);
 };
 
 const readRule = (
   yaml: Yaml,
   family: Family,
-  path: string,
-  report: Reporter,
-  seen: Map<string, string>,
+  { path, kinds, report, seen }: ItemFile,
 ): { readonly id?: string | undefined; readonly rule?: Rule | undefined } => {
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
   if (!fields) return {};
@@ -227,10 +233,11 @@ const readRule = (
   checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
   const seeThrough = readDepth(fields, report);
   if (!id) return {};
+  const kind = readKind(fields.get('kind'), family, { kinds, report }) ?? id.text;
   const { line } = report.position(id.place.start);
   const explanation = explain?.text;
   const rule = {
-    ...{ id: id.text, family, layout, ...said, seeThrough, ...trees, explanation, examples },
+    ...{ id: id.text, family, layout, ...said, kind, seeThrough, ...trees, explanation, examples },
     file: path,
     line,
   };
@@ -261,6 +268,32 @@ const saidOf = (fields: Fields, family: Family, report: Reporter) => {
     despite: readDespite(fields.get('despite'), report),
     commute: flag(fields.get('commute'), report),
   };
+};
+
+/** The kind that a rule names; undefined where it names none, and its own name is the kind. */
+const readKind = (
+  entry: Entry | undefined,
+  family: Family,
+  { kinds, report }: Pick<Reading, 'kinds' | 'report'>,
+): string | undefined => {
+  const said = textAt(entry, report);
+  if (!said || !kinds) return said?.text;
+  const known = kinds.find(({ id }) => id === said.text);
+  const label = defaultErrorType[family];
+  if (!known) {
+    const near = didYouMean(
+      said.text,
+      kinds.filter(({ errorType }) => errorType === label).map(({ id }) => id),
+    );
+    const message = `there is no kind \`${said.text}\`.`;
+    report.error('kind', said.place, message, `${near} A rule that makes a kind of its own says none.`);
+  } else if (known.errorType !== label)
+    report.error(
+      'kind',
+      said.place,
+      `the kind \`${known.id}\` is of ${known.errorType}, and the rule of ${label}.`,
+    );
+  return said.text;
 };
 
 const readLayout = (entry: Entry | undefined, report: Reporter): Layout =>

@@ -10,6 +10,8 @@ export interface Rule {
   readonly family: Family;
   /** The label for training. */
   readonly errorType: string;
+  /** The kind of mistake that a reader sees: one of `kinds.yaml`, or the rule's own name. */
+  readonly kind: string;
   /** What the mistake is and why pupils make it; empty when the file does not say. */
   readonly about: string;
   /** Why it gives next to nothing on real problems; empty for a rule that does. It is applied all the same. */

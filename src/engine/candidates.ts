@@ -54,6 +54,7 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     rule: rule.id,
     family: rule.family,
     error_type: rule.errorType,
+    kind: rule.kind,
     erroneous_line_number: kept.label,
     position_bin: kept.bin,
     target_variable: step?.target ?? '',

@@ -23,6 +23,8 @@ export interface Candidate {
   readonly rule: string;
   readonly family: Family;
   readonly error_type: string;
+  /** The kind of mistake that a reader sees, of `rules/kinds.yaml`; runs from before there were any have none. */
+  readonly kind?: string;
   /** `L3`, or `FA` for the final answer: the position in `flawed_solution` as printed. */
   readonly erroneous_line_number: string;
   readonly position_bin: PositionBin;

@@ -14,6 +14,23 @@ export const defaultErrorType: { readonly [family in Family]: string } = {
   skipped_step: 'skipped_step',
 };
 
+/** The thirteen types of conceptual mistakes, as older data names them: kinds stand under these. */
+export const conceptualTypes = [
+  'operator_swap',
+  'wrong_reference_group',
+  'stale_state',
+  'operand_swap',
+  'input_misrepresentation',
+  'skipped_step',
+  'unit_conversion',
+  'incorrect_final_answer_selection',
+  'incorrect_formula',
+  'precedence',
+  'invented_method',
+  'algebraic_slip',
+  'constraint_violation',
+] as const;
+
 /** The thirds of a solution, in order. */
 export const thirds = ['early', 'middle', 'late'] as const;
 export type Third = (typeof thirds)[number];

@@ -44,6 +44,17 @@ it('a mistake or a warning is told as the reader tells it, however often, and th
   expect(readdirSync(keeping.own)).toHaveLength(1);
 });
 
+it('a rule that was kept with one list of kinds is read anew with another', async () => {
+  const kind = (id: string) => ({
+    ...{ id, title: id, tells: id, neighbour: '', example: '' },
+    ...{ errorType: 'skipped_step', type: '' },
+  });
+  const good = { ...shipped('skipped_step'), kinds: [kind('line_missing')] };
+  expect((await loadedRules([good], keeping)).diagnostics).toEqual([]);
+  const other = await loadedRules([{ ...good, kinds: [kind('lines_gone')] }], keeping);
+  expect(other.diagnostics.map(({ code }) => code)).toEqual(['kind']);
+});
+
 it('two rules of one name in two files are told, though each file was kept without a mistake', async () => {
   const files = [shipped('skipped_step'), shipped('skipped_step', 'again.yaml')];
   await loadedRules(files.slice(0, 1), keeping);

@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   LoadedRules,
+  MistakeKind,
   PlausibilityTable,
   ProblemRule,
   Rule,
@@ -30,7 +31,7 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
   for (const file of files) {
     if (file.noText !== undefined) return all();
     const one = async () => withoutFile((await reader()).loadRules([file]));
-    const part = await kept('rules', [file.text], one, keeping);
+    const part = await kept('rules', [file.text, ...labelsOf(file)], one, keeping);
     if (!part) return all();
     parts.push(withFile(part, file.path));
   }
@@ -41,6 +42,10 @@ export const loadedRules = async (files: readonly RuleFile[], keeping?: Keeping)
   if (ids.size < rules.length + problems.length) return all();
   return { rules, problems, broken: [], diagnostics: [] };
 };
+
+/** What rules take from their list of kinds: that there is one of this name, under this label. */
+const labelsOf = ({ kinds = [] }: RuleFile): readonly string[] =>
+  kinds.map(({ id, errorType }) => `${errorType}/${id}`);
 
 const withoutFile = ({ rules, problems, diagnostics }: LoadedRules): FileOfRules | undefined =>
   diagnostics.length === 0 ? withFile({ rules, problems }, '') : undefined;
@@ -57,6 +62,10 @@ const said = async <Said>(kind: string, text: string, read: () => Promise<Said>)
 /** What a sampling file says. Throws a UserError that lists its mistakes. */
 export const samplingIn = (text: string, file: string): Promise<Sampling> =>
   said('sampling', text, async () => (await reader()).readSamplingText(text, file).sampling);
+
+/** The kinds of a list. Throws a UserError that lists its mistakes. */
+export const kindsIn = (text: string, file: string): Promise<readonly MistakeKind[]> =>
+  said('kinds', text, async () => (await reader()).readKindsText(text, file));
 
 /** A table of plausibility. Throws a UserError where it is none. */
 export const scoresIn = (text: string, file: string): Promise<PlausibilityTable> =>
@@ -82,6 +91,14 @@ export const lexiconMistakes = (text: string, file: string) =>
 export const samplingMistakes = (text: string, file: string, rules: readonly string[]) =>
   mistakes('sampling for rules', [text, ...rules], async () =>
     (await reader()).checkSamplingText(text, file, rules),
+  );
+
+/** Every mistake of a list of kinds. */
+export const kindMistakes = (text: string, file: string) =>
+  mistakes(
+    'kinds without mistakes',
+    [text],
+    async () => (await reader()).checkKindsText(text, file).diagnostics,
   );
 
 /** Every mistake of a wording file. */

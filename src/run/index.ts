@@ -3,7 +3,7 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export { lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
+export { kindMistakes, lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
 export { setLexiconBeside } from './lexicon-in.ts';
 export { eachLine, lineBytes } from './lines.ts';
 export type { Manifest } from './manifest.ts';
@@ -13,6 +13,7 @@ export { type Output, openFolder, refuseInputs, removeAbandoned } from './output
 export { recordIn, recordsOf } from './records-of.ts';
 export {
   checkedRules,
+  kindsFor,
   policyTextAt,
   readRuleFiles,
   readSampling,

@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readText } from '../base/index.ts';
+import { packagePath, readText } from '../base/index.ts';
 import {
   type BrokenRule,
   defaultSampling,
   didYouMean,
   formatDiagnostic,
+  type MistakeKind,
   type ProblemRule,
   type Rule,
   type RuleFile,
@@ -13,11 +14,11 @@ import {
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import { UserError } from '../model/index.ts';
-import { loadedRules, samplingIn, scoresIn, wordingIn } from './compiled.ts';
+import { kindsIn, loadedRules, samplingIn, scoresIn, wordingIn } from './compiled.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
-const noRules = /^(?:formalize|knowledge|lexicon|plausibility|sampling|wording)\.ya?ml$/;
+const noRules = /^(?:formalize|kinds|knowledge|lexicon|plausibility|sampling|wording)\.ya?ml$/;
 
 /** Reads rule files, or by name every `.yaml` of a folder but those that are something else. */
 export const readRuleFiles = async (paths: readonly string[]): Promise<RuleFile[]> => {
@@ -46,8 +47,27 @@ const mostBytes = 4 << 20;
 export const ruleFileAt = async (path: string): Promise<RuleFile> => {
   const read = await readText(path, mostBytes);
   if (!read) throw new UserError(`There is no rule file ${path}.`);
-  return { path, text: read.text, ...(read.noText !== undefined && { noText: read.noText }) };
+  const { kinds } = await kindsFor(path);
+  return { path, text: read.text, kinds, ...(read.noText !== undefined && { noText: read.noText }) };
 };
+
+/** The list of kinds that holds for a rule file or a folder of them: beside it, or else our own. */
+export const kindsFor = async (
+  path: string,
+): Promise<{ readonly file: string; readonly kinds: readonly MistakeKind[] }> => {
+  const beside = join(/\.ya?ml$/.test(path) ? dirname(path) : path, 'kinds.yaml');
+  const own = await policyTextAt(beside);
+  const file = own === undefined ? packagePath('rules/kinds.yaml') : beside;
+  const text = own ?? (await policyTextAt(file)) ?? '';
+  const known = readLists.get(file);
+  if (known?.text === text) return { file, kinds: known.kinds };
+  const kinds = await kindsIn(text, file);
+  readLists.set(file, { text, kinds });
+  return { file, kinds };
+};
+
+/** Each list is read once, however many files of rules it is for. */
+const readLists = new Map<string, { readonly text: string; readonly kinds: readonly MistakeKind[] }>();
 
 /** The text of a file that stands beside the rules; undefined where there is none. Throws a UserError where it is no text. */
 export const policyTextAt = async (path: string): Promise<string | undefined> => {

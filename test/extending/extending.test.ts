@@ -17,7 +17,7 @@ const added = join(copy, 'rules-with-additions');
 
 const copied = [
   ...['src', 'docs', 'schema', 'rules', 'fixtures', 'scripts', 'bin'],
-  ...['package.json', 'tsconfig.json', 'README.md'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'README.md'],
 ];
 
 /** Runs Node in the copy; gives what it printed. A failure has all of that in its message. */

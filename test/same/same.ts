@@ -54,6 +54,7 @@ const everything = async (templates: string, folder: string): Promise<readonly W
         words: ['flawed_solution'],
         edits: ['edits'],
         explanation: ['explanation'],
+        kind: ['kind'],
         numbers: ['flawed_function_code', 'flawed_trace', 'flawed_answer', 'mutation'],
       },
       await read('run/candidates.jsonl'),

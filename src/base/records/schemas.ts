@@ -60,6 +60,7 @@ export const candidateSchema = record(
       type: 'array',
       items: record({ line: text, start: whole, end: whole, from: textOrNone, to: textOrNone }),
     },
+    kind: text,
     polished_solution: mapOf(text),
     polished_by: record({ provider: text, model: text }),
     plausibility: { type: 'number' },

@@ -119,19 +119,22 @@ export const coveragePage = (
   { groups }: ErrorTypes,
   counts: RunCounts,
   showings: ReadonlyMap<string, Showing>,
+  rules: readonly Rule[],
 ): string => {
+  const kindOf = new Map(rules.map(({ id, kind }) => [id, kind]));
   const total = Object.values(counts.candidates).reduce((sum, by) => sum + by, 0);
   const sections = groups.map(({ group, about, types }) => {
-    const rows = types.map(({ type, says, rules }) => {
-      const made = rules.reduce((sum, id) => sum + (counts.candidates[id] ?? 0), 0);
-      const parts = rules.map((id) => {
-        const own = rules.length > 1 ? ` ${grouped(counts.candidates[id] ?? 0)}` : '';
+    const rows = types.map(({ type, says, rules: ids }) => {
+      const made = ids.reduce((sum, id) => sum + (counts.candidates[id] ?? 0), 0);
+      const parts = ids.map((id) => {
+        const own = ids.length > 1 ? ` ${grouped(counts.candidates[id] ?? 0)}` : '';
         return `[\`${id}\`](rules.md#${id})${own}${(counts.candidates[id] ?? 0) === 0 ? fixtureOf(counts.sites[id] ?? 0, showings.get(id)) : ''}`;
       });
-      return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${grouped(made)} |`;
+      const kinds = [...new Set(ids.map((id) => `\`${kindOf.get(id) ?? ''}\``))];
+      return `| ${type}${says === '' ? '' : `: ${says}`} | ${parts.join(', ')} | ${kinds.join(', ')} | ${grouped(made)} |`;
     });
     const lead = about === '' ? '' : `${about}\n\n`;
-    return `## ${group}\n\n${lead}| kind of mistake | rules | candidates |\n|---|---|--:|\n${rows.join('\n')}\n${lostOf(types)}`;
+    return `## ${group}\n\n${lead}| mistake | rules | kind | candidates |\n|---|---|---|--:|\n${rows.join('\n')}\n${lostOf(types)}`;
   });
   return `${head(counts, total)}\n${sections.join('\n')}`;
 };
@@ -150,7 +153,7 @@ const head = ({ templates, seed }: RunCounts, total: number): string => `# Which
 
 <!-- Made from docs/coverage.yaml and docs/coverage.counts.json by \`npm run docs:coverage\`. Do not edit. -->
 
-Every kind of mistake that the catalog was asked for, the rules that make it, and how many candidates these gave on
+Every mistake that the catalog was asked for, the rules that make it, the [kind](rules.md#kinds) that a reader sees, and how many candidates these gave on
 the corpus: ${grouped(total)} in all from ${grouped(templates)} templates, seed ${seed}, drawn as
 \`rules/sampling.yaml\` says (of the slips of a step two). A text that two rules make counts for the first of them. Where the corpus has no site that can be kept, a fixture
 shows the rule. \`npm run docs:coverage -- RUN_FOLDER\` takes the counts of another run; a test fails when a kind has no

@@ -43,6 +43,7 @@ const oneRule = `family: conceptual
 rules:
   - rule: one
     title: One
+    kind: wrong_operation
     about: Taken away instead.
     change: a + b => a - b
     where: [a is atom]   # a remark
@@ -105,7 +106,10 @@ const project = (name: string): string => {
 describe('the pages', () => {
   it('say what a rule emulates, when it applies in its own words, and show it on a fixture', async () => {
     const [page] = await pagesOf(project('one'));
-    expect(page?.text).toContain('### one\n\n**One.** Taken away instead. (label `conceptual_error`)');
+    expect(page?.text).toContain(
+      '### one\n\n**One.** Taken away instead. (kind `wrong_operation`, label `conceptual_error`)',
+    );
+    expect(page?.text).toMatch(/^\| operator_swap \| `wrong_operation` \| .+ \| \[`one`\]\(#one\) \|$/m);
     expect(page?.text).toContain('```yaml\nchange: a + b => a - b\nwhere: [a is atom]\n```');
     expect(page?.text).toMatch(
       /Fixture \d+, line L\d:\n\n```diff\n(?:[ +-] .+\n)+```\n\n> .*\d.* belong together\.\n/,
@@ -151,11 +155,13 @@ describe('the pages', () => {
     await writePages(path, 'coverage', path);
     log.mockRestore();
     const text = readFileSync(join(path, 'docs/coverage.md'), 'utf8');
-    expect(text).toContain('| T: how | [`one`](rules.md#one) | 1,234 |');
+    expect(text).toContain('| T: how | [`one`](rules.md#one) | `wrong_operation` | 1,234 |');
     expect(text).toContain('1,234 in all from 5,000 templates, seed 7');
     expect(await stalePages(path)).toEqual([expect.stringContaining('docs/rules.md is stale')]);
     const [, page] = await pagesOf(path, { templates: 1, seed: '7', candidates: {}, sites: {} });
-    expect(page?.text).toMatch(/\[`one`\]\(rules\.md#one\) \(no site; fixture \d+, L\d\) \| 0 \|/);
+    expect(page?.text).toMatch(
+      /\[`one`\]\(rules\.md#one\) \(no site; fixture \d+, L\d\) \| `wrong_operation` \| 0 \|/,
+    );
     await expect(writePages(path, 'coverage', join(path, 'nowhere'))).rejects.toThrow('holds no run');
   });
 
@@ -166,7 +172,7 @@ describe('the pages', () => {
       templates: { used: 0 },
       counts: { rules: {} },
     } as Parameters<typeof countsOf>[0]);
-    expect(coveragePage(types, counts, new Map())).toContain('(no site; no fixture either)');
+    expect(coveragePage(types, counts, new Map(), [])).toContain('(no site; no fixture either)');
   });
 });
 

@@ -32,7 +32,7 @@ export const pagesOf = async (root: string, counts?: RunCounts): Promise<readonl
     { path: 'docs/rules.md', text: rulesPage(files, rules, showings), command: 'npm run docs:rules' },
     {
       path: 'docs/coverage.md',
-      text: coveragePage(types, known, showings),
+      text: coveragePage(types, known, showings, rules),
       command: 'npm run docs:coverage',
     },
   ];

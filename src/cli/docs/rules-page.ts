@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Rule, RuleFile } from '../../dsl/index.ts';
+import type { MistakeKind, Rule, RuleFile } from '../../dsl/index.ts';
 import { counted, families, finalAnswer } from '../../model/index.ts';
 import { lineChanges, type Showing, type Shown } from '../showcase/index.ts';
 
@@ -34,8 +34,41 @@ export const rulesPage = (
     if (own.length === 0) return [];
     return [`- **${family}** (${own.length}): ${own.map(({ id }) => `[\`${id}\`](#${id})`).join(', ')}`];
   });
-  return `${head}\n${list.join('\n')}\n\n${parts.join('\n')}`;
+  const kinds = files.find((file) => file.kinds)?.kinds ?? [];
+  return `${head}\n${list.join('\n')}\n\n${kinds.length === 0 ? '' : `${kindsSection(kinds, rules)}\n`}${parts.join('\n')}`;
 };
+
+/** The closed list: how to tell each kind, its neighbour, and the rules that make it. */
+const kindsSection = (kinds: readonly MistakeKind[], rules: readonly Rule[]): string => {
+  const labels = [...new Set(kinds.map(({ errorType }) => errorType))];
+  const tables = labels.flatMap((label) => {
+    const own = kinds.filter(({ errorType }) => errorType === label);
+    const typed = own.some(({ type }) => type !== '');
+    const rows = own.map(({ id, title, tells, neighbour, example, type }) => {
+      const made = rules.filter((rule) => rule.kind === id).map((rule) => `[\`${rule.id}\`](#${rule.id})`);
+      const cells = [
+        ...(typed ? [type] : []),
+        `\`${id}\``,
+        `**${title}.** ${tells} Not so \`${neighbour}\`: ${example}`,
+        made.join(', '),
+      ];
+      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    });
+    const head = typed
+      ? '| type | kind | how to tell it | rules |\n|---|---|---|---|'
+      : '| kind | how to tell it | rules |\n|---|---|---|';
+    return [`\`${label}\`\n\n${head}\n${rows.join('\n')}\n`];
+  });
+  return `${aboutKinds}\n${tables.join('\n')}`;
+};
+
+const aboutKinds = `## Kinds
+
+A rule is a way to make a mistake; a *kind* is what a reader can tell. Several rules may make one kind, and each names
+it (\`kind:\`), of the closed list in \`rules/kinds.yaml\`; it stands in every candidate, and its rule beside it. Kinds stand
+under the labels for training, conceptual ones under thirteen types of older data too. \`rules kinds --run out\` tells
+what a run made of each, and what readers said.
+`;
 
 const head = `# The rules
 
@@ -48,6 +81,7 @@ are the rule's own; [language.md](language.md) explains them, and [writing-rules
 
 const section = (rule: Rule, source: string, showing: Showing | undefined): string => {
   const labels = [
+    `kind \`${rule.kind}\``,
     `label \`${rule.errorType}\``,
     ...(rule.seedType === '' || rule.seedType === rule.id
       ? []

@@ -3,6 +3,7 @@
  * long to load. Who runs rules that were read before (`src/run/kept.ts`) imports this folder only when there are others.
  */
 export { loadRules } from '../load.ts';
+export { checkKindsText, readKindsText } from '../policy/read-kinds.ts';
 export { checkLexiconText, readLexiconText } from '../policy/read-lexicon.ts';
 export { readPlausibilityText } from '../policy/read-plausibility.ts';
 export { checkSamplingText, readSamplingText } from '../policy/read-sampling.ts';

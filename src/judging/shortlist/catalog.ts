@@ -3,7 +3,7 @@ import { editedQuestionRecord } from '../../base/index.ts';
 import { CONTRACT_COLUMNS, toCell, witnessed } from '../../model/index.ts';
 
 /** The columns of a reviewer's catalog, in order. The first fourteen are what other tools read. */
-export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin'] as const;
+export const catalogColumns = [...CONTRACT_COLUMNS, 'stratum', 'rule', 'position_bin', 'kind'] as const;
 
 export type CatalogRow = { readonly [column in (typeof catalogColumns)[number]]: string };
 
@@ -38,6 +38,7 @@ export const catalogRow = (
     stratum,
     rule: text(candidate.rule),
     position_bin: text(candidate.position_bin),
+    kind: text(candidate.kind),
   };
 };
 

@@ -29,6 +29,7 @@ const report: Report = {
     { rule: 'a<b>', target: 10, asked: 10, available: 60, drawn: 7, reason: 'it is a test & no more' },
     { rule: 'none|at|all', target: 10, asked: 10, available: 0, drawn: 0, reason: 'it has none' },
   ],
+  kinds: [{ kind: 'a&b', rules: ['a<b>', 'c'], drawn: 7 }],
   strata: [
     row(['a<b>', 'tier1', 'early'], 5),
     row(['a<b>', 'tier2', 'final_answer'], 2, 'it has only 2 problems'),

@@ -33,7 +33,7 @@ ${report.notes.map((note) => `<p class="note">${escaped(note)}</p>`).join('\n')}
 <h2 id="rules">Rules</h2>
 ${rulesChart(report)}
 ${rulesTable(report)}
-</section>
+${kindsTable(report)}</section>
 <section aria-labelledby="chart">
 <h2 id="chart">Strata</h2>
 ${strataChart(report)}
@@ -158,6 +158,17 @@ ${scroll(
   ),
   rows.length,
 )}`;
+};
+
+/** Nothing where the run has no kinds. */
+const kindsTable = ({ kinds }: Report): string => {
+  const rows = kinds.map(
+    ({ kind, rules, drawn }) =>
+      `<tr><th scope="row">${escaped(kind)}</th>${numbers([drawn])}<td class="why">${escaped(rules.join(', '))}</td></tr>`,
+  );
+  if (rows.length === 0) return '';
+  const text = table('Each kind: what was drawn of it', ['kind', '#drawn', 'rules'], rows);
+  return scroll('Table of the kinds', text, rows.length);
 };
 
 /** Rules down, the other fields across. A cell fills from below as its share of what was asked is drawn. */

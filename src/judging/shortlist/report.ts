@@ -31,6 +31,12 @@ export interface Report {
   readonly drawn: number;
   readonly problems_drawn: number;
   readonly rules: readonly RuleRow[];
+  /** What was drawn of each kind of mistake, most of it first; none where the run has no kinds. */
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly rules: readonly string[];
+    readonly drawn: number;
+  }[];
   readonly strata: readonly StratumRow[];
   readonly overlap: number;
   readonly reviewers: readonly { readonly name: string; readonly items: number; readonly shared: number }[];
@@ -163,6 +169,7 @@ export const markdownOf = (report: Report): string => {
         row.reason ?? '',
       ]),
     ),
+    ...kindsPart(report),
     '## Strata drawn',
     matrix(report),
     '## Strata that fell short',
@@ -197,6 +204,12 @@ export const markdownOf = (report: Report): string => {
     ]),
   ];
   return `${parts.join('\n\n')}\n`;
+};
+
+const kindsPart = ({ kinds }: Report): readonly string[] => {
+  if (kinds.length === 0) return [];
+  const rows = kinds.map(({ kind, rules, drawn }) => [code(kind), rules.map(code).join(', '), String(drawn)]);
+  return ['## Kinds drawn', table(['kind', 'rules', 'drawn'], 'llr', rows)];
 };
 
 const shortTable = (report: Report): string => {

@@ -289,7 +289,7 @@ const reportOf = (
     },
     drawn: picks.length,
     problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
-    rules,
+    ...{ rules, kinds: kindsOf(picks) },
     strata,
     overlap,
     reviewers: reviewers.map((name) => {
@@ -306,6 +306,20 @@ const reportOf = (
         }),
     ],
   };
+};
+
+const kindsOf = (picks: readonly Pick[]): Report['kinds'] => {
+  const found = new Map<string, { readonly rules: Set<string>; drawn: number }>();
+  for (const { row } of picks) {
+    if (row.kind === '') continue;
+    const its = found.get(row.kind) ?? { rules: new Set(), drawn: 0 };
+    found.set(row.kind, its);
+    its.rules.add(row.rule);
+    its.drawn++;
+  }
+  return [...found]
+    .map(([kind, { rules, drawn }]) => ({ kind, rules: [...rules].sort(compareTexts), drawn }))
+    .sort((a, b) => b.drawn - a.drawn || compareTexts(a.kind, b.kind));
 };
 
 /** Decisions belong to ids, so of candidates that share one only one may be drawn. */

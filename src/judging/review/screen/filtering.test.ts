@@ -11,13 +11,18 @@ const screen = (state: State): string => {
   const { header, body, footer } = viewOf(state);
   return [...header, ...body, footer].map(textOf).join('\n');
 };
-/** Twelve candidates: every third is of another rule and kind, each in a stratum of its own. */
+/** Twelve candidates: every third is of another rule, type and kind, each in a stratum of its own. */
 const many = () => {
-  const slip = { rule: 'slip', family: 'computational', error_type: 'computational_error' } as const;
+  const slip = {
+    rule: 'slip',
+    family: 'computational',
+    error_type: 'computational_error',
+    kind: 'off_by_little',
+  } as const;
   const state = exampleState(
     {},
     Array.from({ length: 12 }, (_, at) =>
-      exampleCandidate(at, { rule: 'operator_swap', ...(at % 3 === 2 ? slip : {}) }),
+      exampleCandidate(at, { rule: 'operator_swap', kind: 'wrong_operation', ...(at % 3 === 2 ? slip : {}) }),
     ),
   );
   const items = state.items.map((item, at) => ({ ...item, stratum: `stratum ${at}` }));
@@ -47,8 +52,10 @@ describe('the filters', () => {
     expect(choices(me.state())).toEqual([
       'status: undecided 10/10',
       'status: rejected 0/2',
-      'kind: conceptual_error 6/8',
-      'kind: computational_error 4/4',
+      'type: conceptual_error 6/8',
+      'type: computational_error 4/4',
+      'kind: wrong_operation 6/8',
+      'kind: off_by_little 4/4',
       'rule: operator_swap 6/8',
       'rule: slip 4/4',
       'reason: wrong_line 0/2',

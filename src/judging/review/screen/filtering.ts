@@ -9,7 +9,8 @@ const groups: {
   readonly [group: string]: (state: State, item: Item, decision: Decision) => readonly string[];
 } = {
   status: (_state, _item, { status }) => [status === 'todo' ? 'undecided' : status],
-  kind: (_state, item, { edits }) => [errorTypeOf(item, edits)].filter((type) => type !== ''),
+  type: (_state, item, { edits }) => [errorTypeOf(item, edits)].filter((type) => type !== ''),
+  kind: (_state, { candidate }) => (candidate?.kind ? [candidate.kind] : []),
   rule: (_state, { rule }) => [rule].filter((name) => name !== ''),
   reason: (_state, _item, { reason }) => reasonsIn(reason),
   edited: (_state, _item, { edits }) => (sameEdits(edits, noDecision.edits) ? [] : ['edited by hand']),

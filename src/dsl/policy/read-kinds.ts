@@ -1,0 +1,176 @@
+import { conceptualTypes, defaultErrorType, families, UserError } from '../../model/index.ts';
+import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { fieldsOf, textAt } from '../fields.ts';
+import type { KeyTable } from '../keys.ts';
+import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
+import type { Schema } from './field.ts';
+
+/** A kind of mistake that a reader can tell from the others. */
+export interface MistakeKind {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence that tells it from its neighbours. */
+  readonly tells: string;
+  /** The kind that it is most easily taken for, and what a mistake of that kind looks like. */
+  readonly neighbour: string;
+  readonly example: string;
+  /** The label for training under which it stands. */
+  readonly errorType: string;
+  /** Of a conceptual one, which of the thirteen types of older data it belongs to; '' of any other. */
+  readonly type: string;
+}
+
+/** A file of kinds as it was read: the list, and every mistake in it. */
+export interface ReadKinds {
+  readonly kinds: readonly MistakeKind[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const kindKeys: KeyTable = {
+  title: {
+    summary: 'what it is called, for people',
+    required: true,
+    hint: 'Say in a few words what goes wrong.',
+  },
+  tells: {
+    summary: 'one sentence that tells it from its neighbours',
+    required: true,
+    hint: 'Write `tells: …`.',
+  },
+  neighbour: {
+    summary: 'the kind that it is most easily taken for',
+    required: true,
+    hint: 'Write `neighbour: other_kind`.',
+  },
+  example: {
+    summary: 'what a mistake of the neighbouring kind looks like',
+    required: true,
+    hint: 'Write `example: "47 + 26 = 83: …"`.',
+  },
+};
+
+/** What is read so far. */
+interface Reading {
+  readonly report: Reporter;
+  readonly kinds: MistakeKind[];
+  /** Where each neighbour is named: it may come later in the file. */
+  readonly neighbours: Text[];
+}
+
+/** Reads a file of kinds and checks all of it. */
+export const checkKindsText = (text: string, file: string): ReadKinds => {
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(file, text, diagnostics);
+  const reading: Reading = { report, kinds: [], neighbours: [] };
+  const yaml = readYaml(text, report);
+  const labels = families.map((family) => defaultErrorType[family]);
+  for (const { key, value } of yaml ? entriesOf(yaml, 'a file of kinds', report) : [])
+    if (!isOneOf(key, labels, 'label for training', report)) continue;
+    else if (key.text !== defaultErrorType.conceptual)
+      readList(value, { errorType: key.text, type: '' }, reading);
+    else
+      for (const { key: type, value: list } of entriesOf(value, `\`${key.text}\``, report))
+        if (isOneOf(type, conceptualTypes, 'type of conceptual mistakes', report))
+          readList(list, { errorType: key.text, type: type.text }, reading);
+  const ids = reading.kinds.map(({ id }) => id);
+  for (const { text: id, place } of reading.neighbours)
+    if (!ids.includes(id)) report.error('value', place, `there is no kind \`${id}\`.`, didYouMean(id, ids));
+  const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
+  return { kinds: reading.kinds, diagnostics: inOrder };
+};
+
+/** Reads a file of kinds; throws a UserError that lists every mistake where it stands. */
+export const readKindsText = (text: string, file: string): readonly MistakeKind[] => {
+  const { kinds, diagnostics } = checkKindsText(text, file);
+  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
+  return kinds;
+};
+
+const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
+  if (yaml.kind === 'map') return yaml.entries;
+  report.error('type', yaml.place, `${what} needs keys below it.`);
+  return [];
+};
+
+const isOneOf = (
+  { text, place }: Text,
+  names: readonly string[],
+  what: string,
+  report: Reporter,
+): boolean => {
+  if (names.includes(text)) return true;
+  report.error('unknown_key', place, `\`${text}\` is no ${what}.`, didYouMean(text, names));
+  return false;
+};
+
+const readList = (
+  yaml: Yaml,
+  under: Pick<MistakeKind, 'errorType' | 'type'>,
+  { report, kinds, neighbours }: Reading,
+): void => {
+  for (const { key: id, value } of entriesOf(yaml, `\`${under.type || under.errorType}\``, report)) {
+    if (!/^[a-z][a-z0-9_]{0,99}$/.test(id.text))
+      report.error(
+        'kind_name',
+        id.place,
+        `\`${id.text}\` is no name of a kind.`,
+        'Use small letters, digits and `_`, at most 100.',
+      );
+    if (kinds.some((one) => one.id === id.text))
+      report.error(
+        'duplicate_kind',
+        id.place,
+        `there is a kind \`${id.text}\` already.`,
+        'Give this one another name.',
+      );
+    const fields = fieldsOf(value, kindKeys, 'a kind', report);
+    if (!fields) continue;
+    const said = (name: string): Text | undefined => textAt(fields.get(name), report);
+    const neighbour = said('neighbour');
+    if (neighbour?.text === id.text)
+      report.error('value', neighbour.place, `\`${id.text}\` is no neighbour of itself.`);
+    else if (neighbour) neighbours.push(neighbour);
+    kinds.push({
+      ...{ id: id.text, title: said('title')?.text ?? '', tells: said('tells')?.text ?? '' },
+      ...{ neighbour: neighbour?.text ?? '', example: said('example')?.text ?? '', ...under },
+    });
+  }
+};
+
+/** The JSON Schema of files of kinds, for editors. `schema/kinds.json` is this; a test keeps it so. */
+export const kindsSchema = (): Schema => {
+  const kind = {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(kindKeys),
+    properties: Object.fromEntries(
+      Object.entries(kindKeys).map(([key, { summary }]) => [
+        key,
+        { description: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`, type: 'string' },
+      ]),
+    ),
+  };
+  const list = {
+    type: 'object',
+    propertyNames: { pattern: '^[a-z][a-z0-9_]{0,99}$' },
+    additionalProperties: kind,
+  };
+  const under = (names: readonly string[], values: Schema): Schema => ({
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, values])),
+  });
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Kinds of mistakes that a reader can tell apart',
+    description: 'The closed list of which each rule names one. See docs/rules.md.',
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      families.map((family) => [
+        defaultErrorType[family],
+        family === 'conceptual' ? under(conceptualTypes, list) : list,
+      ]),
+    ),
+  };
+};
