@@ -30,7 +30,8 @@ export const tryRule = async (changes: readonly string[], flags: TryFlags): Prom
   const draft = draftFrom(changes, flags);
   const rule = ruleFrom(draft);
   const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
-  const problems = await readProblems(flags.templates);
+  let left = 0;
+  const problems = await readProblems(flags.templates, () => left++);
   if (problems.length === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
   const showing = showRule(rule, problems, { policy, seed: flags.seed });
   const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
@@ -43,7 +44,12 @@ export const tryRule = async (changes: readonly string[], flags: TryFlags): Prom
     );
     return;
   }
-  console.log(headOf(`On ${counted(problems.length, 'problem')}`, showing));
+  const all = counted(problems.length + left, 'problem');
+  const where =
+    left === 0
+      ? `On ${all}`
+      : `On ${problems.length} of ${all} (only \`rules run\` asks CPython, for the others)`;
+  console.log(headOf(where, showing));
   const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
   for (const one of shown) {
     const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');

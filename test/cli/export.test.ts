@@ -27,13 +27,11 @@ const rows = (): Row[] =>
 
 /** The commands of the README from a run to training data, as they stand there. */
 beforeAll(() => {
-  const [, block = ''] = /```\n(npx rules run [^`]*npx rules export [^`]*)```/.exec(readme) ?? [];
-  const script = block
-    .split('\n')
-    // A terminal is needed for it; the line behind it decides instead.
-    .filter((line) => !line.startsWith('npx rules review'))
-    .join('\n')
-    .replaceAll('npx rules', `"${process.execPath}" "${inject('rules')}"`);
+  const [, block = ''] = /```sh\n(npx rules sample [^`]*npx rules export [^`]*)```/.exec(readme) ?? [];
+  const script = `npx rules run --seed 42\n${block}`.replaceAll(
+    'npx rules',
+    `"${process.execPath}" "${inject('rules')}"`,
+  );
   const { status, stderr } = spawnSync('bash', ['-euc', script], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);

@@ -8,16 +8,19 @@ const noPython = (): never => {
 
 /**
  * The problems of a file or folder of templates, in order. Those that cannot be used, and those that only
- * CPython can run, are left out: this is for showing, and loading CPython takes seconds.
+ * CPython can run, are left out, and told of: this is for showing, and loading CPython takes seconds.
  */
-export const readProblems = async (path: string): Promise<readonly PreparedTemplate[]> => {
+export const readProblems = async (
+  path: string,
+  leftOut: () => void = () => undefined,
+): Promise<readonly PreparedTemplate[]> => {
   const problems: PreparedTemplate[] = [];
   let position = 0;
   for await (const read of readTemplates(path)) {
     const at = position++;
-    if (!read.ok) continue;
-    const prepared = await prepare(read.template, at, 'native', noPython);
-    if (prepared.ok) problems.push(prepared.problem);
+    const prepared = read.ok ? await prepare(read.template, at, 'native', noPython) : undefined;
+    if (prepared?.ok) problems.push(prepared.problem);
+    else leftOut();
   }
   return problems;
 };
