@@ -67,8 +67,9 @@ export const prepareAdjudication = (
     const lines = [...(known?.rows.map(({ cells }) => cells) ?? []), ...added];
     replaceFile(path, csvHeader(columns) + lines.map((cells) => csvLine(columns, cells)).join(''));
   }
+  // All that both said, not only what is open: the agreement on the screen is that of `rules agreement`.
   const others = new Map(
-    [...there, ...open.map(({ id }) => id)].map((id) => [
+    [...new Set([...first.decisions.keys(), ...second.decisions.keys()])].map((id) => [
       id,
       [first, second].flatMap(({ name, decisions }): Other[] => {
         const decision = decisions.get(id);

@@ -4,7 +4,7 @@ import { type Decision, rejectionReasons, type Status } from '../record/decision
 import { type Body, more } from './frame.ts';
 import { beside, emptyRow, fitted, padded, type Row, ruled, span, type Tone, wrapped } from './rows.ts';
 import { type Fold, type Section, type Subject, widestPane } from './section.ts';
-import { sidebar } from './sidebar.ts';
+import { answerRows, sidebar } from './sidebar.ts';
 import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
 import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';
 import { changeFits, explanationSection, noteRows, questionRows, valueSection } from './word-sections.ts';
@@ -23,7 +23,8 @@ export const candidateBody = (state: State, width: number, height: number): Body
     : state.mode === 'confirm'
       ? askedRows(state, width)
       : [];
-  const room = Math.max(4, height - 1 - reasons.length);
+  const answers = hasSidebar ? [] : answerRows(state, item, width);
+  const room = Math.max(4, height - 1 - answers.length - reasons.length);
   const subject = { state, item, decision };
   const sections = sectionsOf(subject, main, !hasSidebar);
   const center = (state.zoom ? zoomed : folded)(state, sections, main, room);
@@ -36,7 +37,7 @@ export const candidateBody = (state: State, width: number, height: number): Body
         { rows: sidebar(state, item, decision, side, room), width: side },
       ])
     : center.rows;
-  return { rows: [title, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
+  return { rows: [title, ...answers, ...rows.slice(0, room), ...reasons], scroll: center.scroll };
 };
 
 /** Modes in which the reasons stand below the candidate. */

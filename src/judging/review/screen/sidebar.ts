@@ -6,7 +6,7 @@ import { decisionOf } from '../record/ledger.ts';
 import { visible } from './filtering.ts';
 import { more } from './frame.ts';
 import { emptyRow, fitted, padded, type Row, ruled, span, widthOf, wrapped } from './rows.ts';
-import { disagrees, othersOn, reasonsOf, type State } from './state.ts';
+import { disagrees, type Other, othersOn, reasonsOf, type State } from './state.ts';
 
 /** More of the queue than this says nothing. */
 const longestQueue = 20;
@@ -80,31 +80,42 @@ const queue = (state: State, width: number, room: number): readonly Row[] => {
 };
 
 /** Only where it was asked for: what is shared with another reviewer must not show by itself. */
+const isAsked = (state: State): boolean =>
+  state.reviewers.length > 0 && (state.adjudicating || state.filter.disagreements);
+
+/** Where there is no sidebar: what the others said of a candidate, one in a row, with the key that takes it over. */
+export const answerRows = (state: State, item: Item, width: number): readonly Row[] => {
+  if (!isAsked(state)) return [];
+  const tone = disagrees(state, item) ? 'warn' : 'plain';
+  return othersOn(state, item).map((other) => {
+    const at = state.adjudicating ? state.reviewers.indexOf(other.reviewer) + 1 : 0;
+    const { note } = other.decision;
+    return fitted(
+      [
+        span(at > 0 ? ` ${at} ` : ' ', 'key'),
+        span(answerText(other), tone),
+        span(note ? ` ${note}` : '', 'dim'),
+      ],
+      width,
+    );
+  });
+};
+
+const answerText = ({ reviewer, decision }: Other): string => {
+  const why = decision.reason ? ` (${reasonsOf(decision)})` : '';
+  const edits = Object.keys(decision.edits.lines).join(',');
+  return `${reviewer}: ${decision.status}${why}${edits ? ` edits ${edits}` : ''}`;
+};
+
 const agreementPane = (state: State, item: Item, width: number): readonly Row[] => {
-  if (state.reviewers.length === 0 || !(state.adjudicating || state.filter.disagreements)) return [];
+  if (!isAsked(state)) return [];
   const rows: Row[] = [ruled([span('agreement', 'title')], emptyRow, width)];
   for (const { first, second, agreement } of agreements(state)) {
     const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.toFixed(2);
     rows.push(fitted([span(`${first} · ${second} κ ${kappa} (${agreement.both})`)], width));
   }
-  const isDisagreed = disagrees(state, item);
-  const others = othersOn(state, item);
-  for (const { reviewer, decision } of others) {
-    const why = decision.reason ? ` (${reasonsOf(decision)})` : '';
-    const edits = Object.keys(decision.edits.lines).join(',');
-    rows.push(
-      ...wrapped(
-        [
-          span(
-            `${reviewer}: ${decision.status}${why}${edits ? ` edits ${edits}` : ''}`,
-            isDisagreed ? 'warn' : 'plain',
-          ),
-        ],
-        width,
-        2,
-      ),
-    );
-  }
+  const tone = disagrees(state, item) ? 'warn' : 'plain';
+  for (const other of othersOn(state, item)) rows.push(...wrapped([span(answerText(other), tone)], width, 2));
   return rows;
 };
 
