@@ -98,6 +98,15 @@ describe('the answer check', () => {
     expect(check(stated, value)).toBe('fail_wrong_answer');
   });
 
+  test('says where floats have rounded', () => {
+    const told = (value: Value) =>
+      validate({ answer: 'x\n#### 49', steps: [], values: [['answer', value]] }).reasons.join();
+    expect(told(49.00000000000001)).toBe(
+      'the code gives 49.00000000000001, the solution says 49: floats round, round() and Fraction() give the number itself',
+    );
+    expect(told(48.5)).toBe('the code gives 48.5, the solution says 49');
+  });
+
   test('says both numbers, or why the code does not run', () => {
     expect(validate({ ...simple, values: [...simple.values.slice(0, -1), ['answer', 5n]] }).reasons).toEqual([
       'the code gives 5, the solution says 4',

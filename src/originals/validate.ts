@@ -96,8 +96,17 @@ const checkAnswer = (
   if (number === undefined) return result('fail_wrong_answer', `"#### ${stated}" is not a number`);
   return equals(value, number)
     ? result('pass')
-    : result('fail_wrong_answer', `the code gives ${plain(value)}, the solution says ${stated}`);
+    : result(
+        'fail_wrong_answer',
+        `the code gives ${plain(value)}, the solution says ${stated}${isRounding(value, number) ? rounding : ''}`,
+      );
 };
+
+const rounding = ': floats round, round() and Fraction() give the number itself';
+
+/** 49.00000000000001 for 49 is what floats lose on the way, and no other answer. */
+const isRounding = (value: Value, { double }: Written): boolean =>
+  typeof value === 'number' && Math.abs(value - double) <= 1e-9 * Math.max(1, Math.abs(double));
 
 /** What stands after the last `####`, or undefined. */
 const statedAnswer = (answer: string): string | undefined => {

@@ -53,7 +53,7 @@ const examplesOf = (file: string): Examples => {
     const readings = understood.readings.slice(0, mostReadings);
     const right = readings.map(
       (reading) =>
-        compare(writeTemplate(understood.draft(reading), 'as computed', 'decimals', false)).verdict ===
+        compare(writeTemplate(understood.draft(reading), 'as computed', 'decimals', 'none')).verdict ===
         'equivalent',
     );
     sure.push({ row: doubtNames.map((name) => understood.doubts[name]), right: right[0] === true });

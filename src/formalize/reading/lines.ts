@@ -54,3 +54,10 @@ export const fractionsSaid =
 
 const hundred = whole(100);
 const isHundred = (value: Exact): boolean => equal(value, hundred);
+
+/** Whether a number of a line stands in one of its workings. */
+export const isWorked = (
+  { words }: ReadLine,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean =>
+  words.equations.some(({ sides }) => sides.some((side) => side.start <= start && end <= side.end));

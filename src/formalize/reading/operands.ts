@@ -5,7 +5,7 @@ import { type Mention, type ReadText, says, wordsOf } from '../../quantities/ind
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
 import type { Calculation } from './calculation.ts';
 import { type Known, knownFor } from './knowledge.ts';
-import type { ReadLine } from './lines.ts';
+import { isWorked, type ReadLine } from './lines.ts';
 import { type Sign, type Signs, weigh } from './signs.ts';
 
 /** Where a number of a working comes from. */
@@ -358,6 +358,3 @@ const isGeneral = ({ unit, per, start, end }: Mention, text: string): boolean =>
       text.slice(0, start),
     ) ||
     /^[\p{L} -]{2,30} (?:in|per|on|of) (?:an?|each|every|1|one|the month) /iu.test(text.slice(end)));
-
-const isWorked = ({ words }: ReadLine, { start, end }: Mention): boolean =>
-  words.equations.some(({ sides }) => sides.some((side) => side.start <= start && end <= side.end));

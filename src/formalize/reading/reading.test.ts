@@ -80,6 +80,76 @@ describe('a solution is read', () => {
   });
 });
 
+describe('a number beside the workings stands for what another line computes with', () => {
+  const question = 'A bus costs $60 and is hired by 28 pupils and 2 teachers. What does each of them pay?';
+
+  test('an input of a later line, which the first line that shows it brings in', () => {
+    const made = formalized(
+      question,
+      'They share the $60 for the bus: 28 + 2 = <<28+2=30>>30 people.',
+      'Each pays 60 / 30 = $<<60/30=2>>2.',
+      '#### 2',
+    );
+    expect(sentencesOf(made)[0]).toMatch(/^They share the \$\{bus_costs_dollars\} for the bus: /);
+    expect(codeOf(made)[0]).toBe('bus_costs_dollars = 60 # A bus costs $60 [dollar]');
+    expect(made.ok && made.template.logical_steps.map((step) => step.question_inputs.length)).toEqual([3, 0]);
+  });
+
+  test('in a line that works nothing out, and in an annotation that does not either', () => {
+    const made = formalized(
+      question,
+      'The bus costs $<<60=60>>60.',
+      'There are 28 + 2 = 30 people.',
+      'In all the 30 people pay 60 / 30 = $2 each.',
+      '#### 2',
+    );
+    const [first, , third] = sentencesOf(made);
+    expect(first).toBe('The bus costs $<<{bus_costs_dollars}={bus_costs_dollars}>>{bus_costs_dollars}.');
+    expect(third).toMatch(/^In all the \{\w+\} people pay \{bus_costs_dollars\} \/ /);
+    expect(made.ok && made.template.logical_steps[0]).toMatchObject({
+      line_number: 'L1',
+      question_inputs: ['bus_costs_dollars'],
+      output_variable: 'bus_costs_dollars',
+    });
+  });
+
+  test.each([
+    ['another unit', 'After 60 minutes', question],
+    ['two numbers of the question', 'For $60', `${question} The fine is $60.`],
+    ['no number of the program', 'With 50 seats', question],
+  ])('not where it may be another: %s', (_, words, asked) => {
+    const made = formalized(
+      asked,
+      `${words} there are 28 + 2 = 30 people.`,
+      'Each pays 60 / 30 = $2.',
+      '#### 2',
+    );
+    expect(sentencesOf(made)[0]?.startsWith(`${words} there`)).toBe(true);
+  });
+
+  test('and one in a working in sight for what its annotation has there, whatever the words before say', () => {
+    const made = formalized(
+      'Ann had 18 slices. Bo ate 50% of them. How many are left?',
+      'Bo ate 18 * .50 = <<18*50*.01=9>>9 slices.',
+      'Of 18 slices Bo ate 9 slices, so 18-9 = <<18-9=9>>9 slices are left.',
+      '#### 9',
+    );
+    expect(sentencesOf(made)[1]).toMatch(
+      /, so \{(\w+)\}-\{(\w+)\} = <<\{\1\}-\{\2\}=\{(\w+)\}>>\{\3\} slices are left\.$/,
+    );
+  });
+});
+
+test('a program whose floats would miss the answer by their rounding computes in fractions', () => {
+  const grown = formalized(
+    'Ann puts $100 into a bank. Each year it grows by 10%. How much is there after 2 years?',
+    'After one year there are 100 * (110/100) = $<<100*110/100=110>>110.',
+    'After two years there are 110 * (110/100) = $<<110*(110/100)=121>>121.',
+    '#### 121',
+  );
+  expect(codeOf(grown)[0]).toBe('dollars_into_bank = Fraction(100) # Ann puts $100 into a bank [dollar]');
+});
+
 describe('what cannot be read for certain is rejected with a reason', () => {
   test.each<[string, string, readonly string[]]>([
     ['no_final_answer', 'Ann has 2 pens.', ['She has 2 * 3 = 6 pens.']],

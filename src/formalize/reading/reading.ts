@@ -20,6 +20,7 @@ import type { Draft } from './draft.ts';
 import type { Known } from './knowledge.ts';
 import { fractionsSaid, type IsOneNumber, type ReadLine, readLine } from './lines.ts';
 import { operandsOf } from './operands.ts';
+import { proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
 
 /** The formaliser that reads: no model, no network. `knowledge` is what everybody knows. */
@@ -158,9 +159,9 @@ const answerOf = (calculations: readonly Calculation[], stated: string): number 
 /** Writes the template in the first manner in which it passes every check. */
 const tried = (draft: Draft, confidence: number): Formalized => {
   let first: Formalized | undefined;
-  for (const prose of [true, false])
+  for (const prose of proses)
     for (const rounding of ['as computed', 'as shown'] as const)
-      for (const decimals of ['decimals', 'fractions'] as const) {
+      for (const decimals of ['decimals', 'fractions', 'exact'] as const) {
         const template = writeTemplate(draft, rounding, decimals, prose);
         const found = checked(template, confidence);
         if (found.ok) return found;

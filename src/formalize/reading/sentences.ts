@@ -1,14 +1,16 @@
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
 import type { NumberToken } from '../../solution/index.ts';
 import type { Draft, Named, Variable } from './draft.ts';
+import { isWorked, type ReadLine } from './lines.ts';
 
 const hundred = whole(100);
 
-/**
- * The sentence of a line with `{name}` where a value stands. `prose`: also where a number outside the workings has
- * the value of a variable of the line.
- */
-export const sentenceOf = (draft: Draft, named: Named, line: number, prose: boolean): string => {
+/** Which numbers outside the workings stand for a variable: of any line, of their own line, or none; the first that fits. */
+export const proses = ['of any line', 'of the line', 'none'] as const;
+export type Prose = (typeof proses)[number];
+
+/** The sentence of a line with `{name}` where a value stands. */
+export const sentenceOf = (draft: Draft, named: Named, line: number, prose: Prose): string => {
   const read = draft.lines[line];
   if (!read) return '';
   const tokens = read.words.tokens.filter((token): token is NumberToken => token.kind === 'number');
@@ -17,27 +19,74 @@ export const sentenceOf = (draft: Draft, named: Named, line: number, prose: bool
   const own = draft.calculations.filter((each) => each.line === line);
   for (const token of tokens) {
     if (shown.has(token.ordinal)) continue;
-    const isWorked = read.words.equations.some(({ sides }) =>
-      sides.some(({ start, end }) => start <= token.start && token.end <= end),
-    );
-    if (!isWorked && !prose) continue;
-    const percent = read.text.charAt(token.end) === '%';
-    const fitting = variablesOf(draft, named, line).filter(
-      ({ value }) => equal(value, token.value) || (percent && equal(multiply(value, hundred), token.value)),
-    );
+    const worked = isWorked(read, token);
+    if (!worked && prose === 'none') continue;
+    const fitting = variablesOf(draft, named, line).filter(({ value }) => isShownBy(value, token, read));
     const all = [...new Set(fitting.map(({ name }) => name))];
     const [name] = all;
     if (name === undefined) continue;
     // The same number several times: in a working in sight they stand in the order of the annotation.
     const before = tokens.filter(
       (other) =>
-        other.ordinal < token.ordinal && !shown.has(other.ordinal) && equal(other.value, token.value),
+        other.ordinal < token.ordinal &&
+        !shown.has(other.ordinal) &&
+        equal(other.value, token.value) &&
+        isWorked(read, other),
     ).length;
     if (all.length === 1) others.set(token.ordinal, name);
-    else if (isWorked && own.length === 1) others.set(token.ordinal, fitting[before]?.name ?? name);
+    else if (worked && own.length === 1) others.set(token.ordinal, fitting[before]?.name ?? name);
+  }
+  for (const token of prose === 'of any line' ? tokens : []) {
+    const name =
+      shown.has(token.ordinal) || others.has(token.ordinal)
+        ? undefined
+        : toldElsewhere(draft, named, line, token);
+    if (name === undefined) continue;
+    others.set(token.ordinal, name);
+    // `<<24=24>>24`: an annotation that works nothing out says the same number.
+    for (const twin of tokens)
+      if (read.text.slice(twin.end, token.start).match(/^(?:=[^<>]*)?>>$/) && equal(twin.value, token.value))
+        others.set(twin.ordinal, name);
   }
   return filled(read.text, tokens, new Map([...others, ...shown]), draft, line);
 };
+
+/**
+ * What a number beside the workings of a line stands for where another line computes with it: the one number of the
+ * question that the program reads, or the one result of a line before, of its value and its unit. `The bus costs $60`
+ * above `60 / 28`.
+ */
+const toldElsewhere = (
+  { calculations, operands, lines, question }: Draft,
+  { results, firstUse }: Named,
+  line: number,
+  token: NumberToken,
+): string | undefined => {
+  const read = lines[line];
+  const mention = read?.mentions.find(({ start }) => start === token.start);
+  if (!read || mention?.unit === undefined || isWorked(read, token)) return undefined;
+  const inputs = [...firstUse].flatMap(([i, { name, origin }]) => {
+    const value = operands[i]?.value;
+    return origin.kind === 'question' && !origin.derived && value && isShownBy(value, token, read)
+      ? [{ name, unit: origin.mention.unit }]
+      : [];
+  });
+  const before = calculations.flatMap(({ line: above, result, seen }, at) => {
+    if (above >= line || !isShownBy(result.value, token, read)) return [];
+    return [
+      { name: results[at] ?? '', unit: lines[above]?.mentions.find(({ start }) => start === seen)?.unit },
+    ];
+  });
+  const [one, other] = [...inputs, ...before];
+  if (!one || other || one.unit !== mention.unit) return undefined;
+  // Another number of the question with this value may be meant.
+  const said = question.mentions.filter(({ value }) => equal(value, mention.value));
+  return said.length > inputs.length ? undefined : one.name;
+};
+
+/** 0.3 is shown by `0.3`, and by `30%`. */
+const isShownBy = (value: Exact, { end, value: shown }: NumberToken, { text }: ReadLine): boolean =>
+  equal(value, shown) || (text.charAt(end) === '%' && equal(multiply(value, hundred), shown));
 
 const filled = (
   text: string,

@@ -8,55 +8,57 @@ import type { Draft, Named, Variable } from './draft.ts';
 import { names } from './names.ts';
 import type { Candidate, Operand } from './operands.ts';
 import { commentOf, inputWords, resultWords } from './phrases.ts';
-import { sentenceOf } from './sentences.ts';
+import { type Prose, sentenceOf } from './sentences.ts';
 
 /** How results are kept whose line shows fewer digits than they have. */
 export type Rounding = 'as computed' | 'as shown';
-/** How numbers with decimals are written in the code. */
-export type Decimals = 'decimals' | 'fractions';
+/**
+ * How numbers are written in the code: those with decimals as such or as fractions, or all of them as fractions, which
+ * rounds nowhere: `100 * 1.1 * 1.1` is 121.00000000000001 or 121.
+ */
+export type Decimals = 'decimals' | 'fractions' | 'exact';
 
 /** Writes the program and its sentences. */
 export const writeTemplate = (
   draft: Draft,
   rounding: Rounding,
   decimals: Decimals,
-  prose: boolean,
+  prose: Prose,
 ): Template => {
-  const { problem, calculations, operands, lines } = draft;
+  const { problem, lines } = draft;
   const named = nameAll(draft);
-  const steps: LogicalStep[] = [];
-  const code: string[] = [];
-  lines.forEach(({ text }, line) => {
-    const own = calculations.flatMap((calculation, at) =>
-      calculation.line === line ? [{ calculation, at }] : [],
-    );
-    if (own.length === 0) return;
-    const inputs: { name: string; known: boolean }[] = [];
-    code.push(`    # L${line + 1}`);
-    for (const { calculation, at } of own) {
-      for (const [i, operand] of operands.entries()) {
-        if (operand.calculation !== at) continue;
-        const input = named.firstUse.get(i);
-        if (!input) continue;
-        const { name, origin } = input;
-        const comment = commentOf(origin, draft.question);
-        code.push(
-          `    ${name} = ${literalOf(operand, decimals, text)}${comment === '' ? '' : ` # ${comment}`}`,
-        );
-        inputs.push({ name, known: origin.kind === 'known' || origin.kind === 'stated' });
-      }
-      code.push(`    ${named.results[at]} = ${codeOf(calculation, named.ofNumber, rounding)}`);
-    }
-    const last = own.at(-1)?.at ?? 0;
-    code.push('');
-    steps.push({
+  const written = new Set<string>();
+  const parts = lines.map((_, line) => {
+    const sentence = sentenceOf(draft, named, line, prose);
+    const own = ofLine(draft, line);
+    const all = inputsOf(draft, named, line, sentence).filter(({ name }) => !written.has(name));
+    // As they stand in the code: what is only shown here comes first.
+    const inputs = [
+      ...all.filter(({ of }) => !own.includes(of)),
+      ...all.filter(({ of }) => own.includes(of)),
+    ];
+    for (const { name } of inputs) written.add(name);
+    return { line, sentence, inputs, own };
+  });
+  const told = parts.filter(({ own, inputs }) => own.length + inputs.length > 0);
+  const steps = told.map(
+    ({ line, sentence, inputs, own }): LogicalStep => ({
       line_number: `L${line + 1}`,
       question_inputs: inputs.filter(({ known }) => !known).map(({ name }) => name),
       WK_inputs: inputs.filter(({ known }) => known).map(({ name }) => name),
-      output_variable: named.results[last] ?? '',
-      solution_line_template: sentenceOf(draft, named, line, prose),
-    });
-  });
+      output_variable: named.results[own.at(-1) ?? -1] ?? inputs.at(-1)?.name ?? '',
+      solution_line_template: sentence,
+    }),
+  );
+  const code = told.flatMap(({ line, inputs, own }) => [
+    `    # L${line + 1}`,
+    ...inputs.filter(({ of }) => !own.includes(of)).map((input) => inputLine(draft, input, decimals)),
+    ...own.flatMap((at) => [
+      ...inputs.filter(({ of }) => of === at).map((input) => inputLine(draft, input, decimals)),
+      `    ${named.results[at]} = ${resultCode(draft, named, at, rounding)}`,
+    ]),
+    '',
+  ]);
   const body = code.join('\n');
   const head = [
     ...(/\bFraction\(/.test(body) ? ['from fractions import Fraction', ''] : []),
@@ -74,6 +76,50 @@ export const writeTemplate = (
     function_code: `${[...head, body, '    # FA', `    answer = ${result}`, '    return answer'].join('\n')}\n`,
     logical_steps: steps,
   };
+};
+
+/** The calculations of a line. */
+const ofLine = ({ calculations }: Draft, line: number): readonly number[] =>
+  calculations.flatMap((calculation, at) => (calculation.line === line ? [at] : []));
+
+/** A number that the program is given. */
+interface Input {
+  readonly name: string;
+  readonly operand: Operand;
+  readonly origin: Candidate['origin'];
+  /** The first calculation that reads it. */
+  readonly of: number;
+  readonly known: boolean;
+}
+
+/** The inputs that a line brings in, unless one before did: what its workings read, and what it shows for others to read. */
+const inputsOf = (
+  { operands, calculations }: Draft,
+  { firstUse }: Named,
+  line: number,
+  sentence: string,
+): readonly Input[] =>
+  [...firstUse].flatMap(([i, { name, origin }]) => {
+    const operand = operands[i];
+    if (!operand) return [];
+    const of = operand.calculation;
+    if (calculations[of]?.line !== line && !sentence.includes(`{${name}}`)) return [];
+    return [{ name, operand, origin, of, known: origin.kind === 'known' || origin.kind === 'stated' }];
+  });
+
+const inputLine = (
+  { question, lines, calculations }: Draft,
+  { name, operand, origin, of }: Input,
+  decimals: Decimals,
+): string => {
+  const comment = commentOf(origin, question);
+  const text = lines[calculations[of]?.line ?? -1]?.text ?? '';
+  return `    ${name} = ${literalOf(operand, decimals, text)}${comment === '' ? '' : ` # ${comment}`}`;
+};
+
+const resultCode = ({ calculations }: Draft, { ofNumber }: Named, at: number, rounding: Rounding): string => {
+  const calculation = calculations[at];
+  return calculation ? codeOf(calculation, ofNumber, rounding) : '';
 };
 
 /** The last sentence of a question: what the program gives. */
@@ -121,14 +167,14 @@ const nameAll = (draft: Draft): Named => {
 
 /** A number as code: as the text writes it, where it does so with a point or a bar. */
 const literalOf = ({ number, value }: Operand, decimals: Decimals, text: string): string => {
-  if (isWhole(value)) return `${value.num}`;
+  if (isWhole(value)) return decimals === 'exact' ? `Fraction(${value.num})` : `${value.num}`;
   const { start, end, shape } = number.token;
   const [above, below] = shape.kind === 'fraction' ? text.slice(start, end).split('/') : [];
   if (above && below && /^\s*\d+\s*$/.test(above) && /^\s*\d+\s*$/.test(below))
     return `Fraction(${BigInt(above.trim())}, ${BigInt(below.trim())})`;
   if (number.percent && isWhole(number.value)) return `Fraction(${number.value.num}, 100)`;
   const places = decimalsOf(value);
-  if (decimals === 'fractions' || places === undefined) return `Fraction(${value.num}, ${value.den})`;
+  if (decimals !== 'decimals' || places === undefined) return `Fraction(${value.num}, ${value.den})`;
   const shown =
     shape.kind === 'decimal' && !number.percent && number.times === undefined ? shape.decimals : 0;
   return toDecimal(value, Math.max(places, shown));
