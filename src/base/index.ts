@@ -47,6 +47,8 @@ export {
 } from './process/index.ts';
 export {
   acceptedSchema,
+  blindGivenSchema,
+  blindSchema,
   type Checked,
   candidateRecord,
   checkedBy,
@@ -79,6 +81,8 @@ export {
   clustersOf,
   type Discordance,
   discordanceOf,
+  type Kappa,
+  kappaOf,
   quantile,
   resampled,
   type Share,

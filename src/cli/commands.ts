@@ -82,6 +82,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).listCommand(),
   },
   {
+    name: 'kinds',
+    summary: 'list the kinds of mistakes that a reader can tell',
+    load: async () => (await import('./kinds.ts')).kindsCommand(),
+  },
+  {
     name: 'new',
     summary: 'write a rule with its examples',
     load: async () => (await import('./new.ts')).newCommand(),

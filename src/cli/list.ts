@@ -5,7 +5,7 @@ import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
-import { countsOf, type RuleCounts, runManifest } from './run-counts.ts';
+import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 
 interface ListFlags {
@@ -155,13 +155,3 @@ const asJson = (rule: Rule | ProblemRule, made: RuleCounts[string] | undefined, 
 
 const readCells = (read: Count | undefined): string[] =>
   read ? [String(read.read), `${Math.round((100 * read.well.all) / read.read)} %`] : ['', ''];
-
-/** What was read of the run's candidates by rule; undefined where nothing was. */
-const readOf = async (
-  run: string,
-  readings: string | undefined,
-): Promise<ReadonlyMap<string, Count> | undefined> => {
-  const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
-  const found = await readingsOfRun(run, readings);
-  return found.readings.length > 0 ? countsByRule(found.readings) : undefined;
-};

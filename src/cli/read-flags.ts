@@ -13,6 +13,7 @@ export interface ReadFlags {
   readonly answers?: string;
   readonly unread?: boolean;
   readonly given?: boolean;
+  readonly blind?: boolean;
   readonly summary?: boolean;
   readonly json?: boolean;
 }

@@ -64,44 +64,58 @@ export const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: num
   ].join('\n');
 };
 
-/**
- * Shows one candidate after the other and asks for keys, until all are read or the reader leaves. `keep` puts an
- * answer on the disk before the next is shown. Gives how many were read.
- */
-export const readInTerminal = async (
-  candidates: readonly Drawn[],
-  { subject, rules }: { readonly subject: Subject; readonly rules: ReadonlyMap<string, AnyRule> },
-  keep: Keep,
+/** How one is asked about something: what is shown, which line waits, and what a key does. */
+export interface Asking<Session, Saved> {
+  readonly fresh: () => Session;
+  readonly show: () => string;
+  readonly prompt: (session: Session) => string;
+  readonly press: (
+    session: Session,
+    key: string,
+  ) => {
+    readonly session: Session;
+    readonly effect: { readonly type: 'none' | 'skip' | 'quit' } | ({ readonly type: 'save' } & Saved);
+  };
+  /** What stays on the screen of a key that changed the session; empty where nothing does. */
+  readonly told: (before: Session, after: Session) => string;
+  /** Keeps what was said, before the next is shown. */
+  readonly keep: (said: Saved) => void;
+}
+
+/** Shows one after the other and asks for keys, until all are read or the reader leaves. Gives how many were read. */
+export const askInTerminal = async <Session, Saved>(
+  ids: readonly string[],
+  askingOf: (at: number) => Asking<Session, Saved>,
 ): Promise<number> => {
   const { stdin, stdout } = process;
   let [at, done] = [0, 0];
-  let session = freshSession(subject.questions);
+  if (ids.length === 0) return 0;
+  let asking = askingOf(0);
+  let session = asking.fresh();
   const show = (): void => {
-    const drawn = candidates[at];
-    if (!drawn) return;
-    stdout.write(`\n${pc.dim(`── ${at + 1} of ${candidates.length} ──`)}\n`);
-    stdout.write(`${textToRead(drawn, rules.get(drawn.head.rule), stdout.columns)}\n\n`);
+    stdout.write(`\n${pc.dim(`── ${at + 1} of ${ids.length} ──`)}\n${asking.show()}\n\n`);
   };
   const prompt = (): void => {
-    if (candidates[at]) stdout.write(`${freshLine}${promptOf(session, subject, stdout.columns)}`);
+    stdout.write(`${freshLine}${asking.prompt(session)}`);
   };
   const take = (key: string): boolean => {
-    const drawn = candidates[at];
-    if (!drawn) return true;
     const before = session;
-    const { session: next, effect } = press(session, key);
+    const { session: next, effect } = asking.press(session, key);
     session = next;
-    answered(before, next);
+    stdout.write(asking.told(before, next));
     if (effect.type === 'quit') return true;
     if (effect.type === 'none') return false;
     if (effect.type === 'save') {
-      keep(drawn, effect.answers, effect.note);
+      asking.keep(effect);
       done++;
-      stdout.write(`${freshLine}${pc.dim(`saved ${drawn.head.id}`)}\n`);
+      stdout.write(`${freshLine}${pc.dim(`saved ${ids[at]}`)}\n`);
     }
     at++;
+    if (at >= ids.length) return true;
+    asking = askingOf(at);
+    session = asking.fresh();
     show();
-    return at >= candidates.length;
+    return false;
   };
   show();
   prompt();
@@ -110,20 +124,46 @@ export const readInTerminal = async (
     if (!isEnough) prompt();
     return isEnough;
   };
-  if (candidates.length > 0) await keysUntil(stdin, takeAndAsk);
+  await keysUntil(stdin, takeAndAsk);
   stdout.write(`${freshLine}\n`);
   return done;
 };
 
-/** Leaves each answer on the screen, in a line of its own. */
-const answered = (before: Session, { answers, questions }: Session): void => {
-  for (let at = before.answers.length; at < answers.length; at++) {
-    const question = questions[at] ?? '';
-    process.stdout.write(
-      `${freshLine}${question}: ${answers[at] === 'y' ? pc.green('yes') : pc.red('no')}\n`,
-    );
-  }
+/**
+ * Shows one candidate after the other and asks for keys, until all are read or the reader leaves. `keep` puts an
+ * answer on the disk before the next is shown. Gives how many were read.
+ */
+export const readInTerminal = (
+  candidates: readonly Drawn[],
+  { subject, rules }: { readonly subject: Subject; readonly rules: ReadonlyMap<string, AnyRule> },
+  keep: Keep,
+): Promise<number> => {
+  const shown = candidates.map((drawn) => ({ drawn, rule: rules.get(drawn.head.rule) }));
+  return askInTerminal(
+    candidates.map(({ head }) => head.id),
+    (at): Asking<Session, { readonly answers: Answers; readonly note: string }> => {
+      const one = shown[at];
+      return {
+        fresh: () => freshSession(subject.questions),
+        show: () => (one ? textToRead(one.drawn, one.rule, process.stdout.columns) : ''),
+        prompt: (session: Session) => promptOf(session, subject, process.stdout.columns),
+        press,
+        told: answered,
+        keep: ({ answers, note }) => one && keep(one.drawn, answers, note),
+      };
+    },
+  );
 };
+
+/** Leaves each answer on the screen, in a line of its own. */
+const answered = (before: Session, { answers, questions }: Session): string =>
+  answers
+    .slice(before.answers.length)
+    .map((said, at) => {
+      const question = questions[before.answers.length + at] ?? '';
+      return `${freshLine}${question}: ${said === 'y' ? pc.green('yes') : pc.red('no')}\n`;
+    })
+    .join('');
 
 /** The line on which the cursor waits, cut where the terminal ends: a line that wraps could not be rewritten. */
 const promptOf = (session: Session, { asked }: Subject, columns: number | undefined): string => {

@@ -33,7 +33,7 @@ const fileOf = ({ given, out, run }: ReadFlags): string => out ?? (given ? given
 /** What is read where it is not what the run made. */
 const asked = ({ given }: ReadFlags): Subject | undefined => (given ? givenSolutions : undefined);
 
-const reader = ({ who }: ReadFlags): string => {
+export const reader = ({ who }: ReadFlags): string => {
   if (who !== undefined) return who;
   try {
     return userInfo().username;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { kindsCommand } from './kinds.ts';
 import { lintCommand } from './lint.ts';
 import { listCommand } from './list.ts';
 import { testCommand } from './test.ts';
@@ -106,6 +107,20 @@ describe('rules test', () => {
     await expect(printed(testCommand(), 'on', '--rules', file(good))).rejects.toThrow(
       'There is no rule on. Did you mean `one`?',
     );
+  });
+});
+
+describe('rules kinds', () => {
+  it('lists the kinds with their rules, and a rule without one as a kind of its own', async () => {
+    const { text } = await printed(kindsCommand(), '--rules', file(good));
+    expect(text).toMatch(/^stale_value +stale_state +Used the value from before *$/m);
+    expect(text).toMatch(/^one +conceptual_error +One +one$/m);
+    const named = file(good.replace('    title: One\n', '    title: One\n    kind: stale_value\n'));
+    const { text: json } = await printed(kindsCommand(), '--rules', named, '--json');
+    const kinds: { kind: string; rules: string[] }[] = JSON.parse(json);
+    expect(kinds.filter(({ rules }) => rules.length > 0)).toMatchObject([
+      { kind: 'stale_value', type: 'stale_state', neighbour: 'other_number', rules: ['one'] },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readText } from '../base/index.ts';
+import type { Count } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Manifest, manifestFrom } from '../run/index.ts';
 
@@ -28,4 +29,14 @@ export const countsOf = async (folder: string | undefined): Promise<RuleCounts |
       'Give a folder that `rules run --out` wrote.',
     );
   return counts;
+};
+
+/** What was read of the run's candidates by rule; undefined where nothing was. */
+export const readOf = async (
+  run: string,
+  readings: string | undefined,
+): Promise<ReadonlyMap<string, Count> | undefined> => {
+  const { countsByRule, readingsOfRun } = await import('../judging/index.ts');
+  const found = await readingsOfRun(run, readings);
+  return found.readings.length > 0 ? countsByRule(found.readings) : undefined;
 };

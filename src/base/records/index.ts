@@ -16,6 +16,8 @@ import {
 export { type Checked, checkedBy, checkedLine, checkerOf } from './check.ts';
 export {
   acceptedSchema,
+  blindGivenSchema,
+  blindSchema,
   givenQuestionSchema,
   givenSchema,
   givenSolutionSchema,

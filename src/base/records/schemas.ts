@@ -168,6 +168,18 @@ export const givenSchema = givenOf(answers);
 export const givenQuestionSchema = givenOf(questionAnswers);
 export const givenSolutionSchema = givenOf(solutionAnswers);
 
+const blindAnswers = {
+  line: text,
+  kinds: { type: 'array', items: text, minItems: 1, maxItems: 2, uniqueItems: true },
+};
+
+/** Of a line of `blind.jsonl`, and of a line of answers that a blind reader hands in. */
+export const blindSchema = record(
+  { id: text, digest: text, who: text, when: text, ...blindAnswers },
+  { note: text },
+);
+export const blindGivenSchema = givenOf(blindAnswers);
+
 /** A candidate of which only what these fields say is known: what others made by hand, to be judged. */
 export const partialOf = (schema: object, required: readonly string[]): object => ({ ...schema, required });
 

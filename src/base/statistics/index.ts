@@ -3,6 +3,7 @@
  * two systems on the same items. Pure functions on numbers; chance comes from a seed.
  */
 export { type Clusters, clustersOf, resampled } from './bootstrap.ts';
+export { type Kappa, kappaOf } from './kappa.ts';
 export { type Discordance, discordanceOf } from './mcnemar.ts';
 export { quantile } from './quantile.ts';
 export { type Share, wilson } from './wilson.ts';

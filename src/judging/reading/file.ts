@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { type Checked, checkedLine, refuseOdd } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
-import type { Reading } from './answers.ts';
 
 /** So many readings nobody makes: some 800,000. */
 const mostBytes = 256 << 20;
@@ -22,7 +21,10 @@ const mostBytes = 256 << 20;
  * Puts a reading at the end of the file; when this returns, it is on the disk. A line that a crash left torn (it has
  * no end and was never acknowledged) is cut off first.
  */
-export const appendReading = (path: string, reading: Reading): void => {
+export const appendReading = (
+  path: string,
+  reading: { readonly id: string; readonly digest: string },
+): void => {
   refuseOdd(path);
   const { O_APPEND, O_CREAT, O_RDWR } = constants;
   const file = openSync(path, O_RDWR | O_APPEND | O_CREAT, 0o644);
@@ -51,6 +53,9 @@ const wholeBytes = (file: number, size: number): number => {
   return 0;
 };
 
+const answersForm =
+  'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible; of given solutions right.';
+
 /**
  * The lines of a file of readings or of answers, each as `record` has it; none where there is no file. A torn last line
  * is left out where the file is one that is appended to. Throws a UserError that names the line that is none.
@@ -58,7 +63,7 @@ const wholeBytes = (file: number, size: number): number => {
 export const readReadings = <T>(
   path: string,
   record: (data: unknown) => Checked<T>,
-  { whole = false }: { readonly whole?: boolean } = {},
+  { whole = false, form = answersForm }: { readonly whole?: boolean; readonly form?: string } = {},
 ): readonly T[] => {
   if (!existsSync(path)) return [];
   refuseOdd(path);
@@ -70,9 +75,6 @@ export const readReadings = <T>(
     if (line.trim() === '') return [];
     const { value, wrong } = checkedLine(line, record);
     if (value !== undefined) return [value];
-    throw new UserError(
-      `${path}:${at + 1}  ${wrong}`,
-      'Each line is an id with an answer to each question, "y" or "n": of candidates label, kind, explanation, words and plausible; of edited questions class, explanation, words and plausible; of given solutions right.',
-    );
+    throw new UserError(`${path}:${at + 1}  ${wrong}`, form);
   });
 };

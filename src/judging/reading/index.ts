@@ -4,6 +4,18 @@
  * answers (`session`). Only `draw`, `file` and `of-run` touch files; the terminal is the command's business.
  */
 export { type Answers, type Given, givenAnswers, type Reading } from './answers.ts';
+export {
+  type BlindReading,
+  type BlindSummary,
+  blindAnswersIn,
+  blindDigest,
+  blindFile,
+  blindReadingsIn,
+  blindSummary,
+  heldReadings,
+  wrongInAnswer,
+} from './blind.ts';
+export { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './blind-session.ts';
 export { type Draw, type Drawn, drawItems, draws, type Item, itemsWith } from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
 export { givenFile, type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';

@@ -1,0 +1,165 @@
+import { Command } from 'commander';
+import type { MistakeKind, Rule } from '../dsl/index.ts';
+import type { BlindSummary, Count } from '../judging/index.ts';
+import { grouped, UserError } from '../model/index.ts';
+import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
+import { colours as pc } from './colour.ts';
+import { defaultRules } from './rule-paths.ts';
+import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
+import { table } from './table.ts';
+
+interface KindsFlags {
+  readonly rules?: string[];
+  readonly run?: string;
+  readonly readings?: string;
+  readonly json?: boolean;
+}
+
+/** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
+export const kindsCommand = (): Command =>
+  new Command('kinds')
+    .summary('list the kinds of mistakes that a reader can tell')
+    .description(
+      'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
+        'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +
+        'were read blind (`rules read --blind`), how often the kind was named, first and first or second.',
+    )
+    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
+    .option('--readings <file>', 'what was read (default: readings.jsonl of the run)')
+    .option('--json', 'the list as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ rules kinds
+  $ rules kinds --run out --json`,
+    )
+    .action(async (flags: KindsFlags) => {
+      const paths = flags.rules ?? defaultRules();
+      const [path] = paths;
+      if (path === undefined) throw new UserError('There are no rules.', 'Name some with --rules.');
+      const [{ kinds }, { rules }] = [
+        await kindsFor(path),
+        await rulesOfRun(await readRuleFiles(paths), undefined),
+      ];
+      const counts = await countsOf(flags.run);
+      const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
+      const blind = counts && (await blindOf(flags.run ?? 'out'));
+      const rows = rowsOf(kinds, rules, { counts, read, blind });
+      if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
+      else console.log(tableOf(rows, { isRun: counts !== undefined, isRead: read !== undefined }));
+    });
+
+type BlindKind = BlindSummary['kinds'][number];
+
+interface Row {
+  /** One of the list, or what a rule without a kind makes: a kind of its own. */
+  readonly kind: Pick<MistakeKind, 'id' | 'title'> & Partial<MistakeKind>;
+  readonly errorType: string;
+  readonly rules: readonly string[];
+  readonly candidates: number | undefined;
+  /** What blind readers named where it is the label. */
+  readonly blind: BlindKind | undefined;
+  /** What was read of it, and of how many a question was answered well; undefined where nothing was. */
+  readonly read: Pick<Count, 'read' | 'well'> | undefined;
+}
+
+const rowsOf = (
+  kinds: readonly MistakeKind[],
+  rules: readonly Rule[],
+  of: {
+    readonly counts: RuleCounts | undefined;
+    readonly read: ReadonlyMap<string, Count> | undefined;
+    readonly blind: ReadonlyMap<string, BlindKind> | undefined;
+  },
+): readonly Row[] => {
+  const row = (kind: Row['kind'], errorType: string, makers: readonly Rule[]): Row => ({
+    kind,
+    errorType,
+    rules: makers.map(({ id }) => id),
+    candidates: of.counts && sum(makers.map(({ id }) => of.counts?.[id]?.candidates ?? 0)),
+    blind: of.blind?.get(kind.id),
+    read: of.read && together(makers.flatMap(({ id }) => of.read?.get(id) ?? [])),
+  });
+  const own = rules.filter(({ kind }) => !kinds.some(({ id }) => id === kind));
+  return [
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        kind.errorType,
+        rules.filter((rule) => rule.kind === kind.id),
+      ),
+    ),
+    ...own.map((rule) => row({ id: rule.kind, title: rule.title }, rule.errorType, [rule])),
+  ];
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const together = (counts: readonly Count[]): Row['read'] => {
+  const read = sum(counts.map((one) => one.read));
+  if (read === 0) return undefined;
+  const well = (of: 'all' | 'kind'): number => sum(counts.map((one) => one.well[of] ?? 0));
+  return { read, well: { all: well('all'), kind: well('kind') } };
+};
+
+const tableOf = (
+  rows: readonly Row[],
+  { isRun, isRead }: { readonly isRun: boolean; readonly isRead: boolean },
+): string => {
+  const isBlind = rows.some(({ blind }) => blind);
+  const percent = (part: number | undefined, of: number): string =>
+    part === undefined ? '' : `${Math.round((100 * part) / of)} %`;
+  return table(
+    [
+      ...['kind', 'type', 'title'],
+      ...(isRun ? ['candidates'] : []),
+      ...(isRead ? ['read', 'all well', 'kind true'] : []),
+      ...(isBlind ? ['blind', 'named first', 'first or second'] : []),
+      'rules',
+    ],
+    rows.map(({ kind, errorType, rules, candidates, read, blind }) => [
+      ...[kind.id, pc.dim(kind.type || errorType), kind.title],
+      ...(isRun ? [grouped(candidates ?? 0)] : []),
+      ...(isRead
+        ? read
+          ? [String(read.read), percent(read.well.all, read.read), percent(read.well.kind, read.read)]
+          : ['', '', '']
+        : []),
+      ...(isBlind
+        ? blind
+          ? [String(blind.read), percent(blind.first.share, 1), percent(blind.either.share, 1)]
+          : ['', '', '']
+        : []),
+      pc.dim(rules.join(', ')),
+    ]),
+    // All between the title and the rules are numbers.
+    [
+      ...(isRun ? [3] : []),
+      ...(isRead ? [4, 5, 6] : []),
+      ...(isBlind ? (isRead ? [7, 8, 9] : [4, 5, 6]) : []),
+    ],
+  );
+};
+
+const asJson = ({ kind, errorType, rules, candidates, read, blind }: Row): object => ({
+  kind: kind.id,
+  error_type: errorType,
+  ...(kind.type ? { type: kind.type } : {}),
+  title: kind.title,
+  ...(kind.tells === undefined
+    ? {}
+    : { tells: kind.tells, neighbour: kind.neighbour, example: kind.example }),
+  rules,
+  ...(candidates === undefined ? {} : { candidates }),
+  ...(read ? { read: read.read, well: read.well } : {}),
+  ...(blind ? { blind: { read: blind.read, first: blind.first.share, either: blind.either.share } } : {}),
+});
+
+/** What blind readers named, by the label's kind; undefined where nobody read blind. */
+const blindOf = async (run: string): Promise<ReadonlyMap<string, BlindKind> | undefined> => {
+  const { blindFile, blindSummary, heldReadings } = await import('../judging/index.ts');
+  const { held } = await heldReadings(run, blindFile(run));
+  return held.length === 0 ? undefined : new Map(blindSummary(held).kinds.map((one) => [one.kind, one]));
+};

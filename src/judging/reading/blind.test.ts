@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { blindSummary, type Held, wrongInAnswer } from './blind.ts';
+import { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './blind-session.ts';
+
+const held = (
+  id: string,
+  who: string,
+  said: string,
+  kinds: readonly string[],
+  kind = 'a',
+  line = 'L1',
+): Held => ({
+  ...{ line, kind },
+  reading: { ...{ id, digest: 'd', who, when: '2026-01-02T03:04:05.000Z' }, line: said, kinds },
+});
+
+describe('blind readings', () => {
+  const summary = blindSummary([
+    held('1', 'ana', 'L1', ['a']),
+    held('2', 'ana', 'L1', ['b', 'a']),
+    held('3', 'ana', 'L2', ['b'], 'b'),
+    held('1', 'ben', 'L1', ['a']),
+    held('2', 'ben', 'L1', ['a', 'b']),
+    held('4', 'ben', 'L1', ['c'], 'c'),
+  ]);
+
+  it('are held against the label: the line, the kind at the first choice and at the first or second', () => {
+    expect(summary.all.read).toBe(6);
+    expect(summary.all.line.share).toBeCloseTo(5 / 6);
+    expect(summary.all.first.share).toBeCloseTo(5 / 6);
+    expect(summary.all.either.share).toBe(1);
+    expect(summary.readers.map(({ who, first }) => [who, first.share])).toEqual([
+      ['ana', 2 / 3],
+      ['ben', 1],
+    ]);
+  });
+
+  it('are held against each other, where both read the same', () => {
+    const [pair] = summary.pairs;
+    expect(pair).toMatchObject({ readers: ['ana', 'ben'], shared: 2 });
+    expect(pair?.kind.share).toBe(1 / 2);
+    expect(pair?.kappa?.kappa).toBe(0);
+  });
+
+  it('say what each kind was taken for', () => {
+    expect(summary.kinds.map(({ kind, read, said }) => ({ kind, read, said }))[0]).toEqual({
+      kind: 'a',
+      read: 4,
+      said: [
+        { kind: 'a', count: 3 },
+        { kind: 'b', count: 1 },
+      ],
+    });
+  });
+
+  it('name a line and kinds that there are', () => {
+    const candidate = { flawed_solution: { L1: 'x', FA: '#### 1' } } as unknown as Parameters<
+      typeof wrongInAnswer
+    >[1];
+    const wrong = (line: string, ...kinds: string[]) =>
+      wrongInAnswer({ line, kinds }, candidate, ['stale_value']);
+    expect(wrong('L1', 'stale_value')).toBeUndefined();
+    expect(wrong('L2', 'stale_value')).toBe('the solution has no line L2: it has L1, FA.');
+    expect(wrong('FA', 'stale_valeu')).toBe('there is no kind stale_valeu. Did you mean stale_value?');
+  });
+});
+
+describe('a blind reader at the terminal', () => {
+  const fresh = freshBlind(
+    ['L1', 'L2', 'FA'],
+    [
+      { id: 'wrong_order', title: 'Worked in the wrong order' },
+      { id: 'wrong_whole', title: 'Took the part of the wrong whole' },
+      { id: 'stale_value', title: 'Used the value from before' },
+    ],
+  );
+  const typed = (keys: readonly string[], from: BlindSession = fresh) => {
+    let [session, effect] = [from, pressBlind(from, '').effect];
+    for (const key of keys) ({ session, effect } = pressBlind(session, key));
+    return { session, effect };
+  };
+  const keys = (text: string) => [...text];
+
+  it('types a line, then a part of a kind, then a second one or none', () => {
+    expect(typed(keys('2\rbefore\r\r')).effect).toEqual({
+      type: 'save',
+      answer: { line: 'L2', kinds: ['stale_value'] },
+    });
+    expect(typed(keys('fa\rwrong\rwrong\r')).effect).toEqual({
+      type: 'save',
+      answer: { line: 'FA', kinds: ['wrong_order', 'wrong_whole'] },
+    });
+  });
+
+  it('sees what is asked and what is meant, and can go back, skip and leave', () => {
+    expect(blindPrompt(fresh)).toContain('L1 L2 FA');
+    const { session } = typed(keys('1\rwrong_w'));
+    expect(kindsMeant(session)).toEqual(['wrong_whole']);
+    expect(blindPrompt(session)).toBe('kind: wrong_w   wrong_whole');
+    expect(typed(keys('1\rzzz\r')).session).toMatchObject({ line: 'L1', kinds: [], typed: '' });
+    expect(typed(['1', '\r', '\u007f']).session.line).toBeUndefined();
+    expect(typed(keys('9\r')).session.line).toBeUndefined();
+    expect(typed(['\u001b']).effect.type).toBe('skip');
+    expect(typed(['1', '\u0003']).effect.type).toBe('quit');
+    expect(typed(keys('1\r\r')).effect.type).toBe('none');
+  });
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  blindGivenSchema,
+  blindSchema,
+  checkerOf,
+  type Kappa,
+  kappaOf,
+  nearest,
+  type Share,
+  wilson,
+} from '../../base/index.ts';
+import type { Candidate } from '../../model/index.ts';
+import { itemsWith } from './draw.ts';
+import { readReadings } from './file.ts';
+import { solutions } from './subject.ts';
+
+/** What a reader says who is told neither the line nor the kind: the line, and one or two kinds, the likelier first. */
+export interface BlindAnswer {
+  readonly line: string;
+  readonly kinds: readonly string[];
+}
+
+/** A line of `blind.jsonl`. */
+export interface BlindReading extends BlindAnswer {
+  readonly id: string;
+  /** Of the text that was read: when it reads otherwise in a later run, this reading is not of it. */
+  readonly digest: string;
+  readonly who: string;
+  readonly when: string;
+  readonly note?: string;
+}
+
+/** A line of a file of answers: what is not said there is filled in. */
+export type BlindGiven = BlindAnswer & Pick<BlindReading, 'id'> & Partial<BlindReading>;
+
+/** Where the blind readings of a run lie when nothing else is said. */
+export const blindFile = (folder: string): string => join(folder, 'blind.jsonl');
+
+/** Of what a blind reader sees of a candidate. */
+export const blindDigest = ({ flawed_solution }: Candidate): string =>
+  createHash('sha256').update(JSON.stringify(flawed_solution)).digest('hex').slice(0, 16);
+
+const stored = checkerOf<BlindReading>(blindSchema);
+const given = checkerOf<BlindGiven>(blindGivenSchema);
+const form =
+  'Each line is an id with `line` ("L2", "FA") and `kinds`, a list of one or two, the likelier first.';
+
+/** The blind readings in a file; none where there is none. Throws a UserError that names the line that is none. */
+export const blindReadingsIn = (path: string): readonly BlindReading[] =>
+  readReadings(path, stored, { form });
+
+/** Answers that a reader hands in. */
+export const blindAnswersIn = (path: string): readonly BlindGiven[] =>
+  readReadings(path, given, { whole: true, form });
+
+/** What is wrong with an answer on this candidate, as a sentence; undefined where nothing is. */
+export const wrongInAnswer = (
+  { line, kinds }: BlindAnswer,
+  { flawed_solution }: Candidate,
+  known: readonly string[],
+): string | undefined => {
+  if (!Object.hasOwn(flawed_solution, line))
+    return `the solution has no line ${line}: it has ${Object.keys(flawed_solution).join(', ')}.`;
+  const unknown = kinds.find((kind) => !known.includes(kind));
+  if (unknown === undefined) return undefined;
+  const near = nearest(unknown, known);
+  return `there is no kind ${unknown}.${near === undefined ? ' `rules kinds` lists them.' : ` Did you mean ${near}?`}`;
+};
+
+/** A blind reading beside what the candidate is labelled with. */
+export interface Held {
+  readonly reading: BlindReading;
+  readonly line: string;
+  readonly kind: string;
+}
+
+/** The last that each reader said of what the run in `folder` has and reads as it did, and how many are of other texts. */
+export const heldReadings = async (
+  folder: string,
+  path: string,
+): Promise<{ readonly held: readonly Held[]; readonly outdated: number }> => {
+  const readings = existsSync(path) ? blindReadingsIn(path) : [];
+  if (readings.length === 0) return { held: [], outdated: 0 };
+  const last = new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one]));
+  const found = new Map<string, Candidate>();
+  for (const item of await itemsWith(folder, new Set(readings.map(({ id }) => id)), solutions))
+    if (item.kind === 'solution') found.set(item.head.id, item.candidate);
+  const held = [...last.values()].flatMap((reading): Held[] => {
+    const candidate = found.get(reading.id);
+    if (!candidate || blindDigest(candidate) !== reading.digest) return [];
+    return [{ reading, line: candidate.erroneous_line_number, kind: candidate.kind ?? candidate.rule }];
+  });
+  return { held, outdated: last.size - held.length };
+};
+
+/** How often readings name what the label says. */
+export interface Named {
+  readonly read: number;
+  readonly line: Share;
+  /** The kind at the first choice, and at the first or second. */
+  readonly first: Share;
+  readonly either: Share;
+}
+
+/** Two readers of the same candidates. */
+export interface ReaderPair {
+  readonly readers: readonly [string, string];
+  readonly shared: number;
+  readonly line: Share;
+  readonly kind: Share;
+  readonly kappa: Kappa | undefined;
+}
+
+export interface BlindSummary {
+  readonly all: Named;
+  /** Of first choices with the label's kinds. */
+  readonly kappa: Kappa | undefined;
+  readonly readers: readonly (Named & { readonly who: string; readonly kappa: Kappa | undefined })[];
+  readonly pairs: readonly ReaderPair[];
+  /** By the label's kind, the most read first: how often it was named, and what else was, the most frequent first. */
+  readonly kinds: readonly (Named & {
+    readonly kind: string;
+    readonly said: readonly { readonly kind: string; readonly count: number }[];
+  })[];
+}
+
+/** What blind readings come to. Each reading counts alike. */
+export const blindSummary = (held: readonly Held[]): BlindSummary => {
+  const readers = groupsOf(held, ({ reading }) => reading.who);
+  return {
+    all: namedIn(held),
+    kappa: kappaOf(held.map(firstChoice)),
+    readers: [...readers].map(([who, own]) => ({
+      who,
+      ...namedIn(own),
+      kappa: kappaOf(own.map(firstChoice)),
+    })),
+    pairs: [...readers].flatMap(([one, first], at) =>
+      [...readers].slice(at + 1).map(([other, second]) => pairOf([one, other], first, second)),
+    ),
+    kinds: [...groupsOf(held, ({ kind }) => kind)]
+      .map(([kind, own]) => ({
+        kind,
+        ...namedIn(own),
+        said: [...groupsOf(own, ({ reading }) => reading.kinds[0] ?? '')]
+          .map(([said, { length }]) => ({ kind: said, count: length }))
+          .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
+      }))
+      .toSorted((a, b) => b.read - a.read || (a.kind < b.kind ? -1 : 1)),
+  };
+};
+
+const firstChoice = ({ kind, reading }: Held): readonly [string, string] => [kind, reading.kinds[0] ?? ''];
+
+const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): Share =>
+  wilson(all.length === 0 ? 0 : all.filter(is).length / all.length, all.length);
+
+const namedIn = (held: readonly Held[]): Named => ({
+  read: held.length,
+  line: shareOf(held, ({ line, reading }) => reading.line === line),
+  first: shareOf(held, ({ kind, reading }) => reading.kinds[0] === kind),
+  either: shareOf(held, ({ kind, reading }) => reading.kinds.includes(kind)),
+});
+
+const pairOf = (
+  readers: readonly [string, string],
+  first: readonly Held[],
+  second: readonly Held[],
+): ReaderPair => {
+  const others = new Map(second.map(({ reading }) => [reading.id, reading]));
+  const both = first.flatMap(({ reading }): (readonly [BlindReading, BlindReading])[] => {
+    const other = others.get(reading.id);
+    return other ? [[reading, other]] : [];
+  });
+  return {
+    readers,
+    shared: both.length,
+    line: shareOf(both, ([one, other]) => one.line === other.line),
+    kind: shareOf(both, ([one, other]) => one.kinds[0] === other.kinds[0]),
+    kappa: kappaOf(both.map(([one, other]) => [one.kinds[0] ?? '', other.kinds[0] ?? ''])),
+  };
+};
+
+const groupsOf = <T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const name = nameOf(one);
+    const own = groups.get(name);
+    if (own) own.push(one);
+    else groups.set(name, [one]);
+  }
+  return groups;
+};
