@@ -2,8 +2,6 @@ import { exactValue } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import {
   type CompiledRule,
-  groundOf,
-  likelihoodOf,
   type Policy,
   type PreparedTemplate,
   type Proposal,
@@ -11,6 +9,7 @@ import {
 } from '../engine/index.ts';
 import { readBy } from '../facts/index.ts';
 import type { Trace } from '../model/index.ts';
+import { groundOf, likelihoodOf } from '../plausibility/index.ts';
 import { reevaluate } from '../runtime/index.ts';
 import { polynomialOf } from './expressions.ts';
 import { keyOf, type Polynomial } from './polynomial.ts';

@@ -11,7 +11,6 @@ export {
 } from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { MistakeKind } from './policy/read-kinds.ts';
-export type { PlausibilityTable, Weights } from './policy/read-plausibility.ts';
 export type { ReadSampling } from './policy/read-sampling.ts';
 export {
   type Bar,

@@ -30,8 +30,6 @@ export {
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, plainNumber } from './explain.ts';
-export { type Likelihood, likelihoodOf } from './plausibility.ts';
-export { type ChangedStep, featuresOf, type Ground, groundOf } from './plausible-features.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {
   type Prepared,
@@ -43,7 +41,6 @@ export {
 } from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
-export { slipFeatures } from './slip-features.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
 export {
   type Capped,

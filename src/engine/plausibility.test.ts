@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPlausibilityText } from '../dsl/reader/index.ts';
+import { featuresOf, groundOf, isFeature, likelihoodOf } from '../plausibility/index.ts';
 import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
-import { likelihoodOf } from './plausibility.ts';
-import { featuresOf, groundOf } from './plausible-features.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { type Kept, verdictsOf } from './verdicts.ts';
@@ -123,6 +122,7 @@ describe('how plausible a mistake is', () => {
       { rule: first.rule, mutant: first.proposal.mutant, flawed: first.flawed },
       groundOf(own.subject),
     );
+    expect(features.filter((name) => !isFeature(name, 'reasoning'))).toEqual([]);
     expect(features).toEqual(
       expect.arrayContaining([
         'rule swapped',
@@ -141,18 +141,3 @@ describe('how plausible a mistake is', () => {
     });
   });
 });
-
-describe('a table', () => {
-  it.each([
-    ['[]', 'it needs keys'],
-    ['reasoning: 1', 'it needs keys'],
-    ['reasoning: { features: {} }', 'no number `base`'],
-    ['reasoning: { base: 0, features: { a: b } }', 'the weight of `a` is no number'],
-    ['{', 'is no table of plausibility'],
-  ])('%s is refused', (text, part) => {
-    expect(() => readPlausibilityText(text, 'plausibility.yaml')).toThrow(part);
-  });
-});
-
-it('a table that is too deep to be read is none', () =>
-  expect(() => readPlausibilityText('['.repeat(3_000_000), 'p.yaml')).toThrow(/too many brackets are open/));

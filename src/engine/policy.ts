@@ -1,4 +1,5 @@
-import { defaultSampling, type Keep, type PlausibilityTable, type Sampling } from '../dsl/index.ts';
+import { defaultSampling, type Keep, type Sampling } from '../dsl/index.ts';
+import type { PlausibilityTable } from '../plausibility/index.ts';
 import type { WordingTable } from '../solution/index.ts';
 
 /** The sections of `rules/sampling.yaml` that rule a run, and the words of `rules/wording.yaml` where there are any. */

@@ -1,11 +1,10 @@
 import { exactOf, toNumber } from '../base/index.ts';
-import type { Draw, Rule, Weights } from '../dsl/index.ts';
+import type { Draw, Rule } from '../dsl/index.ts';
 import type { Expr } from '../model/index.ts';
+import { signsOf, slipFeatures, type Weights } from '../plausibility/index.ts';
 import { drawKey, weighedKey } from './draw.ts';
-import { signsOf } from './plausible-features.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Proposal } from './propose.ts';
-import { slipFeatures } from './slip-features.ts';
 
 /** A proposal of a rule. */
 export interface About {

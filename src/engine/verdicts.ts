@@ -2,6 +2,7 @@ import { print } from '../ast/index.ts';
 import { exactOf, isWhole } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
+import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { idOf } from './candidate-id.ts';
@@ -9,8 +10,6 @@ import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
 import { outcomesOf, type Told } from './outcome.ts';
-import { type Likelihood, likelihoodOf } from './plausibility.ts';
-import { type ChangedStep, type Ground, groundOf } from './plausible-features.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
@@ -105,7 +104,7 @@ export const verdictsOf = (
     texts: new Map(),
     ids: new Set(),
     outcome: outcomesOf(problem, settings.policy),
-    likelihood: scorer(problem, settings.policy),
+    likelihood: likelihoodsIn(problem.subject, settings.policy.scores),
     believable: settings.policy.keep.believable,
   };
   // By rule, in the order of the rules: where rules draw together, a step has verdicts of many.
@@ -195,15 +194,6 @@ interface Known {
   /** What is less believable is dropped, slips apart: those are drawn as often as people make them. */
   readonly believable: number;
 }
-
-const scorer = ({ subject }: PreparedTemplate, { scores }: Policy): Known['likelihood'] => {
-  if (!scores) return () => undefined;
-  let ground: Ground | undefined;
-  return (changed) => {
-    ground ??= groundOf(subject);
-    return likelihoodOf(scores, changed, ground);
-  };
-};
 
 /** That a rule stands for too much; it proposes nothing else then. */
 const tooMany = ({ rule, proposals: [proposal] }: Proposed): Decided[] =>

@@ -2,7 +2,6 @@ import type {
   Diagnostic,
   LoadedRules,
   MistakeKind,
-  PlausibilityTable,
   ProblemRule,
   Rule,
   RuleFile,
@@ -10,6 +9,7 @@ import type {
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import type { Lexicon } from '../english/index.ts';
+import type { PlausibilityTable } from '../plausibility/index.ts';
 import { type Keeping, kept } from './kept.ts';
 
 /** Who reads YAML: loaded for texts only that were not read before. */

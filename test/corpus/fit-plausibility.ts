@@ -4,16 +4,11 @@
  * found plausible. Of the held-back quarter of the problems nothing goes into the table; it is reported apart.
  * `--dry-run` writes nothing.
  */
+
 import { writeFileSync } from 'node:fs';
-import {
-  type ChangedStep,
-  compileRules,
-  featuresOf,
-  groundOf,
-  type Policy,
-  verdictsOf,
-} from '../../src/engine/index.ts';
+import { compileRules, type Policy, verdictsOf } from '../../src/engine/index.ts';
 import { byLabel } from '../../src/model/index.ts';
+import { type ChangedStep, featuresOf, groundOf } from '../../src/plausibility/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
 import { isHeld } from './held.ts';
 import {

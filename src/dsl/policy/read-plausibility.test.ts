@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
 import { readPlausibilityText } from './read-plausibility.ts';
 
-const whole = `reasoning: { base: 1.5, features: { far: -2, same_unit: 3 } }
-believable: { base: -1, features: { far: -0.5, near: 1 } }
-slips: { base: 0, features: {} }`;
+const whole = `reasoning: { base: 1.5, features: { negative: -2, drops 1: 3 } }
+believable: { base: -1, features: { negative: -0.5, adds count: 1 } }
+slips: { base: 0, features: { too small: 1 } }`;
 
 describe('a table of plausibility', () => {
   it('has weights for mistakes of reasoning, also of how believable they are, and for slips', () =>
@@ -12,45 +12,60 @@ describe('a table of plausibility', () => {
       reasoning: {
         base: 1.5,
         features: new Map([
-          ['far', -2],
-          ['same_unit', 3],
+          ['negative', -2],
+          ['drops 1', 3],
         ]),
       },
       believable: {
         base: -1,
         features: new Map([
-          ['far', -2.5],
-          ['same_unit', 3],
-          ['near', 1],
+          ['negative', -2.5],
+          ['drops 1', 3],
+          ['adds count', 1],
         ]),
       },
-      slips: { base: 0, features: new Map() },
+      slips: { base: 0, features: new Map([['too small', 1]]) },
     }));
 
+  it('tells a feature that does not exist where it stands, and the one that is meant', () => {
+    const text = whole.replace('adds count', 'adds cuont');
+    expect(() => readPlausibilityText(text, 't.yaml')).toThrow(
+      [
+        't.yaml:2:53  no mistake has a feature `adds cuont`. Did you mean `adds count`?',
+        '  2 | believable: { base: -1, features: { negative: -0.5, adds cuont: 1 } }',
+        `    | ${' '.repeat(52)}^^^^^^^^^^`,
+      ].join('\n'),
+    );
+  });
+
+  it('takes the features of slips for slips alone, and the others for the others', () => {
+    expect(() => readPlausibilityText(whole.replace('negative: -2', 'too small: -2'), 't.yaml')).toThrow(
+      'no mistake has a feature `too small`.',
+    );
+    expect(() => readPlausibilityText(whole.replace('too small: 1', 'negative: 1'), 't.yaml')).toThrow(
+      'no mistake has a feature `negative`.',
+    );
+  });
+
   it.each([
-    ['- x', 'it needs keys and values'],
-    ['x', 'it needs keys and values'],
-    ['', 'it needs keys and values'],
-    ['reasoning: { features: {} }', '`reasoning` has no number `base`'],
-    ['reasoning: { base: many, features: {} }', '`reasoning` has no number `base`'],
-    ['reasoning: { base: 1 }', 'it needs keys and values'],
-    ['reasoning: { base: 1, features: [x] }', 'it needs keys and values'],
-    ['reasoning: { base: 1, features: { far: x } }', 'the weight of `far` is no number'],
-    ['reasoning: { base: 1, features: {} }', 'it has no `believable`'],
-    ['reasoning: { base: 1, features: {} }\nbelievable: {}', '`believable` has no number `base`'],
-    [
-      'reasoning: { base: 1, features: {} }\nbelievable: { base: 1, features: {} }\nslips: { base: x }',
-      '`slips` has no number `base`',
-    ],
+    ['- x', 'a table of plausibility needs keys below it.'],
+    ['x', 'a table of plausibility needs keys below it.'],
+    ['', 'a table of plausibility needs keys below it.'],
+    ['reasoning: { features: {} }', '`reasoning` needs a number `base`.'],
+    ['reasoning: { base: many, features: {} }', '`base` needs a number.'],
+    ['reasoning: { base: 1, features: [x] }', '`features` needs keys below it.'],
+    ['reasoning: { base: 1, features: { negative: x } }', '`negative` needs a number.'],
+    ['reasoning: { base: 1, fetures: {} }', 'Did you mean `features`?'],
+    ['reasoning: { base: 1, features: {} }', 'a table of plausibility needs `believable`.'],
+    ['resoning: { base: 1, features: {} }', 'Did you mean `reasoning`?'],
   ])('is not %s', (text, what) => {
     const read = () => readPlausibilityText(text, 't.yaml');
     expect(read).toThrow(UserError);
-    expect(read).toThrow(`t.yaml is no table of plausibility: ${what}.`);
+    expect(read).toThrow(what);
   });
 
-  it('is told in one line where it is no YAML', () => {
-    expect(() => readPlausibilityText('a: [b\nc: "d', 't.yaml')).toThrow(
-      /^t\.yaml is no table of plausibility: [^\n]+\.$/,
-    );
+  it('is told where it is no YAML, or too deep to be read', () => {
+    expect(() => readPlausibilityText('['.repeat(30_000), 't.yaml')).toThrow(/^t\.yaml:1:\d+ /);
+    expect(() => readPlausibilityText('a: [b\nc: "d', 't.yaml')).toThrow(/^t\.yaml:2:1 /);
   });
 });

@@ -1,32 +1,51 @@
-import { parse } from 'yaml';
 import { UserError } from '../../model/index.ts';
-import { bounds, passesDepth } from '../bounds.ts';
+import {
+  isFeature,
+  type Listing,
+  nearestFeature,
+  type PlausibilityTable,
+  type Weights,
+} from '../../plausibility/index.ts';
+import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { type Entry, readYaml, type Yaml } from '../yaml.ts';
 
-/** What each feature of a mistake adds to its score, and what every one has. */
-export interface Weights {
-  readonly base: number;
-  readonly features: ReadonlyMap<string, number>;
-}
+/** The sections of a table, each with the list that its features are from. */
+const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slips' } as const satisfies {
+  readonly [section in keyof PlausibilityTable]: Listing;
+};
 
-/**
- * `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they
- * are, what readers alone found added.
- */
-export interface PlausibilityTable {
-  readonly reasoning: Weights;
-  readonly believable: Weights;
-  readonly slips: Weights;
-}
-
-/** Reads a table. Throws a UserError where it is none: a script writes it, so that no place is told. */
+/** Reads a table; throws a UserError that lists every mistake where it stands. */
 export const readPlausibilityText = (text: string, file: string): PlausibilityTable => {
-  const found = fieldsOf(parsed(text, file), file);
-  const reasoning = weightsOf(found.reasoning, 'reasoning', file);
-  return {
-    reasoning,
-    believable: added(reasoning, weightsOf(found.believable, 'believable', file)),
-    slips: weightsOf(found.slips, 'slips', file),
+  const diagnostics: Diagnostic[] = [];
+  const report = reporter(file, text, diagnostics);
+  const yaml = readYaml(text, report);
+  const found = yaml ? entriesOf(yaml, 'a table of plausibility', report) : [];
+  for (const { key } of found)
+    if (!Object.hasOwn(sections, key.text))
+      report.error(
+        'unknown_key',
+        key.place,
+        `a table of plausibility has no key \`${key.text}\`.`,
+        didYouMean(key.text, Object.keys(sections)),
+      );
+  const weights = (section: keyof typeof sections): Weights => {
+    const entry = found.find(({ key }) => key.text === section);
+    if (entry) return weightsOf(entry, sections[section], report);
+    if (yaml) report.error('missing', yaml.place, `a table of plausibility needs \`${section}\`.`);
+    return { base: 0, features: new Map() };
   };
+  const reasoning = weights('reasoning');
+  const table = {
+    reasoning,
+    believable: added(reasoning, weights('believable')),
+    slips: weights('slips'),
+  };
+  if (diagnostics.length > 0)
+    throw new UserError(
+      diagnostics.map(formatDiagnostic).join('\n\n'),
+      '`npm run fit:plausibility` writes it.',
+    );
+  return table;
 };
 
 /** `believable` of the file says what readers alone add. */
@@ -36,32 +55,44 @@ const added = (reasoning: Weights, { base, features }: Weights): Weights => {
   return { base, features: both };
 };
 
-const mistake = (file: string, what: string): UserError =>
-  new UserError(`${file} is no table of plausibility: ${what}.`, '`npm run fit:plausibility` writes it.');
-
-const parsed = (text: string, file: string): unknown => {
-  // YAML's reader takes long for what is deep.
-  if (passesDepth(text, bounds.brackets) !== undefined) throw mistake(file, 'too many brackets are open');
-  try {
-    return parse(text);
-  } catch (error) {
-    throw mistake(file, error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'it is no YAML');
-  }
+const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
+  if (yaml.kind === 'map') return yaml.entries;
+  report.error('type', yaml.place, `${what} needs keys below it.`);
+  return [];
 };
 
-const fieldsOf = (value: unknown, file: string): { readonly [key: string]: unknown } => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw mistake(file, 'it needs keys and values');
-  return { ...value };
+const weightsOf = ({ key, value }: Entry, listing: Listing, report: Reporter): Weights => {
+  let base: number | undefined;
+  const features = new Map<string, number>();
+  for (const entry of entriesOf(value, `\`${key.text}\``, report))
+    if (entry.key.text === 'base') base = numberOf(entry, report);
+    else if (entry.key.text === 'features') {
+      for (const one of entriesOf(entry.value, '`features`', report)) {
+        checkFeature(one, listing, report);
+        features.set(one.key.text, numberOf(one, report));
+      }
+    } else
+      report.error(
+        'unknown_key',
+        entry.key.place,
+        `\`${key.text}\` has no key \`${entry.key.text}\`.`,
+        didYouMean(entry.key.text, ['base', 'features']),
+      );
+  if (base === undefined) report.error('missing', key.place, `\`${key.text}\` needs a number \`base\`.`);
+  return { base: base ?? 0, features };
 };
 
-const weightsOf = (value: unknown, name: string, file: string): Weights => {
-  if (value === undefined) throw mistake(file, `it has no \`${name}\``);
-  const { base, features } = fieldsOf(value, file);
-  if (typeof base !== 'number') throw mistake(file, `\`${name}\` has no number \`base\``);
-  const weights = Object.entries(fieldsOf(features, file)).map(([feature, weight]): [string, number] => {
-    if (typeof weight !== 'number') throw mistake(file, `the weight of \`${feature}\` is no number`);
-    return [feature, weight];
-  });
-  return { base, features: new Map(weights) };
+const checkFeature = ({ key }: Entry, listing: Listing, report: Reporter): void => {
+  if (isFeature(key.text, listing)) return;
+  const near = nearestFeature(key.text, listing);
+  const hint =
+    near === undefined ? 'src/plausibility/vocabulary.ts lists them.' : `Did you mean \`${near}\`?`;
+  report.error('unknown_feature', key.place, `no mistake has a feature \`${key.text}\`.`, hint);
+};
+
+const numberOf = ({ key, value }: Entry, report: Reporter): number => {
+  const number =
+    value.kind === 'text' && value.text.text.trim() !== '' ? Number(value.text.text) : Number.NaN;
+  if (!Number.isFinite(number)) report.error('type', value.place, `\`${key.text}\` needs a number.`);
+  return number;
 };

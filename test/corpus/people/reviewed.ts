@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenOf, namesIn, withChildren } from '../../../src/ast/index.ts';
-import type { ChangedStep, PreparedTemplate } from '../../../src/engine/index.ts';
+import type { PreparedTemplate } from '../../../src/engine/index.ts';
 import { type BinaryOp, type Expr, isBinaryOp, NEW } from '../../../src/model/index.ts';
+import type { ChangedStep } from '../../../src/plausibility/index.ts';
 import type { Review as Row } from '../../checker/compare.ts';
 
 /** A row of `human_reviews.jsonl` about a template of the corpus, whose indices are numbers. */

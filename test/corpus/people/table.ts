@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { PlausibilityTable } from '../../../src/dsl/index.ts';
+import type { PlausibilityTable } from '../../../src/plausibility/index.ts';
 import { type Fit, least } from './fitted.ts';
 
 type Fits = { readonly [kind in keyof PlausibilityTable]: Fit & { readonly base: number } };
@@ -8,7 +8,7 @@ const head = `# How likely a pupil is to make a mistake. Written by \`npm run fi
 # wrong solutions that people wrote for these problems, from what they accepted and rejected of an older system's
 # candidates (human_errors.jsonl, human_reviews.jsonl), and from what readers of our own found plausible (evidence/readings);
 # a quarter of the problems, chosen by a hash, is left out of it.
-# A candidate's score is base and the weights of its features together (src/engine/plausible-features.ts names them);
+# A candidate's score is base and the weights of its features together (src/plausibility/vocabulary.ts lists them);
 # plausibility is 1 / (1 + exp(-score)), so 0.5 is the average candidate. Features that are not here add nothing.
 # The weights of \`believable\` are added to those of \`reasoning\`: half of what readers alone found. \`keep\` of
 # sampling.yaml goes by both together. By \`slips\` slips are drawn, too.

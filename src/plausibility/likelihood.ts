@@ -1,6 +1,21 @@
-import type { PlausibilityTable, Weights } from '../dsl/index.ts';
 import type { Family } from '../model/index.ts';
-import { type ChangedStep, featuresOf, type Ground } from './plausible-features.ts';
+import { type ChangedStep, featuresOf, type Ground, groundOf, type LikelySubject } from './features.ts';
+
+/** What each feature of a mistake adds to its score, and what every one has. */
+export interface Weights {
+  readonly base: number;
+  readonly features: ReadonlyMap<string, number>;
+}
+
+/**
+ * `rules/plausibility.yaml`: weights for slips, and for all other mistakes; for these also how believable they
+ * are, what readers alone found added.
+ */
+export interface PlausibilityTable {
+  readonly reasoning: Weights;
+  readonly believable: Weights;
+  readonly slips: Weights;
+}
 
 /** Which weights a family's candidates have. */
 const weightsFor = (family: Family): 'reasoning' | 'slips' =>
@@ -23,6 +38,19 @@ export const likelihoodOf = (table: PlausibilityTable, changed: ChangedStep, gro
   return {
     plausibility: shareOf(table[kind], features),
     believable: kind === 'slips' ? undefined : shareOf(table.believable, features),
+  };
+};
+
+/** How likely the changes of one template are, which is looked up once; undefined where there is no table. */
+export const likelihoodsIn = (
+  subject: LikelySubject,
+  table: PlausibilityTable | undefined,
+): ((changed: ChangedStep) => Likelihood | undefined) => {
+  if (!table) return () => undefined;
+  let ground: Ground | undefined;
+  return (changed) => {
+    ground ??= groundOf(subject);
+    return likelihoodOf(table, changed, ground);
   };
 };
 

@@ -1,13 +1,20 @@
 import { leavesOf, walk } from '../ast/index.ts';
-import { readBy } from '../facts/index.ts';
+import { type Facts, readBy } from '../facts/index.ts';
 import { type Expr, type Family, type Mutant, NEW, type Trace, type Value } from '../model/index.ts';
 import { type Quantity, sameUnit } from '../quantities/index.ts';
 import { doublings, few, slipFeatures, wholeness } from './slip-features.ts';
-import type { Subject, SubjectStep } from './subject.ts';
+import {
+  type Cue,
+  cueWords,
+  type Feature,
+  type Shape as SignsAndOperands,
+  type SlipFeature,
+  without,
+} from './vocabulary.ts';
 
 /*
- * What a pupil's mistake may hang on, each as a short text that the table of rules/plausibility.yaml weighs. What does
- * not depend on the change is looked up once a template.
+ * What a pupil's mistake hangs on, each as a feature of the closed list (vocabulary.ts). What does not depend on the change
+ * is looked up once a template.
  */
 
 /** A change and what it comes to. */
@@ -18,9 +25,28 @@ export interface ChangedStep {
   readonly flawed: Trace;
 }
 
+/** What is asked of a step. */
+export interface LikelyStep {
+  readonly index: number;
+  readonly target: string;
+  readonly expr: Expr;
+  readonly value: Value;
+  readonly sort: 'working' | 'input' | 'alias';
+  readonly quantity: Quantity;
+  readonly operands: readonly Expr[];
+}
+
+/** What is asked of a template. */
+export interface LikelySubject {
+  readonly facts: Facts;
+  readonly steps: readonly LikelyStep[];
+  /** By node id: what a number means that is written inside a computation. */
+  readonly constants: ReadonlyMap<number, Quantity>;
+}
+
 /** What is looked up once a template. */
 export interface Ground {
-  readonly subject: Subject;
+  readonly subject: LikelySubject;
   /** The largest number of the question. */
   readonly largest: number;
   /** Right values of inputs and of results, as numbers. */
@@ -30,7 +56,7 @@ export interface Ground {
   readonly orders: readonly number[];
   readonly workings: number;
   /** By step: the cues of its operands' words in the question, and of its own name. */
-  readonly cues: readonly (readonly string[])[];
+  readonly cues: readonly (readonly (Cue | `name ${Cue}`)[])[];
   /** By step: what all its changes share, looked up when it is first asked for. */
   readonly parts: (StepParts | undefined)[];
 }
@@ -41,10 +67,10 @@ interface StepParts {
   readonly signs: readonly string[];
   /** Its signs in one text, for slips. */
   readonly done: string;
-  readonly place: readonly string[];
+  readonly place: readonly Feature[];
 }
 
-const partsOf = (step: SubjectStep, ground: Ground): StepParts => {
+const partsOf = (step: LikelyStep, ground: Ground): StepParts => {
   const known = ground.parts[step.index];
   if (known) return known;
   const signs = signsIn(step.expr);
@@ -55,15 +81,15 @@ const partsOf = (step: SubjectStep, ground: Ground): StepParts => {
   return parts;
 };
 
-const cueWords =
-  'half|third|quarter|double|twice|triple|thrice|times|more|less|fewer|than|each|every|per|percent|off|dozen|pair|left|rest|remaining|remain|remainder|total|altogether|all|both|another|extra|additional|after|before|ago|average|difference|discount|increase|decrease|twice|times|as many|as much|only|except|change|profit|cost|earn|save|spend|week|month|year|day|hour|minute';
 const cuePattern = new RegExp(`\\b(?:${cueWords})\\b|%`, 'g');
 
-const cuesIn = (text: string): readonly string[] => [
+const isCue = (word: string): word is Cue => cueWords.split('|').includes(word);
+
+const cuesIn = (text: string): readonly Cue[] => [
   ...new Set(
-    (text.toLowerCase().replaceAll('_', ' ').match(cuePattern) ?? []).map((cue) =>
-      cue === '%' ? 'percent' : cue,
-    ),
+    (text.toLowerCase().replaceAll('_', ' ').match(cuePattern) ?? [])
+      .map((cue) => (cue === '%' ? 'percent' : cue))
+      .filter(isCue),
   ),
 ];
 
@@ -73,15 +99,16 @@ const numberOf = (value: Value | undefined): number => {
 };
 
 /** Looks up what all changes of a template share. */
-export const groundOf = (subject: Subject): Ground => {
-  const { steps, constants } = subject;
+export const groundOf = (subject: LikelySubject): Ground => {
+  const { steps, constants, facts } = subject;
   const inputs = steps.filter(({ sort }) => sort === 'input').map(({ value }) => numberOf(value));
   const results = steps.filter(({ sort }) => sort === 'working').map(({ value }) => numberOf(value));
   let workings = 0;
   const orders = steps.map(({ sort }) => (sort === 'working' ? workings++ : workings));
-  const said = (step: SubjectStep): string => {
+  const said = (step: LikelyStep): string => {
     const own = step.operands.map((operand) => constants.get(operand.id)?.said ?? '');
-    return [...step.reads.map((index) => steps[index]?.quantity.said ?? ''), ...own].join(' ');
+    const reads = facts.steps[step.index]?.reads ?? [];
+    return [...reads.map((index) => steps[index]?.quantity.said ?? ''), ...own].join(' ');
   };
   return {
     subject,
@@ -93,7 +120,7 @@ export const groundOf = (subject: Subject): Ground => {
     parts: [],
     cues: steps.map((step) => [
       ...cuesIn(step.sort === 'input' ? step.quantity.said : said(step)),
-      ...cuesIn(step.target).map((cue) => `name ${cue}`),
+      ...cuesIn(step.target).map((cue) => `name ${cue}` as const),
     ]),
   };
 };
@@ -101,7 +128,7 @@ export const groundOf = (subject: Subject): Ground => {
 /** A leaf of a working: which step or number it is, and what it means. */
 interface Operand {
   readonly key: string;
-  readonly step: SubjectStep | undefined;
+  readonly step: LikelyStep | undefined;
   readonly quantity: Quantity | undefined;
   readonly value: number;
 }
@@ -137,7 +164,7 @@ const signsIn = (expr: Expr): string[] => {
   return signs;
 };
 
-const doneBy = (signs: readonly string[]): string => [...new Set(signs)].toSorted().join('') || 'no sign';
+const doneBy = (signs: readonly string[]): string => [...new Set(signs)].toSorted().join('') || without.signs;
 
 /** The signs of a working in one text, in the order of the alphabet. */
 export const signsOf = (expr: Expr): string => doneBy(signsIn(expr));
@@ -154,7 +181,7 @@ const missing = <T>(from: readonly T[], without: readonly T[], keyOf: (item: T) 
 };
 
 /** The features of a change. The same change of the same template has the same, whatever a run does. */
-export const featuresOf = (changed: ChangedStep, ground: Ground): readonly string[] => {
+export const featuresOf = (changed: ChangedStep, ground: Ground): readonly (Feature | SlipFeature)[] => {
   const { rule, mutant } = changed;
   const step = ground.subject.steps[mutant.step];
   if (!step) return [];
@@ -166,12 +193,12 @@ export const featuresOf = (changed: ChangedStep, ground: Ground): readonly strin
       signs: partsOf(step, ground).done,
       operands: step.operands.length,
     });
-  const found: string[] = [`rule ${rule.id}`];
+  const found: Feature[] = [`rule ${rule.id}`];
   workingFeatures(changed, step, ground, found);
   return found;
 };
 
-const workingFeatures = (changed: ChangedStep, step: SubjectStep, ground: Ground, found: string[]): void => {
+const workingFeatures = (changed: ChangedStep, step: LikelyStep, ground: Ground, found: Feature[]): void => {
   const { mutant, flawed } = changed;
   const shape = shapeOf(mutant, step, ground);
   found.push(
@@ -191,13 +218,13 @@ interface Shape {
   readonly signs: string;
   readonly text: string;
   /** Whether operations, operands or both change, roughly. */
-  readonly sort: string;
+  readonly sort: SignsAndOperands;
   readonly dropped: readonly Operand[];
   readonly added: readonly Operand[];
   readonly before: readonly Operand[];
 }
 
-const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: SubjectStep, ground: Ground): Shape => {
+const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: LikelyStep, ground: Ground): Shape => {
   const { operands: before, signs: signsBefore, done } = partsOf(step, ground);
   const after = operandsOf(expr, at, ground);
   const signsAfter = signsIn(expr);
@@ -207,24 +234,24 @@ const shapeOf = ({ expr, step: at }: ChangedStep['mutant'], step: SubjectStep, g
   const gained = missing(signsAfter, signsBefore, itself);
   const signs =
     lost.length + gained.length === 0
-      ? `${done} stays`
-      : `${lost.toSorted().join('') || 'nothing'} > ${gained.toSorted().join('') || 'nothing'}`;
-  const operands = `-${few(dropped.length, 3)}+${few(added.length, 3)}`;
-  const sort = `${lost.length + gained.length === 0 ? 'same signs' : 'other signs'} ${operands}`;
+      ? `${done} ${without.change}`
+      : `${lost.toSorted().join('') || without.sign} > ${gained.toSorted().join('') || without.sign}`;
+  const operands = `-${few(dropped.length, 3)}+${few(added.length, 3)}` as const;
+  const sort = `${lost.length + gained.length === 0 ? 'same' : 'other'} signs ${operands}` as const;
   return { signs, text: `${signs} ${operands}`, sort, dropped, added, before };
 };
 
 const keyOf = ({ key }: Operand): string => key;
 const itself = (sign: string): string => sign;
 
-const sourceOf = ({ step, quantity }: Operand): string => quantity?.source.kind ?? step?.sort ?? 'number';
+const sourceOf = ({ step, quantity }: Operand) => quantity?.source.kind ?? step?.sort ?? 'number';
 
-const unitOf = (a: Quantity | undefined, b: Quantity | undefined): string => {
+const unitOf = (a: Quantity | undefined, b: Quantity | undefined) => {
   const same = a && b ? sameUnit(a, b) : undefined;
   return same === undefined ? 'unknown unit' : same ? 'same unit' : 'other unit';
 };
 
-const operandFeatures = (shape: Shape, step: SubjectStep, ground: Ground, found: string[]): void => {
+const operandFeatures = (shape: Shape, step: LikelyStep, ground: Ground, found: Feature[]): void => {
   const { dropped, added, before } = shape;
   const [lost] = dropped;
   const [gained] = added;
@@ -244,10 +271,9 @@ const operandFeatures = (shape: Shape, step: SubjectStep, ground: Ground, found:
     if (gained.step) {
       const back = (ground.orders[step.index] ?? 0) - (ground.orders[gained.step.index] ?? 0);
       found.push(`adds from ${gained.step.sort} ${few(Math.max(back, 0), 4)} back`);
-      found.push(
-        gained.step.usedBy.some((user) => user < step.index) ? 'adds a used one' : 'adds an unused one',
-      );
-      if (gained.step.usedBy.some((user) => user > step.index)) found.push('adds one of a later step');
+      const { usedBy = [] } = ground.subject.facts.steps[gained.step.index] ?? {};
+      found.push(usedBy.some((user) => user < step.index) ? 'adds a used one' : 'adds an unused one');
+      if (usedBy.some((user) => user > step.index)) found.push('adds one of a later step');
     }
   }
   if (lost && gained) {
@@ -262,7 +288,7 @@ const operandFeatures = (shape: Shape, step: SubjectStep, ground: Ground, found:
   }
 };
 
-const sizeFeatures = (step: SubjectStep, flawed: Trace, ground: Ground, found: string[]): void => {
+const sizeFeatures = (step: LikelyStep, flawed: Trace, ground: Ground, found: Feature[]): void => {
   const { steps } = ground.subject;
   const right = numberOf(step.value);
   const wrong = numberOf(flawed[step.index]);
@@ -282,7 +308,7 @@ const sizeFeatures = (step: SubjectStep, flawed: Trace, ground: Ground, found: s
   if (step.quantity.role === 'percent' && wrong > 100) found.push('percent above a hundred');
 };
 
-const placeFeatures = (step: SubjectStep, { orders, workings, subject }: Ground): readonly string[] => {
+const placeFeatures = (step: LikelyStep, { orders, workings, subject }: Ground): readonly Feature[] => {
   const order = orders[step.index] ?? 0;
   const isAnswer = step.index === subject.steps.length - 1 && step.sort === 'alias';
   const place = isAnswer

@@ -1,3 +1,5 @@
+import { type Doublings, type Few, ones, type SlipFeature, type Wholeness } from './vocabulary.ts';
+
 /** A slip as a pupil might make it: one wrong result of one working. */
 export interface Slip {
   readonly rule: string;
@@ -13,13 +15,13 @@ export interface Slip {
  * What tells how likely a person is to make a slip: its rule, the operation, and how the wrong result stands to the
  * right one. Each is a row of `slips` in rules/plausibility.yaml, by which slips are drawn and said to be plausible.
  */
-export const slipFeatures = ({ rule, right, wrong, signs, operands }: Slip): readonly string[] => {
+export const slipFeatures = ({ rule, right, wrong, signs, operands }: Slip): readonly SlipFeature[] => {
   const difference = Math.abs(wrong - right);
   const part = difference / Math.abs(right || 1);
   const direction = wrong < right ? 'too small' : 'too large';
   const digits = digitsThatDiffer(right, wrong);
   const off = [1, 2, 10, 20, 100, 1000].includes(difference)
-    ? difference
+    ? (`${difference}` as const)
     : difference < 10
       ? '3 to 9'
       : 'other';
@@ -42,7 +44,7 @@ export const slipFeatures = ({ rule, right, wrong, signs, operands }: Slip): rea
   ];
 };
 
-const nearness: readonly (readonly [number, string])[] = [
+const nearness: readonly (readonly [number, SlipFeature])[] = [
   [0.05, 'within 5 %'],
   [0.1, 'within 10 %'],
   [0.25, 'within 25 %'],
@@ -50,17 +52,18 @@ const nearness: readonly (readonly [number, string])[] = [
 ];
 
 /** The difference without its zeros: `by 1` for 10 and for 0.1. */
-const stepOf = (difference: number): string => {
+const stepOf = (difference: number): SlipFeature => {
   const digits = digitsOf(difference);
   if (digits.length > 1) return 'by several digits';
-  return digits === '3' || digits === '4' ? 'by 3 or 4' : digits > '5' ? 'by 6 to 9' : `by ${digits}`;
+  if (digits === '3' || digits === '4') return 'by 3 or 4';
+  return digits > '5' ? 'by 6 to 9' : `by ${ones.find((one) => one === digits) ?? '0'}`;
 };
 
 const digitsOf = (number: number): string => /^[\d.]+/.exec(scientific(number))?.[0].replace('.', '') ?? '';
 
 const scientific = (number: number): string => Number(Math.abs(number).toPrecision(9)).toExponential();
 
-const roundnessOf = (right: number, wrong: number): string => {
+const roundnessOf = (right: number, wrong: number): SlipFeature => {
   const was = lastPlace(right);
   const is = lastPlace(wrong);
   return is > was ? 'rounder' : is < was ? 'less round' : 'as round';
@@ -73,26 +76,26 @@ const lastPlace = (number: number): number => {
 };
 
 /** Which digits of two numbers differ, the points below each other. */
-const digitsThatDiffer = (right: number, wrong: number): string => {
+const digitsThatDiffer = (right: number, wrong: number) => {
   const a = plain(right);
   const b = plain(wrong);
   if (a.length !== b.length) return 'another length';
   const places = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [first] = places;
-  if (places.length !== 1 || first === undefined) return `${few(places.length, 3)} digits`;
+  if (places.length !== 1 || first === undefined) return `${few(places.length, 3)} digits` as const;
   const by = Math.abs(Number(a[first]) - Number(b[first]));
   const place =
     first === a.length - 1 ? 'the last digit' : first === 0 ? 'the first digit' : 'an inner digit';
-  return `${place} by ${by > 2 ? '3 to 9' : by}`;
+  return `${place} by ${by > 2 ? '3 to 9' : by === 2 ? '2' : by === 1 ? '1' : '0'}` as const;
 };
 
 const plain = (value: number): string => String(Number(Math.abs(value).toPrecision(9)));
 
-/** A count in words that a table can hold: `4+` where it is at least as many as are told apart. */
-export const few = (count: number, most: number): string => (count >= most ? `${most}+` : `${count}`);
+/** A count as a table holds it: `4+` where it is at least as many as are told apart. */
+export const few = (count: number, most: number): Few => (count >= most ? `${most}+` : `${count}`);
 
 /** How many doublings lie between two sizes, `right` first. */
-export const doublings = (right: number, flawed: number): string => {
+export const doublings = (right: number, flawed: number): Doublings => {
   const ratio = Math.abs(flawed / right);
   if (!(ratio > 0) || !Number.isFinite(ratio)) return 'none';
   const steps = Math.max(-5, Math.min(5, Math.round(Math.log2(ratio) * 1.5)));
@@ -100,8 +103,12 @@ export const doublings = (right: number, flawed: number): string => {
 };
 
 /** How whole two results are, the right one first. */
-export const wholeness = (what: string, right: number, wrong: number): string => {
-  const of = (value: number): string =>
+export const wholeness = <What extends string>(
+  what: What,
+  right: number,
+  wrong: number,
+): `${What} ${Wholeness} > ${Wholeness}` => {
+  const of = (value: number): Wholeness =>
     Number.isInteger(value) ? 'whole' : Number.isInteger(value * 100) ? 'decimal' : 'long';
   return `${what} ${of(right)} > ${of(wrong)}`;
 };

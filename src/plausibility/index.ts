@@ -1,0 +1,13 @@
+/**
+ * One model of how likely people make a change: the features of a change, a closed list, and the table that weighs them.
+ */
+export { type ChangedStep, featuresOf, type Ground, groundOf, signsOf } from './features.ts';
+export {
+  type Likelihood,
+  likelihoodOf,
+  likelihoodsIn,
+  type PlausibilityTable,
+  type Weights,
+} from './likelihood.ts';
+export { slipFeatures } from './slip-features.ts';
+export { isFeature, type Listing, nearestFeature } from './vocabulary.ts';
