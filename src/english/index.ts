@@ -52,6 +52,14 @@ export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences
 export { inCents, spokenLike } from './spoken.ts';
 export { isOfAnotherTime, type Tense, verbsIn } from './tense.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';
-export { conversionWith, currencyOfSign, currencySignsIn, type Dimension, dimensionOf } from './units.ts';
+export {
+  type Conversion,
+  conversions,
+  conversionWith,
+  currencyOfSign,
+  currencySignsIn,
+  type Dimension,
+  dimensionOf,
+} from './units.ts';
 export { formsOf, isOfMany, isOfOne, isThirdPerson, presentOf, verbs } from './verbs.ts';
 export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';

@@ -15,7 +15,8 @@ export interface Conversion {
   readonly factor: Exact;
 }
 
-const conversions = once((): readonly Conversion[] =>
+/** All of them, in the order of the lexicon. */
+export const conversions = once((): readonly Conversion[] =>
   entries().flatMap(([large, { is = [] }]) =>
     is.map((said) => {
       const [factor = '1', ...small] = said.split(' ');

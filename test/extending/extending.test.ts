@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/model/index.ts';
 import { templatesFile, temporaryFolder } from '../cli/rules.ts';
 import { additions, apply, folderOf, touchedBy } from './addition.ts';
+import { writeNewWords } from './words.ts';
 
 const root = join(import.meta.dirname, '../..');
 const copy = temporaryFolder();
@@ -37,7 +38,7 @@ beforeAll(() => {
   cpSync(join(import.meta.dirname, 'rules'), added, { recursive: true });
   cpSync(join(folderOf('sink'), 'with-labels.js'), join(copy, 'with-labels.js'));
   const withYaml =
-    "import { yamlForTests } from './scripts/yaml-plugin.js';\nexport default { plugins: [yamlForTests] };\n";
+    "import { yamlForTests } from './scripts/yaml-plugin.js';\nexport default { plugins: [yamlForTests], test: { testTimeout: 30_000 } };\n";
   writeFileSync(join(copy, 'vitest.config.ts'), withYaml);
   // The packages, but not what tools keep beside them for this project.
   mkdirSync(join(copy, 'node_modules'));
@@ -47,7 +48,7 @@ beforeAll(() => {
 
 test('there is an example of every addition', () => {
   const names = additions.map(({ name }) => name).sort();
-  expect(names).toEqual(['command', 'function', 'kind', 'layout', 'sink', 'source']);
+  expect(names).toEqual(['command', 'function', 'kind', 'layout', 'lexicon', 'sink', 'source']);
 });
 
 test.each(additions)('$name: the example has its places, and touches at most three files', async (each) => {
@@ -85,6 +86,34 @@ describe('with all of them', () => {
   test('rules with the new words have no mistake, and their examples hold', async () => {
     await node('bin/rules.js', 'lint', added);
     await node('bin/rules.js', 'test', '--rules', added);
+  });
+
+  test('words of the lexicon are at work in quantities, formalize and edited questions', async () => {
+    const { templates, problems } = writeNewWords(copy);
+    const told = async (index: number): Promise<(string | null)[][]> => {
+      const json = await node('bin/rules.js', 'quantities', `${index}`, '--templates', templates, '--json');
+      const { quantities }: { quantities: Record<string, string | null>[] } = JSON.parse(json);
+      return quantities.map(({ name, role, unit }) => [name ?? null, role ?? null, unit ?? null]);
+    };
+    // What measures is no thing that is counted; as it is shipped, stones are.
+    expect(await told(1)).toContainEqual(['weight', 'rate', 'stone per sack']);
+    expect(await told(2)).toContainEqual(['price', 'price', 'lira']);
+    expect(await told(3)).toContainEqual(['size', 'rate', null]);
+    expect(await told(4)).toContainEqual(['gap', 'difference', 'year']);
+    await node('bin/rules.js', 'formalize', problems, '--out', join(copy, 'formal'));
+    const [formal] = readFileSync(join(copy, 'formal/templates.jsonl'), 'utf8').split('\n');
+    expect(JSON.parse(formal ?? '').function_code).toContain('pounds_per_stone = 14');
+    const edited = join(copy, 'edited');
+    await node('bin/rules.js', 'problems', '--seed', '1', '--templates', templates, '--out', edited);
+    const rules = readFileSync(join(edited, 'problems.jsonl'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line): { index: number | string; rule: string } => JSON.parse(line))
+      .filter(({ index }) => `${index}`.startsWith('1'))
+      .map(({ rule }) => rule);
+    // Between 4 and 6 pens there is one number; between 4 and 6 stones there are many.
+    expect(rules).toContain('number_as_range');
+    expect(rules).not.toContain('number_between_two');
   });
 
   test('a run makes what they say, and the sink writes it down', async () => {

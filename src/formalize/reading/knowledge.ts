@@ -1,5 +1,5 @@
 import { type Exact, equal, fromDecimal } from '../../base/index.ts';
-import { lemma } from '../../english/index.ts';
+import { conversions, lemma, pluralOf } from '../../english/index.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
@@ -19,18 +19,37 @@ export const knowledgeFrom = (parsed: unknown): readonly Known[] | string => {
     if (typeof one === 'string') return `entry ${at + 1}: ${one}`;
     known.push(one);
   }
-  return known;
+  return [...known, ...conversionsBeside(known)];
 };
+
+/** What the table of units has, and no entry. */
+const conversionsBeside = (known: readonly Known[]): readonly Known[] =>
+  conversions()
+    .map(({ small, large, factor }) => ({
+      value: factor,
+      name: `${pluralOf(small) ?? small}_per_${large}`.replaceAll(' ', '_'),
+      unit: `${small} per ${large}`,
+      words: [[small], [large]],
+    }))
+    .filter(({ unit }) => !known.some((one) => one.unit === unit));
 
 const entryFrom = (entry: unknown): Known | string => {
   if (typeof entry !== 'object' || entry === null) return 'it must have value, name, unit and words';
-  const { value, name, unit, words }: Readonly<Record<string, unknown>> = { ...entry };
-  if (typeof value !== 'number' || !Number.isFinite(value)) return '`value` must be a number';
+  const { name, unit, words, ...rest }: Readonly<Record<string, unknown>> = { ...entry };
+  const value = rest.value ?? (typeof unit === 'string' ? factorOf(unit) : undefined);
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return '`value` must be a number; only what rules/lexicon.yaml knows of two units needs none';
   if (typeof name !== 'string' || !/^[a-z][a-z0-9_]*$/.test(name))
     return '`name` must be a name in small letters';
   if (typeof unit !== 'string') return '`unit` must be a text';
   if (!isTexts(words)) return '`words` must be a list of words';
   return { value: fromDecimal(String(value)), name, unit, words: words.map((word) => word.split('|')) };
+};
+
+/** 60 of `minute per hour`, where the table of units has one number for it. */
+const factorOf = (unit: string): number | undefined => {
+  const found = conversions().filter(({ small, large }) => `${small} per ${large}` === unit);
+  return found.length === 1 ? Number(found[0]?.factor.num) : undefined;
 };
 
 const isTexts = (value: unknown): value is readonly string[] =>
