@@ -45,7 +45,7 @@ try {
   console.log(here);
   const parts = {
     speed: () => speedFigures(input, folder, repeats),
-    startup: () => startupFigures(repeats),
+    startup: () => startupFigures(folder, repeats),
     memory: () => memoryFigures(input, sizes, values.rules),
     profile: () => profileFigures(input, folder),
   };
