@@ -83,9 +83,7 @@ const outcomesOf = ({ program, trace, solution }: Solved): Outcome[] =>
         choices: {},
         through: [],
       };
-      return [
-        { out: rewrite(solution, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) },
-      ];
+      return [{ out: rewrite(solution, mutant, run.trace), kind, answer: exactOf(run.trace.at(-1) ?? 0n) }];
     });
   });
 
