@@ -3,7 +3,15 @@ import { counted, grouped, problemClasses, problemClassNames } from '../model/in
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, whereTheyAre, whoseRules, withWorkFlags } from './work.ts';
+import {
+  doWork,
+  type Work,
+  type WorkFlags,
+  whereTheyAre,
+  whoseRules,
+  withAdded,
+  withWorkFlags,
+} from './work.ts';
 
 const work: Work = {
   command: 'rules problems',
@@ -32,7 +40,10 @@ Examples:
   $ rules problems --seed 42 --templates problems.jsonl --only number_left_out --out left-out
   $ rules why number_left_out 12`,
     )
-    .action((flags: WorkFlags) => doWork(flags, work, (summary) => describe(summary, flags)));
+    .action((given: WorkFlags) => {
+      const flags = withAdded(given);
+      return doWork(flags, work, (summary) => describe(summary, flags));
+    });
 
 const describe = ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags): string => {
   const rows = rules.flatMap((rule) => {

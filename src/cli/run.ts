@@ -5,7 +5,16 @@ import { counted, grouped } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
-import { doWork, type Work, type WorkFlags, whereTheyAre, whoseRules, withWorkFlags } from './work.ts';
+import {
+  doWork,
+  rulesTold,
+  type Work,
+  type WorkFlags,
+  whereTheyAre,
+  whoseRules,
+  withAdded,
+  withWorkFlags,
+} from './work.ts';
 
 const work: Work = {
   command: 'rules run',
@@ -33,7 +42,10 @@ Examples:
   $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1
   $ zcat problems.jsonl.gz | rules run --seed 42 --templates - --out - | head -1`,
     )
-    .action((flags: WorkFlags) => doWork(flags, work, (summary) => describe(summary, flags)));
+    .action((given: WorkFlags) => {
+      const flags = withAdded(given);
+      return doWork(flags, work, (summary) => describe(summary, flags));
+    });
 
 const rateOf = (text: string): number => {
   const rate = Number(text);
@@ -67,6 +79,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   const none = tally.candidates === 0;
   return [
     table(['rule', 'family', 'possible', 'candidates', 'dropped', 'mostly because of'], rows, [2, 3, 4]),
+    ...(rulesTold(flags) === '' ? [] : [rulesTold(flags)]),
     ...(idle > 0 ? [pc.dim(`${idle === 1 ? 'One rule' : `${idle} rules`} found no place.`)] : []),
     ...(examples === '' ? [] : ['', 'Some of them:', examples]),
     '',

@@ -13,6 +13,7 @@ export interface WorkFlags {
   readonly seed: string;
   readonly templates?: string;
   readonly rules?: string[];
+  readonly with?: string[];
   readonly sampling?: string;
   readonly only?: string[];
   readonly without?: string;
@@ -48,7 +49,8 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
       '--templates <path>',
       'a .jsonl or .json file of templates (or .gz), a folder, - for standard input (default: the fixtures)',
     )
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--rules <path...>', 'rule files, or folders of them, in place of the catalog (default: rules/)')
+    .option('--with <path...>', 'rule files, or folders of them, beside those: they come last')
     .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
     .option(
       '--without <file>',
@@ -81,6 +83,19 @@ export const whereTheyAre = ({ templates, rules }: Pick<WorkFlags, 'templates' |
     ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
     whoseRules({ rules }),
   ].join('');
+
+/** The flags with all rules in `rules`: those of `--with` come after the others, which name what both make. */
+export const withAdded = (flags: WorkFlags): WorkFlags =>
+  flags.with === undefined ? flags : { ...flags, rules: [...(flags.rules ?? defaultRules()), ...flags.with] };
+
+/** Whether the rules given took the catalog's place or were added to it; empty where none were given. */
+export const rulesTold = ({ rules, with: added = [] }: WorkFlags): string => {
+  const own = (rules ?? []).slice(0, (rules?.length ?? 0) - added.length);
+  if (added.length > 0) return `Rules of ${own.join(', ')}, and with them ${added.join(', ')}.`;
+  return own.length === 0
+    ? ''
+    : `Rules of ${own.join(', ')} alone; --with adds rules to the catalog instead.`;
+};
 
 /** `rules merge` takes no more. */
 const mostParts = 100_000;
