@@ -17,6 +17,8 @@ export interface Program {
    * Its steps are then those plain assignments that Python's own `ast` reports at the top level.
    */
   readonly foreign: boolean;
+  /** Of a foreign program: the names to which statements that are no steps give values as well. */
+  readonly rebound?: ReadonlySet<string>;
 }
 
 export interface Step {

@@ -1,3 +1,4 @@
+import { walk } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
 import type { Expr, Program, RunResult, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
@@ -183,6 +184,20 @@ export const reevaluate = (links: Links, trace: Trace, step: number, expr: Expr)
   } catch (error) {
     return failed(error, program, at);
   }
+};
+
+/**
+ * What the arithmetic of a step comes to here, from the values that a foreign program gave its other steps; undefined where
+ * it reads what other statements set.
+ */
+export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr): Value | undefined => {
+  const { program } = links;
+  let known = true;
+  walk(expr, (inner) => {
+    if (inner.kind !== 'name') return;
+    known &&= !program.rebound?.has(inner.name) && definedBefore(links, inner.name, step) >= 0;
+  });
+  return known ? checked(python(expr, trace, links, step, slotByName)) : undefined;
 };
 
 /** The project's own arithmetic: Python's on every program that is not foreign. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { parse as Parse, ParserOptions } from '@babel/parser';
 import type { BinaryOp, Expr, Step } from '../model/index.ts';
 import { javascriptFunctions } from './functions.ts';
+import { redefined } from './javascript-redefined.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 
 type Statement = ReturnType<typeof Parse>['program']['body'][number];
@@ -49,6 +50,8 @@ export const parseJavascript = (source: string): ParsedProgram => {
   }
   const solve = body.map(asSolve).find((found) => found !== undefined);
   if (!solve) return mistakeAt(source, 0, 'there is no `function solve()`');
+  const changed = redefined(body);
+  if (changed) return mistakeAt(source, changed.at, changed.message);
   try {
     const steps = readBody(source, solve);
     return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };

@@ -1,10 +1,11 @@
 import type { Links } from '../facts/index.ts';
-import type { BinaryOp, Expr, Program, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
-import { type Evaluator, nativeEvaluator } from './evaluate.ts';
+import type { BinaryOp, Expr, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
+import { type Evaluator, nativeEvaluator, recomputed } from './evaluate.ts';
+import { faultOf } from './faults.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
 import { type Operation, startPython } from './sandbox/index.ts';
-import { fraction } from './values.ts';
+import { equalValues, fraction } from './values.ts';
 
 /** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous. */
 export interface Python {
@@ -94,7 +95,10 @@ const only = <T>([one]: readonly T[]): T => {
 type VariablesJson = { readonly [name: string]: string };
 type TraceJson = readonly string[] | { readonly fault: RunFault; readonly detail: string };
 type TreeJson =
-  | { readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[] }
+  | {
+      readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[];
+      readonly rebound: readonly string[];
+    }
   | { readonly line: number; readonly column: number; readonly message: string };
 type ExprJson =
   | readonly ['n', string, number, number]
@@ -162,13 +166,54 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
     }),
   );
   if (steps.length === 0) return mistakeAt(source, 0, 'solve() holds no assignment of plain arithmetic');
-  return { ok: true, program: { language: 'python', source, steps, foreign: true } };
+  const rebound = new Set(json.rebound);
+  return { ok: true, program: { language: 'python', source, steps, foreign: true, rebound } };
 };
 
-const aligned = (program: Program, result: RunResult): RunResult =>
-  result.ok && result.trace.length !== program.steps.length
-    ? { ok: false, fault: 'unsupported', detail: 'the change makes another program of it' }
-    : result;
+/**
+ * What CPython gave, held against the program that was asked about, with `changed` in the place of a step: where our own
+ * arithmetic tells a step's value, it must be that. A program that calls something of its own `round`, or one that got
+ * hold of its trace, says something else.
+ */
+const aligned = (links: Links, result: RunResult, changed?: Changed): RunResult => {
+  const { steps } = links.program;
+  if (!result.ok) return result;
+  if (result.trace.length !== steps.length)
+    return { ok: false, fault: 'unsupported', detail: 'the change makes another program of it' };
+  const liar = steps.findIndex(({ expr }, index) => {
+    const value = result.trace[index];
+    return (
+      value === undefined || !isSo(links, result.trace, index, changed?.step === index ? changed.expr : expr)
+    );
+  });
+  if (liar < 0) return result;
+  const detail = `${steps[liar]?.target}: CPython computes another value than its arithmetic has`;
+  return { ok: false, fault: 'unsupported', detail };
+};
+
+interface Changed {
+  readonly step: number;
+  readonly expr: Expr;
+}
+
+const isSo = (links: Links, trace: Trace, step: number, expr: Expr): boolean => {
+  const given = trace[step];
+  try {
+    const own = recomputed(links, trace, step, expr);
+    if (own === undefined || given === undefined) return own === undefined;
+    // The C library that Python uses errs in the last place of some powers.
+    if (
+      typeof own === 'number' &&
+      typeof given === 'number' &&
+      Math.abs(own - given) <= Math.abs(own) * 1e-12
+    )
+      return true;
+    return typeof own === typeof given && equalValues(own, given);
+  } catch (error) {
+    if (faultOf(error)) return false;
+    throw error;
+  }
+};
 
 /**
  * Runs everything through CPython: a changed program is written out as source and run as a whole.
@@ -177,10 +222,10 @@ const aligned = (program: Program, result: RunResult): RunResult =>
 export const pyodideEvaluator = (python: Python): Evaluator => ({
   evaluate: (links: Links) =>
     links.program.language === 'python'
-      ? aligned(links.program, python.trace(links.program.source))
+      ? aligned(links, python.trace(links.program.source))
       : nativeEvaluator.evaluate(links),
   reevaluate: (links: Links, trace: Trace, step: number, expr: Expr) =>
     links.program.language === 'python'
-      ? aligned(links.program, python.trace(rewriteSource(links, step, expr)))
+      ? aligned(links, python.trace(rewriteSource(links, step, expr)), { step, expr })
       : nativeEvaluator.reevaluate(links, trace, step, expr),
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => socket.bind(port, '127.0.0.1', resolve));
   // It takes its two seconds here, not in the first test.
   (await loadPython()).trace(good);
-});
+}, 300_000);
 afterAll(() => {
   server.close();
   socket.close();

@@ -122,6 +122,9 @@ def check_node(node, modules):
         allowed = ATTRIBUTES if module is None else MODULES[module]
         if node.attr not in allowed:
             refuse(node, 'the attribute %s is not for templates' % node.attr)
+    elif kind is ast.Subscript:
+        if isinstance(node.slice, ast.Slice) and not isinstance(node.ctx, ast.Load):
+            refuse(node, 'a template cannot assign to a part of a list')
     elif kind is ast.Name:
         if node.id == '__name__' and isinstance(node.ctx, ast.Load):
             return

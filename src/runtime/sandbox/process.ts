@@ -10,18 +10,21 @@ import { shutDoors } from './doors.ts';
 import { mostTime, type Request } from './protocol.ts';
 import { pythonSource } from './python-source.ts';
 
-/** The Python function that answers: a request and an answer are JSON texts. */
-type Ask = (request: string) => string;
+/** The Python functions that answer: with JSON, or with a function of the template that is to be called first. */
+interface Answering {
+  readonly begin: (request: string) => string | Called;
+  readonly proceed: () => string | Called;
+}
+type Called = (() => unknown) & { readonly destroy: () => void };
 
 /** What we use of Pyodide, the memory that Python lives in included. */
 interface Pyodide {
-  readonly runPython: (source: string) => unknown;
-  readonly globals: { readonly get: (name: string) => Ask };
+  readonly runPython: <T>(source: string, options?: { readonly globals: unknown }) => T;
   readonly unregisterJsModule: (name: string) => void;
   readonly _module: { readonly HEAPU8: Uint8Array };
 }
 
-const start = async (): Promise<Pyodide> => {
+const start = async (): Promise<{ readonly pyodide: Pyodide; readonly answering: Answering }> => {
   const silent = (): void => undefined;
   // Node's permissions refuse this function whatever it is asked; Pyodide asks it for the numbers of files' flags.
   Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }), configurable: true });
@@ -35,9 +38,12 @@ const start = async (): Promise<Pyodide> => {
     stdout: silent,
     stderr: silent,
   });
-  pyodide.runPython(`${closedList}\n${pythonSource}`);
+  // In a namespace of its own, which is no module: who can import everything does not find it.
+  const globals = pyodide.runPython<{ readonly get: (name: 'begin' | 'proceed') => never }>('{}');
+  pyodide.runPython(`${closedList}\n${pythonSource}`, { globals });
+  const answering: Answering = { begin: globals.get('begin'), proceed: globals.get('proceed') };
   pyodide.runPython(forgetJavaScript);
-  return pyodide;
+  return { pyodide, answering };
 };
 
 /** Takes the ways to JavaScript out of Python: the modules, and what would find them again. */
@@ -71,7 +77,22 @@ const remember = ({ _module }: Pyodide): (() => void) => {
   };
 };
 
-const serve = (ask: Ask, restore: () => void): void => {
+/** Asks Python, and calls what it wants called: an error of the template is Python's to tell, any other is ours. */
+const answered = ({ begin, proceed }: Answering, asked: string): string => {
+  let next = begin(asked);
+  while (typeof next !== 'string') {
+    try {
+      next();
+    } catch (error) {
+      if (!(error instanceof Error && error.constructor.name === 'PythonError')) throw error;
+    }
+    next.destroy();
+    next = proceed();
+  }
+  return next;
+};
+
+const serve = (answering: Answering, restore: () => void): void => {
   // Stops what runs too long from within: a process whose parent died while it was at work ends all the same.
   const context = createContext({ run: undefined });
   const script = new Script('run()');
@@ -83,7 +104,7 @@ const serve = (ask: Ask, restore: () => void): void => {
     const answers: string[] = [];
     for (const source of request.sources) {
       const asked = JSON.stringify([request.operation, source, request.closed]);
-      context.run = () => ask(asked);
+      context.run = () => answered(answering, asked);
       try {
         answers.push(script.runInContext(context, { timeout: mostTime }));
       } catch (error) {
@@ -132,12 +153,11 @@ const parent = process.ppid;
 const orphaned = setInterval(() => {
   if (process.ppid !== parent) process.exit(0);
 }, 50);
-const pyodide = await start();
+const { pyodide, answering } = await start();
 clearInterval(orphaned);
-const ask = pyodide.globals.get('errata_ask');
 shutDoors();
 const restore = remember(pyodide);
 say('ready');
-serve(ask, restore);
+serve(answering, restore);
 // Nothing that still waits may keep it.
 process.exit(0);

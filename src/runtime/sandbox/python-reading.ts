@@ -136,6 +136,20 @@ def steps_of(solve):
     return steps
 
 
+def rebound(solve, steps):
+    """The names to which statements that are no steps give values as well."""
+    def bound(nodes):
+        return collections.Counter(
+            name for node in nodes for name in (
+                [node.id] if type(node) is ast.Name and not isinstance(node.ctx, ast.Load) else
+                [node.arg] if type(node) is ast.arg else
+                [node.name] if isinstance(node, (ast.FunctionDef, ast.ExceptHandler)) else
+                [(node.asname or node.name).split('.')[0]] if type(node) is ast.alias else []))
+    every = bound(ast.walk(solve))
+    every.subtract(target.id for _, target in steps if target is not None)
+    return sorted(name for name, times in every.items() if name and times > 0)
+
+
 def write(node, text):
     start, end = text.span(node)
     start, end = text.js(start), text.js(end)
@@ -180,12 +194,14 @@ def errata_tree(source, closed=True):
         # Some mistakes come out only here: ast takes "a = *b".
         compile(tree, 'template', 'exec')
         text = Text(source)
-        return {'steps': [read_step(s, t, text) for s, t in steps_of(find_solve(tree))]}
+        solve = find_solve(tree)
+        steps = steps_of(solve)
+        return {'steps': [read_step(s, t, text) for s, t in steps], 'rebound': rebound(solve, steps)}
     except (Mistake, Refused) as error:
         line, column, message = error.args
         return {'line': line, 'column': column, 'message': message}
     except SyntaxError as error:
         return {'line': error.lineno or 1, 'column': max(1, error.offset or 1), 'message': error.msg}
     except (ValueError, RecursionError, MemoryError) as error:
-        return {'line': 1, 'column': 1, 'message': str(error) or type(error).__name__}
+        return {'line': 1, 'column': 1, 'message': told(error)}
 `;
