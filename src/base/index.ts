@@ -1,4 +1,4 @@
-/** What knows nothing of mathematics in words: exact numbers, files, processes, records, regular expressions, figures of samples. */
+/** What knows nothing of mathematics in words: exact numbers, files, processes, records, values, regular expressions, figures of samples. */
 
 export { applyEdits, between, composed, type Edit, type LinePair, linePairs, moved } from './edits/index.ts';
 export {
@@ -89,3 +89,4 @@ export {
   wilson,
 } from './statistics/index.ts';
 export { nearest } from './suggest/index.ts';
+export { jsonOf, mostLevels, tooDeep, yamlOf } from './values/index.ts';

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { UserError } from '../model/index.ts';
+import { shortened, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
 import { optionMeant, strayOption, withRunAsOwn } from './given-paths.ts';
@@ -100,15 +100,18 @@ Examples:
 
 Exit codes: 0 done, 1 the input is wrong, 2 wrong usage, 130 interrupted.`;
 
+/** What ends a command may name what it read: so many characters of it, and some messages are lists. */
+const mostSaid = 20_000;
+
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof UserError) {
-    console.error(errorColours.red(error.message));
-    if (error.hint) console.error(error.hint);
+    console.error(errorColours.red(shortened(error.message, mostSaid)));
+    if (error.hint) console.error(shortened(error.hint, mostSaid));
     return 1;
   }
   const { message, fault } = unexpected(error);
-  console.error(errorColours.red(message));
+  console.error(errorColours.red(shortened(message, mostSaid)));
   if (fault) {
     console.error('This is a fault of Errata, not of yours. Please report it with this message.');
     if (process.env.ERRATA_DEBUG) console.error(error);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parse } from 'yaml';
-import { nearest } from '../base/index.ts';
+import { nearest, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import {
   type Model,
@@ -63,7 +62,7 @@ export const providersNamed = (
 
 const sectionOf = (text: string, file: string): unknown => {
   try {
-    const document: unknown = parse(text, { maxAliasCount: 100 });
+    const document: unknown = yamlOf(text);
     return typeof document === 'object' && document !== null && 'providers' in document
       ? document.providers
       : undefined;

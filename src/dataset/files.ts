@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuseOdd } from '../base/index.ts';
+import { jsonOf, refuseOdd } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Output, openFolder, removeAbandoned } from '../run/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';
@@ -123,7 +123,7 @@ const earlierFiles = async (out: string): Promise<readonly string[]> => {
 const filesInManifest = async (path: string): Promise<readonly string[]> => {
   refuseOdd(path);
   try {
-    const data: unknown = JSON.parse(await readFile(path, 'utf8'));
+    const data: unknown = jsonOf(await readFile(path, 'utf8'));
     if (typeof data !== 'object' || data === null || !('kind' in data) || data.kind !== exportKind) return [];
     const files = 'files' in data && typeof data.files === 'object' && data.files !== null ? data.files : {};
     return [...Object.keys(files), manifestFile, cardFile, leftOutFile];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { refuseOdd } from '../base/index.ts';
+import { jsonOf, refuseOdd } from '../base/index.ts';
 import { fromCell, UserError } from '../model/index.ts';
 import { questionKey } from './text.ts';
 
@@ -30,9 +30,9 @@ const read = (text: string, path: string): readonly unknown[] => {
     switch (extname(path).toLowerCase()) {
       case '.jsonl':
       case '.ndjson':
-        return lines.map((line) => questionOf(JSON.parse(line)));
+        return lines.map((line) => questionOf(jsonOf(line)));
       case '.json': {
-        const data: unknown = JSON.parse(text);
+        const data: unknown = jsonOf(text);
         return (Array.isArray(data) ? data : [data]).map(questionOf);
       }
       case '.csv':

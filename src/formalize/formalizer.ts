@@ -1,4 +1,4 @@
-import type { Template } from '../model/index.ts';
+import { shortened, type Template } from '../model/index.ts';
 
 /** A problem with its worked solution, as it came in: one step a line, then `#### N`. */
 export interface WordProblem {
@@ -63,4 +63,8 @@ export interface Formalizer {
   readonly formalize: (problem: WordProblem) => Promise<Formalized>;
 }
 
-export const rejected = (reason: Rejection, detail: string): Rejected => ({ ok: false, reason, detail });
+export const rejected = (reason: Rejection, detail: string): Rejected => ({
+  ok: false,
+  reason,
+  detail: shortened(detail),
+});

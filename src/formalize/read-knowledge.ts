@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parse } from 'yaml';
-import { readText } from '../base/index.ts';
+import { readText, yamlOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Known, knowledgeFrom } from './reading/knowledge.ts';
 
@@ -21,7 +20,7 @@ export const readKnowledge = async (
 
 const parsed = (text: string, file: string): unknown => {
   try {
-    return parse(text);
+    return yamlOf(text);
   } catch (error) {
     throw new UserError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -13,6 +13,7 @@ export * from './lists.ts';
 export type * from './mutant.ts';
 export type * from './program.ts';
 export * from './sheet.ts';
+export * from './shortened.ts';
 export * from './solution-id.ts';
 export type * from './template.ts';
 export type * from './validation.ts';

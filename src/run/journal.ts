@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jsonOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Reached } from './input.ts';
 import { differenceOf, type RunHead } from './manifest.ts';
@@ -89,7 +90,7 @@ const differenceFrom = (one: JournalHead, other: JournalHead): string | undefine
 const readJournal = async (path: string): Promise<Journal | undefined> => {
   let read: unknown;
   try {
-    read = JSON.parse(await readFile(path, 'utf8'));
+    read = jsonOf(await readFile(path, 'utf8'));
   } catch {
     return undefined;
   }

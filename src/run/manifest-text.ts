@@ -1,4 +1,5 @@
 import type { Checked } from '../base/index.ts';
+import { jsonOf } from '../base/index.ts';
 import type { Manifest } from './manifest.ts';
 import { manifestSchema } from './schemas.ts';
 
@@ -6,7 +7,7 @@ import { manifestSchema } from './schemas.ts';
 export const manifestFrom = async (text: string): Promise<Checked<Manifest>> => {
   const { checkedBy } = await import('../base/index.ts');
   try {
-    return checkedBy<Manifest>(manifestSchema, JSON.parse(text));
+    return checkedBy<Manifest>(manifestSchema, jsonOf(text));
   } catch (error) {
     return { wrong: error instanceof Error ? error.message : String(error) };
   }

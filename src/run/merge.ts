@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isSame } from '../base/index.ts';
+import { isSame, jsonOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { lineBytes } from './lines.ts';
 import { manifestOf, manifestText, tallyOf } from './manifest.ts';
@@ -179,7 +179,7 @@ const markOf = ({ index, tier, model }: TemplateLine): string =>
 
 const templateOf = (line: Buffer, { path, taken }: Lines): TemplateLine => {
   try {
-    return Object(JSON.parse(line.toString('utf8')));
+    return Object(jsonOf(line.toString('utf8')));
   } catch {
     throw notWhole(path, taken);
   }

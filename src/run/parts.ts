@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readText } from '../base/index.ts';
+import { jsonOf, readText } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { differenceOf, type Manifest } from './manifest.ts';
 import { manifestSchema } from './schemas.ts';
@@ -27,7 +27,7 @@ export const readPart = async (folder: string): Promise<RunPart> => {
     );
   let read: unknown;
   try {
-    read = JSON.parse(text);
+    read = jsonOf(text);
   } catch {
     throw new UserError(`${path} is not whole.`, 'Run this part again.');
   }

@@ -1,4 +1,5 @@
 import type { Checked } from '../base/index.ts';
+import { jsonOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { eachLine } from './lines.ts';
 
@@ -6,7 +7,7 @@ import { eachLine } from './lines.ts';
 export const recordIn = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {
   let data: unknown;
   try {
-    data = JSON.parse(line);
+    data = jsonOf(line);
   } catch {
     throw new UserError(
       `${path} has a line that is no JSON: ${line.replace(/\s+/g, ' ').slice(0, 60)}…`,

@@ -135,3 +135,43 @@ describe('a second sink', () => {
     for (const file of readdirSync(one.out)) expect(two.read(file)).toBe(one.read(file));
   });
 });
+
+describe('a template that could end the run', () => {
+  test.each([6000, 500_000])(
+    'is left out where a field of it is nested %i deep, known or not',
+    async (depth) => {
+      const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+      const lines = [template(1), template(2).replace('{', `{"tier2": ${deep}, `), template(3)];
+      const { read, problems } = await made('deep', lines);
+      expect(fieldOf(read('templates.jsonl'), 'index')).toEqual([1, 3]);
+      expect(problems).toEqual([
+        expect.stringContaining(':2: broken JSON: more than 100 lists and objects stand in each other'),
+      ]);
+    },
+  );
+
+  test('costs itself only where the program has a fault, and nothing of it is written', async () => {
+    const faulty: Sink = {
+      name: 'faulty',
+      files: ['faulty.txt'],
+      encode: (result, add) => {
+        if (!result.used) return;
+        add(0, 'begun\n');
+        if (result.problem.template.index === 2) throw new RangeError('Maximum call stack size exceeded');
+      },
+    };
+    const { read, problems } = await made('faulty', [template(1), template(2), template(3)], {
+      sinks: [faulty, jsonl],
+    });
+    expect(read('faulty.txt')).toBe('begun\nbegun\n');
+    expect(fieldOf(read('candidates.jsonl'), 'index')).toEqual([1, 1, 3, 3]);
+    expect(problems).toEqual([expect.stringMatching(/:2: a fault of Errata.*Maximum call stack/)]);
+  });
+
+  test('is told in bounded length', async () => {
+    const long = `def solve():\n    a = ${'x'.repeat(1900)}()\n    total = a\n    return total`;
+    const { read } = await made('long', [template(1), template(2, { function_code: long })]);
+    for (const detail of fieldOf(read('discarded.jsonl'), 'detail'))
+      expect(String(detail).length).toBeLessThan(400);
+  });
+});

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { turns } from '../base/index.ts';
 import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
-import { type Origin, type Problem, solutionId, type Template } from '../model/index.ts';
+import { type Origin, type Problem, shortened, solutionId, type Template } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
   digestOfName,
@@ -36,7 +36,7 @@ export type Work = (batch: Batch) => Promise<BatchResult>;
 
 /**
  * Makes the function that works on batches. Templates that need CPython become `foreign` in a batch that may not ask
- * it; whatever else is thrown is a fault of the program.
+ * it; whatever else is thrown is a fault of the program, and leaves nobody but the template out.
  */
 export const workWith = (settings: WorkSettings): Work => {
   const tierFrom = tierMatcher(settings.policy.tiers);
@@ -87,15 +87,22 @@ export const workWith = (settings: WorkSettings): Work => {
       try {
         part.add(await resultOf(parsed, entry.position, give));
       } catch (error) {
-        if (!needsPython(error)) throw error;
-        parts.push(part.close(), { foreign: i });
-        part = openPart(settings, gathered);
+        if (needsPython(error)) {
+          parts.push(part.close(), { foreign: i });
+          part = openPart(settings, gathered);
+        } else part.refuse(entry, faultOfOurs(error));
       }
     }
     parts.push(part.close(spare));
     return { parts, names, bytes };
   };
 };
+
+/** What a template met that nobody has thought of: it costs that template, and is told for what it is. */
+const faultOfOurs = (error: unknown): Problem => ({
+  message: `a fault of Errata, which costs this template only: ${shortened(String(error))}`,
+  hint: 'Please report it, with the template.',
+});
 
 interface ReadEntry {
   readonly template: Template;
@@ -127,13 +134,16 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer): OpenP
   const tally = emptyTally([]);
   const problems: string[] = [];
   const add = (result: Result): void => {
-    count(tally, result);
+    const texts: (readonly [file: number, text: string])[] = [];
     let first = 0;
     for (const { files, encode } of sinks) {
       const from = first;
-      encode(result, (file, text) => gathered.add(from + file, text));
+      encode(result, (file, text) => texts.push([from + file, text]));
       first += files.length;
     }
+    // Only what could be written whole counts.
+    count(tally, result);
+    for (const [file, text] of texts) gathered.add(file, text);
   };
   return {
     add,

@@ -192,7 +192,8 @@ export const reevaluate = (links: Links, trace: Trace, step: number, expr: Expr)
  */
 export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr): Value | undefined => {
   const { program } = links;
-  let known = true;
+  // Where nobody has looked for such names the program was run here.
+  let known = program.rebound !== undefined;
   walk(expr, (inner) => {
     if (inner.kind !== 'name') return;
     known &&= !program.rebound?.has(inner.name) && definedBefore(links, inner.name, step) >= 0;

@@ -20,6 +20,7 @@ const program: Program = {
   language: 'python',
   source: '',
   foreign: true,
+  rebound: new Set(),
   steps: [
     {
       target: 'answer',
@@ -51,7 +52,7 @@ test('straight-line arithmetic is run without Python', async () => {
 
 test('a loop over a list is read and run by Python', async () => {
   const code = 'def solve():\n    a = 0\n    for b in (1, 2, 3):\n        a = a + b\n    return a';
-  const run: RunResult = { ok: true, trace: [3n] };
+  const run: RunResult = { ok: true, trace: [1n] };
   expect(await runTemplate(templateOf(code), () => pythonThat(run))).toMatchObject({ program, run });
 });
 
@@ -61,6 +62,17 @@ test('branches and loops that are plain are read and run without Python', async 
   const { links, run } = await runTemplate(templateOf(code), () => pythonFor(code, never));
   expect(links?.program.steps.map((step) => step.target)).toEqual(['a', 'answer']);
   expect(run).toEqual({ ok: true, trace: [0n, 6n] });
+});
+
+test('a value that Python gives is refused where the step’s own arithmetic has another', async () => {
+  const code = 'def solve():\n    a = 0\n    for b in (1, 2, 3):\n        a = a + b\n    return a';
+  const lie: RunResult = { ok: true, trace: [3n] };
+  const { run } = await runTemplate(templateOf(code), () => pythonThat(lie));
+  expect(run).toMatchObject({
+    ok: false,
+    fault: 'unsupported',
+    detail: expect.stringMatching(/^answer: CPython/),
+  });
 });
 
 test('code that we refuse and Python runs is told with our reason and its place', async () => {

@@ -1,5 +1,5 @@
 import { type Links, linksOf } from '../facts/index.ts';
-import type { Program, RunResult, Template } from '../model/index.ts';
+import { type Program, type RunResult, shortened, type Template } from '../model/index.ts';
 import { pythonFor } from './block-python.ts';
 import { evaluate } from './evaluate.ts';
 import { parseProgram } from './parse.ts';
@@ -41,6 +41,6 @@ export const runTemplate = async (
 };
 
 const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
-  const detail = `line ${line}, column ${column} of the code: ${message}`;
+  const detail = `line ${line}, column ${column} of the code: ${shortened(message)}`;
   return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
 };

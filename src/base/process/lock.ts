@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { checkerOf, holderSchema } from '../records/index.ts';
+import { jsonOf } from '../values/index.ts';
 import { isRunning, type Owner, thisProcess } from './owner.ts';
 
 /** Who writes a file. */
@@ -95,7 +96,7 @@ const holderRecord = checkerOf<Holder>(holderSchema);
 
 const holderIn = (file: string): Holder | undefined => {
   try {
-    return holderRecord(JSON.parse(readFileSync(file, 'utf8'))).value;
+    return holderRecord(jsonOf(readFileSync(file, 'utf8'))).value;
   } catch {
     // None, or half a one: whoever wrote it was killed before it had the lock.
     return undefined;

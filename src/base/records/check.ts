@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Ajv, ValidateFunction } from 'ajv';
+import { jsonOf } from '../values/index.ts';
 
 /** Data as what a schema describes, or what is wrong with it, in words. */
 export type Checked<T> =
@@ -34,7 +35,7 @@ export const checkedBy = <T>(schema: object, data: unknown): Checked<T> => check
 export const checkedLine = <T>(line: string, record: (data: unknown) => Checked<T>): Checked<T> => {
   let data: unknown;
   try {
-    data = JSON.parse(line);
+    data = jsonOf(line);
   } catch {
     return { wrong: 'this line is no JSON.' };
   }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { jsonOf } from '../../base/index.ts';
 import { fromCell, type Origin, UserError } from '../../model/index.ts';
 import {
   brokenJson,
@@ -49,7 +50,7 @@ async function* jsonRows(file: string): AsyncGenerator<Row> {
 
 const parsed = (origin: Origin, text: string): Row => {
   try {
-    return { origin, value: JSON.parse(text) };
+    return { origin, value: jsonOf(text) };
   } catch (error) {
     return { origin, problem: brokenJson(text, origin.line, error) };
   }

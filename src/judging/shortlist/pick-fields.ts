@@ -1,3 +1,5 @@
+import { jsonOf } from '../../base/index.ts';
+
 type Fields = { readonly [key: string]: unknown };
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
@@ -37,7 +39,7 @@ export const pickFields = (line: Buffer, wanted: ReadonlySet<string>): Fields | 
 };
 
 const parseIn = (line: Buffer, start: number, end: number): unknown =>
-  line[start] === QUOTE ? textIn(line, start, end) : JSON.parse(line.toString('utf8', start, end));
+  line[start] === QUOTE ? textIn(line, start, end) : jsonOf(line.toString('utf8', start, end));
 
 /** The string whose quotes stand at `start` and before `end`. */
 const textIn = (line: Buffer, start: number, end: number): string => {
@@ -45,7 +47,7 @@ const textIn = (line: Buffer, start: number, end: number): string => {
     const byte = line[at] ?? 0;
     // Anything but plain ASCII is left to those who know how.
     if (byte === BACKSLASH || byte < 0x20 || byte > 0x7e)
-      return JSON.parse(line.toString('utf8', start, end));
+      return String(jsonOf(line.toString('utf8', start, end)));
   }
   return line.toString('latin1', start + 1, end - 1);
 };

@@ -1,4 +1,4 @@
-import { nearest } from '../../base/index.ts';
+import { jsonOf, nearest } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { barChecks } from './bar.ts';
@@ -220,7 +220,7 @@ const readPicks = async (
 /** The passes over the run look at few fields; what is drawn is read whole. */
 const parsedWhole = (line: string, path: string): { readonly [key: string]: unknown } => {
   try {
-    return JSON.parse(line);
+    return Object(jsonOf(line));
   } catch {
     throw new UserError(
       `${path}: a line that was drawn is not JSON: ${line.slice(0, 60)}…`,
@@ -240,7 +240,7 @@ const usedTemplates = (picks: readonly Pick[]): readonly number[] => {
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
 export const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
-  const had: { readonly [key: string]: unknown } = JSON.parse(line);
+  const had: { readonly [key: string]: unknown } = Object(jsonOf(line));
   const added = JSON.stringify(fields).slice(1, -1);
   if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))
     return JSON.stringify({ ...had, ...fields });

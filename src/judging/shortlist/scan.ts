@@ -1,4 +1,4 @@
-import { nearest } from '../../base/index.ts';
+import { jsonOf, nearest } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type BarCheck, firstFailed } from './bar.ts';
 import { compareValues, fieldText, hasField, stratumName } from './fields.ts';
@@ -156,7 +156,7 @@ const scanOf = (found: readonly FoundStratum[], problemsOfRule: ReadonlyMap<stri
 };
 
 /** Every field of a line. */
-const wholeFields = ({ bytes }: Line): Fields => JSON.parse(bytes.toString('utf8'));
+const wholeFields = ({ bytes }: Line): Fields => Object(jsonOf(bytes.toString('utf8')));
 
 const tooManyStrata = (policy: ShortlistPolicy): UserError =>
   new UserError(

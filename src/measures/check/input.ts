@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { jsonOf } from '../../base/index.ts';
 import { type Origin, type Problem, UserError } from '../../model/index.ts';
 import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../../runtime/index.ts';
 import { isAnswerLine, type LabelledLine, labelled } from './solution.ts';
@@ -84,7 +85,7 @@ const recordOf = (
   const text = bytes.toString('utf8');
   let own: unknown;
   try {
-    own = JSON.parse(text);
+    own = jsonOf(text);
   } catch (error) {
     return { problem: brokenJson(text, line, error) };
   }

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Fields, isFields } from '../../models/index.ts';
 import { eachLine } from '../../run/index.ts';
@@ -90,7 +91,7 @@ export const readPredictions = async <S = Said>(
 
 const fieldsIn = (text: string): Fields | undefined => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = jsonOf(text);
     return isFields(value) ? value : undefined;
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { refuseOdd, takeLock } from '../../base/index.ts';
+import { jsonOf, refuseOdd, takeLock } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 
 /** A reply that was paid for. */
@@ -100,7 +100,7 @@ const journalIn = (file: string, unlock: () => void): Journal => {
 
 const lineOf = (text: string, file: string, line: number): Line => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = jsonOf(text);
     if (isLine(value)) return value;
   } catch {}
   throw new UserError(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBytes } from '../../base/index.ts';
+import { jsonOf, readBytes } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { isFields, type Runtime, runtimeIn, type Session, type Tokenize, tokenizerIn } from './packages.ts';
 
@@ -76,7 +76,7 @@ const jsonIn = async (path: string): Promise<object | undefined> => {
   const bytes = await readBytes(path);
   if (!bytes) return undefined;
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    const value: unknown = jsonOf(bytes.toString('utf8'));
     if (isFields(value) && !Array.isArray(value)) return value;
   } catch {}
   throw new UserError(`${path} is no JSON object.`);

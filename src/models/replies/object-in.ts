@@ -1,4 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
+import { jsonOf } from '../../base/index.ts';
 
 export type Fields = { readonly [name: string]: unknown };
 
@@ -49,7 +50,7 @@ const parsed = (text: string): unknown => {
   // Most answers are prose, and to find that out by failing is slow.
   if (!/^\s*[{["]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return jsonOf(text);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isRunning, makeFolder, type Owner, processExists, thisProcess } from '../../base/index.ts';
+import { isRunning, jsonOf, makeFolder, type Owner, processExists, thisProcess } from '../../base/index.ts';
 
 /** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
 const abandoned = 60_000;
@@ -78,7 +78,7 @@ const partialAt = async (path: string): Promise<Partial> => {
 
 const ownerAt = async (path: string): Promise<Pick<Partial, 'owner' | 'becomes'>> => {
   try {
-    const read: unknown = JSON.parse(await readFile(join(path, 'owner.json'), 'utf8'));
+    const read: unknown = jsonOf(await readFile(join(path, 'owner.json'), 'utf8'));
     const { pid, host, start, becomes }: { readonly [key: string]: unknown } = Object(read);
     if (typeof pid !== 'number' || typeof host !== 'string' || typeof start !== 'string')
       return { owner: undefined, becomes: undefined };

@@ -1,5 +1,5 @@
 import { candidateFrom, discardFrom, type PreparedTemplate, traceJson } from '../../engine/index.ts';
-import type { Template } from '../../model/index.ts';
+import { shortened, type Template } from '../../model/index.ts';
 import type { Sink } from './sink.ts';
 
 const files = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl'] as const;
@@ -11,7 +11,7 @@ export const jsonl: Sink = {
   files,
   encode: (result, add) => {
     if (!result.used) {
-      add(discarded, lineOf(result.discard));
+      add(discarded, discardLine(result.discard));
       return;
     }
     const { problem, own, verdicts } = result;
@@ -20,13 +20,17 @@ export const jsonl: Sink = {
       if (verdict.kind === 'kept') add(candidates, lineOf(candidateFrom(problem, verdict)));
       else {
         const discard = discardFrom(problem, verdict);
-        if (discard) add(discarded, lineOf(discard));
+        if (discard) add(discarded, discardLine(discard));
       }
     }
   },
 };
 
 export const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
+
+/** What it tells may have come from the template, whatever its size. */
+export const discardLine = (discard: { readonly detail: string }): string =>
+  lineOf({ ...discard, detail: shortened(discard.detail) });
 
 /** A record of `templates.jsonl`: the template as read, with fields of its own, and what was found out about it. */
 export const templateRecord = (problem: PreparedTemplate, own: object): object => {

@@ -1,8 +1,10 @@
+import { tooDeep } from '../../base/index.ts';
 import type { Problem } from '../../model/index.ts';
 
 /** Says where JSON that begins on `line` breaks, in our own words. */
 export const brokenJson = (text: string, line: number, error: unknown): Problem => {
   const said = error instanceof Error ? error.message : '';
+  if (said === tooDeep) return { message: `broken JSON: ${tooDeep}` };
   const at = /at position (\d+)/.exec(said)?.[1];
   const near = /, (?:\.\.\.)?"([\s\S]*?)"(?:\.\.\.)? is not valid JSON$/.exec(said)?.[1];
   const spread = /^[{[]$/.test(text);

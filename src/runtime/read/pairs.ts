@@ -1,4 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
+import { jsonOf } from '../../base/index.ts';
 import type { Problem } from '../../model/index.ts';
 import { brokenJson } from './broken-json.ts';
 import { textOf } from './bytes.ts';
@@ -13,19 +14,14 @@ export const pairText = async (source: Pair): Promise<string | Problem> => {
   if (typeof text !== 'string') return { ...text, message: `${beside}: ${text.message}` };
   let fields: unknown;
   try {
-    fields = JSON.parse(text);
+    fields = jsonOf(text);
   } catch (error) {
     const problem = brokenJson(text, 1, error);
     return { ...problem, message: `${beside}: ${problem.message}` };
   }
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     return { message: `${beside} must hold one JSON object with the fields of the template` };
-  try {
-    return JSON.stringify({ ...fieldsOfPath(source.file), ...withoutNulls(fields), function_code: code });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { message: `${beside} is nested too deeply` };
-  }
+  return JSON.stringify({ ...fieldsOfPath(source.file), ...withoutNulls(fields), function_code: code });
 };
 
 const withoutNulls = (fields: object): object =>

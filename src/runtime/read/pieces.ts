@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { jsonOf } from '../../base/index.ts';
 import { type Origin, type Problem, type Template, UserError } from '../../model/index.ts';
 import { brokenJson } from './broken-json.ts';
 import { bytesOf, textOf } from './bytes.ts';
@@ -77,7 +78,7 @@ export const parsePiece = (bytes: Buffer, line: number): ParsedPiece => {
   const text = bytes.toString('utf8');
   let own: unknown;
   try {
-    own = JSON.parse(text);
+    own = jsonOf(text);
   } catch (error) {
     return { ok: false, problem: brokenJson(text, line, error) };
   }

@@ -1,4 +1,4 @@
-import type { Origin, Problem, Template } from '../../model/index.ts';
+import { type Origin, type Problem, shortened, type Template } from '../../model/index.ts';
 import { oneLine } from './encoding.ts';
 import { parsePiece, readPieces } from './pieces.ts';
 import { digestOfName, duplicate, nameOfTemplate, seenBefore } from './seen.ts';
@@ -34,6 +34,6 @@ export async function* readTemplates(path: string): AsyncGenerator<ReadTemplate>
 
 /** `file:line: reason`, with the hint on a line of its own. */
 export const formatProblem = (origin: Origin, problem: Problem): string => {
-  const hint = problem.hint === undefined ? '' : `\n  ${problem.hint}`;
-  return `${origin.file}:${origin.line}: ${problem.message}${hint}`;
+  const hint = problem.hint === undefined ? '' : `\n  ${shortened(problem.hint)}`;
+  return `${origin.file}:${origin.line}: ${shortened(problem.message)}${hint}`;
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { isFileError, reasonOf } from './file-errors.ts';
 
@@ -108,7 +109,7 @@ const ofRuns = ['candidates.jsonl', 'discarded.jsonl', 'readings.jsonl'];
 /** The files beside a manifest that are no templates, itself included; none where it is nobody's of ours. */
 const otherFiles = async (path: string): Promise<ReadonlySet<string>> => {
   try {
-    const manifest: unknown = JSON.parse((await isPlain(path)) ? await readFile(path, 'utf8') : '');
+    const manifest: unknown = jsonOf((await isPlain(path)) ? await readFile(path, 'utf8') : '');
     if (!isObject(manifest) || typeof manifest.errata !== 'string') return nothing;
     const { files } = manifest;
     const named = isObject(files) ? Object.entries(files).filter(([, what]) => what !== 'templates') : [];

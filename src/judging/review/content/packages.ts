@@ -6,6 +6,7 @@ import {
   editedQuestionRecord,
   type JudgedCandidate,
   type JudgedTemplate,
+  jsonOf,
   judgedCandidateRecord,
   judgedTemplateRecord,
 } from '../../../base/index.ts';
@@ -48,7 +49,7 @@ export const readPackages = async (
     notices.push('no templates.jsonl beside the catalog: name the file with --templates');
   } else {
     await eachLine(templatesAt, (line) => {
-      const parsed: unknown = JSON.parse(line);
+      const parsed: unknown = jsonOf(line);
       if (!keysIn(parsed).some((key) => needed.has(key))) return;
       const template = held(judgedTemplateRecord(parsed), 'template');
       const exact = templateKey(template.index, template.model ?? '');
@@ -91,7 +92,7 @@ const readCandidates = async (
       if (isFor(line, name)) lost.push(/"index"\s*:\s*"?([^",}]+)/.exec(line)?.[1] ?? quick);
       return;
     }
-    const candidate = candidateIn(JSON.parse(line));
+    const candidate = candidateIn(jsonOf(line));
     if (candidate && wanted.has(candidate.id)) candidates.set(candidate.id, candidate);
   });
   const missing = wanted.size - candidates.size;

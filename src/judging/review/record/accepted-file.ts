@@ -1,4 +1,4 @@
-import { acceptedSchema, checkerOf, type JudgedCandidate } from '../../../base/index.ts';
+import { acceptedSchema, checkerOf, type JudgedCandidate, jsonOf } from '../../../base/index.ts';
 import type { Decision, Edits } from './decision.ts';
 
 /** What a file of `accepted/` says. */
@@ -44,7 +44,7 @@ const asSolution = (parsed: unknown): unknown => {
 export const acceptedIn = (text: string): AcceptedRecord | undefined => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = jsonOf(text);
   } catch {
     return undefined;
   }

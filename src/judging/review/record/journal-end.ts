@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { checkerOf, journalEndSchema } from '../../../base/index.ts';
+import { checkerOf, journalEndSchema, jsonOf } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 
 /**
@@ -21,7 +21,7 @@ const endRecord = checkerOf<JournalEnd>(journalEndSchema);
 /** Nothing where there is no such file or a crash has left half of one: then nothing is known. */
 export const endAt = (catalog: string): JournalEnd | undefined => {
   try {
-    return endRecord(JSON.parse(readFileSync(endPath(catalog), 'utf8'))).value;
+    return endRecord(jsonOf(readFileSync(endPath(catalog), 'utf8'))).value;
   } catch {
     return undefined;
   }

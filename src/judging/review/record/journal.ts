@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { checkerOf, reviewEventSchema } from '../../../base/index.ts';
+import { checkerOf, jsonOf, reviewEventSchema } from '../../../base/index.ts';
 import { UserError } from '../../../model/index.ts';
 import { canonical } from './decision.ts';
 import { demandWhole, endAt } from './journal-end.ts';
@@ -69,7 +69,7 @@ const reviewEvent = checkerOf<ReviewEvent>(reviewEventSchema);
 const eventIn = (line: string, number: number, before: Link): { event: ReviewEvent; link: Link } => {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(line);
+    parsed = jsonOf(line);
   } catch {
     throw new JournalDamage(`line ${number} is not JSON`);
   }

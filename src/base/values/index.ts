@@ -1,0 +1,3 @@
+/** Where bytes become values: JSON and YAML, with a bound on how deep they are. */
+export { jsonOf, mostLevels, tooDeep } from './json.ts';
+export { yamlOf } from './yaml.ts';
