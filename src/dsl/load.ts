@@ -120,6 +120,27 @@ const readFile = (file: RuleFile, loading: Loading): void => {
     loading.broken.push({ id: nameOf(path), mistakes: early });
   else if (yaml) readRules(yaml, unread, reading);
   else readItems(unread, 'conceptual', reading);
+  leaveOutWhole(path, loading, before);
+};
+
+/** A mistake that is in none of its rules costs the file: nobody knows what its rules were meant to be. */
+const leaveOutWhole = (
+  path: string,
+  { rules, problems, broken, diagnostics }: Loading,
+  before: number,
+): void => {
+  const mistakes = diagnostics.slice(before).filter(isError);
+  const ofRules = new Set(broken.flatMap((one) => one.mistakes));
+  if (mistakes.every((one) => ofRules.has(one))) return;
+  removeFrom(rules, ({ file }) => file === path);
+  removeFrom(problems, ({ file }) => file === path);
+  removeFrom(broken, (one) => one.mistakes.some(({ file }) => file === path));
+  broken.push({ id: nameOf(path), mistakes });
+};
+
+const removeFrom = <One>(list: One[], isGone: (one: One) => boolean): void => {
+  const kept = list.filter((one) => !isGone(one));
+  list.splice(0, list.length, ...kept);
 };
 
 const yamlOf = ({ text, noText }: RuleFile, report: Reporter): RulesYaml => {

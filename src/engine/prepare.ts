@@ -1,5 +1,13 @@
 import { type Facts, factsOf, type Links, linksOf } from '../facts/index.ts';
-import type { Program, RunResult, Template, Trace, Validation, Value } from '../model/index.ts';
+import {
+  type Program,
+  type RunResult,
+  shortened,
+  type Template,
+  type Trace,
+  type Validation,
+  type Value,
+} from '../model/index.ts';
 import { unknownName, validateTemplate, wrongFrom } from '../originals/index.ts';
 import {
   type Evaluator,
@@ -66,7 +74,11 @@ export interface Unusable {
   readonly detail: string;
 }
 
-const unusable = (reason: TemplateReason, detail: string): Unusable => ({ ok: false, reason, detail });
+const unusable = (reason: TemplateReason, detail: string): Unusable => ({
+  ok: false,
+  reason,
+  detail: shortened(detail),
+});
 
 export type Runtime = 'auto' | 'native' | 'pyodide';
 

@@ -180,3 +180,35 @@ test('a rule may be called as a part of JavaScript is', async () => {
     constructor: { sites: 4, possible: 4, candidates: 4, discarded: {} },
   });
 });
+
+describe('a file that is broken as a whole', () => {
+  const other = sound.replace('rule: swap', 'rule: another');
+  const cases: readonly (readonly [name: string, text: string])[] = [
+    ['a key that stands twice', `family: conceptual\nfamily: conceptual\nrules:\n${other}`],
+    ['a list of rules that stands twice', `family: conceptual\nrules:\n${other}rules:\n${other}`],
+    ['a key that there is not', `family: conceptual\nseverity: high\nrules:\n${other}`],
+    ['a family that there is not', `family: strange\nrules:\n${other}`],
+    ['two documents', `family: conceptual\nrules:\n${other}---\nfamily: conceptual\nrules:\n${other}`],
+    ['rules as a map', 'family: conceptual\nrules:\n  another:\n    change: a + b => a - b\n'],
+    ['a list in the place of everything', '- family: conceptual\n- rules: []\n'],
+    ['a text', 'nothing\n'],
+    ['nothing at all', ''],
+    ['too many rules', `family: conceptual\nrules:\n${other.repeat(1001)}`],
+    ['an alias', `family: &f conceptual\nother: *f\nrules:\n${other}`],
+  ];
+
+  test.each(cases)('costs itself only: %s', async (name, text) => {
+    const file = fileOf('whole.yaml', text);
+    const run = await made(name, [file, alone], { skipBrokenRules: true });
+    expect(run.read('candidates.jsonl')).toBe((await made('alone', alone)).read('candidates.jsonl'));
+    expect(run.notes).toContain('whole.yaml');
+    expect(JSON.parse(run.read('manifest.json')).rules).toMatchObject({
+      ids: ['swap'],
+      skipped: expect.any(Array),
+    });
+    // Without the option nothing is made of the others either.
+    await expect(made(`${name}, stopped`, [file, alone])).rejects.toMatchObject({
+      message: expect.stringContaining('whole.yaml:'),
+    });
+  });
+});

@@ -93,8 +93,8 @@ export const checkedRules = async (
 
 /**
  * The rules of a run, `only` those of these names where it is given. Throws a UserError that lists every mistake.
- * With `skipBroken` a rule that has one is left out instead, and a file that cannot be read; any other mistake that is of
- * no single rule, and a name of `only` that no rule has, are refused all the same. It is undefined for whoever does not offer the choice.
+ * With `skipBroken` a rule that has one is left out instead, and a file that has one in none of its rules; a name of `only`
+ * that no rule has is refused all the same. It is undefined for whoever does not offer the choice.
  */
 export const rulesOfRun = async (
   files: readonly RuleFile[],

@@ -5,7 +5,7 @@ import {
   parquetReadObjects,
   parquetSchema,
 } from 'hyparquet';
-import { UserError } from '../../model/index.ts';
+import { shortened, UserError } from '../../model/index.ts';
 import { isFileError, standardInput } from '../../runtime/index.ts';
 import type { Row } from './row.ts';
 
@@ -23,8 +23,10 @@ export async function* parquetRows(path: string, columns: readonly string[]): As
     );
   const file = await asyncBufferFromFile(path);
   const metadata = await readable(path, () => parquetMetadataAsync(file));
-  refuseLarge(path, metadata);
-  const there = parquetSchema(metadata).children.map(({ element }) => element.name);
+  await readable(path, async () => refuseLarge(path, metadata));
+  const there = await readable(path, async () =>
+    parquetSchema(metadata).children.map(({ element }) => element.name),
+  );
   const wanted = columns.filter((column) => there.includes(column));
   const rows = Number(metadata.num_rows);
   for (let rowStart = 0; rowStart < rows; rowStart += batch) {
@@ -32,6 +34,8 @@ export async function* parquetRows(path: string, columns: readonly string[]): As
     const read = await readable(path, () =>
       parquetReadObjects({ file, metadata, columns: wanted, rowStart, rowEnd }),
     );
+    // There may be fewer than it says that there are.
+    if (read.length === 0) return;
     for (const [at, value] of read.entries())
       yield { origin: { file: path, line: rowStart + at + 1 }, value };
   }
@@ -54,10 +58,14 @@ const readable = async <T>(path: string, read: () => Promise<T>): Promise<T> => 
   try {
     return await read();
   } catch (error) {
-    if (isFileError(error)) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    if (isFileError(error) || error instanceof UserError) throw error;
+    // What it stumbles over says something of its inside, and nothing of the file.
+    const said =
+      error instanceof Error && Object.getPrototypeOf(error) === Error.prototype
+        ? error.message
+        : 'its inside is not as it should be';
     throw new UserError(
-      `${path} cannot be read as Parquet: ${said.slice(0, 200)}`,
+      `${path} cannot be read as Parquet: ${shortened(said)}`,
       'Is it whole? A file that is packed once more (.gz) is not read.',
     );
   }

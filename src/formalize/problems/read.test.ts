@@ -89,6 +89,12 @@ describe('problems in', () => {
     ['cut.jsonl.gz', gzipSync(jsonl).subarray(0, 40), /ends too early/],
     ['open.csv', 'question,answer\n"never closed,1\n', /is no CSV that can be read/],
     ['none.parquet', 'PAR1 and nothing more', /cannot be read as Parquet/],
+    // Its second field should be a list, and is a number.
+    [
+      'number.parquet',
+      Buffer.from('PAR1\x25\x02\x00\x03\x00\x00\x00PAR1', 'latin1'),
+      /cannot be read as Parquet: its inside is not as it should be/,
+    ],
   ])('from %s are told to be none', async (name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);
   });

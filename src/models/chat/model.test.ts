@@ -144,6 +144,40 @@ describe('a model behind an endpoint', () => {
     });
   });
 
+  it.each([301, 302, 303, 307, 308])('is not followed to another address by status %i', async (code) => {
+    const elsewhere = await scripted('yes');
+    servers.push(elsewhere);
+    const there = `${elsewhere.baseUrl}/chat/completions`;
+    const { model, server, spending } = await asking([status(code, '', { location: there })]);
+    expect(await model.ask(prompt('the whole prompt'))).toMatchObject({
+      ok: false,
+      reason: 'provider_failed',
+      detail: expect.stringContaining(`the endpoint sends on to ${there}, which is not followed`),
+    });
+    expect(elsewhere.asked).toEqual([]);
+    expect(server.asked).toHaveLength(1);
+    expect(spending.requests).toBe(0);
+  });
+
+  it.each<readonly [string, string | undefined]>([
+    ['text/plain', completion('yes')],
+    ['text/event-stream', `data: ${completion('yes')}\n\n`],
+    ['application/octet-stream', '\u0000\u0001'],
+    ['application/json; charset=utf-16', completion('yes')],
+    ['application/json', `{"choices": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+    ['application/json', `{"choices": ${'[['.repeat(200_000)}`],
+    ['application/json', undefined],
+  ])('costs the one question where it answers as %s', async (type, body) => {
+    const step: Step = (response) => {
+      response.writeHead(200, { 'content-type': type });
+      response.end(body);
+    };
+    const { model } = await asking([step], { retries: 0 });
+    const found = await model.ask(prompt());
+    expect(JSON.stringify(found).length).toBeLessThan(1000);
+    if (!found.ok) expect(found).toMatchObject({ reason: 'provider_failed' });
+  });
+
   it('is left out after three requests that failed for good, and the key is in no message', async () => {
     const denied = status(401, JSON.stringify({ error: { message: `the key ${secret} is wrong` } }));
     const { model, server } = await asking([denied]);

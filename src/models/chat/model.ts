@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { shortened } from '../../model/index.ts';
 import type { Journal, Reply } from './journal.ts';
 import { type Limiter, limiterOf } from './limits.ts';
 import { keyOf, mostTokensOf, type Prompt, tokensOf } from './messages.ts';
@@ -66,11 +67,21 @@ export const dearest = (
   return { input: tokensOf(prompt.messages), dollars: costOf(provider, most, provider.maxTokens) };
 };
 
+/** An endpoint that sends on to another address is not followed: the whole prompt, and the key, would go there. */
+const notFollowed = async (response: Response): Promise<Response> => {
+  await response.body?.cancel();
+  const to = shortened(response.headers.get('location') ?? 'nowhere', 100);
+  const message = `the endpoint sends on to ${to}, which is not followed: name that address as base_url if it is right`;
+  const headers = { 'content-type': 'application/json' };
+  return new Response(JSON.stringify({ error: { message } }), { status: response.status, headers });
+};
+
 /** Reads no more of a body than it may have and no longer than a reply may take: the library's limit ends with the headers. */
 const bounded =
   (seconds: number): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    if (response.status >= 300 && response.status < 400) return notFollowed(response);
     let left = mostBytes;
     let late: ReturnType<typeof setTimeout> | undefined;
     const body = response.body?.pipeThrough(
