@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { goodOnes, hostileTemplates } from './templates.ts';
+import { javascriptPrograms, pythonPrograms } from './programs.ts';
+import { goodOnes, type Hostile, hostilePrograms, hostileTemplates } from './templates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,21 +39,58 @@ const run = (name: string, lines: readonly string[]): ((file: string) => readonl
       .filter((line) => line !== '');
 };
 
+/** The hostile ones with a good one after every sixth. */
+const among = (name: string, hostile: readonly Hostile[]): ReturnType<typeof run> =>
+  run(
+    name,
+    hostile.flatMap(({ line }, index) => [
+      line,
+      ...(index % 6 === 0 ? good.slice(index / 6, index / 6 + 1) : []),
+    ]),
+  );
+
+test('hostile programs cost themselves only, and one that is let in has no false trace', {
+  timeout: 300_000,
+}, () => {
+  expect(pythonPrograms.length).toBeGreaterThanOrEqual(60);
+  expect(javascriptPrograms.length).toBeGreaterThanOrEqual(60);
+  const programs = hostilePrograms();
+  const mixed = among('programs', programs);
+  const ofFixtures = (line: string): boolean => JSON.parse(line).model === 'errata';
+  expect(mixed('candidates.jsonl').filter(ofFixtures)).toEqual(
+    run('good for programs', good)('candidates.jsonl'),
+  );
+  for (const line of mixed('templates.jsonl').filter((one) => !ofFixtures(one))) {
+    const { answer, correct_trace } = JSON.parse(line);
+    expect(correct_trace).toMatchObject({
+      had: 3,
+      found: 4,
+      now: answer.endsWith('12') ? 12 : 7,
+    });
+  }
+  const told = mixed('discarded.jsonl')
+    .map((line) => JSON.parse(line))
+    .filter(({ rule }) => rule === null);
+  expect(told.length).toBeGreaterThan(programs.length * 0.8);
+  for (const { detail } of told) {
+    expect(detail.length).toBeLessThan(400);
+    // Nothing of the inside; and what is counted ends before the clock does.
+    expect(detail).not.toMatch(
+      /<class|Traceback|\(1, 1,|is not a function$|of undefined|runs longer|fault of Errata/,
+    );
+  }
+});
+
 test('hostile templates cost themselves only', { timeout: 300_000 }, () => {
   const hostile = hostileTemplates();
   expect(hostile.length).toBeGreaterThanOrEqual(120);
-  const mixed: string[] = [];
-  hostile.forEach(({ line }, index) => {
-    mixed.push(line);
-    if (index % 6 === 0 && good[index / 6] !== undefined) mixed.push(good[index / 6] ?? '');
-  });
-  const among = run('mixed', mixed);
+  const mixed = among('mixed', hostile);
   const alone = run('good', good);
   // Only the fixtures say that they are of this model.
-  const candidates = among('candidates.jsonl').filter((line) => JSON.parse(line).model === 'errata');
+  const candidates = mixed('candidates.jsonl').filter((line) => JSON.parse(line).model === 'errata');
   expect(candidates).toEqual(alone('candidates.jsonl'));
   // What a hostile one is left out for is told, each once.
-  const told = among('discarded.jsonl')
+  const told = mixed('discarded.jsonl')
     .map((line) => JSON.parse(line))
     .filter(({ rule }) => rule === null);
   expect(told.length).toBeGreaterThan(100);

@@ -1,3 +1,5 @@
+import { javascriptPrograms, pythonPrograms } from './programs.ts';
+
 /*
  * Templates that a language model, a stranger or an accident may bring. Each is one line of a `.jsonl` file; none may
  * cost more than itself. The good ones are fixtures; what they give must not change by the company they are in.
@@ -258,6 +260,17 @@ export const hostileTemplates = (): readonly Hostile[] => [
   question('one word of a million letters', 'a'.repeat(1_000_000)),
   question('100,000 apostrophes', "Ann's ".repeat(20_000)),
 ];
+
+/** The programs of the tables, each in a template of its own. */
+export const hostilePrograms = (): readonly Hostile[] =>
+  [...pythonPrograms, ...javascriptPrograms].map(({ name, code, gives }) => {
+    const words = 'She has {had} * {found} = <<{had}*{found}={now}>>{now} shells.';
+    const product = {
+      answer: 'She has 3 * 4 = <<3*4=12>>12 shells.\n#### 12',
+      logical_steps: [{ ...plain.logical_steps[0], solution_line_template: words }],
+    };
+    return template(name, { function_code: code, ...(gives === 12 ? product : {}) });
+  });
 
 /** How many there are to take from the fixtures, beside them. */
 export const goodOnes = 20;

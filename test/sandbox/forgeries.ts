@@ -151,12 +151,16 @@ export const forgeries: readonly Forgery[] = [
   beside('an error that is caught', [], ['try: had = [1][5]', 'except IndexError: pass']),
 ];
 
-const endless = (name: string, ...lines: readonly string[]): Forgery => ({
-  name,
-  source: `import itertools, operator, math, functools, statistics\nfrom collections import Counter, deque, defaultdict\nfrom decimal import Decimal\nfrom fractions import Fraction\ndef solve():\n${lines
-    .map((line) => `    ${line}\n`)
-    .join('')}    answer = 7\n    return answer\n`,
-});
+const modules = [
+  'import itertools, operator, math, functools, statistics',
+  'from collections import Counter, deque, defaultdict',
+  'from decimal import Decimal',
+  'from fractions import Fraction',
+];
+const endless = (name: string, ...lines: readonly string[]): Forgery => {
+  const solve = ['had = 3', 'found = 4', ...lines, 'now = had * found', 'answer = now', 'return answer'];
+  return { name, source: [...modules, 'def solve():', ...solve.map((line) => `    ${line}`), ''].join('\n') };
+};
 
 /** What takes long or grows large: it is counted, and ends long before the clock does. */
 export const endlessPrograms: readonly Forgery[] = [

@@ -51,7 +51,7 @@ def encode(value):
         return 'b1' if value else 'b0'
     if kind is complex:
         raise Stop('not_a_number', 'the result is not a real number')
-    what = {str: 'a text', type(None): 'nothing'}.get(kind, 'a ' + kind.__name__)
+    what = {str: 'a text', type(None): 'nothing'}.get(kind, 'a function' if callable(value) else 'a ' + kind.__name__)
     raise Stop('not_a_number', 'the result is ' + what + ', not a number')
 
 ${pythonWatch}
@@ -98,6 +98,9 @@ def fault_of(error, names=(), done=0):
     if isinstance(error, (Mistake, Refused)):
         line, column, message = error.args
         return {'fault': 'unsupported', 'detail': 'line %d, column %d of the code: %s' % (line, column, message)}
+    if isinstance(error, SyntaxError) and not done:
+        place = (error.lineno or 1, max(1, error.offset or 1), error.msg)
+        return {'fault': 'unsupported', 'detail': 'line %d, column %d of the code: %s' % place}
     fault = error.fault if isinstance(error, Stop) else next(
         (name for kind, name in FAULTS if isinstance(error, kind)), 'unsupported')
     return {'fault': fault, 'detail': (names[done] + ': ' if done < len(names) else '') + told(error)}
