@@ -46,7 +46,7 @@ export const loadPython = ({ closed = true }: { readonly closed?: boolean } = {}
     const answers = call('trees', sources);
     return sources.map((source, index) =>
       typeof answers === 'string'
-        ? mistakeAt(source, 0, answers)
+        ? { ...mistakeAt(source, 0, answers), stopped: true as const }
         : readable(() => readTree(source, answers[index] as TreeJson), mistakeAt(source, 0, unreadable)),
     );
   };

@@ -84,6 +84,23 @@ test('code that we refuse and Python runs is told with our reason and its place'
   expect(!ran.run.ok && ran.run.detail).toMatch(/^line 2, column \d+ of the code: /);
 });
 
+test('code at which Python was stopped is not given to it once more', async () => {
+  const stopped = {
+    ok: false,
+    line: 1,
+    column: 1,
+    message: 'it runs longer than 5 seconds',
+    stopped: true,
+  } as const;
+  const python: Python = { ...pythonThat({ ok: true, trace: [1n] }), tree: () => stopped, trace: never };
+  const { program: read, run } = await runTemplate(
+    templateOf('def solve():\n    a = [1]\n    while a: pass\n    return 1'),
+    () => python,
+  );
+  expect(read).toBeUndefined();
+  expect(run).toEqual({ ok: false, fault: 'too_long', detail: 'it runs longer than 5 seconds' });
+});
+
 test('code that neither reads is told with Python’s reason', async () => {
   const run: RunResult = { ok: false, fault: 'unsupported', detail: 'invalid syntax' };
   const ran = await runTemplate(templateOf('def solve():\n    a = 2 * * 3'), () => pythonThat(run));

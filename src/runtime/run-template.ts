@@ -36,6 +36,12 @@ export const runTemplate = async (
     const links = linksOf(read.program);
     return { program: read.program, links, run: pyodideEvaluator(loaded).evaluate(links) };
   }
+  if (read.stopped)
+    return {
+      program: undefined,
+      links: undefined,
+      run: { ok: false, fault: 'too_long', detail: read.message },
+    };
   const run = loaded.trace(function_code);
   return run.ok ? unreadable(read) : { program: undefined, links: undefined, run };
 };

@@ -113,10 +113,10 @@ const started = async (): Promise<Running | string> => {
   return `CPython did not start: ${'failed' in first ? first.failed : 'it said something else'}`;
 };
 
-/** The process is not to be used any more. */
+/** The process is not to be used any more. The next one starts at once, so that the next question need not wait for it. */
 const replace = ({ child }: Running): void => {
   child.kill('SIGKILL');
-  running = undefined;
+  running = started();
 };
 
 const asked = async (request: Request): Promise<Outcome> => {
