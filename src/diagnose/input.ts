@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { jsonOf } from '../base/index.ts';
 import { type LabelledLine, labelled, mostLines } from '../measures/index.ts';
 import { type Origin, type Problem, UserError } from '../model/index.ts';
 import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../runtime/index.ts';
@@ -50,7 +51,7 @@ const studentOf = (line: InputLine, position: number): Student | Bad => {
   const text = line.bytes.toString('utf8');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = jsonOf(text);
   } catch (error) {
     return { problem: brokenJson(text, line.line, error) };
   }
