@@ -74,6 +74,15 @@ test('of an edited reference the first line that differs is the wrong one', asyn
   expect(await said(edited.replace('#### 44', '#### 34'))).toMatchObject({ erroneous_line_number: 'L2' });
 });
 
+test('a step that is left out is missed where a later line reads its result', async () => {
+  const [first, , ...rest] = solution.split('\n');
+  expect(await said([first, ...rest].join('\n'))).toMatchObject({
+    verdict: 'Flawed',
+    erroneous_line_number: 'L2',
+  });
+  expect(await said(solution.split('\n').slice(-1).join('\n'))).toMatchObject({ verdict: 'Correct' });
+});
+
 test('whatever a solution is, it gets a diagnosis whose line is one of its own', async () => {
   const own = await asked();
   const line = fc.oneof(

@@ -1,9 +1,9 @@
 import { type Exact, equal, fromDecimal, negate } from '../base/index.ts';
 import type { CompiledRule, Policy } from '../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../measures/index.ts';
-import { type ReadLine, readLines } from './claims.ts';
+import { numbersIn, type ReadLine, readLines } from './claims.ts';
 import { confidenceOf, type How } from './confidence.ts';
-import { firstEdited } from './edited.ts';
+import { firstEdited, firstLeftOut } from './edited.ts';
 import { isReal, type Judged, judge, type Standing } from './judge.ts';
 import { likeliestLine } from './likeliest.ts';
 import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './name.ts';
@@ -85,7 +85,8 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[], withheld 
   if (!stated) return unread('no number is claimed');
   const isRight = equal(stated, answer);
   const edited = withheld ? undefined : firstEdited(texts, reference.lines);
-  const wrong = isRight ? wrongThough(judged, edited) : undefined;
+  const leftOut = withheld ? undefined : lackingAt(ground);
+  const wrong = isRight ? (leftOut ?? wrongThough(judged, edited)) : undefined;
   if (isRight && wrong === undefined) {
     const how: How = judged.some((one) => isReal(one) && !bad.has(one.standing)) ? 'right' : 'answer only';
     const confidence = confidenceOf(how, 1);
@@ -93,7 +94,12 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[], withheld 
   }
   const { line, share, how } = located(ground, wrong ?? edited, wrong !== undefined);
   const blamed = blamedIn(judged, line);
-  const rules = namedFor(asked, blamed, stated);
+  const rules = namedFor(
+    asked,
+    blamed,
+    stated,
+    edited === undefined && leftOut === undefined ? undefined : texts,
+  );
   return {
     verdict: 'Flawed',
     reason: undefined,
@@ -115,6 +121,23 @@ const located = (
   if (known !== undefined) return { line: known, share: 1, how: isRight ? 'wrong though right' : 'edited' };
   return { ...likeliestLine(ground), how: 'signs' };
 };
+
+/** The first line after lines of the reference that were left out, where it or a later one reads what they worked out. */
+const lackingAt = ({ judged, reference: { lines, steps }, texts }: Ground): number | undefined => {
+  const first = firstLeftOut(texts, lines);
+  if (first === undefined) return undefined;
+  const said = new Set(judged.filter(isReal).map(({ claim }) => keyOfValue(claim.shown)));
+  const lacking = new Set(steps.map(({ value }) => keyOfValue(value)).filter((key) => !said.has(key)));
+  const isRead = judged.some(
+    ({ claim }) =>
+      claim.line >= first &&
+      claim.working &&
+      numbersIn(claim.working).some((value) => lacking.has(keyOfValue(value))),
+  );
+  return isRead ? first : undefined;
+};
+
+const keyOfValue = ({ num, den }: Exact): string => `${num}/${den}`;
 
 /** The answer is right, and yet a working is false, or a line was changed to what is wrong. */
 const wrongThough = (judged: readonly Judged[], edited: number | undefined): number | undefined => {
@@ -149,17 +172,21 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
   );
 };
 
-const namedFor = (asked: Asked, blamed: Judged | undefined, stated: Exact): readonly NamedRule[] => {
-  if (!blamed) return [];
-  const { claim, step, standing, is } = blamed;
-  const { reference, possibilities, scores } = asked;
+const namedFor = (
+  { reference, possibilities, scores }: Asked,
+  blamed: Judged | undefined,
+  answer: Exact,
+  edited: readonly string[] | undefined,
+): readonly NamedRule[] => {
+  const step = blamed?.step;
   const done = {
     line: step === undefined ? undefined : reference.steps[step]?.line,
-    isFalse: standing === 'false',
-    shown: claim.shown,
-    right: claim.value,
-    is,
-    answer: stated,
+    isFalse: blamed?.standing === 'false',
+    shown: blamed?.claim.shown,
+    right: blamed?.claim.value,
+    is: blamed?.is,
+    answer,
+    edited,
   };
   return namesOf(done, reference, possibilities(), scores);
 };

@@ -25,3 +25,23 @@ const plain = (line: string): string => line.trim();
 
 /** Words alone: the numbers of a line change with what was edited before. */
 const partsOf = (line: string): ReadonlySet<string> => new Set(line.toLowerCase().match(/\p{L}+/gu) ?? ['']);
+
+/** The same but for a word that joined it to what was left out: `So he ate`. */
+const isSaidSo = (line: string, other: string): boolean => {
+  const [own, whole] = [plain(line).toLowerCase(), plain(other).toLowerCase()];
+  return own === whole || (whole.endsWith(own) && /^\p{L}+,? $/u.test(whole.slice(0, -own.length)));
+};
+
+/** The first line that stands where lines of the reference were left out, of a solution that has no other. */
+export const firstLeftOut = (lines: readonly string[], reference: readonly string[]): number | undefined => {
+  if (lines.length >= reference.length) return undefined;
+  let from = 0;
+  let first: number | undefined;
+  for (const [at, line] of lines.entries()) {
+    const place = reference.findIndex((other, there) => there >= from && isSaidSo(line, other));
+    if (place < 0) return undefined;
+    if (place > from) first ??= at;
+    from = place + 1;
+  }
+  return first;
+};

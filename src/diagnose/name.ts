@@ -11,6 +11,7 @@ import { readBy } from '../facts/index.ts';
 import type { Trace } from '../model/index.ts';
 import { groundOf, likelihoodOf } from '../plausibility/index.ts';
 import { reevaluate } from '../runtime/index.ts';
+import { rewrite } from '../solution/index.ts';
 import { polynomialOf } from './expressions.ts';
 import { keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';
@@ -30,7 +31,10 @@ export type Possibilities = readonly Possibility[];
 interface Possibility {
   readonly rule: CompiledRule;
   readonly proposal: Proposal;
+  /** What the changed step gives where all before it is right, and what the whole program then computes. */
   readonly value: Exact;
+  readonly flawed: Trace;
+  readonly answer: Exact | undefined;
   /** Of a changed working its function. */
   readonly key: string | undefined;
   readonly line: number | undefined;
@@ -40,14 +44,17 @@ interface Possibility {
 export const possibilitiesOf = (reference: Reference, rules: readonly CompiledRule[]): Possibilities => {
   const { problem } = reference;
   if (!problem) return [];
-  const { subject, solution } = problem;
+  const { facts, trace, subject, solution } = problem;
   return rules.flatMap((rule) =>
-    propose(rule, subject).flatMap((proposal) => {
+    propose(rule, subject).flatMap((proposal): Possibility[] => {
       const { mutant, tooMany } = proposal;
       const value = tooMany ? undefined : valueMade(problem, proposal);
-      if (!value) return [];
-      const key = mutant.kind === 'working' ? functionOf(problem, proposal, reference) : undefined;
-      return [{ rule, proposal, value, key: key && keyOf(key), line: solution.lineOf[mutant.step] }];
+      const run = value && reevaluate(facts, trace, mutant.step, mutant.expr);
+      if (!value || !run?.ok) return [];
+      const made = mutant.kind === 'working' ? functionOf(problem, proposal, reference) : undefined;
+      const answer = exactOf(run.trace.at(-1) ?? 0n);
+      const line = solution.lineOf[mutant.step];
+      return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), line }];
     }),
   );
 };
@@ -65,17 +72,19 @@ const functionOf = (
   { functions }: Reference,
 ): Polynomial | undefined => polynomialOf(mutant.expr, (name) => functions[readBy(facts, name, mutant.step)]);
 
-/** What was done: at which step of the reference, if that is known, and what came of it. */
+/** What was done: at which line of the reference, if that is known, and what came of it. */
 export interface Done {
-  /** The line of the reference that tells the step. */
   readonly line: number | undefined;
   readonly isFalse: boolean;
-  readonly shown: Exact;
+  /** Undefined where the line only states the answer. */
+  readonly shown: Exact | undefined;
   /** The right result of a working that was computed wrongly. */
   readonly right: Exact | undefined;
   readonly is: Polynomial | undefined;
   /** The answer that the solution gives. */
-  readonly answer: Exact | undefined;
+  readonly answer: Exact;
+  /** The solution, where it was edited from the reference: what a rule would write is held against it. */
+  readonly edited: readonly string[] | undefined;
 }
 
 /** The rules that make what was done, the likelier first. */
@@ -87,37 +96,65 @@ export const namesOf = (
 ): readonly NamedRule[] => {
   const { problem } = reference;
   if (!problem) return [];
-  const { subject, facts, trace } = problem;
+  const ground = scores && groundOf(problem.subject);
   const key = done.is && keyOf(done.is);
-  const found: (Omit<NamedRule, 'rule'> & { readonly one: Possibility; readonly rank: number })[] = [];
-  const ground = scores && groundOf(subject);
-  for (const one of possibilities) {
-    const { mutant } = one.proposal;
-    const isResult = mutant.kind === 'result';
-    if (isResult !== done.isFalse) continue;
-    const byValue = equal(one.value, done.shown);
-    const byFunction = one.key !== undefined && one.key === key;
-    if (!byValue && !byFunction) continue;
-    if (isResult && !byValue) continue;
-    const own = subject.steps[mutant.step]?.exact;
-    if (isResult && done.right && own && !equal(own, done.right)) continue;
-    const run = reevaluate(facts, trace, mutant.step, mutant.expr);
-    if (!run.ok) continue;
-    const answer = exactOf(run.trace.at(-1) ?? 0n);
-    const sameAnswer = answer && done.answer ? equal(answer, done.answer) : false;
-    const sameLine = done.line !== undefined && one.line === done.line;
-    const rank = (byFunction ? 2 : 0) + (byValue ? 1 : 0) + (sameAnswer ? 2 : 0) + (sameLine ? 1 : 0);
+  const found = possibilities.flatMap((one) => {
+    const { rule, proposal, flawed } = one;
+    const written = done.edited && same(one.answer, done.answer) ? writtenLike(one, done.edited, problem) : 0;
+    const like = likenessTo(one, done, key, problem) ?? (written === 1 ? 0 : undefined);
+    if (like === undefined) return [];
     const likelihood =
       scores && ground
-        ? likelihoodOf(scores, { rule: one.rule, mutant, flawed: run.trace }, ground).plausibility
+        ? likelihoodOf(scores, { rule, mutant: proposal.mutant, flawed }, ground).plausibility
         : undefined;
-    found.push({ one, proposal: one.proposal, rank, likelihood, flawed: run.trace });
-  }
+    return [{ rule, proposal, flawed, likelihood, rank: like + 4 * written }];
+  });
   found.sort((a, b) => b.rank - a.rank || (b.likelihood ?? 0) - (a.likelihood ?? 0));
   const seen = new Set<string>();
-  return found.flatMap(({ one: { rule }, proposal, likelihood, flawed }) => {
-    if (seen.has(rule.id)) return [];
-    seen.add(rule.id);
-    return [{ rule, proposal, likelihood, flawed }];
+  return found.flatMap(({ rank: _, ...named }) => {
+    if (seen.has(named.rule.id)) return [];
+    seen.add(named.rule.id);
+    return [named];
   });
+};
+
+const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
+  a !== undefined && b !== undefined && equal(a, b);
+
+/** How much of what was done a change makes; undefined where it makes something else. */
+const likenessTo = (
+  { proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
+  { isFalse, shown, right, answer: given, line: told }: Done,
+  key: string | undefined,
+  { facts }: PreparedTemplate,
+): number | undefined => {
+  if ((mutant.kind === 'result') !== isFalse) return undefined;
+  const byValue = same(value, shown);
+  const sameAnswer = same(answer, given);
+  if (isFalse && (!byValue || (right && !same(facts.exact[mutant.step], right)))) return undefined;
+  const byFunction = own !== undefined && own === key;
+  // What was misread shows first in a step that reads it.
+  const later = (): boolean =>
+    sameAnswer &&
+    (shown === undefined ||
+      flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), shown)));
+  if (!byValue && !byFunction && !later()) return undefined;
+  return (
+    Number(byFunction) * 2 +
+    Number(byValue) +
+    Number(sameAnswer) * 2 +
+    Number(told !== undefined && told === line)
+  );
+};
+
+/** The share of a solution's lines that a change would have written so. */
+const writtenLike = (
+  { proposal: { mutant }, flawed }: Possibility,
+  lines: readonly string[],
+  { solution }: PreparedTemplate,
+): number => {
+  const written = rewrite(solution, mutant, flawed);
+  if (!written.ok) return 0;
+  const alike = lines.filter((line, at) => line.trim() === written.lines[at]?.trim()).length;
+  return alike / Math.max(lines.length, written.lines.length);
 };

@@ -26,7 +26,7 @@ export interface Diagnosed {
   readonly erroneous_line_number: string | null;
   readonly step: number | null;
   readonly error_type: string | null;
-  /** The likeliest rule; `other` where none makes the same; null where nothing is wrong. */
+  /** The kind of the likeliest rule; `other` where none makes the same; null where nothing is wrong. */
   readonly kind: string | null;
   readonly rules: readonly { readonly rule: string; readonly likelihood: number | null }[];
   readonly explanation: string;
@@ -58,7 +58,7 @@ export const recordOf = (
     erroneous_line_number: label ?? null,
     step: line ?? null,
     error_type: errorType ?? null,
-    kind: verdict === 'Flawed' ? (rules[0]?.rule.id ?? 'other') : null,
+    kind: verdict === 'Flawed' ? (rules[0]?.rule.kind ?? 'other') : null,
     rules: rules
       .slice(0, mostRules)
       .map(({ rule, likelihood }) => ({ rule: rule.id, likelihood: likelihood ?? null })),
