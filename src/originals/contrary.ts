@@ -1,8 +1,8 @@
 import { add, divide, subtract, whole } from '../base/index.ts';
-import { spelledNumber } from '../english/index.ts';
+import { sentencesOf, spelledNumber } from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
-import { inSight, keyOf, sentencesOf, tokenize } from '../solution/index.ts';
+import { inSight, keyOf, tokenize } from '../solution/index.ts';
 import type { Original } from './original.ts';
 
 /**

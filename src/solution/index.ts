@@ -16,7 +16,6 @@ export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts'
 export { readProse } from './read/prose.ts';
 export { readSolution } from './read/read.ts';
 export type { ReadWords } from './read/read-line.ts';
-export { type SentenceOf, sentencesOf } from './read/sentences.ts';
 export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
 export { type Known, type NumberToken, type Token, tokenize } from './read/tokens.ts';
 export { agrees, asItStands } from './read/truth.ts';

@@ -1,6 +1,6 @@
 import type { SurfaceOfCandidate, SurfaceOfQuestion } from '../../base/index.ts';
+import { sentencesOf } from '../../english/index.ts';
 import { type ProblemClassName, problemClassNames } from '../../model/index.ts';
-import { sentencesOf } from '../../solution/index.ts';
 import type { Example } from './learn.ts';
 import { type Line, masked, questionShapes, shapeFeatures, wordFeatures } from './surface.ts';
 

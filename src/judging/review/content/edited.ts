@@ -1,6 +1,6 @@
 import type { JudgedCandidate } from '../../../base/index.ts';
+import { sentencesOf } from '../../../english/index.ts';
 import { type EditedQuestion, problemClasses, problemClassNames, witnessed } from '../../../model/index.ts';
-import { sentencesOf } from '../../../solution/index.ts';
 import type { Edits } from '../record/decision.ts';
 import type { NamedLine } from './align.ts';
 import { phraseOf } from './phrase.ts';
@@ -27,9 +27,9 @@ export const judgedQuestion = (edited: EditedQuestion): JudgedCandidate => {
 /** The question with a person's edits: a sentence that was emptied is gone, with the blanks behind it. */
 export const questionText = ({ question }: EditedQuestion, { lines }: Edits): string =>
   sentencesOf(question)
-    .map(({ text, after }, at) => {
+    .map(({ text, end }, at, all) => {
       const own = lines[`S${at + 1}`] ?? text;
-      return own.trim() === '' ? '' : own + after;
+      return own.trim() === '' ? '' : own + question.slice(end, all[at + 1]?.start);
     })
     .join('')
     .trimEnd();
