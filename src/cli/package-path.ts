@@ -1,1 +1,1 @@
-export { packagePath, packageVersion } from '../base/index.ts';
+export { packagePath, packageVersion } from '../base/files/index.ts';
