@@ -57,6 +57,30 @@ describe.concurrent('rules diagnose', () => {
     ]);
   });
 
+  test('a hostile solution costs itself only', async () => {
+    const input = join(folder, 'hostile.jsonl');
+    const nines = '9'.repeat(10_000);
+    const solutions = [
+      'x'.repeat(1_000_000),
+      '3 * 4 = 12\n'.repeat(10_000),
+      `${'('.repeat(500)}3${')'.repeat(500)} = 3`,
+      `${nines} + 1 = 2\n#### ${nines}`,
+      '\u001b[31m\u202e3 * 4 = 12\u0000\n#### 5',
+      'x = '.repeat(400),
+      '3 ** 999 ** 99 = 4\n#### 7',
+      reference,
+    ];
+    const lines = solutions.map((solution, id) =>
+      JSON.stringify({ id, question, reference_solution: reference, solution }),
+    );
+    writeFileSync(input, `${lines.join('\n')}\n`);
+    const out = join(folder, 'hostile');
+    await rules(['diagnose', input, '--out', out]);
+    const said = readFileSync(join(out, 'diagnosed.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(said).toHaveLength(solutions.length);
+    expect(said.at(-1)).toContain('"verdict":"Correct"');
+  });
+
   test('says what is missing', async () => {
     const { code, stderr } = await rules(['diagnose', '--question', question]);
     expect(code).toBe(1);
