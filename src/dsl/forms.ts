@@ -11,29 +11,12 @@ export const editForms = {
     parameters: ['quantity'],
     summary: 'the number is left out and nothing takes its place: `Ben buys pens`',
   },
-  loosen: {
-    parameters: ['quantity', 'number'],
-    summary:
-      'any of `vague`, `bare`, `range`, `at_least` and `at_most`, bounds lying around the second number',
-  },
   range: {
     parameters: ['quantity', 'number', 'number'],
     summary: 'the number becomes `between 3 and 7`',
   },
   at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
   at_most: { parameters: ['quantity', 'number'], summary: 'the number becomes `at most 9`' },
-  strictly_between: {
-    parameters: ['quantity', 'number', 'number'],
-    summary: 'the count becomes `more than 4 but fewer than 8`',
-  },
-  exactly: {
-    parameters: ['quantity', 'number'],
-    summary: 'a bracket behind what the number counts: `(5, to be exact)`',
-  },
-  exactly_between: {
-    parameters: ['quantity', 'number', 'number'],
-    summary: 'a bracket behind what is counted: `(more than 4 but fewer than 8)`',
-  },
   as_another: {
     parameters: ['quantity'],
     summary: 'the number becomes `as many … as a neighbor`, of whom nothing is told',
@@ -54,25 +37,33 @@ export const editForms = {
     parameters: ['quantity', 'number'],
     summary: 'a sentence of the solution tells a result as a fact, with this number',
   },
-  state_more: {
-    parameters: ['quantity', 'number'],
-    summary: 'a sentence of the solution tells that a result is `more than` this number',
-  },
-  state_fewer: {
-    parameters: ['quantity', 'number'],
-    summary: 'a sentence of the solution tells that a result is `fewer than` this number',
-  },
   restate: {
     parameters: ['quantity', 'number'],
-    summary: 'the sentence that tells a number of the question is said again, with this number',
+    summary:
+      'the question that is asked says again what tells a number, with this number: `Given that each pack holds 12 pens, how …`',
   },
-  restate_more: {
+  recall: {
     parameters: ['quantity', 'number'],
-    summary: 'the same, and the number is `more than` this one',
+    summary:
+      'where it is asked what is left, the number is said again with this value: `how many of the 40 beans`',
   },
-  restate_fewer: {
+  recount: {
     parameters: ['quantity', 'number'],
-    summary: 'the same, and the number is `fewer than` this one',
+    summary:
+      'where what is counted is spoken of again, this number is put before it: `how much do the 6 mugs cost`',
+  },
+  miscopy: {
+    parameters: ['quantity', 'number'],
+    summary: 'where the question says the number once more as known (`the 12 crates`), another one stands',
+  },
+  compare_nobody: {
+    parameters: ['quantity'],
+    summary: 'the other side of a comparison is left out: `6 more pens`, than whom?',
+  },
+  reorder: { parameters: [], summary: 'two sentences that tell of different things change places' },
+  reword: {
+    parameters: [],
+    summary: 'the question is asked in other words: `Find how many pens Ben keeps.`',
   },
   swap: { parameters: ['quantity', 'quantity'], summary: 'two numbers of the question change places' },
   born_before: {
@@ -89,15 +80,7 @@ export const editForms = {
   },
   add_unrelated: {
     parameters: ['number'],
-    summary: 'a sentence with a number that has nothing to do with the question is added',
-  },
-  add_unrelated_loosely: {
-    parameters: ['number'],
-    summary: 'the same, its number said loosely: `several`, `at least 4`, `between 3 and 6`',
-  },
-  add_unrelated_exactly: {
-    parameters: ['number'],
-    summary: 'the same, and a bracket tells the number: `several cousins (4, to be exact)`',
+    summary: "a fact of the story's own world that nothing asks about is added, with this number",
   },
 } as const satisfies {
   readonly [form: string]: { readonly parameters: readonly Parameter[]; readonly summary: string };

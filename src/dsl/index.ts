@@ -11,6 +11,7 @@ export {
 } from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { MistakeKind } from './policy/read-kinds.ts';
+export type { QuestionsSection } from './policy/questions.ts';
 export type { ReadSampling } from './policy/read-sampling.ts';
 export {
   type Bar,
@@ -22,7 +23,7 @@ export {
   type Sampling,
   type ShortlistSection,
 } from './policy/sections.ts';
-export type { EditCall, ProblemExample, ProblemRule } from './problem-rule.ts';
+export type { EditCall, IdleFact, ProblemExample, ProblemRule } from './problem-rule.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export {
   type Binary,

@@ -96,7 +96,29 @@ export const problemKeys: KeyTable = {
   where: { summary: 'what must hold; all of a list must' },
   share: { summary: 'of how many templates it is drawn, 1 being all of them: `share: 0.25`' },
   explain: { summary: 'one or two sentences, with `{holes}`, `{answer}`, `{other}` and `{said}`' },
+  facts: { summary: 'the facts that `add_unrelated` may tell' },
   examples: { summary: 'questions that the rule edits and skips; they are its tests' },
+};
+
+/** Of a fact that an edit may add. */
+export const factKeys: KeyTable = {
+  say: {
+    summary: 'the sentence, with `{k}` for its number, `{name}` and `{whose}` for a person of the story',
+    required: true,
+    hint: 'Write `say: The party starts at {k} p.m.`',
+  },
+  where: {
+    summary: 'a regular expression: words of a question to which it belongs',
+    required: true,
+    hint: "Write `where: '\\bparty\\b'`.",
+  },
+  unless: {
+    summary: 'a regular expression: words of a question with which it could have to do',
+    required: true,
+    hint: "Write `unless: '\\bhours?\\b'`.",
+  },
+  from: { summary: 'the lowest believable number', required: true, hint: 'Write `from: 2`.' },
+  to: { summary: 'the highest believable number', required: true, hint: 'Write `to: 7`.' },
 };
 
 export const problemExampleKeys: KeyTable = {

@@ -21,9 +21,23 @@ export interface ProblemRule {
   /** Of how large a part of the templates the rule is drawn. */
   readonly share: number;
   readonly explanation: string | undefined;
+  /** What `add_unrelated` may tell. */
+  readonly facts: readonly IdleFact[];
   readonly examples: readonly ProblemExample[];
   readonly file: string;
   readonly line: number;
+}
+
+/** A fact of a story's own world that nothing asks about. */
+export interface IdleFact {
+  /** A sentence with `{k}` for its number; `{name}` and `{whose}` (`Ann's`) stand for a person of the story. */
+  readonly say: string;
+  /** Regular expressions: words of a question to which it belongs, and words with which it could have to do. */
+  readonly where: string;
+  readonly unless: string;
+  /** Between which numbers it is believable. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** `state(t, t + 2)` */

@@ -3,6 +3,7 @@ import { layouts } from '../solution/index.ts';
 import {
   changeKeys,
   exampleKeys,
+  factKeys,
   fileKeys,
   type KeyTable,
   problemExampleKeys,
@@ -69,7 +70,10 @@ const changes: Schema = {
 const listOf = (items: Schema): Schema => ({ type: 'array', items });
 const ruleItems = listOf(mapOf(ruleKeys, { change: changes, examples: listOf(mapOf(exampleKeys)) }));
 const problemItems = listOf(
-  mapOf(problemKeys, { examples: listOf(mapOf(problemExampleKeys, { solution: texts })) }),
+  mapOf(problemKeys, {
+    facts: listOf(mapOf(factKeys)),
+    examples: listOf(mapOf(problemExampleKeys, { solution: texts })),
+  }),
 );
 
 /**

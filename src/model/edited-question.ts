@@ -17,6 +17,8 @@ export interface EditedQuestion {
   readonly tier: string;
   readonly model: string;
   readonly rule: string;
+  /** The rule whose harmless edit stands beside the flaw; absent where there is none. */
+  readonly beside?: string;
   /** 0 contradictory, 1 solvable as before, 2 underspecified. */
   readonly class: ProblemClass;
   readonly question: string;
@@ -46,11 +48,14 @@ export type QuestionWitness = {
       readonly variable: string;
       readonly low?: JsonValue;
       readonly high?: JsonValue;
-      readonly above?: JsonValue;
-      readonly below?: JsonValue;
       readonly completions: readonly { readonly value: JsonValue; readonly answer: JsonValue }[];
     }
   | { readonly kind: 'readings'; readonly readings: readonly NamedValue[] }
+  | {
+      readonly kind: 'senses';
+      readonly variable: string;
+      readonly senses: readonly { readonly expression: string; readonly answer: JsonValue }[];
+    }
   | {
       readonly kind: 'two_values';
       readonly variable: string;
@@ -65,12 +70,6 @@ export type QuestionWitness = {
       readonly value: JsonValue;
       readonly condition: string;
       readonly derivation: readonly Derivation[];
-    }
-  | {
-      readonly kind: 'no_whole_number';
-      readonly variable: string;
-      readonly above: JsonValue;
-      readonly below: JsonValue;
     }
   | {
       readonly kind: 'wrong_order';
@@ -102,14 +101,16 @@ export const witnessed = (witness: QuestionWitness): Witnessed => {
       const [one, other] = witness.readings;
       return { variable: one?.variable ?? '', before: one?.value, after: other?.value, sign: '' };
     }
+    case 'senses': {
+      const [one, other] = witness.senses;
+      return { variable: witness.variable, before: one?.answer, after: other?.answer, sign: '' };
+    }
     case 'two_values': {
       const { variable, derived, said, sign } = witness;
       return { variable, before: derived, after: said, sign: sign === '=' ? '' : sign };
     }
     case 'broken_condition':
       return { variable: witness.variable, before: undefined, after: witness.value, sign: '' };
-    case 'no_whole_number':
-      return { variable: witness.variable, before: witness.above, after: witness.below, sign: '<' };
     case 'wrong_order':
       return {
         variable: witness.first.variable,

@@ -28,6 +28,7 @@ type ArgumentOf = (bindings: Bindings) => Argument | undefined;
 
 export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
   const asked = compileAsking(rule);
+  const facts: Argument = { kind: 'facts', rule: rule.id, facts: rule.facts };
   const edits = rule.edits.map(({ form, args }): CompiledEdit => {
     const parameters: readonly Parameter[] = editForms[form].parameters;
     const given = args.map((tree, at): ((subject: Subject) => ArgumentOf) => {
@@ -45,7 +46,10 @@ export const compileProblemRule = (rule: ProblemRule): CompiledProblemRule => {
       form,
       argsFor: (subject) => {
         const all = given.map((one) => one(subject));
-        return (bindings) => allOf(all, bindings);
+        return (bindings) => {
+          const found = allOf(all, bindings);
+          return found && rule.facts.length > 0 ? [...found, facts] : found;
+        };
       },
     };
   });

@@ -45,6 +45,7 @@ const branchIn = <K>(branches: Map<K, Branch>, name: K): Branch => {
 
 const nameOf = (arg: Argument): number | bigint | string => {
   if (arg.kind === 'quantity') return arg.step.index;
+  if (arg.kind === 'facts') return arg.rule;
   const { num, den } = arg.value;
   return den === 1n ? num : `${num}/${den}`;
 };

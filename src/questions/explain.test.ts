@@ -13,10 +13,10 @@ const splitting = {
   choose: { m: '[n + 0.05]' },
   examples: [],
 };
-/** Eight classes are said to be twelve at least, and of twelve other things it is told besides. */
+/** Eight classes are said to be twelve at least, and it is told how many boys there are. */
 const bounding = {
-  ...{ ...splitting, edit: ['at_least(n, 12)', 'exactly(n, n)', 'add_unrelated(12)'], choose: undefined },
-  where: ['n is question', 'n > 7', 'n < 9'],
+  ...{ ...splitting, edit: ['at_least(n, 12)', 'state(t, t)'], choose: undefined },
+  where: ['n is question', 'n > 7', 'n < 9', 't is computed'],
 };
 
 const template = {
@@ -71,7 +71,14 @@ const recordsOf = async (rule: object, question = template.question, comment = '
   });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared));
   const rules = compileProblemRules(problems);
-  return problemRecords(prepared.problem, flawsOf(prepared.problem, { rules, seed: '42', most: 20 }));
+  return problemRecords(
+    prepared.problem,
+    flawsOf(prepared.problem, {
+      rules,
+      seed: '42',
+      policy: { rule: 20, class: undefined, beside: { part: 0, rules: [] } },
+    }),
+  );
 };
 
 it('names an amount that is not whole by no name of another', async () => {
@@ -99,7 +106,7 @@ it('says which bound is wrong, and quotes no true sentence with the same number'
 });
 
 it('quotes the words around a number where they do not say what its name says', async () => {
-  const rule = { ...bounding, class: 2, edit: 'at_least(n, 6)' };
+  const rule = { ...bounding, class: 2, edit: 'at_least(n, 6)', where: bounding.where.slice(0, 3) };
   const named = await recordsOf(rule);
   const ofThem = template.question
     .replace('classes with 9 boys in each class', 'of them with 9 boys in each')

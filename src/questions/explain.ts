@@ -1,6 +1,6 @@
 import { type Exact, equal } from '../base/index.ts';
 import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
-import { inCents, isOfOne, lemma } from '../english/index.ts';
+import { inCents, inLetters, isOfOne, lemma } from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
@@ -32,12 +32,18 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
   const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$|,/g, '');
-  const sentences = edits.filter(({ start, end, text }) => start === end && numbersIn(text).includes(number));
+  const letters = inLetters(witness.said);
+  const { asking } = problem;
+  const sentences = edits.filter(
+    ({ start, end, text }) =>
+      (start === end || start === asking.start) &&
+      numbersIn(text).some((one) => one === number || one === letters),
+  );
   const [one, ...others] = sentences;
   if (!one || others.length > 0) return undefined;
   const quoted = one.text
     .trim()
-    .replace(/^(?:Note|It is known) that /, '')
+    .replace(/^(?:Given that|Since) (.*), \p{Ll}+$/su, '$1')
     .replace(/\.$/, '');
   return `the question says “${quoted}”, but ${against(problem, witness)}.`;
 };
@@ -71,11 +77,14 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
       const other = witness.readings[1];
       return other && shownBy(problem, other.value, other.variable);
     }
+    case 'senses': {
+      const other = witness.senses[1];
+      return other && shown(problem, other.answer, problem.values.length - 1);
+    }
     case 'two_values':
       return shownBy(problem, witness.derived, witness.variable);
     case 'broken_condition':
       return shownBy(problem, witness.value, witness.variable);
-    case 'no_whole_number':
     case 'wrong_order':
     case 'same_answer':
       return undefined;
@@ -168,6 +177,10 @@ const worded = (problem: Problem, witness: Witness): string => {
       if (!one || !other) return '';
       return `the question may ask for more than one number: ${shownBy(problem, one.value, one.variable)} or ${shownBy(problem, other.value, other.variable)}.`;
     }
+    case 'senses': {
+      const [one, other] = witness.senses.map(({ answer }) => shown(problem, answer, last));
+      return `the words can be meant in two ways: then the answer is ${one}, or ${other}.`;
+    }
     case 'two_values': {
       const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);
       return `the question says ${said} for ${nameOf(problem, witness.variable)}, but ${against(problem, witness)}.`;
@@ -176,10 +189,6 @@ const worded = (problem: Problem, witness: Witness): string => {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
       return `from the question's numbers ${value} follows for ${nameOf(problem, witness.variable)}, which ${why}.`;
-    }
-    case 'no_whole_number': {
-      const number = (value: Exact): string => shownBy(problem, value, witness.variable);
-      return `no whole number is more than ${number(witness.above)} and less than ${number(witness.below)}, and ${nameOf(problem, witness.variable)} must be one.`;
     }
     case 'wrong_order': {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>

@@ -12,6 +12,6 @@ export {
   type ProblemRecord,
   problemDiscards,
   problemRecords,
-  siteOf,
 } from './records.ts';
+export { siteOf } from './texts.ts';
 export { type Flaws, type FlawVerdict, flawsOf, triedWith } from './verdicts.ts';

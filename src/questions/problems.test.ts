@@ -30,7 +30,14 @@ for (const line of readFileSync(fixtures, 'utf8').trimEnd().split('\n').slice(0,
 
 const recordsWith = (rules: readonly ProblemRule[], seed: string): ProblemRecord[] =>
   prepared.flatMap((one) =>
-    problemRecords(one, flawsOf(one, { rules: compileProblemRules(rules), seed, most: 1 })),
+    problemRecords(
+      one,
+      flawsOf(one, {
+        rules: compileProblemRules(rules),
+        seed,
+        policy: { rule: 1, class: undefined, beside: { part: 0, rules: [] } },
+      }),
+    ),
   );
 const records = recordsWith(shipped, '42');
 
@@ -64,8 +71,8 @@ describe('the shipped rules that edit questions', () => {
 
   it('draw by the seed alone: the same from the same, whatever other rules there are', () => {
     expect(recordsWith(shipped, '42')).toEqual(records);
-    const alone = shipped.filter(({ id }) => id === 'number_between_two');
-    expect(recordsWith(alone, '42')).toEqual(records.filter(({ rule }) => rule === 'number_between_two'));
+    const alone = shipped.filter(({ id }) => id === 'number_left_out');
+    expect(recordsWith(alone, '42')).toEqual(records.filter(({ rule }) => rule === 'number_left_out'));
     const other = recordsWith(alone, '7').map(({ id }) => id);
     expect(other).not.toEqual(recordsWith(alone, '42').map(({ id }) => id));
   });
@@ -84,7 +91,14 @@ describe('the shipped rules that edit questions', () => {
 
   it('say of what is dropped why, from the closed list', () => {
     const discards = prepared.flatMap((one) =>
-      problemDiscards(one, flawsOf(one, { rules: compileProblemRules(shipped), seed: '42', most: 1 })),
+      problemDiscards(
+        one,
+        flawsOf(one, {
+          rules: compileProblemRules(shipped),
+          seed: '42',
+          policy: { rule: 1, class: undefined, beside: { part: 0, rules: [] } },
+        }),
+      ),
     );
     expect(discards.length).toBeGreaterThan(100);
     expect(discards.filter(({ reason }) => !Object.hasOwn(flawReasons, reason))).toEqual([]);

@@ -4,7 +4,8 @@ import type { EditedQuestion, JsonValue, QuestionWitness } from '../model/index.
 import { explainFlaw } from './explain.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
-import type { Flaws, FlawVerdict } from './verdicts.ts';
+import { siteOf } from './texts.ts';
+import type { Flaws } from './verdicts.ts';
 
 /** A line of `problems.jsonl`, its witness not yet looked at again. */
 export type ProblemRecord = Omit<EditedQuestion, 'witness'> & { readonly witness: object };
@@ -25,6 +26,7 @@ export const problemRecords = (
         tier,
         model: template.model ?? '',
         rule: verdict.rule.id,
+        ...(verdict.beside === undefined ? {} : { beside: verdict.beside }),
         class: verdict.rule.class,
         question: verdict.question,
         original_question: template.question,
@@ -65,12 +67,6 @@ export const problemDiscards = (
     const { rule, reason, detail } = verdict;
     return [{ ...head, rule: rule.id, quantity: siteOf(verdict) || null, reason, detail }];
   });
-};
-
-/** The variable of the quantity that an edit is about; empty where it is about none. */
-export const siteOf = ({ rule, bindings }: Pick<FlawVerdict, 'rule' | 'bindings'>): string => {
-  const bound = bindings[rule.quantities[0] ?? ''];
-  return bound?.kind === 'step' ? bound.step.target : '';
 };
 
 /** Whole numbers and decimals as JSON numbers where they are exact, anything else as a fraction. */

@@ -3,6 +3,7 @@ import type { AskMiss, Bindings } from '../engine/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
 import type { Editor } from './editor.ts';
 import type { Made } from './forms/index.ts';
+import type { Problem } from './problem.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Claim } from './solve/claims.ts';
 import { type Edit, withEdits } from './text/edits.ts';
@@ -54,7 +55,6 @@ export const textsOf = (
   const found: (Text | Dropped)[] = [];
   const refuse = refusing(rule, found);
   const partsOf = partsFor(rule, editor);
-  const idOf = namer(rule, editor);
   for (const [possibility, bindings] of all.entries()) {
     const parts = partsOf(bindings);
     if ('reason' in parts) {
@@ -66,7 +66,16 @@ export const textsOf = (
       const { edits, claims } = together(parts, way);
       const question = withEdits(original, edits)?.trimEnd();
       if (question === undefined) refuse(overlap, bindings);
-      else found.push({ kind: 'text', rule, bindings, edits, claims, question, id: idOf(question) });
+      else
+        found.push({
+          kind: 'text',
+          rule,
+          bindings,
+          edits,
+          claims,
+          question,
+          id: idOf(rule, editor.problem, question),
+        });
     }
   }
   return found;
@@ -123,9 +132,19 @@ const together = (parts: readonly (readonly Made[])[], way: number): Made => {
   return { edits, claims };
 };
 
-/** Gives a text its id. Stable: of the template, the rule and the text; not of the seed or the run. */
-const namer = ({ id }: CompiledProblemRule, { problem: { prepared } }: Editor) => {
-  const { index, model } = prepared.template;
+/** A text's id. Stable: of the template, the rule and the text; not of the seed or the run. */
+export const idOf = (
+  { id }: CompiledProblemRule,
+  { prepared: { template } }: Problem,
+  question: string,
+): string => {
+  const { index, model } = template;
   const head = JSON.stringify([index, model ?? '', id]).slice(0, -1);
-  return (question: string): string => hash('sha256', `${head},${JSON.stringify(question)}]`).slice(0, 16);
+  return hash('sha256', `${head},${JSON.stringify(question)}]`).slice(0, 16);
+};
+
+/** The variable of the quantity that an edit is about; empty where it is about none. */
+export const siteOf = ({ rule, bindings }: Possibility): string => {
+  const bound = bindings[rule.quantities[0] ?? ''];
+  return bound?.kind === 'step' ? bound.step.target : '';
 };

@@ -1,14 +1,25 @@
+import type { QuestionsSection } from '../dsl/index.ts';
 import { type AskMiss, drawKey, type PreparedTemplate } from '../engine/index.ts';
+import { problemClasses } from '../model/index.ts';
 import type { CompiledProblemRule } from './compile.ts';
 import { type Editor, editorOf } from './editor.ts';
 import type { Problem } from './problem.ts';
 import { openIn } from './proof.ts';
 import { type ReadProblem, readProblem } from './read-problem.ts';
 import type { FlawReason } from './reasons.ts';
-import type { Witness } from './solve/claims.ts';
-import type { Edit } from './text/edits.ts';
+import type { Claim, Witness } from './solve/claims.ts';
+import { type Edit, withEdits } from './text/edits.ts';
 import { faultIn } from './text/whole.ts';
-import { type Dropped, everyWay, type Pick, type Possibility, type Text, textsOf } from './texts.ts';
+import {
+  type Dropped,
+  everyWay,
+  idOf,
+  type Pick,
+  type Possibility,
+  siteOf,
+  type Text,
+  textsOf,
+} from './texts.ts';
 
 /** A way in which a rule may edit a question, and what was decided of it. */
 export type FlawVerdict = Kept | Dropped | NotDrawn;
@@ -19,7 +30,10 @@ export interface Kept extends Possibility {
   readonly id: string;
   readonly question: string;
   readonly edits: readonly Edit[];
+  readonly claims: readonly Claim[];
   readonly witness: Witness;
+  /** The rule whose harmless edit stands beside the flaw. */
+  readonly beside?: string;
 }
 
 /** The seed drew another one of the rule: nobody has asked whether this one would do. */
@@ -31,8 +45,7 @@ export interface NotDrawn extends Possibility {
 export interface FlawSettings {
   readonly rules: readonly CompiledProblemRule[];
   readonly seed: string;
-  /** How many of a rule are kept of one template. */
-  readonly most: number;
+  readonly policy: QuestionsSection;
 }
 
 /** What came of a template: how its question reads, and one verdict a possibility, in the order of the rules. */
@@ -42,13 +55,77 @@ export interface Flaws {
 }
 
 /** What all rules make of a template. */
-export const flawsOf = (prepared: PreparedTemplate, { rules, seed, most }: FlawSettings): Flaws => {
+export const flawsOf = (prepared: PreparedTemplate, { rules, seed, policy }: FlawSettings): Flaws => {
   const read = readProblem(prepared);
   if (!read.ok) return { read, verdicts: [] };
   const { problem } = read;
   const editor = editorOf(problem);
   const taken = new Set([problem.question]);
-  return { read, verdicts: rules.flatMap((rule) => drawn({ rule, editor, seed, most, taken })) };
+  const most = policy.rule ?? Number.POSITIVE_INFINITY;
+  const drawing = { editor, seed, most, taken };
+  const verdicts = rules.flatMap((rule) => drawn({ ...drawing, rule }));
+  const harmless = rules.filter(({ id }) => policy.beside.rules.includes(id));
+  return {
+    read,
+    verdicts: capped(verdicts, policy.class, seed).map((one) =>
+      one.kind === 'kept' ? besideAnother(one, harmless, policy.beside.part, drawing) : one,
+    ),
+  };
+};
+
+/** At most so many of a class: one of each rule, then the next of each, in the order of their keys. */
+const capped = (
+  verdicts: readonly FlawVerdict[],
+  most: number | undefined,
+  seed: string,
+): readonly FlawVerdict[] => {
+  if (most === undefined) return verdicts;
+  const ofRule = new Map<string, number>();
+  const kept = verdicts.flatMap((one) => {
+    if (one.kind !== 'kept') return [];
+    const turn = ofRule.get(one.rule.id) ?? 0;
+    ofRule.set(one.rule.id, turn + 1);
+    return [{ one, turn, key: drawKey(seed, one.id) }];
+  });
+  kept.sort((a, b) => a.turn - b.turn || a.key - b.key);
+  const out = new Set<FlawVerdict>();
+  for (const label of problemClasses)
+    for (const { one } of kept.filter((other) => other.one.rule.class === label).slice(most)) out.add(one);
+  return verdicts.map((one) => (one.kind === 'kept' && out.has(one) ? notDrawn(one) : one));
+};
+
+/** A flaw with a harmless edit besides, where the seed draws one and the class is proved of both together. */
+const besideAnother = (
+  flaw: Kept,
+  harmless: readonly CompiledProblemRule[],
+  part: number,
+  { editor, seed, taken }: Omit<Drawing, 'rule'>,
+): Kept => {
+  if (flaw.rule.class === 1 || drawKey(seed, `${flaw.id} beside`) >= part) return flaw;
+  const keyed = harmless.map((rule) => ({ rule, key: drawKey(seed, `${flaw.id} ${rule.id}`) }));
+  for (const { rule } of keyed.sort((a, b) => a.key - b.key)) {
+    const texts = textsOf(rule, editor, someWays(seed, rule, editor.problem)).filter(
+      (one) => one.kind === 'text',
+    );
+    const [text] = texts.sort((a, b) => drawKey(seed, a.id) - drawKey(seed, b.id));
+    const both = text && together(editor, flaw, text);
+    if (!both || taken.has(both.question)) continue;
+    const verdict = judged(both, editor);
+    if (verdict.kind !== 'kept') continue;
+    taken.add(verdict.question);
+    return { ...verdict, beside: rule.id };
+  }
+  return flaw;
+};
+
+/** Both edits in one text; undefined where they would change the same words. */
+const together = ({ problem }: Editor, flaw: Kept, other: Text): Text | undefined => {
+  const edits = [...flaw.edits, ...other.edits];
+  const question = withEdits(problem.question, edits)?.trimEnd();
+  if (question === undefined) return undefined;
+  const { rule, bindings } = flaw;
+  const claims = [...flaw.claims, ...other.claims];
+  return { kind: 'text', rule, bindings, edits, claims, question, id: idOf(rule, problem, question) };
 };
 
 /** Every possibility of a rule on a problem, all of them judged. */
@@ -96,7 +173,7 @@ const judged = (
   if (found.class !== rule.class) return drop('other_class', `it is of class ${found.class}`);
   const fault = faultIn(problem, edits, question);
   if (fault) return drop('not_whole', fault);
-  return { kind: 'kept', rule, bindings, id, question, edits, witness: found.witness };
+  return { kind: 'kept', rule, bindings, id, question, edits, claims, witness: found.witness };
 };
 
 interface Drawing {
@@ -123,14 +200,16 @@ const drawn = ({ rule, editor, seed, most, taken }: Drawing): readonly FlawVerdi
   const texts = made.filter((one) => one.kind === 'text');
   const keys = new Map(texts.map((one) => [one, drawKey(seed, one.id)]));
   const verdicts = new Map<Text, FlawVerdict>();
-  let kept = 0;
+  // Of each quantity one: others would differ in words alone.
+  const sites = new Set<string>();
   for (const one of texts.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))) {
-    if (kept >= most) break;
+    if (sites.size >= most) break;
+    if (sites.has(siteOf(one))) continue;
     const verdict = taken.has(one.question) ? repeated(one) : judged(one, editor);
     verdicts.set(one, verdict);
     if (verdict.kind !== 'kept') continue;
     taken.add(one.question);
-    kept++;
+    sites.add(siteOf(one));
   }
   return made.map((one) => (one.kind === 'text' ? (verdicts.get(one) ?? notDrawn(one)) : one));
 };
@@ -143,7 +222,7 @@ const repeated = ({ rule, bindings }: Text): Dropped => ({
   detail: 'another rule makes this text, or it is the original',
 });
 
-const notDrawn = ({ rule, bindings, question }: Text): NotDrawn => ({
+const notDrawn = ({ rule, bindings, question }: Text | Kept): NotDrawn => ({
   kind: 'not_drawn',
   rule,
   bindings,

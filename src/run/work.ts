@@ -1,6 +1,14 @@
 import { relative } from 'node:path';
 import { turns } from '../base/index.ts';
-import { type Discard, prepare, type Runtime, type Settings, verdictsOf } from '../engine/index.ts';
+import { defaultSampling } from '../dsl/index.ts';
+import {
+  type Discard,
+  type PreparedTemplate,
+  prepare,
+  type Runtime,
+  type Settings,
+  verdictsOf,
+} from '../engine/index.ts';
 import { type Origin, type Problem, shortened, solutionId, type Template } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
@@ -57,10 +65,7 @@ export const workWith = (settings: WorkSettings): Work => {
     if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
     const { problem } = prepared;
     const { seed, verify, problems } = settings;
-    if (problems) {
-      const flaws = flawsOf(problem, { rules: problems, seed, most: 1 });
-      return { used: true, problem, own, verdicts: [], flaws };
-    }
+    if (problems) return edited(problem, own, settings, problems);
     const decided = verdictsOf(problem, settings);
     const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
     return { used: true, problem, own, verdicts };
@@ -103,6 +108,17 @@ const faultOfOurs = (error: unknown): Problem => ({
   message: `a fault of Errata, which costs this template only: ${shortened(String(error))}`,
   hint: 'Please report it, with the template.',
 });
+
+/** What a template's question comes to when it is edited. */
+const edited = (
+  problem: PreparedTemplate,
+  own: object,
+  { seed, policy }: WorkSettings,
+  rules: readonly CompiledProblemRule[],
+): Result => {
+  const flaws = flawsOf(problem, { rules, seed, policy: policy.questions ?? defaultSampling.questions });
+  return { used: true, problem, own, verdicts: [], flaws };
+};
 
 interface ReadEntry {
   readonly template: Template;

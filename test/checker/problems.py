@@ -168,7 +168,7 @@ def without(all_numbers, taken):
 # --------------------------------------------------------------------------------------------------------------
 # One edited question
 
-KINDS = {0: ('two_values', 'broken_condition', 'no_whole_number', 'wrong_order'), 1: ('same_answer',), 2: ('completions', 'readings')}
+KINDS = {0: ('two_values', 'broken_condition', 'wrong_order'), 1: ('same_answer',), 2: ('completions', 'readings', 'senses')}
 SIGNS = {
     '=': lambda a, b: a == b,
     '>': lambda a, b: a > b,
@@ -255,10 +255,8 @@ def check_witness(record, template, want, taken, put, rest):
             want(agree(found), 'completions: one disagrees with a fact')
             want('low' not in witness or value >= exact(witness['low']), 'completions: one is below the bound')
             want('high' not in witness or value <= exact(witness['high']), 'completions: one is above the bound')
-            if 'above' in witness:
-                want(value in between(witness), 'completions: one does not lie between the bounds')
             want(value > 0, 'completions: one is not above zero')
-        for bound in ('low', 'high', 'above', 'below'):
+        for bound in ('low', 'high'):
             want(bound not in witness or shown(exact(witness[bound])) & set(put), 'completions: a bound is not said')
         if any(numbers(edit['from']) for edit in record['edits']):
             hidden(name)
@@ -292,12 +290,13 @@ def check_witness(record, template, want, taken, put, rest):
         said = re.search(r'(\w+) was born before (\w+)\.', ''.join(edit['to'] for edit in record['edits']))
         want(said is not None and all(name in original_names(record) for name in said.groups()), 'wrong_order: nobody is named')
         check_derivation(witness, code, {}, want)
-    elif kind == 'no_whole_number':
-        name = witness['variable']
-        want(own[name].denominator == 1, 'no_whole_number: it was none before')
-        want(not between(witness), 'no_whole_number: there is one')
-        said_bounds(witness, put, want)
-        hidden(name)
+    elif kind == 'senses':
+        name, senses = witness['variable'], witness['senses']
+        want(len(senses) == 2 and exact(senses[0]['answer']) == answer, 'senses: the first is not the original')
+        want(exact(senses[0]['answer']) != exact(senses[1]['answer']), 'senses: one answer')
+        for sense in senses:
+            want(run_with(code, name, sense['expression']) == exact(sense['answer']), 'senses: the program answers otherwise')
+        check_names(record, want)
     elif kind == 'same_answer':
         want(exact(witness['answer']) == answer, 'same_answer: not the original\'s')
         solved = witness.get('solved')
@@ -310,11 +309,7 @@ def check_witness(record, template, want, taken, put, rest):
             name, value = solved['variable'], exact(solved['value'])
             found = run(code, {**inputs, name: value})
             want(found['_returned'] == answer and agree(found), 'same_answer: what follows does not give the answer')
-            if 'above' in solved:
-                want(between(solved) == [value], 'same_answer: the bounds do not tell one value')
-                said_bounds(solved, put, want)
-            else:
-                want(tells(code, inputs, name, facts), 'same_answer: the fact does not tell one value')
+            want(tells(code, inputs, name, facts), 'same_answer: the fact does not tell one value')
             hidden(name)
 
 
@@ -322,14 +317,20 @@ def original_names(record):
     return set(re.findall(r'[A-Z]\w+', record['original_question']))
 
 
-def between(bounds):
-    """The whole numbers above one bound and below the other."""
-    above, below = exact(bounds['above']), exact(bounds['below'])
-    return [Fraction(number) for number in range(int(above), int(below) + 1) if above < number < below]
+def run_with(code, name, expression):
+    """The answer where a name is assigned this expression instead of its own."""
+    tree = ast.parse(as_python(code))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == name:
+            node.value = ast.parse(expression, mode='eval').body
+    return run(ast.unparse(ast.fix_missing_locations(tree)), {})['_returned']
 
 
-def said_bounds(bounds, put, want):
-    want(all(exact(bounds[name]) in put for name in ('above', 'below')), 'bounds: one is not said')
+def check_names(record, want):
+    """What is left out is who is meant: nobody else comes in, and no number changes."""
+    names = set(re.findall(r'\b[A-Z][a-z]+\b', record['question']))
+    want(names <= set(re.findall(r'\b[A-Z][a-z]+\b', record['original_question'])), 'senses: a name is new')
+    want(numbers(record['question']) == numbers(record['original_question']), 'senses: a number changed')
 
 
 def assigned(code):

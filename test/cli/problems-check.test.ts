@@ -20,21 +20,20 @@ interface Record {
 
 /** A change of a record that makes it untrue, by the rule whose record it is made to. */
 const lies: readonly [rule: string, change: (record: Record) => Record][] = [
-  ['number_between_two', (one) => ({ ...one, class: 0 })],
+  ['number_as_range', (one) => ({ ...one, class: 0 })],
   [
     'number_left_out_but_follows',
     (one) => ({ ...one, question: one.question.replace(/some|several|a few|a certain number of/i, '6') }),
   ],
-  ['number_between_two', (one) => ({ ...one, witness: { ...one.witness, completions: [] } })],
-  ['number_between_two', (one) => ({ ...one, witness: { ...one.witness, above: 1000 } })],
-  ['number_between_two', (one) => ({ ...one, question: `${one.question} There were 977 of them.` })],
-  ['between_two_none', (one) => ({ ...one, witness: { ...one.witness, below: 1000 } })],
-  ['between_two_one', (one) => ({ ...one, witness: { ...one.witness, solved: undefined } })],
-  ['bound_excludes_result', (one) => ({ ...one, witness: { ...one.witness, said: one.witness.derived } })],
-  ['bound_excludes_result', (one) => ({ ...one, witness: { ...one.witness, derived: 1 } })],
-  ['range_but_follows', (one) => ({ ...one, witness: { ...one.witness, answer: -1 } })],
+  ['number_as_range', (one) => ({ ...one, witness: { ...one.witness, completions: [] } })],
+  ['number_as_range', (one) => ({ ...one, witness: { ...one.witness, low: 1000 } })],
+  ['number_left_out', (one) => ({ ...one, question: `${one.question} There were 977 of them.` })],
+  ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, solved: undefined } })],
+  ['number_said_twice', (one) => ({ ...one, witness: { ...one.witness, said: one.witness.derived } })],
+  ['result_stated_wrongly', (one) => ({ ...one, witness: { ...one.witness, derived: 1 } })],
+  ['number_said_again', (one) => ({ ...one, witness: { ...one.witness, answer: -1 } })],
   ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, facts: [] } })],
-  ['range_but_follows', (one) => ({ ...one, original_question: `${one.original_question} ` })],
+  ['question_reworded', (one) => ({ ...one, original_question: `${one.original_question} ` })],
 ];
 
 test('the shipped rules that edit questions give and skip what their examples say', () => {

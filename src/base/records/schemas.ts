@@ -85,9 +85,14 @@ const witness = {
         ...{ kind: { const: 'completions' }, variable: text },
         completions: { type: 'array', minItems: 2, items: record({ value, answer: value }) },
       },
-      { low: value, high: value, above: value, below: value },
+      { low: value, high: value },
     ),
     record({ ...changed, kind: { const: 'readings' }, readings: { ...namedValues, minItems: 2 } }),
+    record({
+      ...changed,
+      ...{ kind: { const: 'senses' }, variable: text },
+      senses: { type: 'array', minItems: 2, items: record({ expression: text, answer: value }) },
+    }),
     record({
       ...changed,
       ...{ kind: { const: 'two_values' }, variable: text, said: value, sign: text, derived: value },
@@ -98,7 +103,6 @@ const witness = {
       ...{ kind: { const: 'broken_condition' }, variable: text, value, condition: text },
       derivation,
     }),
-    record({ ...changed, kind: { const: 'no_whole_number' }, variable: text, above: value, below: value }),
     record({
       ...changed,
       ...{ kind: { const: 'wrong_order' }, first: record(named), second: record(named), derivation },
@@ -108,21 +112,24 @@ const witness = {
 };
 
 /** Of a line of `problems.jsonl`. */
-export const editedQuestionSchema = record({
-  id: text,
-  index,
-  tier: text,
-  model: text,
-  rule: text,
-  class: { enum: problemClasses },
-  question: text,
-  original_question: text,
-  edits: { type: 'array', items: record({ start: whole, end: whole, from: text, to: text }) },
-  original_answer: { anyOf: [value, { type: 'null' }] },
-  witness,
-  explanation: text,
-  needs_human: texts,
-});
+export const editedQuestionSchema = record(
+  {
+    id: text,
+    index,
+    tier: text,
+    model: text,
+    rule: text,
+    class: { enum: problemClasses },
+    question: text,
+    original_question: text,
+    edits: { type: 'array', items: record({ start: whole, end: whole, from: text, to: text }) },
+    original_answer: { anyOf: [value, { type: 'null' }] },
+    witness,
+    explanation: text,
+    needs_human: texts,
+  },
+  { beside: text },
+);
 
 /** Of a line of `candidates.jsonl`, what shows on the surface. */
 export const surfaceSchema = record({

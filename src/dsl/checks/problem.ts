@@ -16,6 +16,7 @@ import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
 import { notHoles } from '../vocabulary.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
 import { clauseOf } from './clause.ts';
+import { readFacts } from './idle-facts.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
 import { checkSteps } from './steps.ts';
 
@@ -82,6 +83,7 @@ export const readProblemRule = (
     choices: chosen,
     share,
     explanation: explain?.text,
+    facts: readFacts(fields.get('facts'), report),
     examples,
     file: path,
     line: report.position(id.place.start).line,

@@ -127,6 +127,15 @@ export const wholeNumberOr = <Value>(
   },
 });
 
+/** A part of all. */
+export const part: Field<number> = {
+  schema: { type: 'number', minimum: 0, maximum: 1 },
+  read: (found) => {
+    const value = numberIn(found.yaml);
+    return value >= 0 && value <= 1 ? { value } : mistaken(found, 'a part, from 0 to 1');
+  },
+};
+
 /** A map whose keys each have a field of their own; `defaults` are the values of those that are not there. */
 export interface SectionField<Section> extends Field<Section> {
   readonly defaults: Section;

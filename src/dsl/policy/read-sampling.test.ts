@@ -21,12 +21,13 @@ const mistakes = (text: string): string => {
 describe('the policy of a run', () => {
   it('is by default what the shipped file says', () => {
     // What is drawn for people, what is said of single rules, and the table are about the shipped rules.
-    const { shortlist: _, caps, keep, ...sections } = read(shipped);
+    const { shortlist: _, caps, keep, questions, ...sections } = read(shipped);
     const { shortlist: __, ...defaults } = defaultSampling;
     expect({
       ...sections,
       keep: { ...keep, believable: 0 },
       caps: { ...caps, rules: {}, visible: undefined, alike: undefined, fractional: undefined },
+      questions: { ...questions, beside: { ...questions.beside, rules: [] } },
       visible: {},
       plausibility: undefined,
     }).toEqual(defaults);
@@ -63,7 +64,7 @@ describe('a mistake in a sampling file', () => {
     ['shortlist: { families: [conceptul] }', 'not `conceptul`. Did you mean `conceptual`?'],
     [
       '- keep',
-      'a sampling file needs keys below it: tiers, keep, draw, caps, plausibility, visible, shortlist.',
+      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, visible, shortlist.',
     ],
   ])('%s is told', (text, part) => {
     const told = mistakes(text);

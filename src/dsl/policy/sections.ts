@@ -19,12 +19,14 @@ import {
   mistaken,
   mistakenAt,
   most,
+  part,
   section,
   textIn,
   wholeNumber,
   wholeNumberOr,
   word,
 } from './field.ts';
+import { type QuestionsSection, questionsKeys } from './questions.ts';
 import { tierConditions } from './tier-conditions.ts';
 
 /** `rules/sampling.yaml`: how candidates are kept, drawn, capped and sampled. */
@@ -36,6 +38,7 @@ export interface Sampling {
   /** What becomes of the possibilities at one step; undefined where all of them become candidates. */
   readonly draw: { readonly [family in Family]: Draw | undefined };
   readonly caps: Caps;
+  readonly questions: QuestionsSection;
   /** The table by which candidates are said to be plausible, beside the sampling file; undefined for none. */
   readonly plausibility: string | undefined;
   /** Rules whose mistake shows on the surface, whatever the words, each with the reason: `rules audit` sets them apart. */
@@ -183,14 +186,6 @@ const score: Field<number | 'any'> = {
 };
 
 /** A part of a whole. */
-const part: Field<number> = {
-  schema: { type: 'number', minimum: 0, maximum: 1 },
-  read: (found) => {
-    const value = Number(textIn(found.yaml)?.text.trim() || Number.NaN);
-    return value >= 0 && value <= 1 ? { value } : mistaken(found, 'a part, from 0 to 1');
-  },
-};
-
 const all = wholeNumberOr('all', undefined, atLeastOne);
 
 const oneDoubt = word(wordsDoubts);
@@ -314,6 +309,7 @@ const shortlist = section(shortlistKeys);
 const keep = section(keepKeys);
 const draw = section(drawKeys);
 const caps = section(capKeys);
+const questions = section(questionsKeys);
 
 /** Every section of the file. A new one is a line here, a type above, and whoever takes its part of the result. */
 const sections: Keys<Sampling> = {
@@ -329,6 +325,11 @@ const sections: Keys<Sampling> = {
   ),
   draw: key('Which possibilities at one step become candidates; the seed draws them.', draw.defaults, draw),
   caps: key('At most so many candidates.', caps.defaults, caps),
+  questions: key(
+    'How many edited questions are kept, and what stands beside a flaw.',
+    questions.defaults,
+    questions,
+  ),
   plausibility: key(
     'The table by which candidates are said to be plausible, beside this file; or none.',
     undefined,

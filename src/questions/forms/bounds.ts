@@ -10,16 +10,13 @@ import { hiding } from './hidden.ts';
 interface Bound {
   readonly low?: Exact;
   readonly high?: Exact;
-  /** A whole number lies above and below these. */
-  readonly above?: Exact;
-  readonly below?: Exact;
   /** The words, made of the bounds as the question would write them. */
   readonly words: (spoken: readonly string[]) => string;
 }
 
 /** A number of the question becomes bounds that it lies within. */
-export const bounded = (problem: Problem, said: Said, { low, high, above, below, words }: Bound): Tried => {
-  const bounds = [low, high, above, below].filter((bound) => bound !== undefined);
+export const bounded = (problem: Problem, said: Said, { low, high, words }: Bound): Tried => {
+  const bounds = [low, high].filter((bound) => bound !== undefined);
   const unbound = whyUnbound(problem, said, bounds);
   if (unbound !== undefined) return no('no_words', unbound);
   // `holds at most 6` tells how many there is room for.
@@ -35,10 +32,7 @@ export const bounded = (problem: Problem, said: Said, { low, high, above, below,
   const { opensSentence } = aroundOf(problem, said);
   const text = words(spoken.flatMap((one) => (opensSentence ? one?.toLowerCase() : one) ?? []));
   const step = said.step.index;
-  const claim: Claim =
-    above && below
-      ? { kind: 'between', step, above, below }
-      : { kind: 'within', step, ...(low && { low }), ...(high && { high }) };
+  const claim: Claim = { kind: 'within', step, ...(low && { low }), ...(high && { high }) };
   const start = opensSentence ? text.charAt(0).toUpperCase() + text.slice(1) : text;
   return ways([{ edits: [{ start: said.start, end: said.end, text: start }], claims: [claim] }]);
 };

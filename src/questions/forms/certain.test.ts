@@ -22,21 +22,6 @@ tried('what is not certain enough to contradict', {
       'Lena drives 300 miles. The van uses a gallon for 10 miles, at $3 a gallon. The van uses 31 gallons. How much does she pay?',
   },
   'what is only about so contradicts nothing': { ...driven('about '), because: 'not_proved' },
-  'what one can do at most may be a limit of its own': {
-    edit: 'state_fewer(t, m)',
-    choose: { m: '[t - 1]' },
-    class: 0,
-    where: 't is computed',
-    question:
-      'Jo carries 60 ounces. A bottle weighs 6 ounces. Each bottle is worth $2. How much does Jo earn?',
-    given: ['bottles = ounces / per_bottle', 'earned = bottles * worth'],
-    with: { ounces: 60, per_bottle: 6, worth: 2 },
-    solution: [
-      'Jo can carry {ounces} / {per_bottle} = <<{ounces}/{per_bottle}={bottles}>>{bottles} bottles.',
-      'Jo earns {bottles} * {worth} = $<<{bottles}*{worth}={earned}>>{earned}.',
-    ],
-    because: 'not_proved',
-  },
   'the older one is not who is worked out first': {
     edit: 'born_before(a, b)',
     class: 0,
@@ -56,9 +41,9 @@ tried('what is not certain enough to contradict', {
     question: 'Kim writes from 1 PM to 4 PM. She writes 5 pages an hour. How many pages does she write?',
     given: ['hours = until - since', 'pages = hours * per_hour'],
     with: { until: 4, since: 1, per_hour: 5 },
-    gives: ['Note that ', 'It is known that '].map(
+    gives: ['Given that ', 'Since '].map(
       (opening) =>
-        `Kim writes from 1 PM to 4 PM. She writes 5 pages an hour. ${opening}Kim writes from 1 PM to 5 PM. How many pages does she write?`,
+        `Kim writes from 1 PM to 4 PM. She writes 5 pages an hour. ${opening}Kim writes from 1 PM to 5 PM, how many pages does she write?`,
     ),
   },
   'an amount stays behind `is`': {

@@ -1,5 +1,5 @@
 import type { Exact } from '../../base/index.ts';
-import type { Parameter } from '../../dsl/index.ts';
+import type { IdleFact, Parameter } from '../../dsl/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
@@ -8,7 +8,9 @@ import type { Edit } from '../text/edits.ts';
 /** What an edit is given. */
 export type Argument =
   | { readonly kind: 'quantity'; readonly step: SubjectStep }
-  | { readonly kind: 'number'; readonly value: Exact };
+  | { readonly kind: 'number'; readonly value: Exact }
+  /** The facts of the rule that it may tell. */
+  | { readonly kind: 'facts'; readonly rule: string; readonly facts: readonly IdleFact[] };
 
 /** One way to make an edit: what becomes of the text, and what the question says then. */
 export interface Made {
@@ -61,6 +63,12 @@ export const numberAt = (args: readonly Argument[], at: number): Exact => {
   const arg = args[at];
   if (arg?.kind !== 'number') throw misplaced('number', at);
   return arg.value;
+};
+
+/** The facts that follow the arguments of the rule. */
+export const factsIn = (args: readonly Argument[]): readonly IdleFact[] => {
+  const arg = args.at(-1);
+  return arg?.kind === 'facts' ? arg.facts : [];
 };
 
 const misplaced = (wanted: Parameter, at: number): Error => new Error(`argument ${at + 1} is no ${wanted}`);

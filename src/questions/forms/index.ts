@@ -1,22 +1,25 @@
 /** The edits that a rule of the family `problem` may make, one or a few alike in a file. */
 import type { FormName } from '../../dsl/index.ts';
-import { add_unrelated, add_unrelated_exactly, add_unrelated_loosely } from './add-unrelated.ts';
+import { add_unrelated } from './add-unrelated.ts';
 import { as_another, as_told } from './as-another.ts';
 import { ask_either } from './ask-either.ts';
 import { bare } from './bare.ts';
 import { born_before } from './born-before.ts';
 import { at_least, at_most, range } from './bounds.ts';
+import { compare_nobody } from './compare-nobody.ts';
 import { drop_unit } from './drop-unit.ts';
-import { exactly, exactly_between } from './exactly.ts';
 import type { Form } from './form.ts';
 import { in_letters } from './in-letters.ts';
-import { loosen } from './loosen.ts';
+import { miscopy } from './miscopy.ts';
 import { overdraw, split } from './overdraw.ts';
+import { recall } from './recall.ts';
+import { recount } from './recount.ts';
 import { remove } from './remove.ts';
 import { remove_idle } from './remove-idle.ts';
-import { restate, restate_fewer, restate_more } from './restate.ts';
-import { state, state_fewer, state_more } from './state.ts';
-import { strictly_between } from './strictly-between.ts';
+import { reorder } from './reorder.ts';
+import { restate } from './restate.ts';
+import { reword } from './reword.ts';
+import { state } from './state.ts';
 import { swap } from './swap.ts';
 import { vague } from './vague.ts';
 
@@ -26,13 +29,9 @@ export type { Argument, Editable, FormReason, Made, Tried } from './form.ts';
 export const forms: { readonly [name in FormName]: Form } = {
   vague,
   bare,
-  loosen,
   range,
   at_least,
   at_most,
-  strictly_between,
-  exactly,
-  exactly_between,
   as_another,
   as_told,
   in_letters,
@@ -41,16 +40,16 @@ export const forms: { readonly [name in FormName]: Form } = {
   drop_unit,
   ask_either,
   state,
-  state_more,
-  state_fewer,
   restate,
-  restate_more,
-  restate_fewer,
+  recall,
+  recount,
+  miscopy,
+  compare_nobody,
+  reorder,
+  reword,
   swap,
   born_before,
   overdraw,
   split,
   add_unrelated,
-  add_unrelated_loosely,
-  add_unrelated_exactly,
 };

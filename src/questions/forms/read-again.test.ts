@@ -147,9 +147,9 @@ tried('what readers of a second set took otherwise', {
     question: 'A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. How many feathers is that?',
     given: 'feathers = pounds * per_pound',
     with: { pounds: 9, per_pound: 40 },
-    gives: ['Note that', 'It is known that'].map(
+    gives: ['Given that', 'Since'].map(
       (words) =>
-        `A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. ${words} a pound of feathers has 40 feathers. How many feathers is that?`,
+        `A pound of feathers has 40 feathers. Ann needs 9 pounds. It rains. ${words} a pound of feathers has 40 feathers, how many feathers is that?`,
     ),
   },
   'and a cubic inch any cubic inch': {
@@ -159,9 +159,9 @@ tried('what readers of a second set took otherwise', {
     question: 'A cubic inch of lead weighs 40 grams. Ann needs 9 of them. It rains. How many grams is that?',
     given: 'grams = inches * per_inch',
     with: { inches: 9, per_inch: 40 },
-    gives: ['Note that', 'It is known that'].map(
+    gives: ['Given that', 'Since'].map(
       (words) =>
-        `A cubic inch of lead weighs 40 grams. Ann needs 9 of them. It rains. ${words} a cubic inch of lead weighs 40 grams. How many grams is that?`,
+        `A cubic inch of lead weighs 40 grams. Ann needs 9 of them. It rains. ${words} a cubic inch of lead weighs 40 grams, how many grams is that?`,
     ),
   },
   'a small pizza and a large pizza are of two sorts': {
@@ -172,9 +172,9 @@ tried('what readers of a second set took otherwise', {
       'A small pizza gives 40 slices, and a large pizza gives more. Ann buys 9 small pizzas. It rains. How many slices has she?',
     given: 'slices = pizzas * per_pizza',
     with: { pizzas: 9, per_pizza: 40 },
-    gives: ['Note that', 'It is known that'].map(
+    gives: ['Given that', 'Since'].map(
       (words) =>
-        `A small pizza gives 40 slices, and a large pizza gives more. Ann buys 9 small pizzas. It rains. ${words} a small pizza gives 40 slices, and a large pizza gives more. How many slices has she?`,
+        `A small pizza gives 40 slices, and a large pizza gives more. Ann buys 9 small pizzas. It rains. ${words} a small pizza gives 40 slices, and a large pizza gives more, how many slices has she?`,
     ),
   },
   'nothing costs a third of a cent': {

@@ -77,12 +77,7 @@ tried('what readers took otherwise', {
     'Ann picked 9 plums more than Bob. He picked 40 times as many. How many plums did they pick?',
     { because: 'no_words' },
   ),
-  'a bracket behind a difference would tell of the whole': opened(
-    'exactly(n, n)',
-    'Ann buys 9 fewer blue buttons than Bob. He buys 40 buttons. How many buttons does she buy?',
-    { class: 1, because: 'no_words' },
-  ),
-  'nor can one of two prices be left open': opened(
+  'one of two prices cannot be left open': opened(
     'vague(n)',
     'Ann buys pens that cost $40 and $9. How much does she pay?',
     { because: 'no_words' },
@@ -127,9 +122,9 @@ tried('what readers took otherwise', {
       'There are 42 plums in a crate. Ann orders 12 crates of plums. They are for a shop. How many plums does she order?',
     given: 'plums = crates * per_crate',
     with: { crates: 12, per_crate: 42 },
-    gives: ['Note that', 'It is known that'].map(
+    gives: ['Given that', 'Since'].map(
       (words) =>
-        `There are 42 plums in a crate. Ann orders 12 crates of plums. They are for a shop. ${words} there are 42 plums in a crate. How many plums does she order?`,
+        `There are 42 plums in a crate. Ann orders 12 crates of plums. They are for a shop. ${words} there are 42 plums in a crate, how many plums does she order?`,
     ),
   },
   'two measures do not change places, nor what is paid in all': {

@@ -1,122 +1,72 @@
-import { add, compare, divide, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
-import { dimensionOf, inLetters, isPlural, type Sentence, spokenLike, verbs } from '../../english/index.ts';
+import { compare, divide, type Exact, equal, whole } from '../../base/index.ts';
+import { inLetters, isPlural, type Sentence, spokenLike, verbs } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import type { Claim, Sign } from '../solve/claims.ts';
-import { holds } from '../solve/judge.ts';
-import { aroundOf, isDifference } from '../text/around.ts';
+import type { Claim } from '../solve/claims.ts';
+import { aroundOf } from '../text/around.ts';
 import { changes } from '../text/changing.ts';
 import { numeralsIn } from '../text/numerals.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
 import { isMeasure } from '../text/things.ts';
-import { inQuestion, whyUnbound } from './bounds.ts';
-import {
-  type Argument,
-  type Form,
-  no,
-  numberAt,
-  quantityAt,
-  saidOf,
-  type Tried,
-  unsure,
-  ways,
-} from './form.ts';
+import { type Form, no, numberAt, quantityAt, saidOf, type Tried, unsure, ways } from './form.ts';
 import { isCommonlyKnown } from './hidden.ts';
-import { beforeQuestion } from './state.ts';
 
-/** Words that fit whether the number was said before or not, and that correct nothing. */
-const openings = ['Note that ', 'It is known that '];
+/** Words by which the question that is asked says again what it rests on. */
+const openings = ['Given that ', 'Since '];
 
-/** The sentence that tells a number of the question is said again before the question is asked, with this number. */
-const saidAgain = (problem: Problem, args: readonly Argument[], asked: Comparison['sign']): Tried => {
-  const step = quantityAt(args, 0);
-  const said = saidOf(problem, step);
-  if (!said) return unsure(step);
-  const { sign, value } = besideAnother(problem, said, { sign: asked, value: numberAt(args, 1) });
-  const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
-  if (!besides) return no('no_sentence', 'its sentence cannot be said again');
-  const { sentence } = said;
-  const tail = spokenOf(problem.question.slice(said.end, sentence.end), problem.question);
-  const { isJoined } = aroundOf(problem, said);
-  const spoken =
-    sign === '='
-      ? spokenAgain(said, divide(value, said.scale), tail, isJoined)
-      : spokenBound(problem, said, { sign, value });
-  if (spoken.length === 0 || equal(said.mention.value, whole(1)))
-    return no('no_words', 'the number cannot be written there');
-  const own = spokenOf(problem.question.slice(sentence.start, said.start), problem.question);
-  if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
-  const isTrue = step.exact !== undefined && holds[sign](compare(step.exact, value));
+/** A question that can be asked behind `Given that …,`: one that supposes nothing itself. */
+const opens = /^(?:How|What|Calculate|Find|Determine)(?= )/;
+const supposes = /\b(?:if|when|since|given|assuming|after|before|because|once|while)\b|[,;:]/i;
+
+/** The sentence that tells a number of the question is said again in the question that is asked, with this number. */
+export const restate: Form = {
+  make: (problem, args) => {
+    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
+    const said = saidOf(problem, step);
+    if (!said) return unsure(step);
+    const besides = standsAlone(problem, said) ? saidBesides(problem, said) : undefined;
+    if (!besides) return no('no_sentence', 'its sentence cannot be said again');
+    const { sentence } = said;
+    const tail = spokenOf(problem.question.slice(said.end, sentence.end), problem.question);
+    const { isJoined } = aroundOf(problem, said);
+    const spoken = spokenAgain(said, divide(value, said.scale), tail, isJoined);
+    if (spoken.length === 0 || equal(said.mention.value, whole(1)))
+      return no('no_words', 'the number cannot be written there');
+    if (isOver(problem, said)) return no('may_change', 'what its sentence tells is another number later on');
+    const isTrue = step.exact !== undefined && equal(step.exact, value);
+    const notWrong = isTrue ? undefined : whyNotWrong(problem, said, value);
+    if (notWrong) return notWrong;
+    const own = spokenOf(problem.question.slice(sentence.start, said.start), problem.question);
+    const head = inside(own, tail, problem);
+    if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
+    const { asking } = problem;
+    const [first] = opens.exec(asking.text) ?? [];
+    if (first === undefined || supposes.test(asking.text) || !hasRoomFor(problem, sentence.text))
+      return no('no_sentence', 'the question that is asked cannot say it');
+    const fact: Claim = { kind: 'fact', step: step.index, sign: '=', value };
+    return ways(
+      openings.flatMap((opening) =>
+        spoken.map((number) => {
+          const text = `${opening}${head}${number}${tail.replace(/\.$/, '')}, ${first.toLowerCase()}`;
+          return {
+            edits: [{ start: asking.start, end: asking.start + first.length, text }],
+            claims: [fact, ...besides],
+          };
+        }),
+      ),
+    );
+  },
+};
+
+/** Why another number would contradict nothing. */
+const whyNotWrong = (problem: Problem, said: Said, value: Exact): Tried | undefined => {
   // `Jake buys 7-pound packages` of others, too
-  if (!isTrue && /^-\p{L}/u.test(problem.question.slice(said.end)))
+  if (/^-\p{L}/u.test(problem.question.slice(said.end)))
     return no('said_again', 'it could be said of others, of which it is true');
-  if (!isTrue && isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
-  if (!isTrue && fitsAnother(problem, step.index, (other) => holds[sign](compare(other, value))))
+  if (isCommonlyKnown(problem, said)) return no('implied', 'everybody knows this number');
+  if (fitsAnother(problem, said.step.index, (other) => equal(other, value)))
     return no('said_again', 'it could be said of another amount, of which it is true');
-  const head = inside(own, tail, problem);
-  if (head === undefined) return no('no_sentence', 'its sentence cannot stand within another');
-  if (!hasRoomFor(problem, sentence.text))
-    return no('no_sentence', 'the question goes on from what stands before it');
-  return ways(
-    openings.flatMap((opening) =>
-      spoken.map((number) => ({
-        edits: [beforeQuestion(problem, `${opening}${head}${number}${tail}`)],
-        claims: [{ kind: 'fact', step: step.index, sign, value }, ...besides],
-      })),
-    ),
-  );
-};
-
-export const restate: Form = { make: (problem, args) => saidAgain(problem, args, '=') };
-export const restate_more: Form = { make: (problem, args) => saidAgain(problem, args, '>') };
-export const restate_fewer: Form = { make: (problem, args) => saidAgain(problem, args, '<') };
-
-/** Measures that come one by one: `fewer than 25 days`. */
-const countedSpans = /^(?:day|night|week|weekday|weekend|lap|block|cup)$/;
-
-/** What is said of a number: that it is more than another, or at least that one. */
-interface Comparison {
-  readonly sign: Sign;
-  readonly value: Exact;
-}
-
-/** Of a difference `at least 5 more` is said, where of a count it is `more than 4`: comparisons do not stand together. */
-const besideAnother = (problem: Problem, said: Said, { sign, value }: Comparison): Comparison => {
-  if (sign === '=' || !isDifference(aroundOf(problem, said)) || !isWhole(value)) return { sign, value };
-  return sign === '>'
-    ? { sign: '>=', value: add(value, whole(1)) }
-    : { sign: '<=', value: subtract(value, whole(1)) };
-};
-
-/** `more than $4`, `fewer than 9`, `at least 5` of a difference. */
-const spokenBound = (problem: Problem, said: Said, { sign, value }: Comparison): readonly string[] => {
-  const number = inQuestion(said, value);
-  if (
-    number === undefined ||
-    compare(value, whole(1)) <= 0 ||
-    whyUnbound(problem, said, [value]) !== undefined
-  )
-    return [];
-  if (sign === '>=') return [`at least ${number}`];
-  if (sign === '<=') return [`at most ${number}`];
-  // `less than 2.5 hours less`
-  if (isDifference(aroundOf(problem, said))) return [];
-  const { mention, before } = said;
-  const isCount =
-    before === '' &&
-    mention.kind === 'plain' &&
-    mention.unit !== undefined &&
-    (dimensionOf(mention.unit) === undefined || countedSpans.test(mention.unit));
-  // `less than 9 stories tall`
-  const tail = problem.question.slice(said.end);
-  const { before: word, earlier } = aroundOf(problem, said);
-  // `each chip is less than 8 calories`
-  const isAmount = /^(?:is|was)$/.test(word) && earlier !== 'there';
-  const less =
-    isCount && !isAmount && !/^ \p{L}+ (?:tall|long|wide|high|deep|old|thick|away)\b/u.test(tail)
-      ? 'fewer'
-      : 'less';
-  return [`${sign === '>' ? 'more' : less} than ${number}`];
+  return undefined;
 };
 
 /** `in an area` has been spoken of, and is `in the area`; `in a week` is any, and so is `in a crate` of several. */

@@ -1,15 +1,13 @@
-import { compare, type Exact, equal } from '../../base/index.ts';
+import { compare, equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
-import { inCents, isPlural, spokenLike } from '../../english/index.ts';
-import type { Problem, Statement } from '../problem.ts';
-import type { Claim, Sign } from '../solve/claims.ts';
-import { holds } from '../solve/judge.ts';
+import { inCents, spokenLike } from '../../english/index.ts';
+import type { Problem } from '../problem.ts';
+import type { Claim } from '../solve/claims.ts';
 import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { hasRoomFor } from '../text/room.ts';
 import { fitsAnother } from '../text/scope.ts';
 import { mayChange, readsAsAsked } from '../text/statements.ts';
-import { isMeasure } from '../text/things.ts';
 import {
   type Argument,
   type Editable,
@@ -22,7 +20,7 @@ import {
 } from './form.ts';
 
 /** A sentence of the solution tells a result as a fact, before the question is asked. */
-const stated = (problem: Editable, args: readonly Argument[], sign: Sign, words: string): Tried => {
+const stated = (problem: Editable, args: readonly Argument[]): Tried => {
   const step = quantityAt(args, 0);
   const value = numberAt(args, 1);
   const own = problem.values[step.index];
@@ -39,14 +37,8 @@ const stated = (problem: Editable, args: readonly Argument[], sign: Sign, words:
   const unfit = problem.untellable.get(step.index);
   if (unfit !== undefined) return no('no_sentence', unfit);
   if (statement.isUnclear) return no('unclear', 'another amount of the problem could be meant');
-  if (!equal(value, own) && sign === '=' && fitsAnother(problem, step.index, (other) => equal(other, value)))
+  if (!equal(value, own) && fitsAnother(problem, step.index, (other) => equal(other, value)))
     return no('said_again', 'it could be said of another amount, which has this number');
-  if (sign !== '=' && isOfOneAsWell(problem, step, statement, (one) => holds[sign](compare(one, value))))
-    return no('unclear', 'it could be meant of one of them');
-  if (sign !== '=' && /\b(?:only|just|exactly|about|nearly|almost|already)\b/i.test(statement.before))
-    return no('no_words', 'a bound cannot stand there');
-  if (sign !== '=' && /^ (?:\p{Ll}+ )?(?:more|fewer|less) /u.test(statement.after))
-    return no('no_words', 'two comparisons would stand together');
   if (!hasRoomFor(problem, `${statement.before}${statement.after}`))
     return no('no_sentence', 'the question goes on from what stands before it');
   const isMoney = /[$€£]$/.test(statement.before);
@@ -55,34 +47,9 @@ const stated = (problem: Editable, args: readonly Argument[], sign: Sign, words:
   if (numeral === undefined || compare(value, { num: 1n, den: 1n }) <= 0)
     return no('no_words', 'the number cannot be written there');
   const [, head = '', currency = ''] = /^(.*?)([$€£]?)$/s.exec(statement.before) ?? [];
-  const isCount = currency === '' && countsThings(statement.after);
-  const compared = words === 'less than ' && isCount ? 'fewer than ' : words;
-  const text = `${head}${compared}${currency}${numeral}${statement.after}`;
-  const claim: Claim = { kind: 'fact', step: step.index, sign, value };
+  const text = `${head}${currency}${numeral}${statement.after}`;
+  const claim: Claim = { kind: 'fact', step: step.index, sign: '=', value };
   return ways([{ edits: [beforeQuestion(problem, text)], claims: [claim] }]);
-};
-
-/** `The candy bars cost less than $7` of bars at $2 each: all of them, or each? */
-const isOfOneAsWell = (
-  { subject, said }: Problem,
-  step: SubjectStep,
-  { before, after }: Statement,
-  isTrueOf: (value: Exact) => boolean,
-): boolean =>
-  /\b(?:costs?|weighs?|weighed|holds?|contains?|takes?|took)\b/.test(before) &&
-  !/\b(?:total|all|both|altogether|each|every|per|one|single)\b/i.test(`${before}${after}`) &&
-  step.reads.some((read) => {
-    const [place, value] = [said.get(read), subject.steps[read]?.exact];
-    const { per } = place?.mention ?? {};
-    return per !== undefined && per !== '' && value !== undefined && isTrueOf(value);
-  });
-
-/** `pens`, `red pens`: what is few, where money, hours and gallons are little. */
-const countsThings = (after: string): boolean => {
-  const [, first = '', second = ''] =
-    /^ (?!sq\b|square\b|cubic\b)(\p{Ll}+)(?: (\p{Ll}+))?/u.exec(after) ?? [];
-  const noun = isPlural(first) ? first : second;
-  return isPlural(noun) && !isMeasure(first) && !isMeasure(noun);
 };
 
 /** `If Bob has 3 shirts, how many …`: what is so before anything is done. */
@@ -112,6 +79,4 @@ export const beforeQuestion = ({ asking }: Problem, text: string): Edit => ({
   text: `${text} `,
 });
 
-export const state: Form = { make: (problem, args) => stated(problem, args, '=', '') };
-export const state_more: Form = { make: (problem, args) => stated(problem, args, '>', 'more than ') };
-export const state_fewer: Form = { make: (problem, args) => stated(problem, args, '<', 'less than ') };
+export const state: Form = { make: stated };

@@ -18,22 +18,6 @@ const toldIn = 'Nora bought 4 tins. Each tin held 12 beans. She lost 6 beans. Ho
 const toldOf = (words: string): string => toldIn.replace(' How', ` ${words} 48 beans. How`);
 
 tried('a fact that is told', {
-  'gallons are less, not fewer': {
-    edit: 'state_fewer(t, m)',
-    choose: { m: '[t + 10]' },
-    class: 1,
-    where: 't is computed',
-    question:
-      'Lena drives 300 miles. The van uses a gallon for 10 miles, at $3 a gallon. How much does she pay?',
-    given: ['gallons = miles / per_gallon', 'paid = gallons * price'],
-    with: { miles: 300, per_gallon: 10, price: 3 },
-    solution: [
-      'The van uses {miles} / {per_gallon} = <<{miles}/{per_gallon}={gallons}>>{gallons} gallons.',
-      'She pays {gallons} * {price} = $<<{gallons}*{price}={paid}>>{paid}.',
-    ],
-    gives:
-      'Lena drives 300 miles. The van uses a gallon for 10 miles, at $3 a gallon. The van uses less than 40 gallons. How much does she pay?',
-  },
   'a number of nothing is no fact': {
     edit: 'state(t, t)',
     class: 1,
@@ -79,9 +63,9 @@ tried('a fact that is told', {
     question: 'A school bought 25 cartons. Each carton costs about $40. How much does the school pay?',
     given: 'paid = cartons * price',
     with: { cartons: 25, price: 40 },
-    gives: ['Note that ', 'It is known that '].map(
+    gives: ['Given that ', 'Since '].map(
       (opening) =>
-        `A school bought 25 cartons. Each carton costs about $40. ${opening}the school bought 25 cartons. How much does the school pay?`,
+        `A school bought 25 cartons. Each carton costs about $40. ${opening}the school bought 25 cartons, how much does the school pay?`,
     ),
   },
   'and what may have changed by then is not said again': {
@@ -213,21 +197,6 @@ tried('a fact that is told', {
       'So {packed} - {dropped} = <<{packed}-{dropped}={left}>>{left} beans are left.',
     ],
   },
-  'both digits of the cents are written': {
-    ...told('Nora bought'),
-    edit: 'state_fewer(t, m)',
-    choose: { m: '[t + 0.5]' },
-    because: undefined,
-    question: 'Nora bought 4 tins for $12.25 each. She paid $6.25 for a box. How much is the change of $100?',
-    with: { tins: 4, beans_per_tin: 12.25, dropped: 6.25 },
-    solution: [
-      'The tins cost {tins} * {beans_per_tin} = $<<{tins}*{beans_per_tin}={packed}>>{packed}.',
-      'So {packed} + {dropped} = $<<{packed}+{dropped}={left}>>{left}.',
-    ],
-    given: ['packed = tins * beans_per_tin', 'left = packed + dropped'],
-    gives:
-      'Nora bought 4 tins for $12.25 each. She paid $6.25 for a box. The tins cost less than $49.50. How much is the change of $100?',
-  },
   'a week stays any week where it is said again': {
     edit: 'restate(n, n)',
     class: 1,
@@ -236,13 +205,13 @@ tried('a fact that is told', {
     given: 'paid = books * price',
     with: { books: 20, price: 41 },
     gives: [
-      'Note that Kim and Ida read 20',
-      'It is known that Kim and Ida read 20',
-      'Note that Kim and Ida read twenty',
-      'It is known that Kim and Ida read twenty',
+      'Given that Kim and Ida read 20',
+      'Since Kim and Ida read 20',
+      'Given that Kim and Ida read twenty',
+      'Since Kim and Ida read twenty',
     ].map(
       (again) =>
-        `Kim and Ida read 20 books each in a week. A book costs $41. ${again} books each in a week. How much do they pay?`,
+        `Kim and Ida read 20 books each in a week. A book costs $41. ${again} books each in a week, how much do they pay?`,
     ),
   },
   'it is not known that something was learned': {
@@ -254,19 +223,6 @@ tried('a fact that is told', {
     with: { cans: 40, price: 5 },
     because: 'no_sentence',
   },
-  'of a difference at most so many more is said': {
-    edit: 'restate_fewer(n, m)',
-    class: 1,
-    choose: { m: '[n + 1]' },
-    where: ['n is question', 'n < 40'],
-    question: 'Kim made $30 less than Vera. Vera made $84. How much did Kim make?',
-    given: 'made = vera - less',
-    with: { vera: 84, less: 30 },
-    gives: ['Note that ', 'It is known that '].map(
-      (opening) =>
-        `Kim made $30 less than Vera. Vera made $84. ${opening}Kim made at most $30 less than Vera. How much did Kim make?`,
-    ),
-  },
   'the 9 of 4:9 is not said in letters': {
     edit: 'restate(n, n)',
     class: 1,
@@ -275,21 +231,10 @@ tried('a fact that is told', {
       'The cups and pans of a cook are in the ratio 4:9. A cup costs $2. How many pans are among 65 things?',
     given: ['parts = cup_part + pan_part', 'pans = things * pan_part / parts'],
     with: { cup_part: 4, pan_part: 9, things: 65, price: 2 },
-    gives: ['Note that ', 'It is known that '].map(
+    gives: ['Given that ', 'Since '].map(
       (opening) =>
-        `The cups and pans of a cook are in the ratio 4:9. A cup costs $2. ${opening}the cups and pans of a cook are in the ratio 4:9. How many pans are among 65 things?`,
+        `The cups and pans of a cook are in the ratio 4:9. A cup costs $2. ${opening}the cups and pans of a cook are in the ratio 4:9, how many pans are among 65 things?`,
     ),
-  },
-  'the days of a month are not said wrongly': {
-    edit: 'restate_fewer(n, m)',
-    class: 0,
-    choose: { m: '[n - 5]' },
-    where: ['n is question', 'n < 40'],
-    question:
-      'Jen reads 600 pages in a month of 30 days. A book costs her $9. How many pages does she read a day?',
-    given: 'pages_per_day = pages / days',
-    with: { pages: 600, days: 30 },
-    because: 'implied',
   },
   'gifts to a named one are further gifts too': {
     ...told('Nora gives'),

@@ -1,4 +1,5 @@
 import type { Exact } from '../../base/index.ts';
+import type { Expr } from '../../model/index.ts';
 
 /** What an edited question says otherwise than the original. Each edit makes one or some. */
 export type Claim =
@@ -6,8 +7,6 @@ export type Claim =
   | { readonly kind: 'untold'; readonly step: number; readonly least?: Exact; readonly most?: Exact }
   /** Of an input only bounds are told. */
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
-  /** An input is a whole number above one and below another. */
-  | { readonly kind: 'between'; readonly step: number; readonly above: Exact; readonly below: Exact }
   /** An input may be any of these: its unit is not told. The first is what the original says. */
   | { readonly kind: 'one_of'; readonly step: number; readonly values: readonly Exact[] }
   /** An input has another number. */
@@ -20,6 +19,8 @@ export type Claim =
   | { readonly kind: 'born_before'; readonly first: number; readonly second: number }
   /** The question may ask for any of these. */
   | { readonly kind: 'asks'; readonly steps: readonly number[] }
+  /** What tells a step can be meant otherwise: then the step is this. */
+  | { readonly kind: 'sense'; readonly step: number; readonly expr: Expr }
   /** Nothing that is asked for hangs on it. */
   | { readonly kind: 'unrelated' };
 
@@ -36,13 +37,17 @@ export type Witness = ChangedInputs &
         readonly variable: string;
         readonly low?: Exact;
         readonly high?: Exact;
-        readonly above?: Exact;
-        readonly below?: Exact;
         readonly completions: readonly { readonly value: Exact; readonly answer: Exact }[];
       }
     | {
         readonly kind: 'readings';
         readonly readings: readonly { readonly variable: string; readonly value: Exact }[];
+      }
+    | {
+        readonly kind: 'senses';
+        readonly variable: string;
+        /** What the words may mean for the variable, the original's first, and what the answer is then. */
+        readonly senses: readonly { readonly expression: string; readonly answer: Exact }[];
       }
     | {
         readonly kind: 'two_values';
@@ -60,12 +65,6 @@ export type Witness = ChangedInputs &
         readonly derivation: readonly Derived[];
       }
     | {
-        readonly kind: 'no_whole_number';
-        readonly variable: string;
-        readonly above: Exact;
-        readonly below: Exact;
-      }
-    | {
         readonly kind: 'wrong_order';
         /** Two ages at one time, that of who is said to be born first being the lower. */
         readonly first: { readonly variable: string; readonly value: Exact };
@@ -75,13 +74,8 @@ export type Witness = ChangedInputs &
     | {
         readonly kind: 'same_answer';
         readonly answer: Exact;
-        /** Where a number is no longer told: what follows for it, and the two bounds where only they tell it. */
-        readonly solved?: {
-          readonly variable: string;
-          readonly value: Exact;
-          readonly above?: Exact;
-          readonly below?: Exact;
-        };
+        /** Where a number is no longer told: what follows for it. */
+        readonly solved?: { readonly variable: string; readonly value: Exact };
       }
   );
 

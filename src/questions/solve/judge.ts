@@ -1,6 +1,7 @@
-import { print } from '../../ast/index.ts';
-import { add, compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { exactValue, print } from '../../ast/index.ts';
+import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
+import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
@@ -12,7 +13,6 @@ export type Judged =
   | { readonly ok: false; readonly reason: JudgeReason; readonly detail: string };
 
 type Fact = Extract<Claim, { kind: 'fact' }>;
-type Between = Extract<Claim, { kind: 'between' }>;
 /** What is known of a problem before it is edited. */
 interface Original {
   readonly subject: Subject;
@@ -51,6 +51,9 @@ const judge = (original: Original, claims: readonly Claim[]): Judged => {
   const order = claims.find((claim) => claim.kind === 'born_before');
   if (order)
     return claims.length > 1 ? no('not_proved', 'an order is judged alone') : judgeOrder(known, order);
+  const sense = claims.find((claim) => claim.kind === 'sense');
+  if (free && sense) return no('not_proved', 'a number is open besides');
+  if (sense) return judgeSense(known, sense);
   if (!free) return judgeTold(known);
   return judgeOpen(known, free);
 };
@@ -180,6 +183,36 @@ const readings = ({ subject, asks, changed }: Known, values: readonly Value[]): 
   return { ok: true, class: 2, witness: { kind: 'readings', readings: found, ...changed } };
 };
 
+/** What tells a step can be meant in two ways, and the answers part. */
+const judgeSense = (
+  { subject, own, given, facts, changed }: Known,
+  { step, expr }: Extract<Claim, { kind: 'sense' }>,
+): Judged => {
+  const { steps, program, facts: links } = subject;
+  const meant = exactValue(expr, ({ name }) => own[definedBefore(links, name, step)]);
+  const [one, first] = [steps[step], own.at(-1)];
+  if (!one || !meant || !first || given.size > 0) return no('not_proved', 'there is no exact value');
+  const values = valuesOf(subject, new Map([[step, meant]]));
+  const fault = breakIn(subject, values, own);
+  const answer = values.at(-1);
+  if (fault || !answer) return no('not_proved', 'the other sense could not be');
+  if (equal(answer, first)) return no('same_answer', 'both senses have the same answer');
+  if (![own, values].every((all) => facts.every((fact) => agrees(all[fact.step] ?? meant, fact))))
+    return no('not_proved', 'a fact tells which is meant');
+  const senses = [
+    { expr: one.expr, answer: first },
+    { expr, answer },
+  ].map((sense) => ({
+    expression: print(sense.expr, { language: program.language }),
+    answer: sense.answer,
+  }));
+  return {
+    ok: true,
+    class: 2,
+    witness: { kind: 'senses', variable: one.target, senses, ...changed },
+  };
+};
+
 /** One number is open: what is told besides gives it, or forbids any, or leaves several. */
 const judgeOpen = (known: Known, within: Within): Judged => {
   const { subject, own, given, facts } = known;
@@ -192,11 +225,6 @@ const judgeOpen = (known: Known, within: Within): Judged => {
   });
   if (wrong) return twoValues(known, wrong, plain);
   const about = facts.filter((fact) => !fixed.includes(fact));
-  if (within.above && within.below && about.length === 0) {
-    const { step, above, below } = within;
-    const found = judgeBetween(known, { kind: 'between', step, above, below });
-    if (found) return found;
-  }
   const telling = about.find(({ sign }) => sign === '=');
   const [last, answerBefore] = [lines.at(-1), own.at(-1)];
   if (!telling && last && !hangsOn(last) && answerBefore && equal(last.at, answerBefore))
@@ -214,27 +242,6 @@ const judgeOpen = (known: Known, within: Within): Judged => {
     return no('not_proved', 'two facts tell of the open number');
   const solved = { variable: nameOf(subject, within.step), value };
   return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...known.changed } };
-};
-
-/** Between two whole numbers there is none, or one alone; undefined where there are several. */
-const judgeBetween = (known: Known, { step, above, below }: Between): Judged | undefined => {
-  const { subject, own, given, changed } = known;
-  const variable = nameOf(subject, step);
-  const value = add(above, whole(1));
-  if (!isWhole(above) || !isWhole(below)) return no('not_proved', 'a bound is no whole number');
-  if (compare(value, below) >= 0)
-    return {
-      ok: true,
-      class: 0,
-      witness: { kind: 'no_whole_number', variable, above, below, ...changed },
-    };
-  if (compare(add(value, whole(1)), below) < 0) return undefined;
-  const answer = valuesOf(subject, new Map([...given, [step, value]])).at(-1);
-  const before = own.at(-1);
-  if (!answer || !before || !equal(answer, before))
-    return no('other_answer', 'the answer would be another one');
-  const solved = { variable, value, above, below };
-  return { ok: true, class: 1, witness: { kind: 'same_answer', answer, solved, ...changed } };
 };
 
 /** The value that follows for the open number lies outside of what is told of it. */
@@ -301,8 +308,6 @@ const completions = (
       variable: nameOf(subject, within.step),
       ...(within.low && { low: within.low }),
       ...(within.high && { high: within.high }),
-      ...(within.above && { above: within.above }),
-      ...(within.below && { below: within.below }),
       completions: [
         { value: original, answer: first },
         { value: other.value, answer: other.answer },

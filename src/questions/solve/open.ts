@@ -1,4 +1,4 @@
-import { compare, type Exact, equal, isWhole } from '../../base/index.ts';
+import { compare, type Exact, equal } from '../../base/index.ts';
 import type { Claim } from './claims.ts';
 import type { Value } from './values.ts';
 
@@ -10,21 +10,15 @@ export interface Within {
   /** What the words for it speak of at least and at most: they choose among completions and prove nothing. */
   readonly least?: Exact;
   readonly most?: Exact;
-  /** It is a whole number above and below these. */
-  readonly above?: Exact;
-  readonly below?: Exact;
 }
 
 /** Whether a claim leaves the number of an input open, wholly or within bounds. */
-export const isOpening = (claim: Claim): claim is Extract<Claim, { kind: 'untold' | 'within' | 'between' }> =>
-  claim.kind === 'untold' || claim.kind === 'within' || claim.kind === 'between';
+export const isOpening = (claim: Claim): claim is Extract<Claim, { kind: 'untold' | 'within' }> =>
+  claim.kind === 'untold' || claim.kind === 'within';
 
 /** Whether a number is as is told of the open one. */
-export const isInside = (value: Exact, { low, high, above, below }: Within): boolean =>
-  (!low || compare(value, low) >= 0) &&
-  (!high || compare(value, high) <= 0) &&
-  (!above || (isWhole(value) && compare(value, above) > 0)) &&
-  (!below || compare(value, below) < 0);
+export const isInside = (value: Exact, { low, high }: Within): boolean =>
+  (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
 
 /**
  * What is told of each number that is left open, together. One that is told besides, as it was, is open no more where

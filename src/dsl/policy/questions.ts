@@ -1,0 +1,60 @@
+import {
+  atLeastOne,
+  type Field,
+  itemsIn,
+  type Keys,
+  key,
+  mistaken,
+  part,
+  section,
+  textIn,
+  wholeNumberOr,
+} from './field.ts';
+
+/** How many edited questions are kept, and what stands beside a flaw. */
+export interface QuestionsSection {
+  /** At most so many of a rule a template; undefined for no limit. */
+  readonly rule: number | undefined;
+  /** At most so many of a class a template: of each rule one, then the next of each. */
+  readonly class: number | undefined;
+  readonly beside: Beside;
+}
+
+/** Harmless edits beside a flaw. */
+export interface Beside {
+  /** How many of the flawed questions have one, 0 to 1; the seed draws them. */
+  readonly part: number;
+  /** The rules whose edits these are. */
+  readonly rules: readonly string[];
+}
+
+const someRules: Field<readonly string[]> = {
+  schema: { type: 'array', items: { type: 'string' } },
+  read: (found) => {
+    const items = itemsIn(found, 'a list of rules, such as [number_in_letters]');
+    return (
+      items && {
+        value: items.flatMap((yaml) => {
+          const name = textIn(yaml)?.text;
+          if (name === undefined) mistaken({ ...found, yaml }, 'a list of rules');
+          return name ?? [];
+        }),
+      }
+    );
+  },
+};
+
+const besideKeys: Keys<Beside> = {
+  part: key('How many of the flawed questions have a harmless edit besides, 0 to 1.', 0.25, part),
+  rules: key('Rules of class 1 whose edits these are.', [], someRules),
+};
+const beside = section(besideKeys);
+
+const limit = (says: string, otherwise: number) =>
+  key<number | undefined>(says, otherwise, wholeNumberOr('none', undefined, atLeastOne));
+
+export const questionsKeys: Keys<QuestionsSection> = {
+  rule: limit('At most so many edited questions a template and rule, each of another quantity.', 3),
+  class: limit('At most so many edited questions a template and class; the seed draws them.', 4),
+  beside: key('A harmless edit beside a flaw.', beside.defaults, beside),
+};

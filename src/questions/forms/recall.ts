@@ -1,0 +1,75 @@
+import { compare, divide, equal, whole } from '../../base/index.ts';
+import { isPlural, lemma, spokenLike } from '../../english/index.ts';
+import type { Problem, Said } from '../problem.ts';
+import { fitsAnother } from '../text/scope.ts';
+import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+
+/** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
+export const recall: Form = {
+  make: (problem, args) => {
+    const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
+    const said = saidOf(problem, step);
+    if (!said || !step.exact) return unsure(step);
+    const place = askedIn(problem, said);
+    if (!place || !isWholeOf(problem, step.index))
+      return no('no_words', 'it is not what is left of this number that is asked for');
+    const answer = problem.values.at(-1);
+    const shown = divide(value, said.scale);
+    const number = shown && compare(shown, whole(1)) > 0 ? spokenLike(shown, said.numeral) : undefined;
+    if (number === undefined || (answer && compare(value, answer) <= 0))
+      return no('no_words', 'the number cannot be written there');
+    if (!equal(value, step.exact) && fitsAnother(problem, step.index, (other) => equal(other, value)))
+      return no('said_again', 'it could be said of another amount, of which it is true');
+    return ways([
+      {
+        edits: [
+          {
+            start: place.start,
+            end: place.end,
+            text: `${place.before}${number.toLowerCase()}${place.after}`,
+          },
+        ],
+        claims: [{ kind: 'fact', step: step.index, sign: '=', value }],
+      },
+    ]);
+  },
+};
+
+/** Where `of the 40` would stand in a question that asks how much of the same is left, and what it takes the place of. */
+const askedIn = ({ asking }: Problem, { mention, before, after }: Said): Place | undefined => {
+  if (mention.kind !== 'plain' || !/\b(?:left|remain|remaining)\b/.test(asking.text)) return undefined;
+  const [money] = /^How much(?: money)?(?= (?:does|do|did|will|is) )/.exec(asking.text) ?? [];
+  if (money !== undefined && before === '$' && after === '')
+    return {
+      start: asking.start + 'How much'.length,
+      end: asking.start + money.length,
+      before: ' of the $',
+      after: '',
+    };
+  const [head, noun = ''] = /^How many (?=(\p{Ll}+) )/u.exec(asking.text) ?? [];
+  if (head === undefined || before !== '' || after !== '' || !isPlural(noun) || mention.unit !== lemma(noun))
+    return undefined;
+  const at = asking.start + head.length;
+  return { start: at, end: at, before: 'of the ', after: ' ' };
+};
+
+/** A stretch of the question, and what stands there around the number. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Whether a step is what all else is taken from in what the answer is. */
+const isWholeOf = ({ subject: { steps } }: Problem, whole: number): boolean => {
+  let at = steps.length - 1;
+  for (;;) {
+    const step = steps[at];
+    if (!step || at === whole) return at === whole && at !== steps.length - 1;
+    const [first] = step.reads;
+    const isRest = step.expr.kind === 'binary' && step.expr.op === '-';
+    if (first === undefined || (step.sort !== 'alias' && !isRest)) return false;
+    at = first;
+  }
+};
