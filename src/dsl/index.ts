@@ -10,8 +10,10 @@ export {
   type Parameter,
 } from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
-export type { MistakeKind } from './policy/read-kinds.ts';
 export type { QuestionsSection } from './policy/questions.ts';
+
+export type { MistakeKind } from './policy/read-kinds.ts';
+
 export type { ReadSampling } from './policy/read-sampling.ts';
 export {
   type Bar,

@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const rulesOfOurs = join(import.meta.dirname, '../../rules');
 const templates = templatesFile(folder);
 const names = ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl', 'manifest.json'];
-const only = 'number_left_out,result_stated_wrongly,result_bounded,numbers_exchanged';
+const only = 'number_left_out,result_stated_wrongly,number_said_again,numbers_exchanged';
 
 const made = async (name: string, args: readonly string[] = []): Promise<string> => {
   const out = join(folder, name);
@@ -173,7 +173,11 @@ describe('rules problems', () => {
     for (const [index, , , rule, variable, before, after, , , , , , , , id = ''] of rows) {
       const { witness, ...question } = questions.get(id);
       expect([index, rule]).toEqual([String(question.index), question.rule]);
-      if (witness.kind === 'completions')
+      const isPlain = (value: unknown): boolean => typeof value !== 'object';
+      if (
+        witness.kind === 'completions' &&
+        witness.completions.every((one: { value: unknown }) => isPlain(one.value))
+      )
         expect([variable, before, after]).toEqual([
           ...[witness.variable, ...witness.completions.map(({ value }: { value: unknown }) => String(value))],
         ]);
