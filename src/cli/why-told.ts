@@ -167,7 +167,7 @@ const verdictText = (one: WhyPossibility): string => {
     case 'missed':
       return missText(one);
     case 'dropped':
-      return pc.red(`dropped by ${one.reason}: ${harmless(one.detail)}`);
+      return pc.red(`dropped by ${one.reason}${guardOf(one)}: ${harmless(one.detail)}`);
   }
 };
 
@@ -188,3 +188,6 @@ const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
     ...meanings,
   ].join('\n');
 };
+
+/** The condition that gave a reason, where it says more than that. */
+const guardOf = ({ guard }: WhyPossibility): string => (guard === undefined ? '' : ` (${guard})`);

@@ -1,6 +1,7 @@
 import { print } from '../ast/index.ts';
 import { byLabel, type Candidate, type JsonValue, type Trace } from '../model/index.ts';
 import { applySourceEdit, toJson } from '../runtime/index.ts';
+import type { NamedGuard } from './named-guards.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
 import { type Capped, type Kept, type Settings, type Verdict, verdictsOf } from './verdicts.ts';
@@ -14,6 +15,8 @@ export interface Discard {
   /** The line that would have been labelled; null where none would. */
   readonly line: string | null;
   readonly reason: Reason;
+  /** The condition that gave it, where many can. */
+  readonly guard?: NamedGuard;
   readonly detail: string;
   /** For `same_text`: the candidate that has the text already. */
   readonly alias_of?: string;
@@ -95,8 +98,8 @@ export const discardFrom = (
   const rule = verdict.rule.id;
   switch (verdict.kind) {
     case 'dropped': {
-      const { label, reason, detail } = verdict;
-      return { position, index, rule, line: label, reason, detail };
+      const { label, reason, guard, detail } = verdict;
+      return { position, index, rule, line: label, reason, ...(guard && { guard }), detail };
     }
     case 'same_text': {
       const { label, as } = verdict;

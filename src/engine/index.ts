@@ -30,6 +30,7 @@ export {
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, plainNumber } from './explain.ts';
+export { type NamedGuard, namedGuards } from './named-guards.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {
   type Prepared,

@@ -5,6 +5,7 @@ import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from
 import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
+import type { NamedGuard } from './named-guards.ts';
 import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
@@ -31,6 +32,8 @@ export interface Refused {
   readonly ok: false;
   readonly label: string | null;
   readonly reason: Reason;
+  /** The condition that gave it, where many can. */
+  readonly guard?: NamedGuard;
   readonly detail: string;
 }
 
@@ -89,13 +92,15 @@ const heldAgainst = (rule: Rule, policy: Policy): Held => {
  */
 export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Told | Refused => {
   const { program, trace, solution, evaluator, subject } = problem;
-  const refuse = (reason: Reason, detail: string): Refused => {
+  const refuse = (reason: Reason, detail: string, guard?: NamedGuard): Refused => {
     const line = solution.lineOf[mutant.step];
     const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
-    return { ok: false, label, reason, detail };
+    return { ok: false, label, reason, ...(guard && { guard }), detail };
   };
-  const redone = redoneAbove(problem, mutant) ?? twinOf(problem, mutant);
-  if (redone !== undefined) return refuse('done_above', redone);
+  const redone = redoneAbove(problem, mutant);
+  if (redone !== undefined) return refuse('done_above', redone, 'redone_above');
+  const twin = twinOf(problem, mutant);
+  if (twin !== undefined) return refuse('done_above', twin, 'twin_above');
   const run = evaluator.reevaluate(subject.facts, trace, mutant.step, mutant.expr);
   if (!run.ok) return refuse(run.fault, run.detail);
   // Of a slip only what follows from it: the wrong result itself is as whole as the right one.
@@ -110,10 +115,10 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   if (keep.in_bounds && !staysInBounds(problem, mutant.step, run.trace))
     return refuse('in_bounds', `${program.steps[mutant.step]?.target}: ${shown(run.trace[mutant.step])}`);
   const words = rewrite(solution, mutant, run.trace, following(keep), problem.wrongFrom);
-  if (!words.ok) return refuse(words.reason, words.detail);
+  if (!words.ok) return refuse(words.reason, words.detail, words.guard);
   const { lines, edits, labelled, needsHuman } = words;
   const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));
-  if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`);
+  if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`, doubted);
   return {
     ok: true,
     flawed: run.trace,

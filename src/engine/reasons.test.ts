@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { namedGuards } from './named-guards.ts';
 import { doubts, reasons } from './reasons.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/files.md'), 'utf8');
@@ -29,4 +30,13 @@ test.each([
     expect(meaning).toMatch(/^[A-Z].*\.$/);
     expect(advice).toMatch(/^[A-Z].*\.$/);
   }
+});
+
+test('docs/files.md lists the guards, in the same order, each with its reason and what it found', () => {
+  const listed = Object.entries(namedGuards).map(([name, { reason, tells }]) => [
+    `\`${name}\``,
+    `\`${reason}\``,
+    tells,
+  ]);
+  expect(rowsUnder('Guards: which')).toEqual(listed);
 });

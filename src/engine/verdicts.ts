@@ -9,6 +9,7 @@ import { idOf } from './candidate-id.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
 import { explain } from './explain.ts';
+import type { NamedGuard } from './named-guards.ts';
 import { outcomesOf, type Told } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
@@ -39,6 +40,7 @@ export interface Dropped extends About {
   readonly kind: 'dropped';
   readonly label: string | null;
   readonly reason: Reason;
+  readonly guard?: NamedGuard;
   readonly detail: string;
 }
 
@@ -213,8 +215,8 @@ const decide = (
     return { kind: 'repeated', rule, proposal, id: drawnId };
   const outcome = known.outcome(rule, proposal.mutant);
   if (!outcome.ok) {
-    const { label, reason, detail } = outcome;
-    return { kind: 'dropped', rule, proposal, label, reason, detail };
+    const { label, reason, guard, detail } = outcome;
+    return { kind: 'dropped', rule, proposal, label, reason, ...(guard && { guard }), detail };
   }
   const id = drawnId ?? idOf(problem, proposal.mutant);
   if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };

@@ -5,6 +5,7 @@ import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import type { Binding, Bindings } from './bindings.ts';
 import { cappedBy } from './candidates.ts';
+import type { NamedGuard } from './named-guards.ts';
 import { keepFor, outcomeOf } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
@@ -60,6 +61,8 @@ export interface WhyPossibility {
   readonly verdict: 'kept' | 'dropped' | 'missed' | 'not_drawn' | 'repeated';
   /** A reason of the closed list, or a clause of the rule as written; null when there is none. */
   readonly reason: Reason | string | null;
+  /** The condition that gave the reason, where many can. */
+  readonly guard?: NamedGuard;
   readonly detail: string;
   /** The candidate's id and the line that it is labelled with; null when it would be none. */
   readonly id: string | null;
@@ -193,8 +196,8 @@ const possibilityOf = (
       return { ...told, verdict: 'kept', detail: changeOf(problem, mutant.step, flawed), id, line };
     }
     case 'dropped': {
-      const { reason, detail, label: line } = verdict;
-      return { ...told, verdict: 'dropped', reason, detail, line };
+      const { reason, guard, detail, label: line } = verdict;
+      return { ...told, verdict: 'dropped', reason, ...(guard && { guard }), detail, line };
     }
     case 'same_text': {
       const { as, label: line } = verdict;

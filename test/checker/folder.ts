@@ -14,6 +14,7 @@ export interface Discard {
   readonly rule: string | null;
   readonly line: string | null;
   readonly reason: string;
+  readonly guard?: string;
   readonly detail: unknown;
 }
 

@@ -165,6 +165,13 @@ describe('a run’s folder', () => {
     });
     expect(causes).toEqual(['a reason is not documented']);
   });
+  it('fails a guard that no document names', async () => {
+    const { causes } = await verified({
+      candidates: [slip(1, 2)],
+      discards: [{ ...discard, guard: 'no_luck' }],
+    });
+    expect(causes).toEqual(['a guard is not documented']);
+  });
   it('fails a manifest that counts otherwise', async () => {
     const { causes } = await verified({ candidates: [slip(1, 2)], manifest: manifest(3) });
     expect(causes).toContain('the number of candidates stands nowhere');

@@ -289,6 +289,8 @@ const checkDiscards = async (
       if (discard[field] === undefined) once('a field is missing', `${field} in row ${total}`);
     if (typeof discard.reason === 'string' && !known.has(discard.reason))
       once('a reason is not documented', discard.reason);
+    if (discard.guard !== undefined && !known.has(String(discard.guard)))
+      once('a guard is not documented', String(discard.guard));
     if (discard.rule !== null && !indices.has(discard.index ?? ''))
       once('a discard’s template is not in templates.jsonl', String(discard.index));
   }

@@ -4,27 +4,7 @@ import { definedBefore as definedBeforeStep, type StepLinks } from '../../facts/
 import type { Expr, Mutant, Trace, WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import type { WordingTable } from '../wording/index.ts';
-
-/** Why a changed program could not be told in words. Part of the closed list of `discarded.jsonl`. */
-export type WordsReason =
-  | 'not_told'
-  | 'shown_earlier'
-  | 'done_above'
-  | 'not_merged'
-  | 'number_shape'
-  | 'working_not_followed'
-  | 'unread_equation'
-  | 'untrue_equation'
-  | 'untrue_original'
-  | 'misquoted_original'
-  | 'no_false_equation'
-  | 'rounded_away'
-  | 'does_not_stop'
-  | 'no_model_line'
-  | 'not_printed'
-  | 'lines_counted'
-  | 'nothing_shown'
-  | 'words_not_followed';
+import { guards, type WordsGuard, type WordsReason } from './guards.ts';
 
 /** Notes a doubt, once. */
 export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
@@ -34,10 +14,15 @@ export const doubt = (doubts: WordsDoubt[], one: WordsDoubt): void => {
 export interface Refused {
   readonly ok: false;
   readonly reason: WordsReason;
+  /** The condition that gave the reason. */
+  readonly guard: WordsGuard;
   readonly detail: string;
 }
 
-export const refuse = (reason: WordsReason, detail: string): Refused => ({ ok: false, reason, detail });
+export const refuse = (guard: WordsGuard, detail: string): Refused => {
+  const { reason } = guards[guard];
+  return { ok: false, reason, guard, detail };
+};
 
 /** How the words that name an operation follow the working. */
 export interface Following {

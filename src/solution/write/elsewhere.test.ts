@@ -22,7 +22,7 @@ const missing = { layout: 'omits_line' } as const;
 
 describe('a line is not missing', () => {
   it('where another one shows the very same working', () => {
-    expect(changed(layers, 's', 'a', missing)).toMatchObject({ ok: false, reason: 'done_above' });
+    expect(changed(layers, 's', 'a', missing)).toMatchObject({ ok: false, guard: 'omitted_done_elsewhere' });
     expect(linesAfter(layers, 'l', 's', missing)).toEqual([
       'There are 2 * 3 = <<2*3=6>>6 blocks in the second layer.',
       'There are 6 + 5 = <<6+5=11>>11 blocks.',
@@ -30,7 +30,7 @@ describe('a line is not missing', () => {
     ]);
   });
   it('where another one has worked out the same of the same number', () => {
-    expect(changed(trout, 'l', 'a-k', missing)).toMatchObject({ ok: false, reason: 'done_above' });
+    expect(changed(trout, 'l', 'a-k', missing)).toMatchObject({ ok: false, guard: 'omitted_done_elsewhere' });
     expect(changed(layers, 'l', 's*b', missing).ok).toBe(true);
   });
 });

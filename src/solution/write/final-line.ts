@@ -17,7 +17,7 @@ export const refuseUnprinted = (
   const answers = values[values.length - 1] !== undefined;
   // An answer whose digits could not be tied to the program's stays as it stands.
   if (answers && lines.at(-1) === text.lines[last]?.text)
-    return refuse('not_told', `the last line still reports the right answer: ${lines.at(-1)}`);
+    return refuse('right_answer_reported', `the last line still reports the right answer: ${lines.at(-1)}`);
   const changed = answers && told < last;
   if (!changed) return undefined;
   const { shown, place } = answerShown(text);
@@ -34,7 +34,7 @@ export const refuseUnprinted = (
   // Mostly a line has it as it is written; to read all numbers of all lines takes much longer.
   return printed.some(isWritten) || printed.some(isThere)
     ? undefined
-    : refuse('not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
+    : refuse('answer_not_printed', `no line shows what the last one reports: ${lines.at(-1)}`);
 };
 
 /** By line but the final one: the number that is the answer, if it shows it; and the last line that does, or -1. */

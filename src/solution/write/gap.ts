@@ -28,16 +28,15 @@ export const closeGaps = (
       pointsAtThing(alone, gone) ||
       (at === 0 && (pointsAtNothing.test(alone) || speaksOfTheirs.test(alone)))
     )
-      return refuse('words_not_followed', `speaks of what is gone: ${line}`);
+      return refuse('gap_speaks_of_gone', `speaks of what is gone: ${line}`);
     // Lines before the mistake stay as they are.
-    if (alone !== line && at < labelled)
-      return refuse('words_not_followed', `goes on from what is gone: ${line}`);
+    if (alone !== line && at < labelled) return refuse('gap_goes_on', `goes on from what is gone: ${line}`);
     const leading = lines[at - 1]?.text;
     if (leading !== undefined && announces(leading))
-      return refuse('words_not_followed', `announces what is gone: ${leading}`);
+      return refuse('gap_announced', `announces what is gone: ${leading}`);
     const merged = index === change.text.lineOf[change.mutant.step] && change.mutant.through.length > 0;
     if (merged && namesOnePart(change, alone))
-      return refuse('words_not_followed', `names only a part of the working: ${line}`);
+      return refuse('gap_names_part', `names only a part of the working: ${line}`);
     if (alone !== line)
       closed[at] = { ...printed, text: alone, edits: composed(line, edits, between(line, alone)) };
   }

@@ -53,7 +53,7 @@ describe('the layout', () => {
     for (const extra of ['n+c', 'n-d'])
       expect(changed(eggs, 'answer', extra, { layout: 'goes_on' })).toMatchObject({
         ok: false,
-        reason: 'no_model_line',
+        guard: 'no_sentence_for_step',
       });
   });
   it('adds none in a sentence that names what it works out: with other numbers it tells of another thing', () => {
@@ -61,7 +61,9 @@ describe('the layout', () => {
       'The hens lay {a} * {b} = {s} eggs. | a=14; b=5; s=a*b',
       'The price of a box is {s} / {d} = {n}. | d=2; n=s/d',
     ]);
-    expect(changed(named, 'answer', 'n/d', { layout: 'goes_on' })).toMatchObject({ reason: 'no_model_line' });
+    expect(changed(named, 'answer', 'n/d', { layout: 'goes_on' })).toMatchObject({
+      guard: 'no_sentence_for_step',
+    });
   });
   it.each([
     ['In {d} hours this cycle fits {d} / {s} = {n} times.', false],
@@ -84,7 +86,7 @@ describe('the layout', () => {
       'She gives {c} away and has {n} - {c} = {l}. | c=2; l=n-c',
     ]);
     expect(changed(badges, 's', 'b', { layout: 'omits_line' })).toMatchObject({
-      reason: 'words_not_followed',
+      guard: 'gap_speaks_of_gone',
     });
   });
   it('leaves out no line that the next one points at', () => {
@@ -94,10 +96,10 @@ describe('the layout', () => {
       'They sell {n} - {c} = {l} boxes. | c=6; l=n-c',
     ]);
     expect(changed(pointing, 's', 'a', { layout: 'omits_line' })).toMatchObject({
-      reason: 'words_not_followed',
+      guard: 'omitted_still_spoken_of',
     });
     expect(changed(pointing, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({
-      reason: 'words_not_followed',
+      guard: 'gap_speaks_of_gone',
     });
   });
   it.each([
@@ -122,7 +124,7 @@ describe('the layout', () => {
       'There are {l} - {u} = {n} more. | n=l-u',
     ]);
     expect(changed(peaches, 's', 'r+i', { layout: 'omits_line' })).toMatchObject({
-      reason: 'nothing_shown',
+      guard: 'gone_line_tells_more',
     });
   });
   it('labels the first line that comes out wrong, where the one after the gap does not need what is missing', () => {
@@ -145,9 +147,9 @@ describe('the layout', () => {
       'The fallen ones off, {s} - {c} = {n}. | c=3; n=s-c',
       'Yours, Ben.',
     ]);
-    expect(changed(letter, 'n', 's', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
+    expect(changed(letter, 'n', 's', { layout: 'omits_line' })).toMatchObject({ guard: 'gap_not_needed' });
     // Nothing is wrong in what is left: then nobody could say which line misses the one that is gone.
-    expect(changed(riders, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
+    expect(changed(riders, 's', 'a*b', { layout: 'omits_line' })).toMatchObject({ guard: 'gap_not_needed' });
   });
   it('leaves out no line that works out another step as well, unless all the rest is right', () => {
     const two = tell([
@@ -155,7 +157,7 @@ describe('the layout', () => {
       'In all they cook {n} + {k} = {t} minutes. | k=40; t=n+k',
       'That is {t} / {h} = {o} hours. | h=10; o=t/h',
     ]);
-    expect(changed(two, 'n', 'm', { layout: 'omits_line' })).toMatchObject({ reason: 'nothing_shown' });
+    expect(changed(two, 'n', 'm', { layout: 'omits_line' })).toMatchObject({ guard: 'gone_line_tells_more' });
     expect(changed(two, 'n', 's*m', { layout: 'omits_line' })).toMatchObject({ ok: true });
   });
   it('keeps no line that announces what is gone, and no words for one operation of two', () => {
@@ -166,7 +168,7 @@ describe('the layout', () => {
       'They sell {n} - {c} = {l} boxes. | c=6; l=n-c',
     ]);
     expect(changed(announced, 's', 'a', { layout: 'omits_line' })).toMatchObject({
-      reason: 'words_not_followed',
+      guard: 'gap_announced',
     });
     const parts = tell([
       'A bag costs {w} * {f} = {q}. | w=22; f=4; q=w*f',
@@ -174,7 +176,7 @@ describe('the layout', () => {
       'In all that is {p} + {w} = {t}. | t=p+w',
     ]);
     expect(changed(parts, 'p', '(w-d)*f', { layout: 'merges_lines', through: ['q'] })).toMatchObject({
-      reason: 'words_not_followed',
+      guard: 'gap_names_part',
     });
   });
   it('does not read a number otherwise that an earlier line has told', () => {
@@ -205,7 +207,7 @@ describe('the layout', () => {
       ];
       const more = 'They sell {n} - {c} = {l} boxes. | c=2; l=n-c';
       expect(changed(tell([...lines, more]), 's', 'a', { layout: 'omits_line' })).toMatchObject({
-        reason: 'words_not_followed',
+        guard: 'omitted_still_spoken_of',
       });
     },
   );
@@ -221,7 +223,7 @@ describe('the layout', () => {
         'a',
       ),
     ).toMatchObject({
-      reason: 'working_not_followed',
+      guard: 'number_as_reason',
     });
     const again = tell([
       'The hens lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
@@ -229,16 +231,16 @@ describe('the layout', () => {
       'In all there are {e} + {s} = {l}. | l=e+s',
     ]);
     expect(changed(again, 'l', 'e', { layout: 'merges_lines', through: ['s'] })).toMatchObject({
-      reason: 'nothing_shown',
+      guard: 'merged_repeats_above',
     });
   });
   it('does not stop where it ends anyway, or in the middle of a line', () => {
-    expect(changed(eggs, 'answer', 'n', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
+    expect(changed(eggs, 'answer', 'n', { layout: 'stops' })).toMatchObject({ guard: 'nothing_after_end' });
     const long = tell([
       'They lay {a} * {b} = {s}, and keep {s} - {c} = {l}. | a=14; b=5; c=6; s=a*b; l=s-c',
       'They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
     ]);
-    expect(changed(long, 'answer', 's', { layout: 'stops' })).toMatchObject({ reason: 'does_not_stop' });
+    expect(changed(long, 'answer', 's', { layout: 'stops' })).toMatchObject({ guard: 'end_goes_on' });
     expect(linesAfter(long, 'answer', 'l', { layout: 'stops' }).length).toBe(2);
   });
   it.each([
@@ -255,7 +257,7 @@ describe('the layout', () => {
         'They fill {l} / {d} = {n} boxes. | d=4; n=l/d',
       ].map((line, at) => `${labels[at]} ${line}`),
     );
-    expect(changed(steps, 'l', 's', { layout: 'omits_line' })).toMatchObject({ reason: 'lines_counted' });
+    expect(changed(steps, 'l', 's', { layout: 'omits_line' })).toMatchObject({ guard: 'line_count_told' });
   });
   it('leaves out and puts in no line where lines are counted', () => {
     const steps = tell([
@@ -270,7 +272,7 @@ describe('the layout', () => {
       expect(changed(steps, target, code, { layout }).ok).toBe(false);
     expect(changed(steps, 'l', 'a*(b-c)', { layout: 'merges_lines', through: ['s'] })).toMatchObject({
       ok: false,
-      reason: 'lines_counted',
+      guard: 'line_count_told',
     });
     expect(changed(steps, 'answer', 's', { layout: 'stops' }).ok).toBe(true);
   });
@@ -331,33 +333,42 @@ describe('merged lines', () => {
       'They lay {a} * {b} = {s}, of which {s} / {d} = {h} are brown. | a=14; b=5; s=a*b; d=2; h=s/d',
       'They keep {s} - {c} = {l}. | c=6; l=s-c',
     ]);
-    expect(changed(more, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    expect(changed(more, 'l', 'a*(b-c)', merging)).toMatchObject({
+      ok: false,
+      guard: 'merged_line_tells_more',
+    });
     const used = tell([
       'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
       'They keep {s} - {c} = {l}. | c=6; l=s-c',
       'Together {s} + {l} = {t}. | t=s+l',
     ]);
-    expect(changed(used, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    expect(changed(used, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, guard: 'merged_result_used' });
     const spoken = tell([
       'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
       'Of these {s} they keep {s} - {c} = {l}. | c=6; l=s-c',
     ]);
-    expect(changed(spoken, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    expect(changed(spoken, 'l', 'a*(b-c)', merging)).toMatchObject({
+      ok: false,
+      guard: 'merged_pointed_back',
+    });
     const back = tell([
       'They lay {a} * {b} = {s}. | a=14; b=5; s=a*b',
       'The ducks lay {c} more than that, so {s} + {c} = {l}. | c=6; l=s+c',
     ]);
-    expect(changed(back, 'l', 'a*(b+c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    expect(changed(back, 'l', 'a*(b+c)', merging)).toMatchObject({ ok: false, guard: 'merged_pointed_back' });
     const silent = tell(['They lay {a} * {b} = {s}. | a=14; b=5; s=a*b', 'They keep {l}. | c=6; l=s-c']);
-    expect(changed(silent, 'l', 'a*(b-c)', merging)).toMatchObject({ ok: false, reason: 'not_merged' });
+    expect(changed(silent, 'l', 'a*(b-c)', merging)).toMatchObject({
+      ok: false,
+      guard: 'merged_working_not_shown',
+    });
   });
   it('are needed: what stands done rightly above is no mistake of the order', () => {
     expect(changed(eggs, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({
       ok: false,
-      reason: 'done_above',
+      guard: 'step_done_above',
     });
     const beside = tell(['They lay {a} * {b} = {s}, so {s} - {c} = {l}. | a=14; b=5; c=6; s=a*b; l=s-c']);
-    expect(changed(beside, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({ reason: 'done_above' });
+    expect(changed(beside, 'l', 'a*(b-c)', { through: ['s'] })).toMatchObject({ guard: 'step_done_above' });
   });
 });
 
@@ -370,7 +381,7 @@ describe('what a line says beside its working', () => {
     ]);
     expect(changed(named, 'l', 's-c-c', { layout: 'repeats_line' })).toMatchObject({
       ok: false,
-      reason: 'words_not_followed',
+      guard: 'operand_named_beside',
     });
   });
   it('keeps a step from being left out where the next sentence goes on from it', () => {
@@ -382,7 +393,7 @@ describe('what a line says beside its working', () => {
       ]);
       expect(changed(pointing, 'l', 's', { layout: 'omits_line' })).toMatchObject({
         ok: false,
-        reason: 'words_not_followed',
+        guard: 'omitted_still_spoken_of',
       });
     }
   });

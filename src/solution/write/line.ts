@@ -58,7 +58,7 @@ export const writeLine = (
 const unchanged = ({ text }: Line): WrittenLine => ({ text, edits: [] });
 
 const asItWas = (line: Line): WrittenLine | Refused =>
-  line.sound ? unchanged(line) : refuse('untrue_original', line.text);
+  line.sound ? unchanged(line) : refuse('untrue_line', line.text);
 
 const keepLine = (
   change: Change,
@@ -69,7 +69,7 @@ const keepLine = (
   if (!line.sound || part === 'original') return asItWas(line);
   const { values } = change;
   const early = line.numbers.find(({ step }) => step !== undefined && values[step] !== undefined);
-  if (early) return refuse('shown_earlier', `already shows ${early.text}`);
+  if (early) return refuse('value_shown_earlier', `already shows ${early.text}`);
   doubtsOfGiven(change, line, doubts);
   return unchanged(line);
 };
@@ -107,15 +107,15 @@ const rewriteLine = (
 ): WrittenLine | Refused => {
   const { mutant } = change;
   const shown = part === 'again' ? shownAgain(change, line) : shownNumbers(change, line);
-  if (!shown) return refuse('working_not_followed', `the step cannot be done twice in ${line.text}`);
+  if (!shown) return refuse('not_done_twice', `the step cannot be done twice in ${line.text}`);
   if ('ok' in shown) return shown;
   doubtsOfNumbers(change, line, doubts);
   if (hasStaleShare(change, line, shown)) doubt(doubts, 'stale_number');
   if (mutant.kind === 'result' || part === 'again') {
     if (part === 'made' && !line.numbers.some(({ step }) => step === mutant.step))
-      return refuse('not_told', `the result is not shown: ${line.text}`);
+      return refuse('result_not_shown', `the result is not shown: ${line.text}`);
     if (part === 'made' && hidesSlip(change, line, shown))
-      return refuse('rounded_away', `the wrong result has digits that are not shown: ${line.text}`);
+      return refuse('digits_rounded_away', `the wrong result has digits that are not shown: ${line.text}`);
     return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
   }
   const rendered = renderWorkings(change, line, shown);
@@ -163,10 +163,10 @@ const withWorkings = (
   if (rendered.length > 0) {
     // What stands in plain sight would go on telling the old one.
     if (line.unread && rendered.every(({ annotation }) => annotation))
-      return refuse('working_not_followed', `its working in plain sight cannot be read: ${line.text}`);
+      return refuse('plain_working_unread', `its working in plain sight cannot be read: ${line.text}`);
     const edits: Edit[] = rendered.flatMap(({ edit }) => (edit.start === edit.end ? [] : [edit]));
     if (part === 'made' && showsGone(change, line, shown, rendered))
-      return refuse('working_not_followed', `still shows a number that the working lost: ${line.text}`);
+      return refuse('lost_number_shown', `still shows a number that the working lost: ${line.text}`);
     if (part === 'made') {
       edits.push(...followInProse(change, line, edits, doubts));
       carryOperand(change, line, shown);
@@ -179,7 +179,7 @@ const withWorkings = (
   }
   if (part === 'made' && !isLeaf(change.was.expr) && !isOnlyRounded(change)) {
     if (line.unread || line.equations.some(({ sides }) => sides.some((side) => side.kind !== 'number')))
-      return refuse('working_not_followed', `its working is not the program's: ${line.text}`);
+      return refuse('other_working', `its working is not the program's: ${line.text}`);
     if (!isSaidInWords(change, line)) doubt(doubts, 'no_working_shown');
   }
   return finish(change, line, part, { numbers: shown, edits: [] }, doubts);
@@ -229,11 +229,11 @@ const finish = (
   if (edits.length === 0 && part === 'follows') return asItWas(line);
   // What cannot be read is not true for that.
   if (line.unread && edits.length > 0)
-    return refuse('unread_equation', `not all of it can be read: ${line.text}`);
+    return refuse('line_unread', `not all of it can be read: ${line.text}`);
   if (part === 'follows' && anew.parts)
-    return refuse('working_not_followed', `shows the changed working a second time: ${line.text}`);
+    return refuse('working_shown_again', `shows the changed working a second time: ${line.text}`);
   if (part === 'made' && anew.parts && labelOf(line.text) !== undefined)
-    return refuse('words_not_followed', `its label tells what was computed: ${line.text}`);
+    return refuse('label_tells', `its label tells what was computed: ${line.text}`);
   const written = applyEdits(line.text, edits);
   const agreement = agreeing(line.text, written);
   const agreed = applyEdits(written, agreement);
@@ -241,10 +241,10 @@ const finish = (
   if ('ok' in wording) return wording;
   const worded = applyEdits(agreed, wording);
   if (!comparisonsHold(worded) && comparisonsHold(line.text))
-    return refuse('untrue_equation', `a comparison would be false: ${worded}`);
-  if (!rootsHold(worded)) return refuse('untrue_equation', worded);
+    return refuse('comparison_false', `a comparison would be false: ${worded}`);
+  if (!rootsHold(worded)) return refuse('root_false', worded);
   if (opens(worded) !== 0 && opens(line.text) === 0)
-    return refuse('working_not_followed', `a bracket would be left open: ${worded}`);
+    return refuse('bracket_open', `a bracket would be left open: ${worded}`);
   return (
     refuseUntrue(change, line, part, worded, anew) ?? {
       text: worded,
@@ -290,22 +290,23 @@ const refuseUntrue = (
 ): Refused | undefined => {
   const { equations, strict } = line;
   if (mutant.kind === 'result' && part === 'made') {
-    if (line === text.lines.at(-1)) return refuse('no_false_equation', written);
-    if (!line.sound) return refuse('untrue_original', line.text);
+    if (line === text.lines.at(-1)) return refuse('final_line_slip', written);
+    if (!line.sound) return refuse('untrue_slip_line', line.text);
     // False even to a reader who lets a result be rounded and reads no numbers in letters.
     return equations.some(
       (equation, i) => isAnew(line, i, shown) && isInDigits(equation) && !holds(equation, shown, 'lenient'),
     )
       ? undefined
-      : refuse('no_false_equation', written);
+      : refuse('slip_not_false', written);
   }
-  if (equations.some((equation) => comesToEqual(equation, shown)) || !staysInScale(line, written))
-    return refuse('untrue_equation', written);
+  if (equations.some((equation) => comesToEqual(equation, shown)))
+    return refuse('sides_come_to_equal', written);
+  if (!staysInScale(line, written)) return refuse('scale_untrue', written);
   return equations.every((equation, i) =>
     isAnew(line, i, shown) ? holds(equation, shown, 'strict') : strict[i],
   )
     ? undefined
-    : refuse('untrue_equation', written);
+    : refuse('equation_false', written);
 };
 
 /** Where words such as `million` count, what is written must be true with them: `2 * 3 million + 4` is no 10 million. */

@@ -14,7 +14,7 @@ export const toldByResult = (
 ): readonly RenderedPart[] | Refused => {
   // `14 hours = 14 * 60` would come to say that 14 hours are 14 minutes.
   if (parts.some(({ text }) => followsAnother(text, parts, line)))
-    return refuse('working_not_followed', `another side stands before the working: ${line.text}`);
+    return refuse('side_before_working', `another side stands before the working: ${line.text}`);
   const shorter = parts
     .map((part) => ({ ...part, edit: withoutSide(part, line) ?? part.edit }))
     .sort((one, other) => one.edit.start - other.edit.start);
@@ -27,7 +27,7 @@ export const toldByResult = (
         line.text.slice(0, edits[at]?.start),
       );
   if (edits.some((_, at) => opensEquation.test(before(at))))
-    return refuse('working_not_followed', `an amount stands before the working: ${line.text}`);
+    return refuse('amount_before_working', `an amount stands before the working: ${line.text}`);
   let end = 0;
   return shorter.map((part) => {
     const { edit } = part;

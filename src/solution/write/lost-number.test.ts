@@ -20,7 +20,7 @@ describe('a number that the working lost', () => {
       );
     expect(changed(bills('{a} $50 bills + {b} $10 bills = '), 'n', 'a+d')).toMatchObject({
       ok: false,
-      reason: 'working_not_followed',
+      guard: 'lost_number_shown',
     });
     expect(changed(bills('{a} + {b} = '), 'n', 'a+d').ok).toBe(true);
   });

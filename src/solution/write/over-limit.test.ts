@@ -12,7 +12,7 @@ describe('a line that names a limit', () => {
     'Ann buys things for $70 and $50. Each dollar gives 5 points, and more than $100 a bonus of 250. How many points?',
   );
   it('is not kept where the sum no longer is beyond it', () => {
-    expect(changed(bill, 's', 'a')).toMatchObject({ ok: false, reason: 'untrue_equation' });
+    expect(changed(bill, 's', 'a')).toMatchObject({ ok: false, guard: 'limit_crossed' });
     expect(changed(bill, 's', 'a+a').ok).toBe(true);
   });
   it.each([

@@ -54,7 +54,7 @@ export const refuseGonePointedAt = (change: Change, line: Line): Refused | undef
   const { lineOf, lines } = change.text;
   const above = lines.indexOf(line) - 1;
   return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber.test(line.text)
-    ? refuse('words_not_followed', `points at a number that the working lost: ${line.text}`)
+    ? refuse('gone_pointed_at', `points at a number that the working lost: ${line.text}`)
     : undefined;
 };
 

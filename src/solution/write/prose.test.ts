@@ -67,7 +67,7 @@ describe('a label of letters and signs', () => {
     expect(linesAfter(labelled, 'x', 'a-b+b+4')[2]).toBe('A + B: 7 + 16 = 23');
   });
   it('tells what is computed, so that nothing else is computed behind it', () => {
-    expect(changed(labelled, 'z', 'y-x')).toMatchObject({ reason: 'words_not_followed' });
+    expect(changed(labelled, 'z', 'y-x')).toMatchObject({ guard: 'label_tells' });
   });
 });
 
@@ -144,7 +144,7 @@ describe('prose beside a working in which another number took an operand’s pla
       'Without the rest there are {t} - {r} = {l} turtles. | t=60; r=10; l=t-r',
       'Dividing this number by two, we find {l}/{d}={n} turtles. | d=2; n=l/d',
     ]);
-    expect(changed(told, 'n', 't/d')).toMatchObject({ reason: 'words_not_followed' });
+    expect(changed(told, 'n', 't/d')).toMatchObject({ guard: 'gone_pointed_at' });
     expect(changed(told, 'n', 'l*d')).toMatchObject({ ok: true });
   });
 });

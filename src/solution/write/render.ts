@@ -44,7 +44,7 @@ export const renderWorkings = (
     const value = body && workingValue(expr, context);
     if (!body || !value)
       return refuse(
-        'working_not_followed',
+        'working_cannot_follow',
         `${line.text.slice(text.start, text.end)} cannot follow the change`,
       );
     const nested = working.text !== text;

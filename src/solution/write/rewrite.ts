@@ -42,7 +42,10 @@ export const rewrite = (
   const change = changeOf(text, mutant, flawed, following);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
-  const unable = refuse('not_told', `no line tells ${text.facts.steps[mutant.step]?.target ?? 'the step'}`);
+  const unable = refuse(
+    'no_line_tells',
+    `no line tells ${text.facts.steps[mutant.step]?.target ?? 'the step'}`,
+  );
   if (!change || told === undefined) return unable;
   const done = strategy.looksThrough ? undefined : refuseDone(change, told);
   if (done) return done;
@@ -56,25 +59,25 @@ export const rewrite = (
   const { labelled } = found;
   const { text: now = '', of = told } = found.lines[labelled] ?? {};
   // What the solution says wrongly by itself, at the labelled line or before it, would have to be labelled.
-  if (wrongFrom <= of) return refuse('misquoted_original', text.lines[wrongFrom]?.text ?? '');
+  if (wrongFrom <= of) return refuse('wrong_original', text.lines[wrongFrom]?.text ?? '');
   const original = text.lines[of]?.text ?? '';
   const fewer = mutant.layout === 'complete' && change.names.length < change.was.names.length;
   if (mutant.kind === 'working' && isTrueAsItStands(original, now, fewer))
-    return refuse('words_not_followed', `says nothing that is not so: ${now}`);
-  if (isGarbled(now, original)) return refuse('words_not_followed', `nobody would write ${now}`);
+    return refuse('true_as_it_stands', `says nothing that is not so: ${now}`);
+  if (isGarbled(now, original)) return refuse('garbled', `nobody would write ${now}`);
   const beyond = lineBeyondLimit(
     change,
     found.lines.map((line) => line.text),
   );
-  if (beyond !== undefined) return refuse('untrue_equation', `its comparison would be false: ${beyond}`);
-  if (found.lines.length < 2) return refuse('not_told', 'the final line is all that the solution has');
+  if (beyond !== undefined) return refuse('limit_crossed', `its comparison would be false: ${beyond}`);
+  if (found.lines.length < 2) return refuse('no_line_left', 'the final line is all that the solution has');
   const closed =
     strategy.endsSooner || written.length !== found.lines.length
       ? found.lines
       : closeGaps(change, found.lines, labelled);
   if ('ok' in closed) return closed;
   if (closed.length !== text.lines.length && !strategy.endsSooner && countsItsLines(text))
-    return refuse('lines_counted', 'the solution counts its lines');
+    return refuse('line_count_told', 'the solution counts its lines');
   const lines = closed.map((line) => line.text);
   return (
     refuseRounding(text, lines) ??
@@ -99,7 +102,7 @@ const writtenLines = (
   for (const [index, line] of lines.entries())
     for (const part of partsOf(index)) {
       const now = writeLine(change, line, part, doubts);
-      if ('ok' in now) return refuse(now.reason, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
+      if ('ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
       written.push({ text: now.text, edits: now.edits, of: index, putIn: part === 'again' });
     }
   return written;

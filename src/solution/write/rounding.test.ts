@@ -7,6 +7,6 @@ const soup = tell([
 ]);
 
 it('rounds in its words only what is not whole', () => {
-  expect(changed(soup, 's', 'a/b')).toMatchObject({ ok: false, reason: 'working_not_followed' });
+  expect(changed(soup, 's', 'a/b')).toMatchObject({ ok: false, guard: 'whole_rounded' });
   expect(changed(soup, 's', 'a-b+2')).toMatchObject({ ok: true });
 });

@@ -11,5 +11,5 @@ export const refuseRounding = (text: AlignedText, lines: readonly string[]): Ref
     (line) => /round/i.test(line) && roundsNothing.test(line.replace(/<<[^<>]*>>/g, '')),
   );
   if (idle === undefined || text.lines.some((line) => line.text === idle)) return undefined;
-  return refuse('working_not_followed', `rounds what is whole: ${idle}`);
+  return refuse('whole_rounded', `rounds what is whole: ${idle}`);
 };

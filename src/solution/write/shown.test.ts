@@ -9,7 +9,7 @@ describe('digits that would say what is not so are not written', () => {
   ])('a half that a double only comes near, %s', (part, digits) => {
     const edge = tell([`They keep {n~1107.8925} pens. | a=13; b=22; c=8; d=30.99; n=(a*b)/(c/d)`]);
     const outcome = changed(edge, 'n', `(${part})/(c/d)`);
-    expect(outcome).toMatchObject({ ok: false, reason: 'number_shape' });
+    expect(outcome).toMatchObject({ ok: false, guard: 'untrue_digits' });
     expect(outcome).toMatchObject({ detail: expect.stringContaining(`round to ${digits}`) });
   });
   it('what is no half is rounded', () => {
@@ -24,8 +24,8 @@ describe('digits that would say what is not so are not written', () => {
   it('the last digits of a decimal past 2 ** 53', () => {
     const many = tell(['They have {a} + {b} = {n} pens. | a=60.0; b=66; n=a+b']);
     const slip = (code: string) => changed(many, 'n', code, { kind: 'result' });
-    expect(slip('2.3504210196301505e+19')).toMatchObject({ ok: false, reason: 'number_shape' });
-    expect(slip('9.955744034245062e+136')).toMatchObject({ ok: false, reason: 'number_shape' });
+    expect(slip('2.3504210196301505e+19')).toMatchObject({ ok: false, guard: 'untrue_digits' });
+    expect(slip('9.955744034245062e+136')).toMatchObject({ ok: false, guard: 'untrue_digits' });
     // A whole number of Python is as long as it is.
     const whole = tell(['They have {a} + {b} = {n} pens. | a=60; b=66; n=a+b']);
     expect(changed(whole, 'n', '23504210196301505123', { kind: 'result' })).toMatchObject({
@@ -42,7 +42,7 @@ describe('digits that would say what is not so are not written', () => {
     for (const slip of ['48', '-48'])
       expect(changed(left, 's', slip, { kind: 'result' })).toMatchObject({
         ok: false,
-        reason: 'number_shape',
+        guard: 'untrue_digits',
         detail: expect.stringContaining('round to 0.00'),
       });
   });
@@ -64,6 +64,6 @@ describe('a number that is rounded to no decimals where its template has a value
 describe('a solution that has nothing but its final line', () => {
   it('tells no mistake', () => {
     const bare = tell(['#### {n} | a=1000; n=52']);
-    expect(changed(bare, 'answer', 'a')).toMatchObject({ ok: false, reason: 'not_told' });
+    expect(changed(bare, 'answer', 'a')).toMatchObject({ ok: false, guard: 'no_line_left' });
   });
 });

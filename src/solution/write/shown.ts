@@ -59,7 +59,7 @@ const lies = (
 };
 
 const untrueDigits = ({ text }: ShownNumber, line: Line): Refused =>
-  refuse('number_shape', `what is computed does not round to ${text}: ${line.text}`);
+  refuse('untrue_digits', `what is computed does not round to ${text}: ${line.text}`);
 
 /** `50/20 = 2.5, so 3 buses`: the 2.5 is what the program rounds; undefined for any other number. */
 const beforeRounding = ({ rounded, text }: Change, { shape, money, text: shown }: LineNumber) =>
@@ -87,7 +87,7 @@ export const shownAgain = (change: Change, line: Line): ShownNumbers | Refused |
     const inWorking = workings.some((working) => isWithin(number, working.text));
     // `There were originally 12, so 12 - 4 = 8` cannot be said again of the 8.
     if (number.step === operand && !inWorking && !number.annotated)
-      return refuse('words_not_followed', `names ${number.text} beside the working: ${line.text}`);
+      return refuse('operand_named_beside', `names ${number.text} beside the working: ${line.text}`);
     const value: Exact | undefined =
       number.step === mutant.step ? now : number.step === operand && inWorking ? before : undefined;
     if (!value) continue;
@@ -142,7 +142,7 @@ export const isWithin = (
 ): boolean => start >= outer.start && end <= outer.end;
 
 const notWritable = ({ text }: LineNumber): Refused =>
-  refuse('number_shape', `${text} is not how its value would be written`);
+  refuse('not_as_written', `${text} is not how its value would be written`);
 
 /** What stands behind `>>` is, to the letter, the result before it wherever it was so. */
 const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {

@@ -30,7 +30,7 @@ export const refuseDone = (change: Change, told: number): Refused | undefined =>
         ? index === change.text.lineOf[step] || showing(line, root).length > 0
         : index === told && doneBeside(line, root, change.was.expr),
     );
-    if (done) return refuse('done_above', done.text);
+    if (done) return refuse('step_done_above', done.text);
   }
   return undefined;
 };
@@ -59,18 +59,19 @@ export const mergedLines = (change: Change, told: number): ReadonlySet<number> |
   }
   for (const at of gone) {
     const line = text.lines[at];
-    if (line && tellsMore(change, line, at, steps)) return refuse('not_merged', `tells more: ${line.text}`);
+    if (line && tellsMore(change, line, at, steps))
+      return refuse('merged_line_tells_more', `tells more: ${line.text}`);
   }
   for (const step of steps) {
-    if (isUsed(change, step, steps)) return refuse('not_merged', 'another step computes with it');
+    if (isUsed(change, step, steps)) return refuse('merged_result_used', 'another step computes with it');
     const after = text.lines.find(
       (line, at) => (at === told || gone.has(at - 1)) && pointsBack.test(line.text),
     );
-    if (after && gone.size > 0) return refuse('not_merged', `points back: ${after.text}`);
+    if (after && gone.size > 0) return refuse('merged_pointed_back', `points back: ${after.text}`);
     const elsewhere = text.lines.find(
       (line, index) => !gone.has(index) && speaksOf(change, line, step, index === told),
     );
-    if (elsewhere) return refuse('not_merged', `speaks of what would be gone: ${elsewhere.text}`);
+    if (elsewhere) return refuse('merged_spoken_of', `speaks of what would be gone: ${elsewhere.text}`);
   }
   return gone;
 };

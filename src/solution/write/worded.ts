@@ -19,7 +19,7 @@ export const followWorking = (
   if (!following || mutant.kind !== 'working') return [];
   // `He earned $9 because 9`: a number is no reason.
   if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
-    return refuse('working_not_followed', `a number alone as the reason: ${line}`);
+    return refuse('number_as_reason', `a number alone as the reason: ${line}`);
   const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
   const operations = {
     before: new Set([...was.operations, ...through]),
@@ -30,15 +30,15 @@ export const followWorking = (
   const { text: now, edits, unreached } = followWords(line.slice(start, end), operations, following.table);
   if (unreached !== undefined) {
     if (following.unreached === 'drop')
-      return refuse('words_not_followed', `'${unreached}' names another operation: ${line}`);
+      return refuse('other_operation_named', `'${unreached}' names another operation: ${line}`);
     doubt(doubts, 'other_operation');
   }
   // `divide the number by the price` does not say how they stand in the working now.
   if (changesSides(was.expr, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
-    return refuse('words_not_followed', `the words have the other order: ${line}`);
+    return refuse('other_order_said', `the words have the other order: ${line}`);
   const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
-    return refuse('words_not_followed', `'${contrary}' speaks against the working: ${line}`);
+    return refuse('contrary_said', `'${contrary}' speaks against the working: ${line}`);
   return moved(edits, start);
 };
 

@@ -7,6 +7,6 @@ export const complete = layout({
   print: (_, told) => lineForLine(told),
   label: ({ text }, told, lines) =>
     lines[told]?.text === text.lines[told]?.text
-      ? refuse('nothing_shown', 'the labelled line reads as before')
+      ? refuse('reads_as_before', 'the labelled line reads as before')
       : { ok: true, lines, labelled: told },
 });

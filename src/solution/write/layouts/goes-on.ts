@@ -17,7 +17,7 @@ export const goesOn = layout({
       index === text.lines.length - 1 ? final : unchanged,
   label: (change, _, lines) => {
     const extra = extraLine(change);
-    if (!extra) return refuse('no_model_line', 'no sentence tells such a step');
+    if (!extra) return refuse('no_sentence_for_step', 'no sentence tells such a step');
     const labelled = lines.length - 1;
     return { ok: true, lines: lines.toSpliced(labelled, 0, putIn(extra, labelled)), labelled };
   },

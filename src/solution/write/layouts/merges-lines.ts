@@ -16,7 +16,7 @@ export const mergesLines = layout({
   looksThrough: true,
   print: (change, told) => {
     if (!showsWorking(change, told))
-      return refuse('not_merged', 'the labelled line does not show the working');
+      return refuse('merged_working_not_shown', 'the labelled line does not show the working');
     const gone = mergedLines(change, told);
     if ('ok' in gone) return gone;
     const parts = lineForLine(told);
@@ -26,9 +26,9 @@ export const mergesLines = layout({
     const labelled = told - (text.lines.length - lines.length);
     // `The first cut gives 100 / 2 = 50`, and then, with nothing worked out: `In all she has 50`.
     if (mutant.expr.kind === 'name' && repeatsResult(lines[labelled - 1]?.text, lines[labelled]?.text))
-      return refuse('nothing_shown', 'the labelled line only repeats the result above it');
+      return refuse('merged_repeats_above', 'the labelled line only repeats the result above it');
     return lines[labelled]?.text === text.lines[told]?.text
-      ? refuse('nothing_shown', 'the labelled line reads as before')
+      ? refuse('merged_reads_as_before', 'the labelled line reads as before')
       : { ok: true, lines, labelled };
   },
 });

@@ -37,7 +37,7 @@ export const omitsLine = layout({
     // What it works out on the way to the step goes with that, and nothing is said of it where all the rest is right.
     const onItsOwn = (step: number): boolean => (allRight ? step > mutant.step : step !== mutant.step);
     if (text.lineOf.some((line, step) => line === told && onItsOwn(step) && computes(step)))
-      return refuse('nothing_shown', 'the line tells another step too');
+      return refuse('gone_line_tells_more', 'the line tells another step too');
     const again =
       (allRight && missing >= told ? hadElsewhere(text, mutant.step, told, missing + 1) : undefined) ??
       doneElsewhere(
@@ -45,13 +45,13 @@ export const omitsLine = layout({
         mutant.step,
         lines.map((line) => line.text),
       );
-    if (again !== undefined) return refuse('done_above', `stands elsewhere too: ${again}`);
+    if (again !== undefined) return refuse('omitted_done_elsewhere', `stands elsewhere too: ${again}`);
     if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
-      return refuse('words_not_followed', `speaks of what is gone: ${wrong}`);
+      return refuse('omitted_still_spoken_of', `speaks of what is gone: ${wrong}`);
     // A line between the gap and the answer is one that works out nothing: it would hide where the mistake is.
     const later = missing > told && missing < originals.length - 1;
     return missing === told || (!allRight && later)
       ? { ok: true, lines, labelled: missing }
-      : refuse('nothing_shown', 'the line after the gap does not need what is missing');
+      : refuse('gap_not_needed', 'the line after the gap does not need what is missing');
   },
 });

@@ -18,7 +18,7 @@ export const repeatsLine = layout({
   label: ({ text }, told, lines) => {
     const labelled = told + 1;
     const again = reopened(lines[labelled]?.text ?? '', text);
-    if (again === undefined) return refuse('no_model_line', 'the line cannot be opened otherwise');
+    if (again === undefined) return refuse('no_other_opening', 'the line cannot be opened otherwise');
     return { ok: true, lines: lines.with(labelled, putIn(again, told)), labelled };
   },
 });

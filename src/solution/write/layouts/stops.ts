@@ -12,9 +12,9 @@ export const stops = layout({
     const end = reported === undefined ? undefined : change.text.lineOf[reported];
     if (reported === undefined || end === undefined) return undefined;
     const last = change.text.lines.length - 1;
-    if (end >= last - 1) return refuse('does_not_stop', 'nothing comes after it');
+    if (end >= last - 1) return refuse('nothing_after_end', 'nothing comes after it');
     if (!endsWith(change.text.lines[end], reported))
-      return refuse('does_not_stop', `its line goes on: ${change.text.lines[end]?.text}`);
+      return refuse('end_goes_on', `its line goes on: ${change.text.lines[end]?.text}`);
     const parts = lineForLine(told);
     return (index) => (index <= end || index === last ? parts(index) : nothing);
   },
@@ -22,5 +22,5 @@ export const stops = layout({
   label: ({ text }, told, lines) =>
     told === text.lines.length - 1
       ? { ok: true, lines, labelled: lines.length - 1 }
-      : refuse('nothing_shown', 'no line reads otherwise'),
+      : refuse('end_reads_as_before', 'no line reads otherwise'),
 });
