@@ -5,7 +5,7 @@
  * interpreter itself (`python-watch.ts`). What passes all this ends by the clock and the memory of the process.
  */
 export const pythonMeter = String.raw`
-MOST_WORK = 300_000
+MOST_WORK = 100_000
 MOST_BITS = 200_000
 MOST_ITEMS = 5_000_000
 MOST_EXPONENT = 20_000

@@ -145,7 +145,7 @@ def rebound(solve, steps):
                 [node.arg] if type(node) is ast.arg else
                 [node.name] if isinstance(node, (ast.FunctionDef, ast.ExceptHandler)) else
                 [(node.asname or node.name).split('.')[0]] if type(node) is ast.alias else []))
-    every = bound(ast.walk(solve))
+    every = bound(node for node in ast.walk(solve) if node is not solve)
     every.subtract(target.id for _, target in steps if target is not None)
     return sorted(name for name, times in every.items() if name and times > 0)
 

@@ -9,7 +9,7 @@ import { pythonWatch } from './python-watch.ts';
  * called first. That is called from outside, so that no frame of ours stands behind the program's own.
  *
  * A template is a stranger's code: it runs only when the closed list lets it in, with a few functions instead of
- * Python's own, and stops after 300,000 operations.
+ * Python's own, and stops after 100,000 operations.
  */
 export const pythonSource = `
 import ast, builtins, collections, decimal, fractions, functools, itertools, json, math, operator, re, sys, types, warnings
