@@ -49,6 +49,10 @@ providers:
   const target = { verdict: 'Correct', error_details: null };
   writeFileSync(at('gold.jsonl'), linesOf(3_000, { solution: 'Ann has 2 + 3 = 5 pens.\n#### 5', target }));
   writeFileSync(at('said.jsonl'), linesOf(3_000, { prediction: target }));
+  const question = 'Ann has 2 pens and buys 3 more. How many pens does she have?';
+  const [right, wrong] = ['Ann has 2 + 3 = 5 pens.\n#### 5', 'Ann has 3 - 2 = 1 pens.\n#### 1'];
+  const solved = { question, reference_solution: right, solution: wrong };
+  writeFileSync(at('solutions.jsonl'), linesOf(3_000, solved));
   mkdirSync(at('shortlist'));
   writeFixture(at('shortlist'), { count: 20, longLines: false });
 });
@@ -74,6 +78,7 @@ const calls: readonly (readonly [command: string, ...args: string[]])[] = [
   ['validate', '--templates', join(fixtures, 'problems.jsonl')],
   ['agree', `a=${many}`, `b=${few}`, '--json'],
   ['list'],
+  ['kinds', '--run', at('run')],
   ['new', '--dry-run', '--id', 'mine', '--family', 'conceptual', '--change', 'a + b => a - b'],
   ['try', 'a / b => b / a', '--templates', many],
   ['lint'],
@@ -90,6 +95,7 @@ const calls: readonly (readonly [command: string, ...args: string[]])[] = [
   ['audit', at('run'), '--json'],
   ['check', many, '--field', 'answer', '--json'],
   ['check', '-'],
+  ['diagnose', at('solutions.jsonl'), '--out', 'OUT'],
   [
     'adjudicate',
     join(at('shortlist'), 'validation_catalog_ana.csv'),
