@@ -128,7 +128,7 @@ const weightedF1 = (said: readonly Said[]): number => {
 export const main = async (data: string, options: readonly string[] = []): Promise<number> => {
   const at = options.indexOf('--sample');
   const most = at < 0 ? Number.POSITIVE_INFINITY : Number(options[at + 1]);
-  const wanted = options.filter((option, place) => !option.startsWith('--') && place !== at + 1);
+  const wanted = options.filter((option, place) => !option.startsWith('--') && (at < 0 || place !== at + 1));
   const rules = compileRules(await checkedRules(await readRuleFiles(['rules'])));
   const { policy } = await readSampling('rules/sampling.yaml');
   for (const { name, items, by, withheld } of setsIn(data)) {
