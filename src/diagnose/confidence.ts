@@ -1,8 +1,8 @@
 /** How it is known that a solution is right, or where it is wrong first. */
 export type How = 'right' | 'answer only' | 'edited' | 'wrong though right' | 'signs';
 
-/** Of what is said so, how much is true, by sets of which it is known (docs/diagnose.md). */
-const known: { readonly [how in Exclude<How, 'signs'>]: number } = {
+/** How far each way of knowing is trusted, before anything is calibrated: estimates, not measured shares. */
+const trusted: { readonly [how in Exclude<How, 'signs'>]: number } = {
   right: 0.97,
   'answer only': 0.85,
   edited: 0.97,
@@ -11,4 +11,4 @@ const known: { readonly [how in Exclude<How, 'signs'>]: number } = {
 
 /** From 0 to 1. `share`: how likely the line is beside the others of its solution. */
 export const confidenceOf = (how: How, share: number): number =>
-  Math.round(1000 * (how === 'signs' ? share : known[how])) / 1000;
+  Math.round(1000 * (how === 'signs' ? share : trusted[how])) / 1000;
