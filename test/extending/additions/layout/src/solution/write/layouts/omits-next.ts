@@ -11,7 +11,7 @@ export const omitsNext = layout({
     return (index) => (index === told + 1 ? nothing : parts(index));
   },
   label: ({ text }, told, lines) =>
-    lines[told] === text.lines[told]?.text
-      ? refuse('nothing_shown', 'the labelled line reads as before')
+    lines[told]?.text === text.lines[told]?.text
+      ? refuse('reads_as_before', 'the labelled line reads as before')
       : { ok: true, lines, labelled: told },
 });
