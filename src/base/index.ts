@@ -63,6 +63,7 @@ export {
   journalEndSchema,
   judgedCandidateRecord,
   judgedTemplateRecord,
+  pinSchema,
   questionReadingSchema,
   questionSurfaceRecord,
   type RunTemplate,

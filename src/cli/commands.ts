@@ -109,6 +109,12 @@ export const commands: readonly CommandEntry[] = [
     readsEnglish: true,
   },
   {
+    name: 'overlap',
+    summary: 'tell which rule owns each text that two rules make',
+    load: async () => (await import('./overlap.ts')).overlapCommand(),
+    readsEnglish: true,
+  },
+  {
     name: 'sample',
     summary: 'draw a shortlist for people to judge',
     load: async () => (await import('./sample.ts')).sampleCommand(),

@@ -4,16 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { writeWhole } from '../base/index.ts';
 import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
-import {
-  candidatesOf,
-  compileRules,
-  judgedBy,
-  type Policy,
-  type PreparedTemplate,
-  runExamples,
-} from '../engine/index.ts';
+import { judgedBy, type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
+import { reasonFor } from './because.ts';
 import { colours as pc } from './colour.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { Tools } from './new-example.ts';
@@ -29,7 +23,7 @@ import {
 } from './new-rule.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import { readProblems, type Showing, showRule } from './showcase/index.ts';
+import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
 import { lineEditorOutput } from './terminal.ts';
 import { describeResult } from './test.ts';
@@ -205,14 +199,8 @@ export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
       const base = { ...example, gives: [], skips: ['everything'] };
       const { rule } = run(draft, { ...base, because: 'no match' });
       if (!rule) return undefined;
-      const clauses = [
-        ...rule.conditions.map(({ text }) => text),
-        ...rule.alternatives.flatMap(({ when }) => (when ? [when.text] : [])),
-        'no result',
-        'no match',
-        ...Object.keys(policy.keep),
-      ];
-      return clauses.find((because) => run(draft, { ...base, because }).results[0]?.outcome === 'passed');
+      const [wanted] = rule.examples;
+      return wanted && reasonFor(rule, wanted, policy);
     },
   };
 };
@@ -271,30 +259,12 @@ const hiddenBy = (
   { shown }: Showing,
   policy: Policy,
 ): string | undefined => {
-  const places = new Set(shown.map(({ candidate }) => candidate.index));
-  const all: Policy = {
-    ...policy,
-    draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
-    caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
-  };
-  const compiled = compileRules(rules);
-  const names = new Set<string>();
-  let hidden = 0;
-  for (const problem of problems) {
-    if (!places.has(problem.template.index)) continue;
-    const texts = new Set(
-      shown
-        .filter(({ candidate }) => candidate.index === problem.template.index)
-        .map(({ candidate }) => Object.values(candidate.flawed_solution).join('\n')),
-    );
-    for (const candidate of candidatesOf(problem, { rules: compiled, policy: all, seed: '42' }).candidates) {
-      if (candidate.rule === rule.id || !texts.has(Object.values(candidate.flawed_solution).join('\n')))
-        continue;
-      hidden++;
-      names.add(candidate.rule);
-    }
-  }
-  if (hidden === 0) return undefined;
-  const whole = hidden === shown.length ? 'All' : `${hidden} of the ${shown.length}`;
-  return `${whole} read as candidates of ${[...names].join(', ')}, which stand${names.size === 1 ? 's' : ''} before it. The first rule that makes a text names it: move this one up if it is the more particular.`;
+  const others = ownershipOf(rules, problems, policy).overlaps.filter(
+    (one) => one.rule === rule.id && one.owner !== rule.id,
+  );
+  if (others.length === 0) return undefined;
+  const hidden = others.reduce((sum, { texts }) => sum + texts, 0);
+  const whole = hidden >= shown.length ? 'All' : `${hidden} of the ${shown.length}`;
+  const names = others.map(({ owner }) => owner).join(', ');
+  return `${whole} read as candidates of ${names}, which stand${others.length === 1 ? 's' : ''} before it. The first rule that makes a text names it: move this one up if it is the more particular (\`rules overlap\` tells what that takes from the others).`;
 };

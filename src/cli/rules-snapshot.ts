@@ -8,6 +8,7 @@ import {
   runExamples,
 } from '../engine/index.ts';
 import { counted } from '../model/index.ts';
+import type { Difference } from './differences.ts';
 import { type Showing, showRule } from './showcase/index.ts';
 
 /** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
@@ -51,12 +52,6 @@ export const snapshots = (): ((files: readonly RuleFile[], options: SnapshotOpti
 /** Everything of a rule that decides what it makes: not where it stands, nor its examples. */
 const contentOf = ({ examples: _, file: __, line: ___, ...rule }: Rule, policy: Policy): string =>
   JSON.stringify([rule, policy], (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
-
-/** A line of a diff: what was (`-`), what is now (`+`), or a heading over both. */
-export interface Difference {
-  readonly sign: '-' | '+' | ' ';
-  readonly text: string;
-}
 
 /** How many candidates a rule gained, or lost, are shown one by one. */
 const mostShown = 6;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { counted, grouped } from '../model/index.ts';
-import type { RunSummary } from '../run/index.ts';
+import type { RuleRow, RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 import {
@@ -62,7 +62,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   const idle = rules.length - found.length;
   const rows = found.map((rule) => {
     const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
-    const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
+    const reasons = reasonsOf(row);
     const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
     const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
     return [
@@ -95,6 +95,16 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
     ...(inFolder ? whatNext(out, flags, tally) : [writtenTo(out, flags.meta)]),
   ].join('\n');
 };
+
+/** Why the possibilities of a rule came to nothing, the most frequent first; `same_text` by the rule that has the text. */
+const reasonsOf = ({ discarded, same_text_as: owners }: RuleRow): readonly (readonly [string, number])[] =>
+  Object.entries(discarded)
+    .flatMap(([reason, by]) =>
+      reason === 'same_text' && owners
+        ? Object.entries(owners).map(([owner, texts]) => [`same_text as ${owner}`, texts] as const)
+        : [[reason, by] as const],
+    )
+    .sort(([, a], [, b]) => b - a);
 
 /** How many candidates have been read as they are now, and with which result: of the others nobody knows. */
 const whatWasRead = async (out: string): Promise<string> => {

@@ -6,14 +6,21 @@ import { UserError } from '../model/index.ts';
 import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { painted } from './differences.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
-import type { Difference } from './rules-snapshot.ts';
+import type { OwnedExample } from './showcase/index.ts';
 
 interface TestFlags {
   readonly rules?: string[];
+  readonly with?: string[];
   readonly watch?: boolean;
   readonly templates: string;
+  readonly on?: string;
+  readonly pins?: string;
+  readonly update?: boolean;
+  readonly judged?: string;
+  readonly fix?: boolean;
   readonly json?: boolean;
 }
 
@@ -23,10 +30,17 @@ export const testCommand = (): Command =>
     .summary('run the examples in the rule files')
     .description(
       'Runs the examples in the rule files: what a rule gives, what it skips and why, and what the sentence\n' +
-        'reads afterwards. A rule needs at least one example that gives and one that skips.',
+        'reads afterwards. A rule needs at least one example that gives and one that skips. With --on, what the rules make\n' +
+        'of your own templates is held against what was pinned by --update.',
     )
     .argument('[ids...]', 'these rules only')
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option('--with <path...>', 'rule files, or folders of them, beside those: their examples alone are run')
+    .option('--on <templates>', 'also hold what the rules make of these templates against the pins')
+    .option('--update', 'with --on: pin what they make now')
+    .option('--judged <run>', 'with --update: what `rules read` found false in this run is to be skipped')
+    .option('--pins <file>', 'with --on: where the pins are (default: beside the rules, RULES.pins.jsonl)')
+    .option('--fix', 'write `because` beside examples that skip something, where it can be known')
     .option('--watch', 'run again whenever a rule file is saved, and tell what changed')
     .option(
       '--templates <path>',
@@ -40,13 +54,22 @@ export const testCommand = (): Command =>
 Examples:
   $ rules test
   $ rules test operator_swap off_by_n
-  $ rules test --rules my-rules.yaml --watch`,
+  $ rules test --rules my-rules.yaml --watch
+  $ rules test --rules my-rules.yaml --fix
+  $ rules test --rules my-rules.yaml --on formal --update
+  $ rules test --rules my-rules.yaml --on formal`,
     )
     .action(async (ids: string[], flags: TestFlags) => {
       const paths = flags.rules ?? defaultRules();
+      const tested = flags.with ?? paths;
+      if (flags.fix)
+        await (await import('./because.ts')).writeReasons(tested, policyBeside(paths[0] ?? 'rules'));
       const passed = await runOnce(ids, paths, flags);
-      if (flags.watch) await watchAndTell(ids, paths, flags.templates);
-      else if (!passed) process.exitCode = 1;
+      const held =
+        flags.on === undefined ||
+        (await (await import('./test-pins.ts')).holdPins(ids, tested, { ...flags, on: flags.on }));
+      if (flags.watch) await watchAndTell(ids, tested, flags.templates);
+      else if (!passed || !held) process.exitCode = 1;
     });
 
 /** After each save, tells what changed since the one before: mistakes, examples, candidates. */
@@ -89,16 +112,18 @@ const watchAndTell = async (
   await watchYaml(paths, saved, () => console.log(pc.dim(`Watching ${paths.join(', ')}; Ctrl-C ends.`)));
 };
 
-const painted = ({ sign, text }: Difference): string =>
-  sign === ' ' ? pc.bold(text) : (sign === '+' ? pc.green : pc.red)(`  ${sign} ${text}`);
-
 const runOnce = async (
   ids: readonly string[],
   paths: readonly string[],
   flags: TestFlags,
 ): Promise<boolean> => {
-  const files = await readRuleFiles(paths);
-  const { rules, problems, diagnostics } = await loadedRules(files);
+  const added = flags.with === undefined ? undefined : await readRuleFiles(flags.with);
+  const files = [...(await readRuleFiles(paths)), ...(added ?? [])];
+  const loaded = await loadedRules(files);
+  const { diagnostics } = loaded;
+  const isTested = ({ file }: { readonly file: string }): boolean =>
+    added === undefined || added.some(({ path }) => path === file);
+  const [rules, problems] = [loaded.rules.filter(isTested), loaded.problems.filter(isTested)];
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const known = [...rules, ...problems].map(({ id }) => id);
   for (const id of ids) {
@@ -118,9 +143,15 @@ const runOnce = async (
   ];
   const failed = results.filter(({ outcome }) => outcome !== 'passed');
   const untested = asked.filter((rule) => lacks(rule) !== undefined);
+  const { ownedExamples } = await import('./showcase/index.ts');
+  const owned = ownedExamples(loaded.rules, rules.filter(isAsked), policy);
   if (flags.json)
     console.log(
-      JSON.stringify({ results, untested: untested.map(({ id }) => id), mistakes: errors }, null, 2),
+      JSON.stringify(
+        { results, untested: untested.map(({ id }) => id), same_text: owned, mistakes: errors },
+        null,
+        2,
+      ),
     );
   else {
     for (const diagnostic of errors) console.log(`${pc.red(formatDiagnostic(diagnostic))}\n`);
@@ -129,6 +160,7 @@ const runOnce = async (
       console.log(
         `${pc.red('untested')}  ${rule.id} ${pc.dim(`${rule.file}:${rule.line}`)}\n  it has no example that ${lacks(rule)}.\n`,
       );
+    if (owned.length > 0) console.log(`${ownedTold(owned)}\n`);
     const good = results.length - failed.length;
     const bad = failed.length + untested.length + errors.length;
     const text = `${good} of ${results.length} examples of ${asked.length} rule${asked.length === 1 ? '' : 's'} hold`;
@@ -140,6 +172,23 @@ const runOnce = async (
   }
   return failed.length + untested.length + errors.length === 0;
 };
+
+/** So many are named one by one. */
+const mostOwned = 5;
+
+/** What of the examples a run drops, because a rule before gives the same. */
+const ownedTold = (owned: readonly OwnedExample[]): string =>
+  owned.length > mostOwned
+    ? pc.dim(
+        `${owned.length} examples give what a rule before gives too: a run drops it as same_text (--json lists them).`,
+      )
+    : owned
+        .map(({ rule, number, gives, owner }) =>
+          pc.yellow(
+            `${rule}, example ${number}: a run drops \`${gives}\` as same_text as ${owner}, which stands before it.`,
+          ),
+        )
+        .join('\n');
 
 const lacks = ({ examples }: Rule | ProblemRule): string | undefined => {
   if (!examples.some(({ gives }) => gives.length > 0)) return '`gives` something';

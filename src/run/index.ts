@@ -22,4 +22,4 @@ export {
 } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
-export type { Tally } from './tally.ts';
+export type { RuleRow, Tally } from './tally.ts';

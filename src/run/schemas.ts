@@ -13,7 +13,11 @@ const object = (
 });
 const mapOf = (values: object): object => ({ type: 'object', additionalProperties: values });
 
-const rulesCounts = mapOf(object({ sites: whole, possible: whole, candidates: whole, discarded: counts }));
+const rulesCounts = mapOf(
+  object({ sites: whole, possible: whole, candidates: whole, discarded: counts, same_text_as: counts }, [
+    'same_text_as',
+  ]),
+);
 
 const head = {
   errata: text,

@@ -7,7 +7,7 @@ export interface Tally {
   templates: { read: number; used: number };
   /** Templates that gave nothing at all, by reason. */
   skipped: Counts;
-  rules: { [rule: string]: { sites: number; possible: number; candidates: number; discarded: Counts } };
+  rules: { [rule: string]: RuleRow };
   /** `rule / tier / position bin`, or `rule / class` of edited questions. */
   strata: Counts;
   needs_human: Counts;
@@ -17,6 +17,16 @@ export interface Tally {
 
 export interface Counts {
   [name: string]: number;
+}
+
+/** What a rule came to. */
+export interface RuleRow {
+  sites: number;
+  possible: number;
+  candidates: number;
+  discarded: Counts;
+  /** Of `same_text`: as which rule's candidates they read. */
+  same_text_as?: Counts;
 }
 
 export const emptyTally = (rules: readonly string[]): Tally => ({
@@ -29,18 +39,24 @@ export const emptyTally = (rules: readonly string[]): Tally => ({
   discarded: 0,
 });
 
-const emptyRow = (): Tally['rules'][string] => ({ sites: 0, possible: 0, candidates: 0, discarded: {} });
+const emptyRow = (): RuleRow => ({ sites: 0, possible: 0, candidates: 0, discarded: {} });
 
 const bump = (counts: Counts, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
 /** The row of a rule, which may be called `constructor`. */
-const rowOf = ({ rules }: Tally, rule: string): Tally['rules'][string] => {
+const rowOf = ({ rules }: Tally, rule: string): RuleRow => {
   const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined;
   const row = known ?? emptyRow();
   if (!known) rules[rule] = row;
   return row;
+};
+
+/** Who has the texts of a rule's `same_text`: only rules that drop some have this. */
+const ownersOf = (row: RuleRow): Counts => {
+  row.same_text_as ??= {};
+  return row.same_text_as;
 };
 
 /** Counts what one template came to. */
@@ -71,6 +87,7 @@ const countVerdicts = (tally: Tally, { tier }: PreparedTemplate, verdicts: reado
     const reason = reasonOf(verdict);
     if (reason === undefined) continue;
     bump(row.discarded, reason);
+    if (verdict.kind === 'same_text') bump(ownersOf(row), verdict.as.rule);
     tally.discarded++;
   }
 };
@@ -109,12 +126,15 @@ export const addTally = (tally: Tally, other: Tally): void => {
   addAll(tally.skipped, other.skipped);
   addAll(tally.strata, other.strata);
   addAll(tally.needs_human, other.needs_human);
-  for (const [rule, { sites, possible, candidates, discarded }] of Object.entries(other.rules)) {
+  for (const [rule, { sites, possible, candidates, discarded, same_text_as }] of Object.entries(
+    other.rules,
+  )) {
     const row = rowOf(tally, rule);
     row.sites += sites;
     row.possible += possible;
     row.candidates += candidates;
     addAll(row.discarded, discarded);
+    if (same_text_as) addAll(ownersOf(row), same_text_as);
   }
   tally.candidates += other.candidates;
   tally.discarded += other.discarded;

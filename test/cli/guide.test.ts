@@ -5,11 +5,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { argumentsOf, type Block, blocksOf, commandsOf, fileOf, saveOf, withTexts } from './guide.ts';
-import { ended, rules, start, temporaryFolder } from './rules.ts';
+import { argumentsOf, type Block, blocksOf, changeOf, commandsOf, fileOf, withTexts } from './guide.ts';
+import { ended, fixtures, rules, start, temporaryFolder } from './rules.ts';
 
 const folder = temporaryFolder();
 const guide = join(import.meta.dirname, '../../docs/writing-rules.md');
+
+/** Somebody's own templates. */
+const mine = readFileSync(join(fixtures, 'problems.jsonl'), 'utf8').split('\n').slice(3, 6);
+writeFileSync(join(folder, 'mine.jsonl'), `${mine.join('\n')}\n`);
 
 /** What differs from run to run. */
 const settled = (text: string): string => text.replaceAll(/ in \d+\.\d s\./g, ' in 2.0 s.');
@@ -55,13 +59,17 @@ test('every file of the guide is saved, every command runs and prints what the g
       writeFileSync(join(folder, file), block.text);
       if (file.startsWith('my-')) lastFile = file;
     }
-    const save = saveOf(block);
+    const [save, change] = [changeOf(block, 'save'), changeOf(block, 'change')];
+    const path = join(folder, lastFile);
+    const unchanged = change && readFileSync(path, 'utf8');
+    if (unchanged !== undefined) writeFileSync(path, unchanged.replace(change?.from ?? '', change?.to ?? ''));
     const parts: string[] = [];
     for (const command of commandsOf(block)) {
       commands++;
       const printed = save ? await watched(command, lastFile, save) : await ran(command);
       parts.push(`$ ${command}\n${printed}`);
     }
+    if (unchanged !== undefined) writeFileSync(path, unchanged);
     if (parts.length > 0) texts.set(block, `${parts.join('\n\n')}\n`);
   }
   expect(commands).toBeGreaterThan(6);

@@ -28,9 +28,12 @@ export const commandsOf = ({ info, text }: Block): readonly string[] =>
     ? text.split('\n').flatMap((line) => (line.startsWith('$ npx rules ') ? [line.slice(2)] : []))
     : [];
 
-/** `save="b > 10 => b > 20"`: what is changed in the file while the command watches. */
-export const saveOf = ({ info }: Block): { readonly from: string; readonly to: string } | undefined => {
-  const [, from, to] = /save="(.+?) => (.+?)"/.exec(info) ?? [];
+/** A change of the file: `save="b > 10 => b > 20"` while the command watches, `change="…"` before it runs. */
+export const changeOf = (
+  { info }: Block,
+  when: 'save' | 'change',
+): { readonly from: string; readonly to: string } | undefined => {
+  const [, from, to] = new RegExp(`${when}="(.+?) => (.+?)"`).exec(info) ?? [];
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 };
 

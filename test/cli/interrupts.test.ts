@@ -84,6 +84,7 @@ const calls: readonly (readonly [command: string, ...args: string[]])[] = [
   ['lint'],
   ['test'],
   ['test', '--watch', '--rules', some],
+  ['overlap', '--templates', few],
   ['sample', '--from', at('run'), '--out', 'OUT/shortlist'],
   ['review', '--summary', join(at('shortlist'), 'validation_catalog_ana.csv')],
   [

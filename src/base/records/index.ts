@@ -23,6 +23,7 @@ export {
   givenSolutionSchema,
   holderSchema,
   journalEndSchema,
+  pinSchema,
   questionReadingSchema,
   readingSchema,
   reviewEventSchema,

@@ -279,3 +279,9 @@ export const holderSchema = record({
   start: text,
   token: text,
 });
+
+/** Of a line of pinned candidates, as `rules test --update` writes them. */
+export const pinSchema = record(
+  { id: text, template: index, model: text, rule: text, line: text },
+  { gives: text, skips: text, because: text },
+);

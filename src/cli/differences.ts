@@ -1,0 +1,12 @@
+import { colours as pc } from './colour.ts';
+import { harmless } from './text.ts';
+
+/** A line of a diff: what was (`-`), what is now (`+`), what should not be and is (`!`), or a heading over them. */
+export interface Difference {
+  readonly sign: '-' | '+' | '!' | ' ';
+  readonly text: string;
+}
+
+/** In colour: what is now stands out from what was. */
+export const painted = ({ sign, text }: Difference): string =>
+  sign === ' ' ? pc.bold(text) : (sign === '+' ? pc.green : pc.red)(`  ${sign} ${harmless(text)}`);

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { checkerOf, pinSchema, writeWhole } from '../base/index.ts';
+import type { Rule } from '../dsl/index.ts';
+import type { Policy, PreparedTemplate } from '../engine/index.ts';
+import { readingsOfRun, readReadings } from '../judging/index.ts';
+import { type Candidate, counted } from '../model/index.ts';
+import { recordsOf } from '../run/index.ts';
+import type { Difference } from './differences.ts';
+import { showRule, unbounded } from './showcase/index.ts';
+
+/** A line of a file of pins: what a rule gives on a template, or what somebody judged false of it. */
+interface Pin {
+  /** The candidate's id: the same change of the same template, whatever its words. */
+  readonly id: string;
+  readonly template: number | string;
+  readonly model: string;
+  readonly rule: string;
+  /** The labelled line, and how it reads. */
+  readonly line: string;
+  readonly gives?: string;
+  readonly skips?: string;
+  /** What was judged false of what it is to skip, and by whom: `kind, words (ben)`. */
+  readonly because?: string;
+}
+
+/** Where the pins of some rules lie: beside the first file or folder of them. */
+export const pinsBeside = (rules: string): string => `${rules.replace(/\/$|\.ya?ml$/, '')}.pins.jsonl`;
+
+const form = 'Each line is a pin as `rules test --on TEMPLATES --update` writes it.';
+
+/** The pins of a file; none where there is no file. Throws a UserError that names the line that is none. */
+export const pinsIn = (path: string): readonly Pin[] =>
+  readReadings(path, checkerOf<Pin>(pinSchema), { whole: true, form });
+
+/** What rules make of problems, every possibility of each, so that it hangs on no seed and on no other rule. */
+export const pinsOf = (
+  rules: readonly Rule[],
+  problems: readonly PreparedTemplate[],
+  policy: Policy,
+): readonly Pin[] =>
+  rules.flatMap((rule) =>
+    showRule(rule, problems, { policy: unbounded(policy), seed: '' }).shown.map(({ candidate }) =>
+      pinFrom(candidate, 'gives'),
+    ),
+  );
+
+const pinFrom = (candidate: Candidate, as: 'gives' | 'skips'): Pin => {
+  const { id, index, model, rule, erroneous_line_number: line, flawed_solution } = candidate;
+  return { id, template: index, model, rule, line, [as]: flawed_solution[line] ?? '' };
+};
+
+/** What was judged false of a run, by its readings, as pins of what a rule is to skip. */
+export const judgedFalse = async (run: string): Promise<readonly Pin[]> => {
+  const { readings } = await readingsOfRun(run);
+  const wrong = new Map<string, string>();
+  for (const { id, who, label, kind, explanation, words, plausible } of readings) {
+    const said = Object.entries({ label, kind, explanation, words, plausible });
+    const no = said.flatMap(([question, answer]) => (answer === 'n' ? [question] : []));
+    // The last word of each who read it counts, and one is enough.
+    if (no.length > 0) wrong.set(id, `${no.join(', ')} (${who})`);
+  }
+  const pins: Pin[] = [];
+  if (wrong.size === 0) return pins;
+  const { candidateRecord } = await import('../base/index.ts');
+  for await (const candidate of recordsOf(join(run, 'candidates.jsonl'), candidateRecord)) {
+    const because = wrong.get(candidate.id);
+    if (because !== undefined) pins.push({ ...pinFrom(candidate, 'skips'), because });
+  }
+  return pins;
+};
+
+/** What pins and what is made come to. */
+export interface Pinned {
+  readonly lines: readonly Difference[];
+  /** How many pins of these rules there are. */
+  readonly pins: number;
+}
+
+export const legend =
+  '- is pinned and not made any more; + is made and not pinned; ! was judged false and is made.';
+
+/** Where what is made differs from what is pinned, rule by rule; of a rule that has changed nothing there is no line. */
+export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: readonly Rule[]): Pinned => {
+  const now = new Set(made.map(keyOf));
+  const given = new Set(pins.flatMap((pin) => (pin.gives === undefined ? [] : [keyOf(pin)])));
+  const avoided = pins.filter(({ skips }) => skips !== undefined);
+  const isAvoided = new Set(avoided.map(keyOf));
+  const ids = new Set(rules.map(({ id }) => id));
+  const of = (rule: string) => (pin: Pin) => pin.rule === rule;
+  const lines = [...ids].flatMap((rule): readonly Difference[] => {
+    const lost = pins.filter(of(rule)).filter((pin) => pin.gives !== undefined && !now.has(keyOf(pin)));
+    const gained = made
+      .filter(of(rule))
+      .filter((pin) => !given.has(keyOf(pin)) && !isAvoided.has(keyOf(pin)));
+    const back = avoided.filter(of(rule)).filter((pin) => now.has(keyOf(pin)));
+    const found = [
+      ...lost.map((pin): Difference => ({ sign: '-', text: told(pin) })),
+      ...gained.map((pin): Difference => ({ sign: '+', text: told(pin) })),
+      ...back.map((pin): Difference => ({ sign: '!', text: `${told(pin)}  (${pin.because})` })),
+    ];
+    return found.length === 0 ? [] : [{ sign: ' ', text: rule }, ...found];
+  });
+  return { lines, pins: pins.filter((pin) => ids.has(pin.rule)).length };
+};
+
+const textOf = ({ gives, skips }: Pin): string => gives ?? skips ?? '';
+const keyOf = (pin: Pin): string => JSON.stringify([pin.rule, pin.id, textOf(pin)]);
+const told = (pin: Pin): string => `${pin.template}:${pin.line}  ${textOf(pin)}`;
+
+/** Pins what is made, and what was judged false; pins of other rules stay, and so does what was judged before. */
+export const writePins = (
+  path: string,
+  before: readonly Pin[],
+  made: readonly Pin[],
+  wrong: readonly Pin[],
+  rules: readonly Rule[],
+): string => {
+  const ids = new Set(rules.map(({ id }) => id));
+  const avoided = new Map(
+    [...before, ...wrong.filter(({ rule }) => ids.has(rule))]
+      .filter(({ skips }) => skips !== undefined)
+      .map((pin) => [keyOf(pin), pin]),
+  );
+  const given = [
+    ...before.filter(({ rule, gives }) => gives !== undefined && !ids.has(rule)),
+    ...made.filter((pin) => !avoided.has(keyOf(pin))),
+  ];
+  const pins = [...given, ...avoided.values()];
+  writeWhole(path, pins.map((pin) => `${JSON.stringify(pin)}\n`).join(''));
+  return `${counted(given.length, 'candidate')} pinned, ${counted(avoided.size, 'candidate')} to skip, in ${path}.`;
+};

@@ -1,0 +1,97 @@
+import { print } from '../../ast/index.ts';
+import type { Rule } from '../../dsl/index.ts';
+import {
+  compileRules,
+  type Policy,
+  type PreparedTemplate,
+  type Proposal,
+  preparedExample,
+  verdictsOf,
+} from '../../engine/index.ts';
+
+/** Texts that two rules make: the one that stands first owns them, the other's are `same_text` as its. */
+export interface Overlap {
+  readonly rule: string;
+  readonly owner: string;
+  readonly texts: number;
+  /** One of them: `4:L1` and the line. */
+  readonly place: string;
+  readonly line: string;
+}
+
+/** What rules make, each text once. */
+export interface Ownership {
+  /** How many texts a rule owns. */
+  readonly owned: ReadonlyMap<string, number>;
+  /** The larger ones first. */
+  readonly overlaps: readonly Overlap[];
+}
+
+/** The policy with every possibility drawn and no cap: what rules make hangs on no seed then. */
+export const unbounded = (policy: Policy): Policy => ({
+  ...policy,
+  draw: { computational: undefined, conceptual: undefined, skipped_step: undefined },
+  caps: { template: undefined, rule: undefined, line: undefined, rules: {}, order_by: 'seed' },
+});
+
+/** Which rule owns each text that rules make of problems, in the order in which they stand. */
+export const ownershipOf = (
+  rules: readonly Rule[],
+  problems: readonly PreparedTemplate[],
+  policy: Policy,
+): Ownership => {
+  const settings = { rules: compileRules(rules), policy: unbounded(policy), seed: '' };
+  const owned = new Map<string, number>();
+  const shared = new Map<string, Overlap>();
+  for (const problem of problems)
+    for (const verdict of verdictsOf(problem, settings)) {
+      const { id } = verdict.rule;
+      if (verdict.kind === 'kept') owned.set(id, (owned.get(id) ?? 0) + 1);
+      if (verdict.kind !== 'same_text') continue;
+      const owner = verdict.as.rule;
+      const known = shared.get(`${id} ${owner}`);
+      shared.set(`${id} ${owner}`, {
+        ...(known ?? {
+          ...{ rule: id, owner, place: `${problem.template.index}:${verdict.label}` },
+          line: verdict.lines[verdict.labelled] ?? '',
+        }),
+        texts: (known?.texts ?? 0) + 1,
+      });
+    }
+  return { owned, overlaps: [...shared.values()].sort((a, b) => b.texts - a.texts) };
+};
+
+/** What an example of a rule gives, and a run would drop as `same_text`: a rule before it gives the same. */
+export interface OwnedExample {
+  readonly rule: string;
+  /** Which example of the rule, from 1. */
+  readonly number: number;
+  readonly gives: string;
+  readonly owner: string;
+}
+
+/** Of some of the rules, in the order in which all stand: what of their examples another rule owns. */
+export const ownedExamples = (
+  all: readonly Rule[],
+  tested: readonly Rule[],
+  policy: Policy,
+): readonly OwnedExample[] => {
+  const rules = compileRules(all);
+  return tested.flatMap((rule) => {
+    const before = rules.slice(0, all.indexOf(rule) + 1);
+    return rule.examples.flatMap((example, at) => {
+      const problem = example.gives.length > 0 ? preparedExample(example) : '';
+      if (typeof problem === 'string') return [];
+      return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
+        verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
+          ? [{ rule: rule.id, number: at + 1, gives: stepOf(problem, verdict), owner: verdict.as.rule }]
+          : [],
+      );
+    });
+  });
+};
+
+const stepOf = (
+  { program }: PreparedTemplate,
+  { proposal: { mutant } }: { readonly proposal: Proposal },
+): string => `${program.steps[mutant.step]?.target} = ${print(mutant.expr)}`;
