@@ -114,9 +114,9 @@ const toJudge = (one: Drawn, { title, about }: Claimed): object => {
       ...{ explanation: edited.explanation, needs_human: edited.needs_human },
     };
   }
-  const { index, family, error_type, erroneous_line_number, ...candidate } = one.candidate;
+  const { index, family, error_type, kind, erroneous_line_number, ...candidate } = one.candidate;
   return {
-    ...{ id, digest, index, rule, title, about, family, error_type, erroneous_line_number },
+    ...{ id, digest, index, rule, title, about, family, error_type, kind, erroneous_line_number },
     ...{ question: template.question, solution, flawed_solution: candidate.flawed_solution },
     ...{ explanation: candidate.explanation, needs_human: candidate.needs_human },
   };
@@ -204,16 +204,21 @@ export const printSummary = async (
   const counts = withRun && !flags.given ? await runCounts(flags.run) : undefined;
   const sizes =
     counts && Object.fromEntries(Object.entries(counts).map(([rule, { candidates }]) => [rule, candidates]));
+  const known = flags.given ? undefined : await rulesById(flags);
   const families = new Map<string, string>(
-    counts ? [...(await rulesById(flags))].map(([id, rule]) => [id, groupOf(rule)]) : [],
+    counts ? [...(known ?? [])].map(([id, rule]) => [id, groupOf(rule)]) : [],
   );
+  const kindOf = (id: string): string => {
+    const rule = known?.get(id);
+    return rule && rule.family !== 'problem' ? rule.kind : '';
+  };
   const summary = summarise(
     readings.filter(({ rule }) => flags.rule === undefined || rule === flags.rule),
     sizes,
     families,
   );
-  if (flags.json) console.log(JSON.stringify({ ...jsonOf(summary), outdated }, null, 2));
-  else console.log(readingTable(summary, { outdated, sized: sizes !== undefined, path }));
+  if (flags.json) console.log(JSON.stringify({ ...jsonOf(summary, kindOf), outdated }, null, 2));
+  else console.log(readingTable(summary, { outdated, sized: sizes !== undefined, path, kindOf }));
 };
 
 /** What a rule's candidates are counted under: a family, or a class of edited questions. */
@@ -222,9 +227,12 @@ const groupOf = (rule: Rule | ProblemRule): string =>
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const jsonOf = ({ totals, rules }: ReadingSummary): object => ({
+const jsonOf = ({ totals, rules }: ReadingSummary, kindOf: (rule: string) => string): object => ({
   totals: totals.map((one) => ({ ...one, covered: rounded(one.covered), shares: roundedShares(one.shares) })),
-  rules: rules.map(({ well: _, ...one }) => ({ ...one, shares: roundedShares(one.shares) })),
+  rules: rules.map(({ well: _, rule, ...one }) => ({
+    ...{ rule, ...(kindOf(rule) === '' ? {} : { kind: kindOf(rule) }) },
+    ...{ ...one, shares: roundedShares(one.shares) },
+  })),
 });
 
 const roundedShares = (shares: ReadingSummary['rules'][number]['shares']): object =>

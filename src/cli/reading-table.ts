@@ -14,8 +14,15 @@ const withInterval = (one: Share | undefined): string =>
 /** What readings come to, for people: over all and by family, then by rule. */
 export const readingTable = (
   { totals, rules }: ReadingSummary,
-  { outdated, sized, path }: { readonly outdated: number; readonly sized: boolean; readonly path: string },
+  told: {
+    readonly outdated: number;
+    readonly sized: boolean;
+    readonly path: string;
+    /** The kind of a rule's mistakes; empty where there is none. */
+    readonly kindOf: (rule: string) => string;
+  },
 ): string => {
+  const { outdated, sized, path } = told;
   const all = totals.find(({ of }) => of === 'all');
   if (!all || all.read === 0)
     return outdated > 0
@@ -42,26 +49,34 @@ export const readingTable = (
     ),
     ...(given
       ? ['', `rules run --without ${path} …     leaves out the templates whose solution somebody found wrong`]
-      : ['', byRule(rules, measures, sized, things)]),
+      : ['', byRule(rules, measures, { ...told, things })]),
   ].join('\n');
 };
 
 const byRule = (
   rules: ReadingSummary['rules'],
   measures: readonly (Question | 'all')[],
-  sized: boolean,
-  things: string,
-): string =>
-  table(
-    ['rule', ...(sized ? [things] : []), 'read', ...measures],
+  told: {
+    readonly sized: boolean;
+    readonly things: string;
+    readonly kindOf: (rule: string) => string;
+  },
+): string => {
+  const { sized, things, kindOf } = told;
+  const hasKinds = rules.some(({ rule }) => kindOf(rule) !== '');
+  const first = hasKinds ? 2 : 1;
+  return table(
+    ['rule', ...(hasKinds ? ['kind'] : []), ...(sized ? [things] : []), 'read', ...measures],
     rules.map(({ rule, candidates, read, shares }) => [
       rule,
+      ...(hasKinds ? [pc.dim(kindOf(rule))] : []),
       ...(sized ? [grouped(candidates ?? 0)] : []),
       String(read),
       ...measures.map((one) => withInterval(shares[one])),
     ]),
-    sized ? [1, 2] : [1],
+    sized ? [first, first + 1] : [first],
   );
+};
 
 const notCovered = ({ covered }: TotalSummary, things: string): readonly string[] =>
   covered > 0.9995

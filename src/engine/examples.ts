@@ -246,7 +246,8 @@ const checkWords = (trial: Trial, gives: readonly string[]): Ending | undefined 
     : ending('other_words', 'the sentence reads otherwise.', example.reads, found);
 };
 
-const stepText = (subject: Subject, { mutant }: Proposal): string =>
+/** A step as a proposal changes it, as examples write it: `total = a - b`. */
+export const stepText = (subject: Subject, { mutant }: Proposal): string =>
   `${subject.program.steps[mutant.step]?.target} = ${plain(mutant.expr)}`;
 
 /** Numbers as people write them, so that 413.0 and 413 are the same. */

@@ -27,6 +27,7 @@ export {
   preparedExample,
   resultsOf,
   runExamples,
+  stepText,
   templateOfExample,
 } from './examples.ts';
 export { type ExplainOptions, explain, plainNumber } from './explain.ts';

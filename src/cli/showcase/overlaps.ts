@@ -1,11 +1,10 @@
-import { print } from '../../ast/index.ts';
 import type { Rule } from '../../dsl/index.ts';
 import {
   compileRules,
   type Policy,
   type PreparedTemplate,
-  type Proposal,
   preparedExample,
+  stepText,
   verdictsOf,
 } from '../../engine/index.ts';
 
@@ -84,14 +83,16 @@ export const ownedExamples = (
       if (typeof problem === 'string') return [];
       return verdictsOf(problem, { rules: before, policy: unbounded(policy), seed: '' }).flatMap((verdict) =>
         verdict.kind === 'same_text' && verdict.rule.id === rule.id && verdict.as.rule !== rule.id
-          ? [{ rule: rule.id, number: at + 1, gives: stepOf(problem, verdict), owner: verdict.as.rule }]
+          ? [
+              {
+                rule: rule.id,
+                number: at + 1,
+                gives: stepText(problem.subject, verdict.proposal),
+                owner: verdict.as.rule,
+              },
+            ]
           : [],
       );
     });
   });
 };
-
-const stepOf = (
-  { program }: PreparedTemplate,
-  { proposal: { mutant } }: { readonly proposal: Proposal },
-): string => `${program.steps[mutant.step]?.target} = ${print(mutant.expr)}`;

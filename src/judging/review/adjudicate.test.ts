@@ -38,7 +38,7 @@ describe('adjudicating', () => {
     expect(count).toBe(1);
     const state = exampleState({ others, reviewers, adjudicating: true });
     const [found] = agreements(state);
-    expect(found?.agreement).toMatchObject({ both: 4, agreed: 3, kappa: 0.5 });
+    expect(found?.agreement).toMatchObject({ both: 4, agreed: 3, kappa: { kappa: 0.5 } });
     expect(agreementReport(ana, ben)).toContain('0.50');
   });
 

@@ -1,3 +1,4 @@
+import { type Kappa, kappaOf } from '../../../base/index.ts';
 import { type Decision, type Status, sameDecision } from '../record/decision.ts';
 
 /** What two reviewers said of one candidate. */
@@ -17,7 +18,7 @@ export interface Agreement {
   /** Share of `both` that agrees; `undefined` when there is none. */
   readonly observed: number | undefined;
   /** Cohen's kappa over accepted and rejected; `undefined` when chance alone explains all (one class only). */
-  readonly kappa: number | undefined;
+  readonly kappa: Kappa | undefined;
   /** Rows: the first's verdict; columns: the second's. */
   readonly table: { readonly [verdict in Verdict]: { readonly [verdict in Verdict]: number } };
   /** One of them skipped, the other decided. */
@@ -30,12 +31,13 @@ export interface Agreement {
 /** What a skip is not. */
 export type Verdict = 'accepted' | 'rejected';
 
-/** Agreement over the candidates of both; Cohen's kappa is (observed - expected) / (1 - expected). */
+/** Agreement over the candidates of both. */
 export const agreementOf = (
   first: ReadonlyMap<string, Decision>,
   second: ReadonlyMap<string, Decision>,
 ): Agreement => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
+  const pairs: (readonly [Verdict, Verdict])[] = [];
   const disagreed: Judgement[] = [];
   const wordedDifferently: Judgement[] = [];
   let [shared, skippedByOne] = [0, 0];
@@ -45,6 +47,7 @@ export const agreementOf = (
     shared++;
     if (isVerdict(one.status) && isVerdict(other.status)) {
       table[one.status][other.status]++;
+      pairs.push([one.status, other.status]);
       if (one.status !== other.status) disagreed.push({ id, first: one, second: other });
       else if (one.status === 'accepted' && !sameWords(one, other)) {
         wordedDifferently.push({ id, first: one, second: other });
@@ -61,23 +64,12 @@ export const agreementOf = (
     both,
     agreed,
     observed,
-    kappa: observed === undefined ? undefined : kappaOf(table, both, observed),
+    kappa: kappaOf(pairs),
     table,
     skippedByOne,
     disagreed,
     wordedDifferently,
   };
-};
-
-const kappaOf = (table: Agreement['table'], both: number, observed: number): number | undefined => {
-  const verdicts: readonly Verdict[] = ['accepted', 'rejected'];
-  let expected = 0;
-  for (const verdict of verdicts) {
-    const row = table[verdict].accepted + table[verdict].rejected;
-    const column = table.accepted[verdict] + table.rejected[verdict];
-    expected += (row / both) * (column / both);
-  }
-  return expected === 1 ? undefined : (observed - expected) / (1 - expected);
 };
 
 const isVerdict = (status: Status): status is Verdict => status === 'accepted' || status === 'rejected';

@@ -1,3 +1,4 @@
+import type { Kappa } from '../../../base/index.ts';
 import { rejectionReasons, statuses } from '../record/decision.ts';
 import type { Agreement } from './agreement.ts';
 import { durationText, type Figures, percentText } from './statistics.ts';
@@ -51,7 +52,9 @@ export const agreementText = (agreement: Agreement, first: string, second: strin
   ];
 };
 
-const kappaText = (kappa: number | undefined, observed: number | undefined): string => {
+const kappaText = (kappa: Kappa | undefined, observed: number | undefined): string => {
   if (observed === undefined) return 'not defined: no candidate was decided by both';
-  return kappa === undefined ? 'not defined: both gave one verdict only' : kappa.toFixed(3);
+  return kappa === undefined
+    ? 'not defined: both gave one verdict only'
+    : `${kappa.kappa.toFixed(3)} (${kappa.low.toFixed(3)} to ${kappa.high.toFixed(3)})`;
 };

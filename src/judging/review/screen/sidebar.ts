@@ -111,7 +111,7 @@ const agreementPane = (state: State, item: Item, width: number): readonly Row[] 
   if (!isAsked(state)) return [];
   const rows: Row[] = [ruled([span('agreement', 'title')], emptyRow, width)];
   for (const { first, second, agreement } of agreements(state)) {
-    const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.toFixed(2);
+    const kappa = agreement.kappa === undefined ? '-' : agreement.kappa.kappa.toFixed(2);
     rows.push(fitted([span(`${first} · ${second} κ ${kappa} (${agreement.both})`)], width));
   }
   const tone = disagrees(state, item) ? 'warn' : 'plain';
