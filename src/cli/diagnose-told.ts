@@ -1,3 +1,5 @@
+import { compileRules } from '../engine/index.ts';
+import { readKnowledge } from '../formalize/index.ts';
 import {
   askedOf,
   type Diagnosed,
@@ -6,9 +8,7 @@ import {
   readReference,
   recordOf,
   type Tally,
-} from '../diagnose/index.ts';
-import { compileRules } from '../engine/index.ts';
-import { readKnowledge } from '../formalize/index.ts';
+} from '../measures/diagnose/index.ts';
 import { labelled } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';

@@ -3,8 +3,9 @@
  * rule makes the same; the held-back quarter (held.ts) beside the rest. `--sample N` takes some N of each set, a set's name
  * only that one. Prints figures; of held-back problems no text.
  */
-import { askedOf, type Diagnosis, diagnose } from '../../src/diagnose/index.ts';
+
 import { compileRules } from '../../src/engine/index.ts';
+import { askedOf, type Diagnosis, diagnose } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
 import { candidateItems } from './diagnose/ours.ts';

@@ -1,9 +1,9 @@
 /**
- * Fits how much each sign counts that a line is the first wrong one (src/diagnose/suspicions.ts), on the problems that
+ * Fits how much each sign counts that a line is the first wrong one (src/measures/diagnose/signs.ts), on the problems that
  * are not held back: pupils' solutions, and people's with the text of the reference withheld. Prints the weights, and
  * how often the line is found on parts that they were not fitted to.
  */
-import { groundOf, signsOf } from '../../src/diagnose/index.ts';
+import { groundOf, signsOf } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { referenceFor } from './diagnose/references.ts';
 import { humanErrors, type Item, students, templatesOf } from './diagnose/sets.ts';

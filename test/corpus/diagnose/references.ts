@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type Reference, referenceOf, referenceOfText } from '../../../src/diagnose/index.ts';
 import { prepare } from '../../../src/engine/index.ts';
 import { formalizeByReading, knowledgeFrom } from '../../../src/formalize/index.ts';
+import { type Reference, referenceOf, referenceOfText } from '../../../src/measures/diagnose/index.ts';
 import { loadPython } from '../../../src/runtime/index.ts';
 import { type Item, linesOf, preparedOf } from './sets.ts';
 

@@ -1,5 +1,5 @@
-import { divide, type Exact, equal, isWhole, whole } from '../base/index.ts';
-import { type TextExpr, textValue } from '../solution/index.ts';
+import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { type TextExpr, textValue } from '../../solution/index.ts';
 import { combined } from './expressions.ts';
 import { constant, keyOf, minus, type Polynomial } from './polynomial.ts';
 import type { Reference, Source } from './reference.ts';

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { jsonOf } from '../base/index.ts';
-import { type LabelledLine, labelled, mostLines } from '../measures/index.ts';
-import { type Origin, type Problem, UserError } from '../model/index.ts';
-import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../runtime/index.ts';
+import { jsonOf } from '../../base/index.ts';
+import { type Origin, type Problem, UserError } from '../../model/index.ts';
+import { brokenJson, type InputLine, inputLines, inputName, notUtf8 } from '../../runtime/index.ts';
+import { type LabelledLine, labelled, mostLines } from '../check/index.ts';
 
 /** A solution of the input with what it is held against; `position` counts from 0, what could not be read too. */
 export interface Student {

@@ -1,4 +1,4 @@
-import { type Exact, equal } from '../base/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
 import { numbersIn } from './claims.ts';
 import { linksOf, repairOf } from './depend.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';

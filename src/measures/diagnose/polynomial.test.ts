@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { whole } from '../base/index.ts';
+import { whole } from '../../base/index.ts';
 import { isPartOf } from './place.ts';
 import { constant, keyOf, minus, over, type Polynomial, plus, symbol, times } from './polynomial.ts';
 

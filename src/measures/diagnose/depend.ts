@@ -1,5 +1,15 @@
-import { add, divide, type Exact, equal, multiply, negate, operate, subtract, whole } from '../base/index.ts';
-import type { TextExpr } from '../solution/index.ts';
+import {
+  add,
+  divide,
+  type Exact,
+  equal,
+  multiply,
+  negate,
+  operate,
+  subtract,
+  whole,
+} from '../../base/index.ts';
+import type { TextExpr } from '../../solution/index.ts';
 import { numbersIn } from './claims.ts';
 import { isReal, type Judged } from './judge.ts';
 

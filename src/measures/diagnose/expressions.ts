@@ -1,5 +1,5 @@
-import { exactConstant } from '../ast/index.ts';
-import type { Expr } from '../model/index.ts';
+import { exactConstant } from '../../ast/index.ts';
+import type { Expr } from '../../model/index.ts';
 import { constant, minus, opaque, over, type Polynomial, plus, raised, times } from './polynomial.ts';
 
 /** An expression of a program as a function. */

@@ -1,7 +1,7 @@
-import { exactConstant, leavesOf } from '../ast/index.ts';
-import { divide, type Exact, equal, exactOf, whole } from '../base/index.ts';
-import { type PreparedTemplate, plainNumber } from '../engine/index.ts';
-import { inWords, type Mention, readText } from '../quantities/index.ts';
+import { exactConstant, leavesOf } from '../../ast/index.ts';
+import { divide, type Exact, equal, exactOf, whole } from '../../base/index.ts';
+import { type PreparedTemplate, plainNumber } from '../../engine/index.ts';
+import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { numbersIn, readLines } from './claims.ts';
 import { polynomialOf } from './expressions.ts';
 import type { Ways } from './place.ts';

@@ -1,4 +1,4 @@
-import type { LabelledLine } from '../measures/index.ts';
+import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
 import { isReal, type Judged } from './judge.ts';
 import type { Reference } from './reference.ts';

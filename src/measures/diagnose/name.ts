@@ -1,17 +1,17 @@
-import { exactValue } from '../ast/index.ts';
-import { type Exact, equal, exactOf } from '../base/index.ts';
+import { exactValue } from '../../ast/index.ts';
+import { type Exact, equal, exactOf } from '../../base/index.ts';
 import {
   type CompiledRule,
   type Policy,
   type PreparedTemplate,
   type Proposal,
   propose,
-} from '../engine/index.ts';
-import { readBy } from '../facts/index.ts';
-import type { Trace } from '../model/index.ts';
-import { groundOf, likelihoodOf } from '../plausibility/index.ts';
-import { reevaluate } from '../runtime/index.ts';
-import { rewrite } from '../solution/index.ts';
+} from '../../engine/index.ts';
+import { readBy } from '../../facts/index.ts';
+import type { Trace } from '../../model/index.ts';
+import { groundOf, likelihoodOf } from '../../plausibility/index.ts';
+import { reevaluate } from '../../runtime/index.ts';
+import { rewrite } from '../../solution/index.ts';
 import { polynomialOf } from './expressions.ts';
 import { keyOf, type Polynomial } from './polynomial.ts';
 import type { Reference } from './reference.ts';

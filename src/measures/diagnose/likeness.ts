@@ -1,4 +1,4 @@
-import { isContent, lemma } from '../english/index.ts';
+import { isContent, lemma } from '../../english/index.ts';
 
 /** The words of a text that say what it is about, in their plain form. */
 export const wordsIn = (text: string): ReadonlySet<string> =>

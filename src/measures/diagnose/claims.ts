@@ -1,7 +1,5 @@
-import { type Exact, equal } from '../base/index.ts';
-
-import { type LabelledLine, mostCharacters } from '../measures/index.ts';
-import { type Mention, readText } from '../quantities/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
+import { type Mention, readText } from '../../quantities/index.ts';
 import {
   agrees,
   asItStands,
@@ -11,7 +9,8 @@ import {
   type TextExpr,
   type TextNumber,
   textValue,
-} from '../solution/index.ts';
+} from '../../solution/index.ts';
+import { type LabelledLine, mostCharacters } from '../check/index.ts';
 import { type Letters, unknownsOf } from './algebra.ts';
 
 /** What a line says of a number: that a working comes to it, or only that it is so. */

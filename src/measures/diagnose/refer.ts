@@ -1,6 +1,6 @@
-import { type PreparedTemplate, prepare } from '../engine/index.ts';
-import { formalizeByReading, type Known } from '../formalize/index.ts';
-import { loadPython } from '../runtime/index.ts';
+import { type PreparedTemplate, prepare } from '../../engine/index.ts';
+import { formalizeByReading, type Known } from '../../formalize/index.ts';
+import { loadPython } from '../../runtime/index.ts';
 import { type Reference, referenceOf } from './reference.ts';
 import { referenceOfText } from './text-reference.ts';
 

@@ -1,5 +1,5 @@
-import { type Exact, equal } from '../base/index.ts';
-import { readText } from '../quantities/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
+import { readText } from '../../quantities/index.ts';
 import { numbersIn, readLines } from './claims.ts';
 import { functionsOf } from './functions.ts';
 import { constant } from './polynomial.ts';

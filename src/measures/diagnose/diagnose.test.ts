@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelled } from '../measures/index.ts';
+import { labelled } from '../check/index.ts';
 import { askedOf, diagnose } from './diagnose.ts';
 import { recordOf } from './record.ts';
 import { readReference } from './refer.ts';

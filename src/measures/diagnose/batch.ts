@@ -1,9 +1,9 @@
-import { turns, unlessAborted } from '../base/index.ts';
-import { type CompiledRule, type Policy, type PreparedTemplate, prepare } from '../engine/index.ts';
-import type { Known } from '../formalize/index.ts';
-import type { Problem, Template } from '../model/index.ts';
-import { openFolder, refuseInputs } from '../run/index.ts';
-import { loadPython, readTemplates, standardInput } from '../runtime/index.ts';
+import { turns, unlessAborted } from '../../base/index.ts';
+import { type CompiledRule, type Policy, type PreparedTemplate, prepare } from '../../engine/index.ts';
+import type { Known } from '../../formalize/index.ts';
+import type { Problem, Template } from '../../model/index.ts';
+import { openFolder, refuseInputs } from '../../run/index.ts';
+import { loadPython, readTemplates, standardInput } from '../../runtime/index.ts';
 import { type Asked, askedOf, diagnose } from './diagnose.ts';
 import { readStudents, type Student, type StudentRead } from './input.ts';
 import { type Diagnosed, recordOf } from './record.ts';

@@ -1,4 +1,4 @@
-import { add, divide, type Exact, fromDecimal, multiply, subtract, whole } from '../base/index.ts';
+import { add, divide, type Exact, fromDecimal, multiply, subtract, whole } from '../../base/index.ts';
 
 /** An equation with a letter in it, and what the letter is then. */
 export interface Unknown {

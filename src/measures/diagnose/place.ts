@@ -1,4 +1,4 @@
-import { divide, type Exact } from '../base/index.ts';
+import { divide, type Exact } from '../../base/index.ts';
 import {
   isConstant,
   keyOf,

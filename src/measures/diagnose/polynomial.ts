@@ -1,4 +1,4 @@
-import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../base/index.ts';
+import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../../base/index.ts';
 
 /**
  * A function of the numbers of a problem: a sum of products of them and of their reciprocals. What is no such sum (a

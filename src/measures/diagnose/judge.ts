@@ -1,4 +1,4 @@
-import { type Exact, equal } from '../base/index.ts';
+import { type Exact, equal } from '../../base/index.ts';
 import { type Claim, numbersIn, type ReadLine } from './claims.ts';
 import { functionsOf, sourcesOf } from './functions.ts';
 import { type Place, placeOf } from './place.ts';

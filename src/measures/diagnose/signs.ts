@@ -1,4 +1,4 @@
-import { equal } from '../base/index.ts';
+import { equal } from '../../base/index.ts';
 import { isReal, type Judged } from './judge.ts';
 import { type Ground, isOf, likeAWorking, type Observed, observedIn, reads } from './observed.ts';
 

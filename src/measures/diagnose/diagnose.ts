@@ -1,6 +1,6 @@
-import { type Exact, equal, fromDecimal, negate } from '../base/index.ts';
-import type { CompiledRule, Policy } from '../engine/index.ts';
-import { isAnswerLine, type LabelledLine } from '../measures/index.ts';
+import { type Exact, equal, fromDecimal, negate } from '../../base/index.ts';
+import type { CompiledRule, Policy } from '../../engine/index.ts';
+import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { numbersIn, type ReadLine, readLines } from './claims.ts';
 import { confidenceOf, type How } from './confidence.ts';
 import { firstEdited, firstLeftOut } from './edited.ts';
