@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { whyUnusable } from '../engine/index.ts';
-import { factsOf } from '../facts/index.ts';
+import { heldAgainstSolution } from '../engine/index.ts';
 import {
   type Agreement,
   type AgreementWeights,
@@ -16,9 +15,7 @@ import {
   worthOf,
 } from '../formalize/index.ts';
 import { type Template, UserError } from '../model/index.ts';
-import { validateTemplate } from '../originals/index.ts';
 import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
-import { readSolution } from '../solution/index.ts';
 import { vectorsOf } from './embed.ts';
 import { neededText } from './needed-text.ts';
 import { table } from './table.ts';
@@ -84,13 +81,12 @@ const questionKey = (question: string): string =>
 
 /** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
 const candidateOf = async ({ name, template }: Given) => {
-  const { program, links, run } = await runTemplate(template);
-  const validation = validateTemplate(template, program, run);
-  const why = whyUnusable(template, program, run, validation);
-  if (why || !links || !run.ok) return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
-  const formalization = formalizationOf(name, template, links);
-  const same = readSolution(template, factsOf(template, links, run.trace)).differences.length === 0;
-  return { formalization, worth: worthOf(formalization, same) } satisfies Candidate;
+  const ran = await runTemplate(template);
+  const { why, differences } = heldAgainstSolution(template, ran);
+  if (why || !ran.links || !differences)
+    return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
+  const formalization = formalizationOf(name, template, ran.links);
+  return { formalization, worth: worthOf(formalization, differences.length === 0) } satisfies Candidate;
 };
 
 /** What the formalisations of one problem come to. The first one's question is the problem's. */

@@ -1,5 +1,5 @@
-import { namesIn, parseExpression } from '../ast/index.ts';
 import type { Diagnostic } from '../dsl/index.ts';
+import { exampleStep } from '../engine/index.ts';
 import { type Dialogue, line, lines, yes } from './dialogue.ts';
 import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
 
@@ -40,9 +40,8 @@ export const inputsOf = (steps: readonly string[]): readonly string[] => {
   const computed = new Set<string>();
   const found = new Set<string>();
   for (const step of steps) {
-    const [, target = '', right = ''] = /^\s*(\w+)\s*=\s*(.+)$/.exec(step) ?? [];
-    const parsed = parseExpression(right);
-    for (const name of parsed.ok ? namesIn(parsed.expr) : []) if (!computed.has(name)) found.add(name);
+    const { target, reads } = exampleStep(step) ?? { target: '', reads: [] };
+    for (const name of reads) if (!computed.has(name)) found.add(name);
     computed.add(target);
   }
   return [...found];
@@ -51,10 +50,7 @@ export const inputsOf = (steps: readonly string[]): readonly string[] => {
 const stepsFrom = async (dialogue: Dialogue, question: string): Promise<readonly string[]> => {
   for (;;) {
     const steps = await lines(dialogue, question);
-    const bad = steps.find((step) => {
-      const right = /^\s*\w+\s*=\s*(.+)$/.exec(step)?.[1];
-      return right === undefined || !parseExpression(right).ok;
-    });
+    const bad = steps.find((step) => !exampleStep(step));
     if (bad === undefined) return steps;
     dialogue.say(`  \`${bad}\` is no step: write \`total = apples + pears\`.`);
   }

@@ -1,21 +1,13 @@
 import { Command } from 'commander';
-import { type TemplateReason, whyUnusable } from '../engine/index.ts';
-import { factsOf, type Links } from '../facts/index.ts';
-import type { Origin, Problem, RoundTrip, Template, Tier, Trace, Validation } from '../model/index.ts';
-import { validateTemplate } from '../originals/index.ts';
+import { heldAgainstSolution, type TemplateReason } from '../engine/index.ts';
+import type { Origin, Problem, RoundTrip, Template, Tier, Validation } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
-import { readSolution } from '../solution/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** What a template is validated with; `rules validate` has its own, tests give others. */
-export interface ValidateTools {
-  /** Parses and runs a template's code. Never throws for what is wrong with the template. */
-  readonly run: (template: Template) => Promise<RanTemplate>;
-  /** Fills the template with its own trace; without it the report has no such column. */
-  readonly roundTrip?: (template: Template, links: Links, trace: Trace) => RoundTrip;
-}
+/** Parses and runs a template's code. Never throws for what is wrong with the template. */
+type Runs = (template: Template) => Promise<RanTemplate>;
 
 /** One line of `rules validate --json` for a template that could be read. */
 export interface TemplateReport extends Validation {
@@ -48,24 +40,20 @@ const isRefused = (line: ValidateLine): line is RefusedTemplate => 'message' in 
  */
 export async function* validateTemplates(
   path: string,
-  tools: ValidateTools,
+  run: Runs,
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<ValidateLine> {
   let count = 0;
   for await (const read of readTemplates(path)) {
     if (count >= limit) return;
     count += 1;
-    yield read.ok ? await report(read.template, read.origin, tools) : { ...read.origin, ...read.problem };
+    yield read.ok ? await report(read.template, read.origin, run) : { ...read.origin, ...read.problem };
   }
 }
 
-const report = async (template: Template, origin: Origin, tools: ValidateTools): Promise<TemplateReport> => {
-  const { program, links, run } = await tools.run(template);
+const report = async (template: Template, origin: Origin, run: Runs): Promise<TemplateReport> => {
   const tier = tierOf(template.answer);
-  const validation = validateTemplate(template, program, run);
-  const why = whyUnusable(template, program, run, validation);
-  const round_trip =
-    links !== undefined && run.ok ? tools.roundTrip?.(template, links, run.trace) : undefined;
+  const { validation, why, differences } = heldAgainstSolution(template, await run(template));
   return {
     ...origin,
     index: template.index,
@@ -74,16 +62,16 @@ const report = async (template: Template, origin: Origin, tools: ValidateTools):
     ...(template.tier === undefined || template.tier === tier ? {} : { stated_tier: template.tier }),
     ...validation,
     ...(why === undefined ? {} : { unusable: { reason: why.reason, detail: why.detail } }),
-    ...(round_trip === undefined ? {} : { round_trip }),
+    ...(differences && { round_trip: roundTrip(differences) }),
   };
 };
 
 /** What is told of a template that does not give its solution back: the first differences, not all. */
 const mostDifferences = 3;
 
-/** Fills a template with its own trace. The reason is a phrase that many templates share. */
-export const roundTrip = (template: Template, links: Links, trace: Trace): RoundTrip => {
-  const differences = [...new Set(readSolution(template, factsOf(template, links, trace)).differences)];
+/** Whether a template that is filled with its own values is its solution. The reason is a phrase that many templates share. */
+const roundTrip = (told: readonly string[]): RoundTrip => {
+  const differences = [...new Set(told)];
   const [first] = differences;
   if (first === undefined) return { result: 'same' };
   const more = differences.length - mostDifferences;
@@ -216,7 +204,7 @@ interface ValidateOptions {
  * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the
  * others is a finding, not a failure.
  */
-export const validateCommand = (tools: ValidateTools = { run: runTemplate, roundTrip }): Command =>
+export const validateCommand = (run: Runs = runTemplate): Command =>
   new Command('validate')
     .summary('hold each template against its own solution')
     .description(
@@ -240,7 +228,7 @@ export const validateCommand = (tools: ValidateTools = { run: runTemplate, round
     )
     .action(async ({ templates, json, limit }: ValidateOptions) => {
       let summary = noCounts;
-      for await (const line of validateTemplates(templates, tools, limit)) {
+      for await (const line of validateTemplates(templates, run, limit)) {
         if (isRefused(line) || line.unusable !== undefined) process.exitCode = 1;
         summary = count(summary, line);
         process.stdout.write(`${json ? JSON.stringify(line) : describe(line)}\n`);

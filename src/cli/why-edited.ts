@@ -1,5 +1,6 @@
+import { plainNumber } from '../base/index.ts';
 import type { ProblemRule } from '../dsl/index.ts';
-import { type Bindings, plainNumber, prepare, type Runtime } from '../engine/index.ts';
+import { type Bindings, prepare, type Runtime } from '../engine/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileProblemRule, flawReasons, readProblem, triedWith } from '../questions/index.ts';
 import { loadPython } from '../runtime/index.ts';

@@ -1,10 +1,9 @@
-import { sameTree } from '../ast/index.ts';
-import { type Exact, equal } from '../base/index.ts';
+import { sameTree, type Term } from '../ast/index.ts';
+import { type Exact, equal, plainNumber } from '../base/index.ts';
 import type { ColumnPart, Condition } from '../dsl/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import type { Quantity } from '../quantities/index.ts';
+import { type Quantity, wordsOf } from '../quantities/index.ts';
 import type { Subject, SubjectStep } from './subject.ts';
-import type { Term } from './terms.ts';
 
 /** What a hole stands for. */
 export type Binding =
@@ -99,3 +98,21 @@ export const sameExpr = (a: Expr, b: Expr, { facts: { slots, values } }: Subject
     const right = values[other.id];
     return left !== undefined && right !== undefined && equal(left, right);
   });
+
+/** A choice as text a person reads; part of the candidate's id. */
+export const choiceText = (bound: Binding): string => {
+  switch (bound.kind) {
+    case 'step':
+      return bound.step.quantity.name.words.join(' ');
+    case 'number':
+      return plainNumber(bound.value);
+    case 'operator':
+      return bound.op;
+    case 'run':
+      return bound.terms
+        .map(({ expr }) => (expr.kind === 'name' ? wordsOf(expr.name).join(' ') : ''))
+        .join(', ');
+    default:
+      return '';
+  }
+};

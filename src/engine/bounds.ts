@@ -1,6 +1,6 @@
+import { signedTerms } from '../ast/index.ts';
 import { compare, type Exact } from '../base/index.ts';
 import type { Expr } from '../model/index.ts';
-import { signedTerms } from './terms.ts';
 
 const zero: Exact = { num: 0n, den: 1n };
 const one: Exact = { num: 1n, den: 1n };

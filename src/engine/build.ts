@@ -1,7 +1,6 @@
-import { childrenOf, withChildren } from '../ast/index.ts';
+import { childrenOf, type Term, withChildren } from '../ast/index.ts';
 import { type BinaryOp, type Expr, NEW, type Value } from '../model/index.ts';
 import type { Subject } from './subject.ts';
-import type { Term } from './terms.ts';
 
 /*
  * Changed expressions. A node that keeps an id is an intact copy: all below it is as it was. Whatever holds

@@ -1,3 +1,4 @@
+import type { Term } from '../ast/index.ts';
 import type { Alternative, Choice, Clause, Rule } from '../dsl/index.ts';
 import { layoutNamed } from '../solution/index.ts';
 import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
@@ -5,7 +6,6 @@ import { type Build, buildResult, buildWorking, fill } from './construct.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { type CompiledPattern, compilePattern } from './match.ts';
-import type { Term } from './terms.ts';
 
 /** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
 export interface CompiledRule extends Rule {

@@ -1,4 +1,4 @@
-import { callInCode } from '../ast/index.ts';
+import { callInCode, type Term } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
 import { type NumberExpression, type Operation, unreachable, type Working } from '../dsl/index.ts';
 import type { Expr, Value } from '../model/index.ts';
@@ -7,7 +7,7 @@ import type { Binding, Compiling, Match, SlotOf } from './bindings.ts';
 import { chain, copy, join, newCall, newName, newNumber, newUnary } from './build.ts';
 import { numberOf } from './guard-numbers.ts';
 import type { SubjectStep } from './subject.ts';
-import { type Term, workingTerms } from './terms.ts';
+import { workingTerms } from './terms.ts';
 
 /** Writes what stands right of `=>`, as the holes are filled just now; undefined where nothing can be written. */
 export type Build = (match: Match) => Expr | undefined;

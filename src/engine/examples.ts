@@ -1,5 +1,5 @@
-import { exactConstant, parseExpression, print } from '../ast/index.ts';
-import { exactOf } from '../base/index.ts';
+import { exactConstant, namesIn, parseExpression, print } from '../ast/index.ts';
+import { exactOf, plainNumber } from '../base/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
 import { factsOf, linksOf } from '../facts/index.ts';
 import type { Expr, LogicalStep, Template } from '../model/index.ts';
@@ -7,7 +7,6 @@ import { validateTemplate } from '../originals/index.ts';
 import { evaluate, nativeEvaluator, parsePython } from '../runtime/index.ts';
 import { reasonOf } from './candidates.ts';
 import { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
-import { plainNumber } from './explain.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, understood } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
@@ -267,6 +266,15 @@ const normalStep = (text: string): string | undefined => {
   const number = exactConstant(expr);
   if (number) return `${target} = ${plainNumber(number)}`;
   return `${target} = ${plain(expr)}`;
+};
+
+/** A step of an example, `total = a + b`, and the names that it reads; undefined for what is no step. */
+export const exampleStep = (
+  text: string,
+): { readonly target: string; readonly reads: readonly string[] } | undefined => {
+  const [, target, right] = /^\s*(\w+)\s*=\s*(.+)$/.exec(text) ?? [];
+  const parsed = right === undefined ? undefined : parseExpression(right);
+  return target !== undefined && parsed?.ok ? { target, reads: namesIn(parsed.expr) } : undefined;
 };
 
 /** The template that an example describes: one line a step, the inputs before them. Or why it is none. */

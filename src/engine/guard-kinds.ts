@@ -1,10 +1,11 @@
+import { isAtom, isFractionOfNumbers, isLiteral } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
 import type { Kind } from '../dsl/index.ts';
 import type { Third } from '../model/index.ts';
 import type { Sort } from '../quantities/index.ts';
 import { typeOfNumber } from '../runtime/index.ts';
 import { type Binding, exactValue, type Match, quantityOf, stepOf, type Truth } from './bindings.ts';
-import { isAtom, isFractionOfNumbers, isLiteral, type SubjectStep } from './subject.ts';
+import type { SubjectStep } from './subject.ts';
 
 type KindTest = (bound: Binding, match: Match) => Truth;
 

@@ -23,6 +23,7 @@ export {
   type ExampleOutcome,
   type ExampleResult,
   ending,
+  exampleStep,
   judgedBy,
   preparedExample,
   resultsOf,
@@ -30,16 +31,15 @@ export {
   stepText,
   templateOfExample,
 } from './examples.ts';
-export { type ExplainOptions, explain, plainNumber } from './explain.ts';
 export { type NamedGuard, namedGuards } from './named-guards.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {
+  heldAgainstSolution,
   type Prepared,
   type PreparedTemplate,
   prepare,
   type Runtime,
   type TemplateReason,
-  whyUnusable,
 } from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';

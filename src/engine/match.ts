@@ -1,11 +1,10 @@
-import { callInRules, walk } from '../ast/index.ts';
+import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, walk } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
 import { type Binary, type CodeCall, type Operation, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
-import { isAtom, isLiteral } from './subject.ts';
-import { otherSign, patternTerms, plainPatternTerms, plainTerms, signedTerms } from './terms.ts';
+import { patternTerms, plainPatternTerms } from './terms.ts';
 
 /** Tries to match `expr` and calls `next` for each way in which it does; holes are set meanwhile. */
 export type Matcher = (expr: Expr, match: Match, next: () => void) => void;

@@ -1,5 +1,5 @@
 import { keyOfChange } from '../ast/index.ts';
-import { exactOf } from '../base/index.ts';
+import { exactOf, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
 import { type Following, rewrite } from '../solution/index.ts';
@@ -10,7 +10,6 @@ import type { Conditions, Policy } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
 import { redoneAbove, twinOf } from './redone.ts';
-import { shortNumber } from './short-number.ts';
 
 /** A changed program whose numbers were judged and whose words are written. */
 export interface Told {

@@ -16,6 +16,7 @@ import {
   parseProgram,
   pyodideEvaluator,
   pythonFor,
+  type RanTemplate as Ran,
   runTemplate,
   tierOf,
 } from '../runtime/index.ts';
@@ -82,11 +83,27 @@ const unusable = (reason: TemplateReason, detail: string): Unusable => ({
 
 export type Runtime = 'auto' | 'native' | 'pyodide';
 
-/**
- * Why a run leaves a template out, from what it computes and what was found when it was held against its own
- * solution; undefined for one that is used. `program` is undefined when the code could not be read.
- */
-export const whyUnusable = (
+/** What a template's program comes to beside the template's own solution. */
+export interface Held {
+  readonly validation: Validation;
+  /** Why a run leaves it out; undefined for one that is used. */
+  readonly why: Unusable | undefined;
+  /** Where its sentences are not what its values make of them, told by line; undefined where it has no values. */
+  readonly differences: readonly string[] | undefined;
+}
+
+/** Holds a template that has run against its own solution. */
+export const heldAgainstSolution = (template: Template, { program, links, run }: Ran): Held => {
+  const validation = validateTemplate(template, program, run);
+  return {
+    validation,
+    why: whyUnusable(template, program, run, validation),
+    differences:
+      links && run.ok ? readSolution(template, factsOf(template, links, run.trace)).differences : undefined,
+  };
+};
+
+const whyUnusable = (
   template: Template,
   program: Program | undefined,
   run: RunResult,

@@ -1,13 +1,11 @@
-import { exactValue, sameTree } from '../ast/index.ts';
+import { exactValue, sameTree, signedTerms } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
-import type { Binding, Bindings, Match } from './bindings.ts';
+import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
-import { choiceText } from './explain.ts';
 import { rootOf, type Subject, type SubjectStep } from './subject.ts';
-import { signedTerms } from './terms.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {

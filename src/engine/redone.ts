@@ -1,9 +1,8 @@
-import { namesIn, sameTree, walk } from '../ast/index.ts';
+import { namesIn, sameTree, signedTerms, type Term, walk } from '../ast/index.ts';
 import { equal } from '../base/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { signedTerms, type Term } from './terms.ts';
 
 /**
  * The step that a change does again although a line above the changed one does it rightly: the change no longer reads

@@ -1,4 +1,4 @@
-import { callInRules, childrenOf } from '../ast/index.ts';
+import { callInRules, childrenOf, isAtom, isLiteral } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import {
@@ -161,17 +161,6 @@ const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['wri
 /** What stands at the top of a node: its sign, the call as rules write it, or its kind. */
 export const rootOf = (expr: Expr): string =>
   expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
-
-/** A fraction of two written numbers: `Fraction(3, 4)`. */
-export const isFractionOfNumbers = (expr: Expr): boolean =>
-  expr.kind === 'call' && expr.func === 'Fraction' && expr.args.every((arg) => isLiteral(arg));
-
-/** A number as it is written: `3`, `-3`, `Fraction(3, 4)`. */
-export const isLiteral = (expr: Expr): boolean =>
-  expr.kind === 'num' || (expr.kind === 'unary' && expr.operand.kind === 'num') || isFractionOfNumbers(expr);
-
-/** A name or a number as it is written: what a pupil sees as one thing. */
-export const isAtom = (expr: Expr): boolean => expr.kind === 'name' || isLiteral(expr);
 
 const sortOf = (expr: Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
   if (expr.kind === 'name') return 'alias';

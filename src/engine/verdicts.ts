@@ -5,10 +5,10 @@ import { type Family, type PositionBin, type Trace, thirdOf } from '../model/ind
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
 import { editSource, type SourceEdit } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
+import { explain } from '../telling/index.ts';
 import { idOf } from './candidate-id.ts';
 import type { CompiledRule } from './compile-rule.ts';
 import { drawKey } from './draw.ts';
-import { explain } from './explain.ts';
 import type { NamedGuard } from './named-guards.ts';
 import { outcomesOf, type Told } from './outcome.ts';
 import type { Policy } from './policy.ts';

@@ -1,5 +1,5 @@
 import { print } from '../ast/index.ts';
-import { exactOf } from '../base/index.ts';
+import { exactOf, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import { type Expr, labelOf, type Trace, type Value } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
@@ -10,7 +10,6 @@ import { keepFor, outcomeOf } from './outcome.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
-import { shortNumber } from './short-number.ts';
 import type { Subject, SubjectStep } from './subject.ts';
 import { type Settings, type Verdict, verdictsOf } from './verdicts.ts';
 

@@ -1,5 +1,5 @@
-import { type Exact, equal } from '../base/index.ts';
-import { type Bindings, plainNumber, stepOf } from '../engine/index.ts';
+import { type Exact, equal, plainNumber } from '../base/index.ts';
+import { type Bindings, stepOf } from '../engine/index.ts';
 import { inCents, inLetters, isOfOne, lemma } from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import type { Problem, Said, Statement } from './problem.ts';

@@ -9,7 +9,6 @@ import type {
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
 import type { Lexicon } from '../english/index.ts';
-import type { PlausibilityTable } from '../plausibility/index.ts';
 import { type Keeping, kept } from './kept.ts';
 
 /** Who reads YAML: loaded for texts only that were not read before. */
@@ -68,7 +67,7 @@ export const kindsIn = (text: string, file: string): Promise<readonly MistakeKin
   said('kinds', text, async () => (await reader()).readKindsText(text, file));
 
 /** A table of plausibility. Throws a UserError where it is none. */
-export const scoresIn = (text: string, file: string): Promise<PlausibilityTable> =>
+export const scoresIn = (text: string, file: string): Promise<NonNullable<Policy['scores']>> =>
   said('plausibility', text, async () => (await reader()).readPlausibilityText(text, file));
 
 /** What a wording file says. Throws a UserError that lists its mistakes. */

@@ -3,3 +3,4 @@
  * sentences and shown numbers are compared with these: what a pupil's paper says has no rounding noise.
  */
 export * from './rational.ts';
+export * from './shown.ts';

@@ -1,6 +1,6 @@
 import { exactConstant, leavesOf } from '../../ast/index.ts';
-import { divide, type Exact, equal, exactOf, whole } from '../../base/index.ts';
-import { type PreparedTemplate, plainNumber } from '../../engine/index.ts';
+import { divide, type Exact, equal, exactOf, plainNumber, whole } from '../../base/index.ts';
+import type { PreparedTemplate } from '../../engine/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
 import { numbersIn, readLines } from './claims.ts';
 import { polynomialOf } from './expressions.ts';

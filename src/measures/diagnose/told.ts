@@ -1,6 +1,6 @@
-import type { Exact } from '../../base/index.ts';
-import { explain, plainNumber } from '../../engine/index.ts';
+import { type Exact, plainNumber } from '../../base/index.ts';
 import { inWords } from '../../quantities/index.ts';
+import { explain } from '../../telling/index.ts';
 import type { Judged } from './judge.ts';
 import type { NamedRule } from './name.ts';
 import type { Polynomial, Term } from './polynomial.ts';

@@ -1,12 +1,12 @@
 import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
-import { readBy } from '../facts/index.ts';
+import { type Facts, readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
-import type { Subject, SubjectStep } from './subject.ts';
+import type { Tellable } from './tellable.ts';
 
 /** How much is told of a quantity: its phrase with the number, or the number alone. */
 export interface Telling {
-  readonly subject: Subject;
+  readonly subject: Tellable;
   readonly detail: 'phrases' | 'numbers';
 }
 
@@ -63,17 +63,17 @@ export const formulaOf = (
 /** The step that a name means at the step `at`. */
 const stepNamed = (
   name: Extract<Expr, { kind: 'name' }>,
-  { steps, facts }: Subject,
+  facts: Facts,
   at = Number.POSITIVE_INFINITY,
-): SubjectStep | undefined => steps[readBy(facts, name, at)];
+): number => readBy(facts, name, at);
 
 type Binary = Extract<Expr, { kind: 'binary' }>;
 
 const percent = / ?(?:%|percent)$/;
 
 /** `40%` of what the program has as 40, not as 0.4. */
-const isWholePercent = (node: Expr, told: string, subject: Subject, at: number | undefined): boolean => {
-  const value = node.kind === 'name' ? stepNamed(node, subject, at)?.exact : undefined;
+const isWholePercent = (node: Expr, told: string, facts: Facts, at: number | undefined): boolean => {
+  const value = node.kind === 'name' ? facts.exact[stepNamed(node, facts, at)] : undefined;
   return (
     value !== undefined &&
     percent.test(told) &&
@@ -82,16 +82,16 @@ const isWholePercent = (node: Expr, told: string, subject: Subject, at: number |
 };
 
 /** `… * 0.01`, `… / 100` */
-const isHundredth = (expr: Expr, subject: Subject): boolean => {
+const isHundredth = (expr: Expr, facts: Facts): boolean => {
   if (expr.kind !== 'binary' || (expr.op !== '*' && expr.op !== '/')) return false;
-  const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : subject.facts.values[expr.right.id];
+  const value = expr.right.kind === 'num' ? exactOf(expr.right.value) : facts.values[expr.right.id];
   const factor = expr.op === '*' ? { num: 1n, den: 100n } : { num: 100n, den: 1n };
   return value !== undefined && equal(value, factor);
 };
 
 /** Whether a working makes hundredths of a percentage that the program has as a whole number. */
-export const takesHundredths = (expr: Expr, subject: Subject): boolean =>
-  isHundredth(expr, subject) || childrenOf(expr).some((child) => takesHundredths(child, subject));
+export const takesHundredths = (expr: Expr, facts: Facts): boolean =>
+  isHundredth(expr, facts) || childrenOf(expr).some((child) => takesHundredths(child, facts));
 
 /**
  * A whole percentage without its sign where it is no share of anything: the factor 100 that the solution shows as `100%`,
@@ -105,7 +105,7 @@ export const asOperand = (
   { subject }: Pick<Telling, 'subject'>,
   at: number | undefined,
 ): string => {
-  if (!isWholePercent(expr, told, subject, at)) return told;
+  if (!isWholePercent(expr, told, subject.facts, at)) return told;
   const bare = told.replace(percent, '');
   return (op === '*' && bare === '100') || (place === 'other' && /^\/\/?$/.test(op)) ? bare : told;
 };
@@ -117,7 +117,7 @@ const tell = (
   through: readonly number[],
   signs: Record<BinaryOp, string>,
 ): string => {
-  const { subject } = telling;
+  const { facts, steps } = telling.subject;
   const read = (node: Expr, outer: number): string => {
     switch (node.kind) {
       case 'num': {
@@ -125,9 +125,10 @@ const tell = (
         return value ? toldNumber(value, undefined, telling) : '';
       }
       case 'name': {
-        const step = stepNamed(node, subject, at);
-        if (step && through.includes(step.index)) return read(step.expr, outer);
-        return step ? toldStep(step.index, telling) : 'a number';
+        const index = stepNamed(node, facts, at);
+        const step = facts.steps[index];
+        if (step && through.includes(index)) return read(step.expr, outer);
+        return step ? toldStep(index, telling) : 'a number';
       }
       case 'unary':
         return `${node.op === '-' ? 'minus ' : ''}${read(node.operand, 3)}`;
@@ -141,7 +142,7 @@ const tell = (
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const left = read(node.left, own);
         // `15% times 0.01` would say the hundred twice.
-        if (/%$|\d percent$/.test(left) && isHundredth(node, subject)) return left;
+        if (/%$|\d percent$/.test(left) && isHundredth(node, facts)) return left;
         const right = read(node.right, own + 1);
         const first = lacksSign(node, left, right) ? `${left}%` : operand('first', node.op, node.left, left);
         const isShare = percent.test(left) && node.op !== '*';
@@ -158,9 +159,9 @@ const tell = (
     (op === '+' || op === '-') &&
     first === '100' &&
     (left.kind === 'num' || (left.kind === 'name' && isPercent(left))) &&
-    isWholePercent(right, other, subject, at);
+    isWholePercent(right, other, facts, at);
   const isPercent = (name: Extract<Expr, { kind: 'name' }>): boolean =>
-    stepNamed(name, subject, at)?.quantity.unit === 'percent';
+    steps[stepNamed(name, facts, at)]?.quantity.unit === 'percent';
   return read(expr, 0);
 };
 

@@ -1,8 +1,6 @@
-import { childrenOf } from '../ast/index.ts';
+import { childrenOf, isAtom, signedTerms } from '../ast/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { operationNames } from './read-aloud.ts';
-import { isAtom } from './subject.ts';
-import { signedTerms } from './terms.ts';
 
 /**
  * An operation with what it is done to, in English: 'subtraction of 3 from the 8 pens'. With the whole working where it is

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
+import { compileRule, propose, subjectOf } from '../engine/index.ts';
+import { factsOf, linksOf } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import { inWords } from '../quantities/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
-import { compileRule } from './compile-rule.ts';
+import { readSolution } from '../solution/index.ts';
 import { explain } from './explain.ts';
-import { propose } from './propose.ts';
-import { subjectFrom } from './subject.testing.ts';
 
 const template: Template = {
   index: 1,
@@ -49,7 +49,9 @@ const explained = (
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  const subject = subjectFrom({ ...template, question }, parsed.program, run.trace);
+  const asked = { ...template, question };
+  const facts = factsOf(asked, linksOf(parsed.program), run.trace);
+  const subject = subjectOf(asked, readSolution(asked, facts));
   const [first] = propose(compileRule(rule), subject);
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;
