@@ -1,6 +1,15 @@
 /** What knows nothing of mathematics in words: exact numbers, files, processes, records, values, regular expressions, figures of samples. */
 
-export { applyEdits, between, composed, type Edit, type LinePair, linePairs, moved } from './edits/index.ts';
+export {
+  applyEdits,
+  between,
+  composed,
+  type Edit,
+  type LinePair,
+  linePairs,
+  moved,
+  pairsOf,
+} from './edits/index.ts';
 export {
   absolute,
   add,

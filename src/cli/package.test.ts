@@ -87,7 +87,13 @@ describe('a candidate for a person to read', () => {
 
   test('keeps lines together when one is left out', () => {
     const flawed_solution = { L1: 'Some are red.', L2: 'She has 28-2=26 left.', FA: '#### 26' };
-    const lines = shown({ flawed_solution, erroneous_line_number: 'L2' }, 110);
+    const edits = [
+      { line: 'L1', start: 0, end: 22, from: 'She has 7+4=11 apples.', to: null },
+      { line: 'L3', start: 8, end: 10, from: '11', to: '28' },
+      { line: 'L3', start: 13, end: 14, from: '9', to: '26' },
+      { line: 'FA', start: 5, end: 6, from: '9', to: '26' },
+    ];
+    const lines = shown({ flawed_solution, edits, erroneous_line_number: 'L2' }, 110);
     expect(lines.find((line) => line.includes('7+4=11'))).toMatch(
       /^ {2}~ L1 {2}She has 7\+4=11 apples\. +\(not in the flawed one\)$/,
     );

@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
-import { type Candidate, type JsonValue, labelOf, type Template } from '../model/index.ts';
+import { pairsOf } from '../base/index.ts';
+import { type Candidate, type JsonValue, labelOf, solutionLines, type Template } from '../model/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 import { harmless, indent, oneLine, valueText } from './text.ts';
@@ -128,29 +129,24 @@ interface Row {
   readonly labelled: boolean;
 }
 
-/** The lines of both solutions, those that belong together in one row; the final answers always do. */
-const rowsOf = ({ flawed_solution, erroneous_line_number }: Candidate, { answer }: Template): Row[] => {
-  const before = linesOf(answer).map((text, i, all): [string, string] => [labelOf(i, all.length - 1), text]);
+/** The lines of both solutions, those beside each other that the edits of the candidate make of each other. */
+const rowsOf = (
+  { flawed_solution, erroneous_line_number, edits }: Candidate,
+  { answer }: Template,
+): readonly Row[] => {
+  const before = solutionLines(answer);
   const after = Object.entries(flawed_solution);
-  const finals = { left: before.pop(), right: after.pop() };
-  const rows: Omit<Row, 'labelled'>[] = [];
-  let removed: [string, string][] = [];
-  const flush = (): void => {
-    for (const left of removed) rows.push({ left, right: undefined });
-    removed = [];
-  };
-  let [l, r] = [0, 0];
-  const texts = (lines: readonly [string, string][]): string[] => lines.map(([, text]) => text);
-  for (const part of diffArrays(texts(before), texts(after))) {
-    if (!part.added) flush();
-    for (const _ of part.value) {
-      const left = part.added ? removed.shift() : before[l++];
-      if (part.removed && left) removed.push(left);
-      if (!part.removed) rows.push({ left, right: after[r++] });
-    }
-  }
-  flush();
-  return [...rows, finals].map((row) => ({ ...row, labelled: row.right?.[0] === erroneous_line_number }));
+  let as = 0;
+  return pairsOf(
+    before,
+    after.map(([, text]) => text),
+    edits,
+  ).map(({ of, text }): Row => {
+    const right = text === undefined ? undefined : after[as++];
+    const left: Row['left'] =
+      of === undefined ? undefined : [labelOf(of, before.length - 1), before[of] ?? ''];
+    return { left, right, labelled: right?.[0] === erroneous_line_number };
+  });
 };
 
 /** Both solutions, side by side where `width` columns have room, the labelled line marked. */

@@ -106,6 +106,17 @@ type Trace = { [variable: string]: number };
 const calculate = (left: number, op: string, right: number) =>
   op === '+' ? left + right : op === '-' ? left - right : left * right;
 
+/** What makes the lines of others that have the same words but for numbers and signs. */
+const editsOf = (lines: readonly string[], made: readonly string[]) =>
+  lines.flatMap((text, at) => {
+    const words = made[at]?.match(/\S+|\s+/g) ?? [];
+    return [...text.matchAll(/\S+|\s+/g)].flatMap(({ index: start, 0: from }, place) => {
+      const to = words[place] ?? '';
+      const line = at === lines.length - 1 ? 'FA' : `L${at + 1}`;
+      return from === to ? [] : [{ line, start, end: start + from.length, from, to }];
+    });
+  });
+
 /** The steps told as lines, with the value of each; `slip` is added to the result of step `wrong`. */
 const told = (story: Story, wrong = -1, slip = 0): { lines: string[]; trace: Trace } => {
   const trace: Trace = {};
@@ -194,6 +205,7 @@ export const writeFixture = (
         correct_answer: right.trace.answer,
         flawed_answer: flawed.trace.answer,
         flawed_solution: solution,
+        edits: editsOf(right.lines, flawed.lines),
         explanation: isSwap
           ? `Uses ${sign(other)} where ${sign(step.op)} is needed: ${flawed.trace[step.variable]} instead of ${right.trace[step.variable]}.`
           : `The result should be ${right.trace[step.variable]}, not ${flawed.trace[step.variable]}.`,

@@ -1,4 +1,4 @@
 /** Edits of a text. */
 
 export { applyEdits, between, composed, type Edit, moved } from './edits.ts';
-export { type LinePair, linePairs } from './pairs.ts';
+export { type LinePair, linePairs, pairsOf } from './pairs.ts';

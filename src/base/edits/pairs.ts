@@ -1,5 +1,5 @@
 import { type LineEdit, labelOf } from '../../model/index.ts';
-import { applyEdits, type Edit } from './edits.ts';
+import { applyEdits, between, type Edit } from './edits.ts';
 
 /** A line of a solution beside the line of the original that it stands for; one of the two where a line came or went. */
 export interface LinePair {
@@ -25,4 +25,27 @@ export const linePairs = (original: readonly string[], edits: readonly LineEdit[
     const text = own.some(({ to }) => to === null) ? undefined : applyEdits(was, within);
     return [...come, { of, text, edits: within }];
   });
+};
+
+/** The same of a record that may not say it, as runs of early versions do not: lines meet at their places then, the last ones always. */
+export const pairsOf = (
+  original: readonly string[],
+  made: readonly string[],
+  edits: readonly LineEdit[] | undefined,
+): readonly LinePair[] => {
+  const told = edits && linePairs(original, edits);
+  const lines = told?.flatMap(({ text }) => text ?? []) ?? [];
+  if (told && lines.length === made.length && lines.every((line, at) => line === made[at])) return told;
+  const places = Array.from({ length: Math.max(original.length, made.length) - 1 }, (_, at) => at);
+  const at = (of: number, as: number): LinePair => {
+    const [was, text] = [original[of], made[as]];
+    const isBoth = was !== undefined && text !== undefined;
+    return { of: was === undefined ? undefined : of, text, edits: isBoth ? between(was, text) : [] };
+  };
+  return [
+    ...places.map((place) =>
+      at(place < original.length - 1 ? place : -1, place < made.length - 1 ? place : -1),
+    ),
+    at(original.length - 1, made.length - 1),
+  ];
 };

@@ -3,124 +3,115 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UserError } from '../../../model/index.ts';
-import { checkLine } from '../../../solution/index.ts';
+import { applyEdits } from '../../../base/index.ts';
+import { type EditedQuestion, type LineEdit, type QuestionEdit, UserError } from '../../../model/index.ts';
 import { noDecision } from '../record/decision.ts';
 import { exampleCandidate, exampleState } from '../screen/example.ts';
-import { pairLines, tokensOf, wordDifference } from './align.ts';
+import { pairLines } from './align.ts';
+import { sentenceLines } from './edited.ts';
 import { acceptedRecord, digestOf, itemOf, polishedText, valueChanges } from './item.ts';
 import { readPackages } from './packages.ts';
 import { warningsIn } from './warnings.ts';
 
 const named = (...texts: readonly string[]) =>
   texts.map((text, index) => ({ name: text.startsWith('####') ? 'FA' : `L${index + 1}`, text }));
-const shape = (correct: readonly string[], flawed: readonly string[]) =>
-  pairLines(named(...correct), named(...flawed)).map((pair) => [pair.correct?.name, pair.flawed?.name]);
 
-describe('words that differ', () => {
-  it('keeps a number in one piece', () => {
-    expect(tokensOf('$1,250.50 left')).toEqual(['$1,250.50', ' ', 'left']);
-    expect(wordDifference('is 1,250.50 km', 'is 1,350.50 km').flawed).toEqual([
-      { text: 'is ', changed: false },
-      { text: '1,350.50', changed: true },
-      { text: ' km', changed: false },
+/** What stands beside each other of a solution and of what edits make of it. */
+const pairs = (
+  correct: readonly string[],
+  flawed: readonly string[],
+  edits?: readonly LineEdit[],
+  now: readonly string[] = flawed,
+) => {
+  const candidate = { id: 'one', flawed_solution: {}, ...(edits && { edits }) };
+  return pairLines({ correct: named(...correct), flawed: named(...flawed), candidate }, named(...now));
+};
+const shape = (found: ReturnType<typeof pairs>) => found.map((one) => [one.correct?.name, one.flawed?.name]);
+const marks = (line: ReturnType<typeof pairs>[number]['flawed']) =>
+  line?.pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join('');
+
+describe('lines beside each other', () => {
+  const correct = ['Of 12 pens 4 x 3 = <<4*3=12>>12', 'Then 12 + 5 = 17', '#### 17'];
+  const edits: readonly LineEdit[] = [
+    { line: 'L1', start: 13, end: 14, from: 'x', to: '+' },
+    { line: 'L1', start: 22, end: 23, from: '*', to: '+' },
+    { line: 'L1', start: 25, end: 27, from: '12', to: '7' },
+    { line: 'L1', start: 29, end: 31, from: '12', to: '7' },
+    { line: 'L2', start: 0, end: 16, from: 'Then 12 + 5 = 17', to: null },
+    { line: 'FA', start: 5, end: 7, from: '17', to: '7' },
+  ];
+  const flawed = ['Of 12 pens 4 + 3 = <<4+3=7>>7', '#### 7'];
+
+  it('are those that the edits of the record make of each other; what is left out stands alone', () => {
+    const found = pairs(correct, flawed, edits);
+    expect(shape(found)).toEqual([
+      ['L1', 'L1'],
+      ['L2', undefined],
+      ['FA', 'FA'],
     ]);
+    // The 12 pens stay although a 12 changed; an annotation changes whole.
+    expect(marks(found[0]?.correct)).toBe('Of 12 pens 4 [x] 3 = [<<4*3=12>>12]');
+    expect(marks(found[0]?.flawed)).toBe('Of 12 pens 4 [+] 3 = [<<4+3=7>>7]');
   });
 
-  it('marks the halves of equations whole', () => {
-    const marks = (correct: string, flawed: string) =>
-      wordDifference(correct, flawed)
-        .flawed.filter(({ changed }) => changed)
-        .map(({ text }) => text);
-    expect(marks('15 x 2 = <<15*2=30>>30 pens', '15 + 2 = <<15+2=17>>17 pens')).toEqual([
-      '15 + 2',
-      '<<15+2=17>>17',
-    ]);
-    expect(marks('($8 + $4) / 2 = $6', '$8 + $4 / 2 = $10')).toEqual(['$8 + $4 / 2', '$10']);
-    expect(marks('5 apples + 3 pears = 8 fruits', '5 apples - 3 pears = 2 fruits')).toEqual([
-      '5 apples - 3 pears',
-      '2',
-    ]);
+  it('show what a person wrote anew, whatever the record says', () => {
+    const found = pairs(correct, flawed, edits, ['Of 12 pens 4 + 3 = 8', '#### 7']);
+    expect(marks(found[0]?.flawed)).toBe('Of 12 pens 4 [+ 3 = 8]');
   });
 
-  it('cuts no working and no result, whatever they are', () => {
-    const operand = fc.constantFrom('12', '1,250.50', '$3', '20%', '(4 + 5)', '7 pens');
-    const line = fc
-      .tuple(operand, fc.constantFrom(' + ', ' x ', '*', ' / ', ' - '), operand, operand)
-      .map(([left, sign, right, result]) => `There are ${left}${sign}${right} = <<1+1=2>>${result} then`);
+  it('meet at their places where the record does not say what was edited, the final ones always', () => {
+    expect(shape(pairs(correct, flawed))).toEqual([
+      ['L1', 'L1'],
+      ['L2', undefined],
+      ['FA', 'FA'],
+    ]);
+    expect(marks(pairs(['It is 5', '#### 5'], ['It is 6', '#### 6'])[0]?.correct)).toBe('It is [5]');
+  });
+
+  it('are all there, in order, and lose no letter, whatever the lines are', () => {
+    const lines = fc.array(fc.constantFrom('a b c', 'a <<b d>>', 'x', '', '12 + 3 = 15'), { maxLength: 7 });
     fc.assert(
-      fc.property(line, line, (correct, flawed) => {
-        const { flawed: pieces } = wordDifference(correct, flawed);
-        const cuts = new Set<number>();
-        pieces.reduce((at, { text }) => {
-          cuts.add(at);
-          return at + text.length;
-        }, 0);
-        for (const { working, start, end } of checkLine(flawed).equations) {
-          const from = flawed.lastIndexOf(working, start - working.length);
-          for (const cut of cuts) {
-            expect(cut > start && cut < end).toBe(false);
-            expect(cut > from && cut < from + working.length).toBe(false);
-          }
-        }
-        expect(pieces.filter(({ changed }) => changed).length).toBeLessThanOrEqual(5);
-      }),
-    );
-  });
-
-  it('loses no letter of either line', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (left, right) => {
-        const { correct, flawed } = wordDifference(left, right);
-        expect(correct.map(({ text }) => text).join('')).toBe(left);
-        expect(flawed.map(({ text }) => text).join('')).toBe(right);
+      fc.property(lines, lines, (left, right) => {
+        const found = pairs(left, right);
+        const texts = (side: 'correct' | 'flawed') =>
+          found.flatMap((pair) => pair[side]?.pieces.map(({ text }) => text).join('') ?? []);
+        expect(texts('correct')).toEqual(left);
+        expect(texts('flawed')).toEqual(right);
       }),
     );
   });
 });
 
-describe('lines beside each other', () => {
-  const correct = [
-    'On Monday 3 x 4 = 12 pens',
-    'On Tuesday 12 + 5 = 17 cups',
-    'In all 17 - 2 = 15 bowls',
-    '#### 15',
-  ];
-
-  it('meet where they tell the same step', () => {
-    expect(shape(correct, correct)).toEqual([
-      ['L1', 'L1'],
-      ['L2', 'L2'],
-      ['L3', 'L3'],
-      ['FA', 'FA'],
-    ]);
-  });
-
-  it('leave a skipped step alone', () => {
-    const flawed = ['On Monday 3 x 4 = 12 pens', 'In all 12 - 2 = 10 bowls', '#### 10'];
-    expect(shape(correct, flawed)).toEqual([
-      ['L1', 'L1'],
-      ['L2', undefined],
-      ['L3', 'L2'],
-      ['FA', 'FA'],
-    ]);
-  });
-
-  it('are all there, in order, whatever the lines are', () => {
-    const lines = fc.array(fc.constantFrom('a b c', 'a b d', 'x', '', '12 + 3 = 15', 'b c'), {
-      maxLength: 7,
-    });
-    fc.assert(
-      fc.property(lines, lines, (left, right) => {
-        const pairs = pairLines(named(...left), named(...right));
-        expect(pairs.flatMap((pair) => pair.correct?.name ?? [])).toEqual(
-          named(...left).map(({ name }) => name),
-        );
-        expect(pairs.flatMap((pair) => pair.flawed?.name ?? [])).toEqual(
-          named(...right).map(({ name }) => name),
-        );
-      }),
+describe('sentences beside each other', () => {
+  const question = 'Ann has 3 pens. Bob has 5. How many is that?';
+  const pairsOf = (edits: readonly QuestionEdit[]) => {
+    const now = applyEdits(
+      question,
+      edits.map(({ start, end, to: text }) => ({ start, end, text })),
     );
+    const edited = { question: now, original_question: question, edits } as EditedQuestion;
+    const [correct, flawed] = [question, now].map(sentenceLines);
+    const candidate = { id: 'one', flawed_solution: {}, edited };
+    return pairLines({ correct: correct ?? [], flawed: flawed ?? [], candidate }, flawed ?? []);
+  };
+
+  it('are those of which the edits keep something', () => {
+    const put = pairsOf([{ start: 16, end: 16, from: '', to: 'He is old. ' }]);
+    expect(shape(put)).toEqual([
+      ['S1', 'S1'],
+      [undefined, 'S2'],
+      ['S2', 'S3'],
+      ['S3', 'S4'],
+    ]);
+    const gone = pairsOf([{ start: 16, end: 27, from: 'Bob has 5. ', to: '' }]);
+    expect(shape(gone)).toEqual([
+      ['S1', 'S1'],
+      ['S2', undefined],
+      ['S3', 'S2'],
+    ]);
+    const changed = pairsOf([{ start: 24, end: 25, from: '5', to: '50' }]);
+    expect(marks(changed[1]?.flawed)).toBe('Bob has [50].');
+    expect(changed.map(({ same }) => same)).toEqual([true, false, true]);
   });
 });
 

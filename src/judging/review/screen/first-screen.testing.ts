@@ -16,9 +16,7 @@ const seen = (text: string): string => text.replace(/<<[^<>]*>>/g, '');
 export const missingOn = (screen: readonly string[], item: Item, questionWidth = 60): readonly string[] => {
   const shown = squeezed(screen.join('\n')).replaceAll('<<…>>', '');
   const has = (text: string): boolean => shown.includes(squeezed(seen(text)));
-  const wrong = pairLines(item.correct, item.flawed).find(
-    ({ flawed }) => flawed?.name === item.erroneousLine,
-  );
+  const wrong = pairLines(item, item.flawed).find(({ flawed }) => flawed?.name === item.erroneousLine);
   const words = (pieces: readonly Piece[] = []): readonly string[] =>
     pieces.filter(({ changed }) => changed).map(({ text }) => text);
   // A line that is missing changes no value of its own: then it is the first that it does change.

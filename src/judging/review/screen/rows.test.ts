@@ -104,8 +104,8 @@ describe('the screen', () => {
   it('says without colour what changed, where the error is and what is edited', () => {
     const { body } = viewOf(exampleState());
     const text = body.map(textOf).join('\n');
-    expect(text).toContain('-1  Tuesday: [15 x 2] = [<<…>>30] pens');
-    expect(text).toContain('▶ +1  Tuesday: [15 + 2] = [<<…>>17] pens');
+    expect(text).toContain('-1  Tuesday: 15 [x] 2 = [<<…>>30] pens');
+    expect(text).toContain('▶ +1  Tuesday: 15 [+] 2 = [<<…>>17] pens');
     expect(text).toContain('◀ ERROR LINE');
     expect(text).toContain('tuesday 30→17 ◀');
   });

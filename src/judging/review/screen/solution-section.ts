@@ -41,7 +41,7 @@ export interface Solution extends Section {
 export const solutionSection = (subject: Subject, width: number): Solution => {
   const { state, item, decision } = subject;
   const flawed = flawedLines(item, decision.edits);
-  const pairs = pairLines(item.correct, flawed).map((pair) => (state.folded ? withFolded(pair) : pair));
+  const pairs = pairLines(item, flawed).map((pair) => (state.folded ? withFolded(pair) : pair));
   const stale = leftOver(item, decision.edits);
   const isSide = sideBySide(state) && width >= 60;
   const panes = { isSide, pane: Math.min(widestPane, Math.floor((width - 3) / 2)), width };
