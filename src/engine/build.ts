@@ -8,21 +8,46 @@ import type { Subject } from './subject.ts';
  */
 
 export const copy = (expr: Expr): Expr => {
-  const children = childrenOf(expr);
-  return children.length === 0 ? { ...expr } : withChildren(expr, children.map(copy));
+  const { id, start, end } = expr;
+  switch (expr.kind) {
+    case 'num':
+      return { kind: 'num', value: expr.value, id, start, end };
+    case 'name':
+      return { kind: 'name', name: expr.name, id, start, end };
+    default:
+      return withChildren(expr, childrenOf(expr).map(copy));
+  }
 };
 
 const nowhere = { id: NEW, start: -1, end: -1 } as const;
 
-export const newName = (name: string): Expr => ({ kind: 'name', name, ...nowhere });
-export const newNumber = (value: Value): Expr => ({ kind: 'num', value, ...nowhere });
+export const newName = (name: string): Expr => ({ kind: 'name', name, id: NEW, start: -1, end: -1 });
+export const newNumber = (value: Value): Expr => ({ kind: 'num', value, id: NEW, start: -1, end: -1 });
 export const newCall = (func: string, args: readonly Expr[]): Expr => ({
   kind: 'call',
   func,
   args,
-  ...nowhere,
+  id: NEW,
+  start: -1,
+  end: -1,
 });
-export const newUnary = (op: '-' | '+', operand: Expr): Expr => ({ kind: 'unary', op, operand, ...nowhere });
+export const newUnary = (op: '-' | '+', operand: Expr): Expr => ({
+  kind: 'unary',
+  op,
+  operand,
+  id: NEW,
+  start: -1,
+  end: -1,
+});
+const newBinary = (op: BinaryOp, left: Expr, right: Expr): Expr => ({
+  kind: 'binary',
+  op,
+  left,
+  right,
+  id: NEW,
+  start: -1,
+  end: -1,
+});
 
 /** `left op right`; when just these two intact operands stood under that sign in the original, it is that node. */
 export const join = (op: BinaryOp, left: Expr, right: Expr, subject: Subject): Expr => {
@@ -70,13 +95,16 @@ export const replaceAt = (root: Expr, place: Expr, part: Expr, subject: Subject)
 const withChild = (above: Expr, child: Expr, changed: Expr): Expr => {
   switch (above.kind) {
     case 'unary':
-      return { ...above, ...nowhere, operand: changed };
+      return newUnary(above.op, changed);
     case 'binary':
       return above.left === child
-        ? { ...above, ...nowhere, left: changed, right: copy(above.right) }
-        : { ...above, ...nowhere, left: copy(above.left), right: changed };
+        ? newBinary(above.op, changed, copy(above.right))
+        : newBinary(above.op, copy(above.left), changed);
     case 'call':
-      return { ...above, ...nowhere, args: above.args.map((arg) => (arg === child ? changed : copy(arg))) };
+      return newCall(
+        above.func,
+        above.args.map((arg) => (arg === child ? changed : copy(arg))),
+      );
     default:
       return changed;
   }

@@ -16,7 +16,7 @@ export interface Discard {
   readonly line: string | null;
   readonly reason: Reason;
   /** The condition that gave it, where many can. */
-  readonly guard?: NamedGuard;
+  readonly guard?: NamedGuard | undefined;
   readonly detail: string;
   /** For `same_text`: the candidate that has the text already. */
   readonly alias_of?: string;
@@ -74,7 +74,7 @@ export const candidateFrom = (problem: PreparedTemplate, kept: Kept): Candidate 
     edits: kept.edits,
     explanation,
     needs_human: kept.needsHuman,
-    ...(kept.plausibility === undefined ? {} : { plausibility: kept.plausibility }),
+    plausibility: kept.plausibility,
   };
 };
 
@@ -99,7 +99,7 @@ export const discardFrom = (
   switch (verdict.kind) {
     case 'dropped': {
       const { label, reason, guard, detail } = verdict;
-      return { position, index, rule, line: label, reason, ...(guard && { guard }), detail };
+      return { position, index, rule, line: label, reason, guard, detail };
     }
     case 'same_text': {
       const { label, as } = verdict;

@@ -91,7 +91,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
     ),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
-  return { ...rule, plan };
+  // Not spread: see `withChildren` in src/ast.
+  return Object.assign({}, rule, { plan });
 };
 
 const byRoot = (

@@ -32,17 +32,23 @@ export interface Refused {
   readonly label: string | null;
   readonly reason: Reason;
   /** The condition that gave it, where many can. */
-  readonly guard?: NamedGuard;
+  readonly guard?: NamedGuard | undefined;
   readonly detail: string;
 }
 
 /** The policy's conditions but for those that the rule's mistake cannot hold, and those of other families. */
 export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): Conditions => ({
-  ...keep,
-  ...(wording && { wording }),
+  answer_changes: keep.answer_changes && !despite.includes('answer_changes'),
+  same_sign: keep.same_sign && !despite.includes('same_sign'),
+  nonzero: keep.nonzero && !despite.includes('nonzero'),
+  whole_number: keep.whole_number && !despite.includes('whole_number'),
+  within: despite.includes('within') ? 0 : keep.within,
+  words_follow: keep.words_follow,
   // Another working may give anything; only a wrong result is held against its own working.
-  in_bounds: keep.in_bounds && family === 'computational',
-  ...Object.fromEntries(despite.map((name) => [name, name === 'within' ? 0 : false])),
+  in_bounds: keep.in_bounds && family === 'computational' && !despite.includes('in_bounds'),
+  drop_doubts: keep.drop_doubts,
+  believable: keep.believable,
+  wording,
 });
 
 /**
@@ -94,7 +100,7 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   const refuse = (reason: Reason, detail: string, guard?: NamedGuard): Refused => {
     const line = solution.lineOf[mutant.step];
     const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
-    return { ok: false, label, reason, ...(guard && { guard }), detail };
+    return { ok: false, label, reason, guard, detail };
   };
   const redone = redoneAbove(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone, 'redone_above');

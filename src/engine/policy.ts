@@ -13,7 +13,7 @@ export interface Policy
 
 /** What a change is held against, for one rule. */
 export interface Conditions extends Keep {
-  readonly wording?: WordingTable;
+  readonly wording?: WordingTable | undefined;
 }
 
 /** What counts where no sampling file is given. */

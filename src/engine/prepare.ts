@@ -50,11 +50,17 @@ export interface PreparedTemplate extends RanTemplate {
 
 /** Aligns the sentences of a template that has run, and looks up what rules ask about it. */
 export const understood = (ran: RanTemplate): PreparedTemplate => {
-  const { template, facts } = ran;
+  const { template, position, tier, facts, validation, evaluator, variables } = ran;
   const { program, trace } = facts;
   const solution = readSolution(template, facts);
   return {
-    ...ran,
+    template,
+    position,
+    tier,
+    facts,
+    validation,
+    evaluator,
+    variables,
     program,
     trace,
     solution,

@@ -97,7 +97,8 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
   const { program, trace } = facts;
   const listed = rolesOf(template);
   const { quantities, constants } = readQuantities(template, text);
-  const steps = facts.steps.map(({ reads, usedBy, ...step }, index): SubjectStep => {
+  const steps = facts.steps.map((step, index): SubjectStep => {
+    const { reads, usedBy } = step;
     const value = trace[index] ?? 0n;
     const quantity = quantities[index] ?? unknownQuantity(step.target);
     const role = listed.get(step.target);

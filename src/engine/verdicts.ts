@@ -40,7 +40,7 @@ export interface Dropped extends About {
   readonly kind: 'dropped';
   readonly label: string | null;
   readonly reason: Reason;
-  readonly guard?: NamedGuard;
+  readonly guard?: NamedGuard | undefined;
   readonly detail: string;
 }
 
@@ -120,7 +120,7 @@ export const verdictsOf = (
   for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
     for (const verdict of draw
-      ? drawnOf(problem, together, { ...settings, draw, known })
+      ? drawnOf(problem, together, { draw, known, seed: settings.seed, scores: settings.policy.scores })
       : together.flatMap((one) => everyOf(problem, one, known)))
       told.get(verdict.rule)?.push(verdict);
   }
@@ -153,16 +153,18 @@ const everyOf = (
   known: Known,
 ): readonly Decided[] => proposals.map((proposal) => decide(problem, { rule, proposal }, known));
 
-interface Drawing extends Settings {
+interface Drawing {
   readonly draw: Draw;
   readonly known: Known;
+  readonly seed: string;
+  readonly scores: Policy['scores'];
 }
 
 /** Step by step, as many as are to be taken in the order of the draw; a rule gives one at a step at most. */
 const drawnOf = (
   problem: PreparedTemplate,
   together: readonly Proposed[],
-  { draw, known, seed, policy: { scores } }: Drawing,
+  { draw, known, seed, scores }: Drawing,
 ): readonly Decided[] => {
   const verdicts: Decided[] = [];
   for (const step of byStep(problem, together)) {
@@ -216,7 +218,7 @@ const decide = (
   const outcome = known.outcome(rule, proposal.mutant);
   if (!outcome.ok) {
     const { label, reason, guard, detail } = outcome;
-    return { kind: 'dropped', rule, proposal, label, reason, ...(guard && { guard }), detail };
+    return { kind: 'dropped', rule, proposal, label, reason, guard, detail };
   }
   const id = drawnId ?? idOf(problem, proposal.mutant);
   if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };
@@ -261,11 +263,23 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
 
 /** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
 const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising): Kept => {
-  const { rule, proposal, flawed } = promising;
+  const { rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, bin, plausibility } =
+    promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
   return {
-    ...promising,
+    kind: 'kept',
+    rule,
+    proposal,
+    id,
+    flawed,
+    lines,
+    edits,
+    labelled,
+    label,
+    needsHuman,
+    bin,
+    plausibility,
     code: editSource(subject.facts, mutant.step, mutant.expr),
     explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue }),
   };

@@ -83,16 +83,21 @@ const unitFraction = (den: number, num = 1): Exact => ratio(BigInt(num), BigInt(
 const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | undefined => {
   const first = textAt(tokens, from);
   const lone = partOf(first);
-  const build = (num: number, den: number, to: number): Numeral => ({
-    ...extent(tokens, from, to),
-    form: 'letters',
-    kind: 'fraction',
-    value: unitFraction(den, num),
-    also: num === 1 ? [whole(den)] : [whole(num), whole(den)],
-  });
+  const build = (num: number, den: number, to: number): Numeral =>
+    numeral(
+      tokens,
+      from,
+      to,
+      {
+        kind: 'fraction',
+        value: unitFraction(den, num),
+        also: num === 1 ? [whole(den)] : [whole(num), whole(den)],
+      },
+      'letters',
+    );
   if (lone === 2) {
     if (textAt(tokens, from + 1) === 'a' && textAt(tokens, from + 2) === 'dozen')
-      return { ...build(1, 2, from + 3), kind: 'plain', value: whole(6), also: [] };
+      return numeral(tokens, from, from + 3, { kind: 'plain', value: whole(6), also: [] }, 'letters');
     return build(1, 2, from + 1);
   }
   const num = first === 'a' || first === 'an' ? 1 : small().get(first);
@@ -104,17 +109,6 @@ const fractionInLetters = (tokens: readonly Token[], from: number): Numeral | un
   if (num >= den) return undefined;
   return build(num, den, at + 1);
 };
-
-const extent = (
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-): Pick<Numeral, 'start' | 'end' | 'from' | 'to'> => ({
-  start: tokens[from]?.start ?? 0,
-  end: tokens[to - 1]?.end ?? 0,
-  from,
-  to,
-});
 
 const hundred = whole(100);
 
@@ -152,8 +146,18 @@ const numeral = (
   tokens: readonly Token[],
   from: number,
   to: number,
-  what: Pick<Numeral, 'kind' | 'value' | 'also'>,
-): Numeral => ({ ...extent(tokens, from, to), form: 'digits', ...what });
+  { kind, value, also }: Pick<Numeral, 'kind' | 'value' | 'also'>,
+  form: Form = 'digits',
+): Numeral => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+  from,
+  to,
+  form,
+  kind,
+  value,
+  also,
+});
 
 const inDigits = (tokens: readonly Token[], from: number): Numeral | undefined => {
   const token = tokens[from];
@@ -184,7 +188,7 @@ const withPercent = (tokens: readonly Token[], plain: Numeral): Numeral => {
   if (to === undefined) return plain;
   const { value } = plain;
   const part = divide(value, hundred) ?? value;
-  return { ...plain, ...extent(tokens, plain.from, to), kind: 'percent', also: [part] };
+  return numeral(tokens, plain.from, to, { kind: 'percent', value, also: [part] }, plain.form);
 };
 
 /** Every word that a number in letters begins with. */
@@ -202,13 +206,8 @@ const inLetters = (tokens: readonly Token[], from: number): Numeral | undefined 
   const fraction = fractionInLetters(tokens, from);
   if (fraction) return fraction;
   const word = token.text;
-  const letters = (to: number, kind: NumeralKind, value: Exact, also: readonly Exact[] = []): Numeral => ({
-    ...extent(tokens, from, to),
-    form: 'letters',
-    kind,
-    value,
-    also,
-  });
+  const letters = (to: number, kind: NumeralKind, value: Exact, also: readonly Exact[] = []): Numeral =>
+    numeral(tokens, from, to, { kind, value, also }, 'letters');
   const multiple = multiples().get(word);
   if (multiple !== undefined) return letters(from + 1, 'multiplier', whole(multiple));
   const group = groups().get(word);
@@ -243,6 +242,12 @@ export const timesAfter = (tokens: readonly Token[], one: Numeral): Numeral => {
   const then = textAt(tokens, one.to + 1);
   if (next !== 'times' && !(next === 'time' && then === 'as')) return one;
   return behindTimes.has(then)
-    ? { ...one, kind: 'multiplier', to: one.to + 1, end: tokens[one.to]?.end ?? one.end }
+    ? numeral(
+        tokens,
+        one.from,
+        one.to + 1,
+        { kind: 'multiplier', value: one.value, also: one.also },
+        one.form,
+      )
     : one;
 };

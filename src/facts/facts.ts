@@ -22,7 +22,26 @@ export interface Facts extends Links {
 /** Works out what is so of a template. `trace` is what its program gives, aligned with the steps. */
 export const factsOf = (template: Template, links: Links, trace: Trace): Facts => {
   const exact = trace.map(exactOf);
-  return { ...links, trace, exact, values: valuesOf(links, exact), plan: planOf(template, links) };
+  const { program, steps, nodes, parents, owners, slots, latest, previous, reassigns } = links;
+  const values = valuesOf(links, exact);
+  // Named one by one, as everything asks for facts: see `withChildren` in src/ast.
+  return {
+    program,
+    steps,
+    nodes,
+    parents,
+    owners,
+    slots,
+    latest,
+    previous,
+    reassigns,
+    downstream: links.downstream,
+    upstream: links.upstream,
+    trace,
+    exact,
+    values,
+    plan: planOf(template, links),
+  };
 };
 
 /** The right value of a node of the program; of all that a step computes, as the program gives it. */

@@ -46,7 +46,7 @@ export interface Candidate {
   /** Why a person must look at the words; empty when nothing asks for it. */
   readonly needs_human: readonly string[];
   /** How likely a pupil is to make it, beside the others of the run, 0 to 1; only where the policy has a table. */
-  readonly plausibility?: number;
+  readonly plausibility?: number | undefined;
   /** Other rules that make the same text here; present only when there are some. */
   readonly aliases?: readonly { readonly rule: string; readonly error_type: string }[];
 }

@@ -104,33 +104,58 @@ export const mentionOf = (text: string, tokens: readonly Token[], one: Numeral):
   const clause = clauseOf(tokens, one);
   const start = clause[0]?.start ?? one.start;
   const end = clause.at(-1)?.end ?? one.end;
-  return { ...one, ...meaningOf(tokens, one), said: text.slice(start, end), clause };
+  const { from, to, form, kind, value, also } = one;
+  const { unit, per, role, adjectives } = meaningOf(tokens, one);
+  const said = text.slice(start, end);
+  // Not spread: see `withChildren` in src/ast.
+  return {
+    start: one.start,
+    end: one.end,
+    from,
+    to,
+    form,
+    kind,
+    value,
+    also,
+    unit,
+    per,
+    role,
+    adjectives,
+    said,
+    clause,
+  };
 };
 
 type Meaning = Pick<Mention, 'unit' | 'per' | 'role' | 'adjectives'>;
-const nothing: Meaning = { unit: undefined, per: undefined, role: undefined, adjectives: [] };
+const meaning = (
+  unit: Meaning['unit'],
+  per: Meaning['per'],
+  role: Meaning['role'],
+  adjectives: Meaning['adjectives'] = [],
+): Meaning => ({ unit, per, role, adjectives });
+const nothing = meaning(undefined, undefined, undefined);
 
 const meaningOf = (tokens: readonly Token[], one: Numeral): Meaning => {
-  if (one.kind === 'ordinal') return { ...nothing, role: 'ordinal or name' };
-  if (one.kind === 'clock') return { ...nothing, role: 'date or time' };
+  if (one.kind === 'ordinal') return meaning(undefined, undefined, 'ordinal or name');
+  if (one.kind === 'clock') return meaning(undefined, undefined, 'date or time');
   const after = textAt(tokens, one.to);
   if (clock.has(after) || (after === 'a' && textAt(tokens, one.to + 1) === '.'))
-    return { ...nothing, role: 'date or time' };
-  if (one.kind === 'percent') return { ...nothing, unit: 'percent', role: 'percent' };
-  if (one.kind === 'multiplier') return { ...nothing, unit: plainNumber, role: 'multiplier' };
+    return meaning(undefined, undefined, 'date or time');
+  if (one.kind === 'percent') return meaning('percent', undefined, 'percent');
+  if (one.kind === 'multiplier') return meaning(plainNumber, undefined, 'multiplier');
   const before = textAt(tokens, one.from - 1);
   // `three $10 bills` are no three dollars.
   const ofAmount = currencyOfSign(after) !== undefined && isNumber(tokens[one.to + 1]);
   const currency = currencyOfSign(before) ?? (ofAmount ? undefined : currencyOfSign(after));
   if (currency !== undefined) return money(tokens, one, currency);
-  if (isName(tokens, one)) return { ...nothing, role: 'ordinal or name' };
+  if (isName(tokens, one)) return meaning(undefined, undefined, 'ordinal or name');
   if (one.kind === 'fraction') return partOf(tokens, one);
   return countOf(tokens, ofAmount ? { ...one, to: one.to + 2 } : one);
 };
 
 /** `1/2 bottle`, `half a gallon`, `a quarter of an hour` measure something; `half of the bottles` is a fraction. */
 const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
-  const plain: Meaning = { ...nothing, unit: plainNumber, role: 'fraction' };
+  const plain: Meaning = meaning(plainNumber, undefined, 'fraction');
   const next = textAt(tokens, one.to);
   const of = next === 'of' ? 1 : 0;
   const article = oneOfMany.has(textAt(tokens, one.to + of)) ? 1 : 0;
@@ -140,7 +165,7 @@ const partOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   if (phrase === undefined || (of === 1 && dimensionOf(phrase.head) === undefined)) return plain;
   const per = perAt(tokens, phrase.to) ?? eachBefore(tokens, one);
   const role = per === undefined ? roleOfUnit(phrase.head) : rateOf(phrase.head, per);
-  return { ...nothing, unit: phrase.head, per, role };
+  return meaning(phrase.head, per, role);
 };
 
 const names = wordClass('named_by_number');
@@ -157,7 +182,7 @@ const money = (tokens: readonly Token[], one: Numeral, currency: string): Meanin
   const next = textAt(tokens, at);
   const difference = moneyLess.has(next);
   const role = per !== undefined ? rateOf(currency, per) : difference ? 'difference' : 'money';
-  return { ...nothing, unit: currency, per, role };
+  return meaning(currency, per, role);
 };
 
 const ofMeasure = new Map<string, QuantityRole>([
@@ -176,20 +201,20 @@ export const roleOfUnit = (unit: string): QuantityRole =>
 /** A count or a measure, by the noun phrase after its number. */
 const countOf = (tokens: readonly Token[], one: Numeral): Meaning => {
   const next = textAt(tokens, one.to);
-  if (next === 'mph') return { ...nothing, unit: 'mile', per: 'hour', role: 'rate' };
+  if (next === 'mph') return meaning('mile', 'hour', 'rate');
   if (next === '-' && tokens[one.to]?.start === one.end) return hyphenated(tokens, one);
   const single = (one.value.num === one.value.den && one.form === 'digits') || one.kind === 'fraction';
   const phrase = phraseAt(tokens, one.to, single);
   if (phrase === undefined) return bare(tokens, one);
   const unit = phrase.head;
   const then = textAt(tokens, phrase.to);
-  if (unit === 'year' && then === 'old') return { ...nothing, unit, role: 'age' };
+  if (unit === 'year' && then === 'old') return meaning(unit, undefined, 'age');
   const per = perAt(tokens, phrase.to) ?? (unit === 'time' ? undefined : eachBefore(tokens, one));
   const compared =
     (moreOrLess.has(next) && thanAfter(tokens, phrase.to)) ||
     (comparatives.has(then) && textAt(tokens, phrase.to + 1) === 'than');
   const role = per !== undefined ? rateOf(unit, per) : compared ? 'difference' : roleOfUnit(unit);
-  return { ...nothing, unit, per, role, adjectives: phrase.before };
+  return meaning(unit, per, role, phrase.before);
 };
 
 /** `than` in the same clause: `10 more pieces of mail on Tuesday than on Monday`. */
@@ -215,10 +240,10 @@ const hyphenated = (tokens: readonly Token[], one: Numeral): Meaning => {
   const unit = square ? `square ${lemma(word)}` : lemma(word);
   const then = textAt(tokens, at + square + 1);
   if (unit === 'year' && then === '-' && textAt(tokens, at + 2) === 'old')
-    return { ...nothing, unit, role: 'age' };
-  if (dimensionOf(unit) !== undefined) return { ...nothing, unit, role: roleOfUnit(unit) };
+    return meaning(unit, undefined, 'age');
+  if (dimensionOf(unit) !== undefined) return meaning(unit, undefined, roleOfUnit(unit));
   const per = phraseAt(tokens, at + 1, true)?.head;
-  return { ...nothing, unit, per, role: per === undefined ? 'count' : 'rate' };
+  return meaning(unit, per, per === undefined ? 'count' : 'rate');
 };
 
 /** Money for one of something is its price, but for an hour or a day it is a rate, as anything else is. */
@@ -230,14 +255,14 @@ const bare = (tokens: readonly Token[], one: Numeral): Meaning => {
   const per = perAt(tokens, one.to);
   const next = textAt(tokens, one.to);
   if (moreOrLess.has(next) && textAt(tokens, one.to + 1) === 'than')
-    return { ...nothing, role: 'difference' };
+    return meaning(undefined, undefined, 'difference');
   if (one.form === 'digits' && beforeYear.has(textAt(tokens, one.from - 1)) && isYear(one))
-    return { ...nothing, role: 'date or time' };
+    return meaning(undefined, undefined, 'date or time');
   if (per === undefined && !isListed(tokens, one)) {
     const container = textAt(tokens, one.from - 1) === 'of' ? lemma(textAt(tokens, one.from - 2)) : '';
-    if (containers.has(container)) return { ...nothing, per: container, role: 'rate' };
+    if (containers.has(container)) return meaning(undefined, container, 'rate');
   }
-  return { ...nothing, per, role: per === undefined ? undefined : 'rate' };
+  return meaning(undefined, per, per === undefined ? undefined : 'rate');
 };
 
 /** What holds a number of things: `boxes of 5` are five to a box. */

@@ -104,9 +104,14 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const subjects = words.filter((other) => other.subject === own?.subject);
     const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
     const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
+    const phrase = (whole: string, name: string | undefined): Phrase => ({
+      whole,
+      named: name,
+      number: printed,
+    });
     if (inOwnWords && !(shared && byName !== undefined))
-      return { ...inOwnWords, number: printed, named: shared ? undefined : ofThis(inOwnWords.named) };
-    return { whole: printed || 'this number', named: undefined, ...byName, number: printed };
+      return phrase(inOwnWords.whole, shared ? undefined : ofThis(inOwnWords.named));
+    return byName ? phrase(byName.whole, byName.named) : phrase(printed || 'this number', undefined);
   };
   const of = (step: number): Phrase => {
     phrases[step] ??= phraseOf(step);

@@ -77,20 +77,22 @@ export const decimalShape = (text: string, scale: 1 | 100 = 1): NumberShape => {
   const separator = before.match(separators)?.[0];
   const wide = /[０-９]/.test(text);
   const indian = separator === ',' && /,\d\d,/.test(before);
-  const manner = {
-    ...(separator !== undefined && separator !== ',' && { separator }),
-    ...(indian && { indian }),
-    ...(wide && { wide }),
-  };
-  return {
+  const shape: NumberShape = {
     kind: 'decimal',
     decimals: after.length,
     fixed: after.endsWith('0'),
     grouped: separator !== undefined,
     bare: before === '' && after !== '',
     scale,
-    ...(Object.keys(manner).length > 0 && { manner }),
   };
+  const other = separator !== undefined && separator !== ',' ? separator : undefined;
+  if (other === undefined && !indian && !wide) return shape;
+  const manner = {
+    ...(other !== undefined && { separator: other }),
+    ...(indian && { indian }),
+    ...(wide && { wide }),
+  };
+  return { ...shape, manner };
 };
 
 /** The shape for an explanation: in English, without the scale word, whatever the solution is written in. */

@@ -29,8 +29,10 @@ export const jsonl: Sink = {
 export const lineOf = (record: object): string => `${JSON.stringify(record)}\n`;
 
 /** What it tells may hold a line of the template, and no more. */
-export const discardLine = (discard: { readonly detail: string }): string =>
-  lineOf({ ...discard, detail: shortened(discard.detail, 2500) });
+export const discardLine = (discard: { readonly detail: string }): string => {
+  const detail = shortened(discard.detail, 2500);
+  return lineOf(detail === discard.detail ? discard : { ...discard, detail });
+};
 
 /** A record of `templates.jsonl`: the template as read, with fields of its own, and what was found out about it. */
 export const templateRecord = (problem: PreparedTemplate, own: object): object => {

@@ -1,5 +1,5 @@
 import type { BinaryOp } from '../../model/index.ts';
-import type { TextExpr } from './text-expr.ts';
+import { placed, type TextExpr } from './text-expr.ts';
 import type { NumberToken, Token } from './tokens.ts';
 import { isAlgebra, skipUnit, skipWords, startsOperand, type Tokens, textOf } from './units.ts';
 
@@ -48,7 +48,7 @@ const joined = (source: Tokens, left: TextExpr, sign: Sign, right: TextExpr): Te
     kind: 'binary',
     op,
     left,
-    right: from < right.start ? { ...right, start: from } : right,
+    right: from < right.start ? placed(right, from, right.end) : right,
     opStart,
     opEnd,
     opWord,
@@ -121,13 +121,13 @@ const readOperand = (source: Tokens, at: number): Parsed | undefined => {
       if (!inner) return undefined;
       const { expr, next } = inner;
       const { start } = token;
-      return { expr: expr.kind === 'number' ? { ...expr, money: true, start } : { ...expr, start }, next };
+      return { expr: placed(expr, start, expr.end, true), next };
     }
     case 'open': {
       const inner = readSum(source, at + 1);
       if (!inner || source.tokens[inner.next]?.kind !== 'close') return undefined;
       const next = skipUnit(source, inner.next + 1);
-      return { expr: { ...inner.expr, start: token.start, end: endBefore(source, next) }, next };
+      return { expr: placed(inner.expr, token.start, endBefore(source, next)), next };
     }
     case 'number':
       return readNumber(source, at, token);
@@ -159,7 +159,7 @@ const readNumber = (source: Tokens, at: number, token: NumberToken): Parsed | un
       token,
       value,
       percent,
-      ...(scale?.kind === 'scale' && { times: scale.times }),
+      times: scale?.kind === 'scale' ? scale.times : undefined,
       money,
       start,
       end: endBefore(source, next),

@@ -26,7 +26,8 @@ export const readLine = (
   const { known: placed, missing } = told ?? { known: [], missing: [] };
   const known = reasonedInLetters(text, index, placed, all);
   // A line follows its own habit where it has one.
-  const context = { ...all, groups: habitOf(inSight(text)) ?? all.groups };
+  const groups = habitOf(inSight(text)) ?? all.groups;
+  const context = groups === all.groups ? all : { ...all, groups };
   const { tokens, equations, unread } = readAs(text, known, true);
   const { workings, slots } = readWorkings(equations, context.facts.plan.order(index), context);
   const marks = annotationsOf(text, tokens);
@@ -34,7 +35,7 @@ export const readLine = (
   const percents = percentsIn(text, tokens);
   const scales = scalesIn(tokens);
   const restates = !equations.some(({ sides }) => sides.some(isWorking));
-  const read = {
+  const line = {
     text,
     folded: fold(text),
     index,
@@ -45,8 +46,8 @@ export const readLine = (
     equations,
     restates,
     missing,
+    context,
   };
-  const line = { ...read, context };
   const numbers = tokens
     .filter((token): token is NumberToken => token.kind === 'number')
     .map((token) => readNumber(token, line));

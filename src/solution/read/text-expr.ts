@@ -15,7 +15,7 @@ export interface TextNumber {
   readonly value: Exact;
   readonly percent: boolean;
   /** A word behind it says so many times the numeral: 1,000,000 for `3 million`. */
-  readonly times?: bigint;
+  readonly times?: bigint | undefined;
   readonly money: boolean;
   readonly start: number;
   readonly end: number;
@@ -38,6 +38,22 @@ export interface TextMinus {
   readonly start: number;
   readonly end: number;
 }
+
+/** The same text with other ends, such as those of its brackets; `money` where a sign of money stands before a number. */
+export const placed = (text: TextExpr, start: number, end: number, money = false): TextExpr => {
+  switch (text.kind) {
+    case 'number': {
+      const { token, value, percent, times } = text;
+      return { kind: 'number', token, value, percent, times, money: money || text.money, start, end };
+    }
+    case 'binary': {
+      const { op, left, right, opStart, opEnd, opWord } = text;
+      return { kind: 'binary', op, left, right, opStart, opEnd, opWord, start, end };
+    }
+    case 'minus':
+      return { kind: 'minus', operand: text.operand, start, end };
+  }
+};
 
 export const hundredth: Exact = { num: 1n, den: 100n };
 
@@ -93,12 +109,15 @@ export const signsIn = (text: TextExpr): TextBinary[] => {
 export const withoutScale = (text: TextExpr): TextExpr => {
   switch (text.kind) {
     case 'number': {
-      const { times: _, ...number } = text;
-      return number;
+      const { token, value, percent, money, start, end } = text;
+      return { kind: 'number', token, value, percent, times: undefined, money, start, end };
     }
     case 'minus':
-      return { ...text, operand: withoutScale(text.operand) };
-    case 'binary':
-      return { ...text, left: withoutScale(text.left), right: withoutScale(text.right) };
+      return { kind: 'minus', operand: withoutScale(text.operand), start: text.start, end: text.end };
+    case 'binary': {
+      const { op, left, right, opStart, opEnd, opWord, start, end } = text;
+      const [first, second] = [withoutScale(left), withoutScale(right)];
+      return { kind: 'binary', op, left: first, right: second, opStart, opEnd, opWord, start, end };
+    }
   }
 };

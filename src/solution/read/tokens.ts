@@ -50,7 +50,7 @@ export interface NumberToken {
   readonly value: Exact;
   readonly shape: NumberShape;
   /** The step whose value a template puts here, when it is known from the start. */
-  readonly step?: number;
+  readonly step?: number | undefined;
 }
 
 /**
@@ -162,7 +162,16 @@ export const tokenize = (original: string, known: readonly Known[] = [], colons 
     const start = match.index;
     const { here } = cutting;
     if (here && start >= here.start) {
-      cutting.tokens.push({ kind: 'number', ordinal: cutting.numbers++, ...here });
+      const { start: from, end, value, shape, step } = here;
+      cutting.tokens.push({
+        kind: 'number',
+        ordinal: cutting.numbers++,
+        start: from,
+        end,
+        value,
+        shape,
+        step,
+      });
       cutting.here = known[++next];
       cutting.at = here.end;
       continue;

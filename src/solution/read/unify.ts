@@ -220,9 +220,12 @@ interface Chains {
 
 /** The same chains without so many terms of each. */
 const rest = (chains: Chains, theirs: number, ours: number): Chains => ({
-  ...chains,
   theirs: chains.theirs.slice(theirs),
   ours: chains.ours.slice(ours),
+  level: chains.level,
+  facts: chains.facts,
+  state: chains.state,
+  depth: chains.depth,
 });
 
 /** Terms in the same order; several of one side may stand for one of the other (`20 * .01` for a share). */
@@ -317,11 +320,10 @@ const span = (terms: readonly Term<TextExpr>[], level: Level): TextExpr | undefi
   );
 
 /** The same terms in another order. */
-const anyOrder = ({ theirs, ours, ...others }: Chains): boolean => {
+const anyOrder = ({ theirs, ours, level, facts, state, depth }: Chains): boolean => {
   if (theirs.length !== ours.length || theirs.length > 8) return false;
   const [mine, ...left] = ours;
   if (!mine) return true;
-  const { facts, state, depth } = others;
   return theirs.some(
     (term, i) =>
       term.sign === mine.sign &&
@@ -329,7 +331,7 @@ const anyOrder = ({ theirs, ours, ...others }: Chains): boolean => {
         state,
         () =>
           match(term.expr, mine.expr, facts, state, depth + 1) &&
-          anyOrder({ theirs: theirs.toSpliced(i, 1), ours: left, ...others }),
+          anyOrder({ theirs: theirs.toSpliced(i, 1), ours: left, level, facts, state, depth }),
       ),
   );
 };

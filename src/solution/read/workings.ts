@@ -41,7 +41,9 @@ export const readWorkings = (
       const { rendering } = found;
       told = found.step;
       workings.push({
-        ...rendering,
+        pieces: rendering.pieces,
+        slots: rendering.slots,
+        groups: rendering.groups,
         text: side,
         annotation,
         shared: sharedPieces(rendering),

@@ -1,6 +1,6 @@
 import type { BinaryOp } from '../../model/index.ts';
 import type { TextExpr, TextNumber } from '../read/text-expr.ts';
-import { type Body, type Level, levelOf, type RenderContext } from './render-context.ts';
+import { type Body, type Level, levelOf, type RenderContext, withText } from './render-context.ts';
 
 /** A term or a factor, and the sign before it. */
 export interface Operand {
@@ -41,7 +41,7 @@ const withoutUnits = (operands: readonly Operand[], level: Level): readonly Oper
   const units = operands.flatMap(({ body }) => unitOf(body));
   if (level === 'sum' && units.length === operands.length && new Set(units).size < 2) return operands;
   return operands.map(({ body, op }, at) => ({
-    body: level === 'sum' || at > 0 ? { ...body, text: body.bare ?? body.text } : body,
+    body: level === 'sum' || at > 0 ? withText(body, body.bare ?? body.text) : body,
     op,
   }));
 };
@@ -55,7 +55,7 @@ const withSameUnit = (operands: readonly Operand[]): readonly Operand[] => {
   return operands.map(({ body, op }) =>
     body.from || body.bare === undefined || unitOf(body).length > 0
       ? { body, op }
-      : { body: { ...body, text: `${body.text} ${unit}` }, op },
+      : { body: withText(body, `${body.text} ${unit}`), op },
   );
 };
 
@@ -76,7 +76,7 @@ const withOnePrice = (operands: readonly Operand[], context: RenderContext): rea
     const money = hasCurrency(body.text);
     const goes = money && (op === '/' ? inMoney : priced) && !pupils(op);
     if (op === '*') priced ||= money;
-    return goes ? { body: { ...body, text: body.text.replaceAll(currency, '') }, op } : { body, op };
+    return goes ? { body: withText(body, body.text.replaceAll(currency, '')), op } : { body, op };
   });
 };
 

@@ -14,6 +14,7 @@ import {
   levelOfPiece,
   type RenderContext,
   unbraced,
+  withText,
 } from './render-context.ts';
 import { gap } from './signs.ts';
 
@@ -117,7 +118,7 @@ const renderChain = (expr: Expr & { kind: 'binary' }, context: RenderContext): B
 /** `3(6)` needs brackets about a number, `6/3` does not. */
 const outOfBrackets = (body: Body): Body =>
   body.from?.kind === 'number' && /^\([^()/]+\)$/u.test(body.text)
-    ? { ...body, text: body.text.slice(1, -1) }
+    ? withText(body, body.text.slice(1, -1))
     : body;
 
 /** Several terms in a row that the line shows as one number: all of them must still be there, as they were. */

@@ -4,7 +4,13 @@ import type { Line, Working } from '../read/aligned-text.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { asItStands, valueShown } from '../read/truth.ts';
 import type { Change } from './change.ts';
-import { type Body, levelOfPiece, type RenderContext, type ShownWorking } from './render-context.ts';
+import {
+  type Body,
+  levelOfPiece,
+  type RenderContext,
+  type ShownWorking,
+  withText,
+} from './render-context.ts';
 import { isWithin } from './shown.ts';
 import { showing } from './through.ts';
 
@@ -45,10 +51,10 @@ export const mergedPiece = (expr: Expr, context: RenderContext): Body | undefine
     piece.kind === 'number'
       ? `${line.text.slice(piece.start, piece.token.end)}${piece.percent ? '%' : ''}`
       : undefined;
-  const body = { level: levelOfPiece(piece), at: placeOf(found, context), bare };
-  if (!hasWords(text) || hasWords(slice(context.line.text, context.working.text))) return { text, ...body };
+  const body = { text, level: levelOfPiece(piece), at: placeOf(found, context), bare };
+  if (!hasWords(text) || hasWords(slice(context.line.text, context.working.text))) return body;
   // A larger piece is put together from its parts.
-  return bare === undefined ? undefined : { text: bare, ...body };
+  return bare === undefined ? undefined : withText(body, bare);
 };
 
 /** Within the place where the labelled line shows the result: the first of its operands comes first. */

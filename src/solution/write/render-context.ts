@@ -46,12 +46,21 @@ export interface Body {
   readonly text: string;
   readonly level: Level;
   /** Where in the original line this text stood, when it did. */
-  readonly from?: TextExpr;
+  readonly from?: TextExpr | undefined;
   /** Where who reads the original comes upon it; undefined for what has no place there. */
   readonly at?: number | undefined;
   /** Of a single number: the text without the unit behind it. */
   readonly bare?: string | undefined;
 }
+
+/** The same body with another text. */
+export const withText = ({ level, from, at, bare }: Body, text: string): Body => ({
+  text,
+  level,
+  from,
+  at,
+  bare,
+});
 
 /** `\\frac{60` or `{4}` of a fraction that is torn apart: what stands in the braces. */
 export const unbraced = (text: string): string => partOfFraction.exec(text)?.[1] ?? text;

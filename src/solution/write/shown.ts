@@ -152,7 +152,8 @@ const withTwins = ({ numbers }: Line, shown: ShownNumbers): ShownNumbers => {
     const written = shown[number.twin];
     if (!written || numbers[number.twin]?.text !== number.text) continue;
     const grouped = number.shape.kind === 'decimal' && number.shape.grouped;
-    shown[ordinal] = grouped ? written : { ...written, text: written.text.replaceAll(',', '') };
+    const { text, value, decimals } = written;
+    shown[ordinal] = grouped ? written : { text: text.replaceAll(',', ''), value, decimals };
   }
   return shown;
 };
