@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { isPlain, isReadOtherwise } from './plain.ts';
 
 /** Whether the expression is found anywhere in a text. */
 export type Regex = (text: string) => boolean;
@@ -32,19 +33,33 @@ export const regexOf = (source: string, reading: Reading): Regex => {
   const key = `${reading} ${source}`;
   const known = made.get(key);
   if (known) return known;
-  let compiled: ReturnType<typeof RE2JS.compile> | undefined;
+  let test: Regex | undefined;
   const results = new Map<string, boolean>();
   const regex: Regex = (text) => {
     const before = results.get(text);
     if (before !== undefined) return before;
-    compiled ??= RE2JS.compile(source, flags[reading]);
-    const result = compiled.test(text);
+    test ??= compiled(source, reading);
+    const result = test(text);
     if (results.size >= mostRemembered) results.clear();
     results.set(text, result);
     return result;
   };
   made.set(key, regex);
   return regex;
+};
+
+/** A text of so many signs is left to the engine whose time is sure. */
+const longestText = 5000;
+
+const compiled = (source: string, reading: Reading): Regex => {
+  let slow: ReturnType<typeof RE2JS.compile> | undefined;
+  const surely: Regex = (text) => {
+    slow ??= RE2JS.compile(source, flags[reading]);
+    return slow.test(text);
+  };
+  if (reading !== 'words' || !isPlain(source)) return surely;
+  const quick = new RegExp(source, 'i');
+  return (text) => (text.length > longestText || isReadOtherwise(text) ? surely(text) : quick.test(text));
 };
 
 /** What other engines have and a linear-time one cannot. */
