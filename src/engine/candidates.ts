@@ -4,7 +4,8 @@ import { applySourceEdit, toJson } from '../runtime/index.ts';
 import type { NamedGuard } from './named-guards.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import type { Reason } from './reasons.ts';
-import { type Capped, type Kept, type Settings, type Verdict, verdictsOf } from './verdicts.ts';
+import type { Capped, Kept, Settings, Verdict } from './verdict.ts';
+import { verdictsOf } from './verdicts.ts';
 
 /** A line of `discarded.jsonl`. */
 export interface Discard {

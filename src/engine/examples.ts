@@ -11,7 +11,8 @@ import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, understood } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Subject } from './subject.ts';
-import { type Verdict, verdictsOf } from './verdicts.ts';
+import type { Verdict } from './verdict.ts';
+import { verdictsOf } from './verdicts.ts';
 
 /** The stages of a run, lent by the caller, so that rules can be tested with and without them. */
 export interface ExampleHooks {

@@ -44,17 +44,16 @@ export {
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
-export {
-  type Capped,
-  type Dropped,
-  type Kept,
-  type Limit,
-  type NotDrawn,
-  type Repeated,
-  type SameText,
-  type Settings,
-  sitesOf,
-  type Verdict,
-  verdictsOf,
-} from './verdicts.ts';
+export type {
+  Capped,
+  Dropped,
+  Kept,
+  Limit,
+  NotDrawn,
+  Repeated,
+  SameText,
+  Settings,
+  Verdict,
+} from './verdict.ts';
+export { sitesOf, verdictsOf } from './verdicts.ts';
 export { type Why, type WhyGroup, type WhyPossibility, type WhyStep, whyOf } from './why.ts';

@@ -5,7 +5,8 @@ import { checkedRules } from '../run/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
-import { type Kept, verdictsOf } from './verdicts.ts';
+import type { Kept } from './verdict.ts';
+import { verdictsOf } from './verdicts.ts';
 
 const rules = compileRules(
   await checkedRules([

@@ -7,7 +7,8 @@ import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
-import { type Kept, type Verdict, verdictsOf } from './verdicts.ts';
+import type { Kept, Verdict } from './verdict.ts';
+import { verdictsOf } from './verdicts.ts';
 
 const here = (path: string): string => readFileSync(join(import.meta.dirname, path), 'utf8');
 const rules = compileRules(

@@ -10,7 +10,8 @@ import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
-import { sitesOf, type Verdict, verdictsOf } from './verdicts.ts';
+import type { Verdict } from './verdict.ts';
+import { sitesOf, verdictsOf } from './verdicts.ts';
 
 const noPython = (): never => {
   throw new Error('Python is not for here');

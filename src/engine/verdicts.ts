@@ -1,93 +1,18 @@
 import { print } from '../ast/index.ts';
-import { exactOf, isWhole } from '../base/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { type Family, type PositionBin, type Trace, thirdOf } from '../model/index.ts';
+import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
-import { editSource, type SourceEdit } from '../runtime/index.ts';
+import { editSource } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { explain } from '../telling/index.ts';
 import { idOf } from './candidate-id.ts';
-import type { CompiledRule } from './compile-rule.ts';
-import { drawKey } from './draw.ts';
-import type { NamedGuard } from './named-guards.ts';
-import { outcomesOf, type Told } from './outcome.ts';
+import { withCaps } from './caps.ts';
+import { outcomesOf } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
-import type { Reason } from './reasons.ts';
-
-/** What a run makes of one proposal: each proposal of each rule has exactly one. */
-export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
-
-/** It is a candidate. These are the pieces that its record is joined from: `candidateFrom` joins them. */
-export interface Kept extends Promising {
-  readonly code: SourceEdit;
-  readonly explanation: string;
-}
-
-/** It is a candidate where no cap turns it away. */
-interface Promising extends About, Omit<Told, 'ok'> {
-  readonly kind: 'kept';
-  readonly id: string;
-  readonly bin: PositionBin;
-  /** How likely a pupil is to make it, 0 to 1; undefined where the policy has no table. */
-  readonly plausibility: number | undefined;
-}
-
-/** It was tried, and nothing came of it; `label` is the line that would have been labelled, if any. */
-export interface Dropped extends About {
-  readonly kind: 'dropped';
-  readonly label: string | null;
-  readonly reason: Reason;
-  readonly guard?: NamedGuard | undefined;
-  readonly detail: string;
-}
-
-/** It reads as another candidate of the template does, of the same rule or of one before it. */
-export interface SameText extends About, Omit<Told, 'ok'> {
-  readonly kind: 'same_text';
-  readonly id: string;
-  readonly as: { readonly id: string; readonly rule: string };
-}
-
-/** It is a change that the rule has found already, in another way: the same variable twice in a sum. */
-export interface Repeated extends About {
-  readonly kind: 'repeated';
-  readonly id: string;
-}
-
-/** The seed drew others of its step; nobody looked at it. */
-export interface NotDrawn extends About {
-  readonly kind: 'not_drawn';
-  readonly id: string;
-}
-
-/** It would be a candidate, but `most` of them with smaller keys had filled a limit of the policy. */
-export interface Capped extends About {
-  readonly kind: 'capped';
-  readonly limit: Limit;
-  readonly most: number;
-  readonly candidate: Promising;
-}
-
-/** A verdict before the caps have had their say. */
-type Decided = Exclude<Verdict, Kept | Capped> | Promising;
-
-export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'alike' | 'fractional';
-
-/** What a run is asked to do. */
-export interface Settings {
-  readonly rules: readonly CompiledRule[];
-  readonly policy: Policy;
-  readonly seed: string;
-}
-
-/** What a rule proposes for a template: see `propose`. */
-export interface Proposed {
-  readonly rule: Rule;
-  readonly proposals: readonly Proposal[];
-}
+import { mostProposed, mostTried, propose } from './propose.ts';
+import type { Decided, Kept, Promising, Proposed, SameText, Settings, Verdict } from './verdict.ts';
 
 /**
  * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step,
@@ -301,94 +226,6 @@ const byStep = (problem: PreparedTemplate, proposed: readonly Proposed[]): reado
       else groups.set(proposal.mutant.step, [named]);
     }
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group);
-};
-
-/** The more plausible ones first, where the policy says so; then, or else, smaller keys first. */
-const inCapOrder = (
-  kept: readonly Promising[],
-  { policy: { caps }, seed }: Settings,
-): readonly Promising[] => {
-  const rankOf = ({ plausibility = 0 }: Promising): number =>
-    caps.order_by === 'plausibility' ? -plausibility : 0;
-  const keys = new Map<string, number>();
-  // Few ranks are the same where plausibility decides, and most keys are never asked for.
-  const keyOf = ({ id }: Promising): number => {
-    const known = keys.get(id);
-    if (known !== undefined) return known;
-    const key = drawKey(seed, id);
-    keys.set(id, key);
-    return key;
-  };
-  return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a) - keyOf(b));
-};
-
-/**
- * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes, those of them
- * that are alike, or all fractional answers may have.
- */
-const withCaps = (
-  problem: PreparedTemplate,
-  verdicts: readonly Decided[],
-  settings: Settings,
-): readonly (Decided | Capped)[] => {
-  const limitsOf = limiter(problem, settings.policy);
-  const counts = new Map<string, number>();
-  const capped = new Map<Decided, Capped>();
-  const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
-  // What need not show counts before all that must, wherever it stands in the order.
-  if (settings.policy.caps.alike !== undefined)
-    for (const candidate of kept)
-      if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
-  for (const candidate of inCapOrder(kept, settings)) {
-    const { rule, proposal } = candidate;
-    const limits = limitsOf(candidate);
-    const full = limits.find(([, of, most]) => (counts.get(of) ?? 0) >= most);
-    if (full) {
-      const [limit, , most] = full;
-      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
-    } else for (const [, of] of limits) add(counts, of);
-  }
-  return capped.size === 0
-    ? verdicts
-    : [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
-};
-
-const add = (counts: Map<string, number>, of: string): void => {
-  counts.set(of, (counts.get(of) ?? 0) + 1);
-};
-
-const isVisible = ({ rule }: Promising, { visible = {} }: Policy): boolean => Object.hasOwn(visible, rule.id);
-
-/** The same line is wrong, and the same comes out. */
-const likenessOf = ({ rule, label, lines }: Promising): string =>
-  `alike ${rule.family} ${label} ${lines.at(-1)}`;
-
-/** Which limits a candidate counts towards, each with what it counts as there and how many that may be. */
-const limiter = ({ trace }: PreparedTemplate, policy: Policy) => {
-  const { caps } = policy;
-  // A rule may be called `constructor`.
-  const own = new Map(Object.entries(caps.rules));
-  const wholeAnswer = isWholeAnswer(trace);
-  return (candidate: Promising): readonly (readonly [Limit, string, number])[] => {
-    const { rule, label, flawed } = candidate;
-    const { id, family } = rule;
-    const shows = isVisible(candidate, policy);
-    const fractional = family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
-    const all: readonly (readonly [Limit, string, number | undefined])[] = [
-      ['template', 'template', caps.template],
-      ['rule', `rule ${id}`, own.get(id) ?? caps.rule],
-      ['line', `line ${label}`, caps.line],
-      ['visible', `visible ${family}`, shows ? caps.visible : undefined],
-      ['alike', likenessOf(candidate), shows ? caps.alike : undefined],
-      ['fractional', `fractional ${family}`, fractional ? caps.fractional : undefined],
-    ];
-    return all.flatMap(([limit, of, most]) => (most === undefined ? [] : [[limit, of, most] as const]));
-  };
-};
-
-const isWholeAnswer = (trace: Trace): boolean => {
-  const answer = exactOf(trace.at(-1) ?? 0n);
-  return answer !== undefined && isWhole(answer);
 };
 
 /** Different places at which a rule may change something, by its id. */

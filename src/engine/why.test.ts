@@ -9,7 +9,7 @@ import { type CompiledRule, compileRules } from './compile-rule.ts';
 import { defaultPolicy, type Policy } from './policy.ts';
 import { type PreparedTemplate, prepare } from './prepare.ts';
 import { propose } from './propose.ts';
-import type { Settings } from './verdicts.ts';
+import type { Settings } from './verdict.ts';
 import { type WhyPossibility, whyOf } from './why.ts';
 
 const conceptual = `family: conceptual

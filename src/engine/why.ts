@@ -11,7 +11,8 @@ import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
 import type { Subject, SubjectStep } from './subject.ts';
-import { type Settings, type Verdict, verdictsOf } from './verdicts.ts';
+import type { Settings, Verdict } from './verdict.ts';
+import { verdictsOf } from './verdicts.ts';
 
 /** Why a rule did or did not change a template, step by step. Plain data, ready for JSON. */
 export interface Why {

@@ -104,14 +104,9 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     const subjects = words.filter((other) => other.subject === own?.subject);
     const subject = subjects.length > 1 ? undefined : ofThis(own?.subject);
     const inOwnWords = ownWords(own && { ...own, subject }, printed, value);
-    const phrase = (whole: string, name: string | undefined): Phrase => ({
-      whole,
-      named: name,
-      number: printed,
-    });
     if (inOwnWords && !(shared && byName !== undefined))
-      return phrase(inOwnWords.whole, shared ? undefined : ofThis(inOwnWords.named));
-    return byName ? phrase(byName.whole, byName.named) : phrase(printed || 'this number', undefined);
+      return spoken(inOwnWords.whole, shared ? undefined : ofThis(inOwnWords.named), printed);
+    return spoken(byName?.whole ?? (printed || 'this number'), byName?.named, printed);
   };
   const of = (step: number): Phrase => {
     phrases[step] ??= phraseOf(step);
@@ -129,6 +124,12 @@ export const phraseBook = (source: PhraseSource): PhraseBook => {
     },
   };
 };
+
+const spoken = (whole: string, named: string | undefined, number: string): Phrase => ({
+  whole,
+  named,
+  number,
+});
 
 const once = <T>(make: () => T): (() => T) => {
   let made: { readonly value: T } | undefined;

@@ -1,0 +1,94 @@
+import { exactOf, isWhole } from '../base/index.ts';
+import type { Trace } from '../model/index.ts';
+import { drawKey } from './draw.ts';
+import type { Policy } from './policy.ts';
+import type { PreparedTemplate } from './prepare.ts';
+import type { Capped, Decided, Limit, Promising, Settings } from './verdict.ts';
+
+/** The more plausible ones first, where the policy says so; then, or else, smaller keys first. */
+const inCapOrder = (
+  kept: readonly Promising[],
+  { policy: { caps }, seed }: Settings,
+): readonly Promising[] => {
+  const rankOf = ({ plausibility = 0 }: Promising): number =>
+    caps.order_by === 'plausibility' ? -plausibility : 0;
+  const keys = new Map<string, number>();
+  // Few ranks are the same where plausibility decides, and most keys are never asked for.
+  const keyOf = ({ id }: Promising): number => {
+    const known = keys.get(id);
+    if (known !== undefined) return known;
+    const key = drawKey(seed, id);
+    keys.set(id, key);
+    return key;
+  };
+  return kept.toSorted((a, b) => rankOf(a) - rankOf(b) || keyOf(a) - keyOf(b));
+};
+
+/**
+ * Keeps the first in this order where `caps` limits what a template, a rule, a line, all visible mistakes, those of them
+ * that are alike, or all fractional answers may have.
+ */
+export const withCaps = (
+  problem: PreparedTemplate,
+  verdicts: readonly Decided[],
+  settings: Settings,
+): readonly (Decided | Capped)[] => {
+  const limitsOf = limiter(problem, settings.policy);
+  const counts = new Map<string, number>();
+  const capped = new Map<Decided, Capped>();
+  const kept = verdicts.filter((verdict) => verdict.kind === 'kept');
+  // What need not show counts before all that must, wherever it stands in the order.
+  if (settings.policy.caps.alike !== undefined)
+    for (const candidate of kept)
+      if (!isVisible(candidate, settings.policy)) add(counts, likenessOf(candidate));
+  for (const candidate of inCapOrder(kept, settings)) {
+    const { rule, proposal } = candidate;
+    const limits = limitsOf(candidate);
+    const full = limits.find(([, of, most]) => (counts.get(of) ?? 0) >= most);
+    if (full) {
+      const [limit, , most] = full;
+      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
+    } else for (const [, of] of limits) add(counts, of);
+  }
+  return capped.size === 0
+    ? verdicts
+    : [...verdicts.filter((verdict) => !capped.has(verdict)), ...capped.values()];
+};
+
+const add = (counts: Map<string, number>, of: string): void => {
+  counts.set(of, (counts.get(of) ?? 0) + 1);
+};
+
+const isVisible = ({ rule }: Promising, { visible = {} }: Policy): boolean => Object.hasOwn(visible, rule.id);
+
+/** The same line is wrong, and the same comes out. */
+const likenessOf = ({ rule, label, lines }: Promising): string =>
+  `alike ${rule.family} ${label} ${lines.at(-1)}`;
+
+/** Which limits a candidate counts towards, each with what it counts as there and how many that may be. */
+const limiter = ({ trace }: PreparedTemplate, policy: Policy) => {
+  const { caps } = policy;
+  // A rule may be called `constructor`.
+  const own = new Map(Object.entries(caps.rules));
+  const wholeAnswer = isWholeAnswer(trace);
+  return (candidate: Promising): readonly (readonly [Limit, string, number])[] => {
+    const { rule, label, flawed } = candidate;
+    const { id, family } = rule;
+    const shows = isVisible(candidate, policy);
+    const fractional = family !== 'computational' && wholeAnswer && !isWholeAnswer(flawed);
+    const all: readonly (readonly [Limit, string, number | undefined])[] = [
+      ['template', 'template', caps.template],
+      ['rule', `rule ${id}`, own.get(id) ?? caps.rule],
+      ['line', `line ${label}`, caps.line],
+      ['visible', `visible ${family}`, shows ? caps.visible : undefined],
+      ['alike', likenessOf(candidate), shows ? caps.alike : undefined],
+      ['fractional', `fractional ${family}`, fractional ? caps.fractional : undefined],
+    ];
+    return all.flatMap(([limit, of, most]) => (most === undefined ? [] : [[limit, of, most] as const]));
+  };
+};
+
+const isWholeAnswer = (trace: Trace): boolean => {
+  const answer = exactOf(trace.at(-1) ?? 0n);
+  return answer !== undefined && isWhole(answer);
+};

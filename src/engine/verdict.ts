@@ -1,0 +1,82 @@
+import type { Rule } from '../dsl/index.ts';
+import type { PositionBin } from '../model/index.ts';
+import type { SourceEdit } from '../runtime/index.ts';
+import type { CompiledRule } from './compile-rule.ts';
+import type { NamedGuard } from './named-guards.ts';
+import type { Told } from './outcome.ts';
+import type { Policy } from './policy.ts';
+import type { About } from './pools.ts';
+import type { Proposal } from './propose.ts';
+import type { Reason } from './reasons.ts';
+
+/** What a run makes of one proposal: each proposal of each rule has exactly one. */
+export type Verdict = Kept | Dropped | SameText | Repeated | NotDrawn | Capped;
+
+/** It is a candidate. These are the pieces that its record is joined from: `candidateFrom` joins them. */
+export interface Kept extends Promising {
+  readonly code: SourceEdit;
+  readonly explanation: string;
+}
+
+/** It is a candidate where no cap turns it away. */
+export interface Promising extends About, Omit<Told, 'ok'> {
+  readonly kind: 'kept';
+  readonly id: string;
+  readonly bin: PositionBin;
+  /** How likely a pupil is to make it, 0 to 1; undefined where the policy has no table. */
+  readonly plausibility: number | undefined;
+}
+
+/** It was tried, and nothing came of it; `label` is the line that would have been labelled, if any. */
+export interface Dropped extends About {
+  readonly kind: 'dropped';
+  readonly label: string | null;
+  readonly reason: Reason;
+  readonly guard?: NamedGuard | undefined;
+  readonly detail: string;
+}
+
+/** It reads as another candidate of the template does, of the same rule or of one before it. */
+export interface SameText extends About, Omit<Told, 'ok'> {
+  readonly kind: 'same_text';
+  readonly id: string;
+  readonly as: { readonly id: string; readonly rule: string };
+}
+
+/** It is a change that the rule has found already, in another way: the same variable twice in a sum. */
+export interface Repeated extends About {
+  readonly kind: 'repeated';
+  readonly id: string;
+}
+
+/** The seed drew others of its step; nobody looked at it. */
+export interface NotDrawn extends About {
+  readonly kind: 'not_drawn';
+  readonly id: string;
+}
+
+/** It would be a candidate, but `most` of them with smaller keys had filled a limit of the policy. */
+export interface Capped extends About {
+  readonly kind: 'capped';
+  readonly limit: Limit;
+  readonly most: number;
+  readonly candidate: Promising;
+}
+
+/** A verdict before the caps have had their say. */
+export type Decided = Exclude<Verdict, Kept | Capped> | Promising;
+
+export type Limit = 'template' | 'rule' | 'line' | 'visible' | 'alike' | 'fractional';
+
+/** What a run is asked to do. */
+export interface Settings {
+  readonly rules: readonly CompiledRule[];
+  readonly policy: Policy;
+  readonly seed: string;
+}
+
+/** What a rule proposes for a template: see `propose`. */
+export interface Proposed {
+  readonly rule: Rule;
+  readonly proposals: readonly Proposal[];
+}
