@@ -29,11 +29,14 @@ const limits = (few: boolean): ResourceLimits => ({
 });
 
 /**
- * A thread calls most of its functions thousands of times, so each is compiled when it is first called. Later versions
- * of Node have a compiler between the two of Node 20, and do well by themselves.
+ * A thread calls most of its functions thousands of times, so each is compiled when it is first called, regular expressions
+ * too, and stays so until the end. Later versions of Node have a compiler between the two of Node 20, and do well by
+ * themselves.
  */
 const compileAtOnce = (): void => {
-  if (process.version.startsWith('v20.')) setFlagsFromString('--always-sparkplug');
+  if (!process.version.startsWith('v20.')) return;
+  for (const flag of ['--always-sparkplug', '--no-regexp-tier-up', '--no-flush-bytecode'])
+    setFlagsFromString(flag);
 };
 
 /** Starts a worker thread. When it dies, every batch that it is asked for fails, the one at hand too. */
