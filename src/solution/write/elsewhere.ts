@@ -37,14 +37,26 @@ export const doneElsewhere = (
   const valueIn = (side: Expr): Exact | undefined => exact[slots[side.id] ?? -1];
   const [left, right] = [valueIn(root.left), valueIn(root.right)];
   if (!left || !right) return undefined;
-  return lines.find((line) =>
-    workingsIn(line).some((found) => {
-      if (found.op !== root.op) return false;
-      const straight = equal(found.left, left) && equal(found.right, right);
-      const anyOrder = root.op === '+' || root.op === '*';
-      return straight || (anyOrder && equal(found.left, right) && equal(found.right, left));
-    }),
+  const { op } = root;
+  return lines.find(
+    (line) =>
+      mayShow(line, op, left, right) &&
+      workingsIn(line).some((found) => {
+        if (found.op !== root.op) return false;
+        const straight = equal(found.left, left) && equal(found.right, right);
+        const anyOrder = root.op === '+' || root.op === '*';
+        return straight || (anyOrder && equal(found.left, right) && equal(found.right, left));
+      }),
   );
+};
+
+/** Whether a line has the sign and the digits: most have not, and to read their workings takes a thousand times as long. */
+const mayShow = (line: string, op: BinaryOp, left: Exact, right: Exact): boolean => {
+  let hasSign = false;
+  for (const [sign, of] of signs) if (of === op && line.includes(sign)) hasSign = true;
+  if (!hasSign) return false;
+  const plain = line.replaceAll(',', '');
+  return [left, right].every(({ num, den }) => den !== 1n || plain.includes(`${num < 0n ? -num : num}`));
 };
 
 interface Plain {

@@ -1,4 +1,4 @@
-import { equal } from '../../base/index.ts';
+import { equal, remembered } from '../../base/index.ts';
 import { numeralsIn } from '../../english/index.ts';
 import { checkLine } from '../read/check-line.ts';
 import { inSight } from '../read/lines.ts';
@@ -28,13 +28,13 @@ const andSo =
 const tellsAll = /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu;
 
 const addsWhatItNames = (was: string, now: string): boolean => {
-  if (tellsAll.test(now)) return false;
+  if (tellsAll.test(now) || !andSo.test(leadOf(was))) return false;
   const plain = inSight(now);
   const working = /[+*/x×÷−-]/u.test(plain) ? checkLine(plain).equations[0]?.working : undefined;
   const told = working ?? /\d[\d,.]*(?= \p{L}+(?: \p{L}+)?\W*$)/u.exec(plain)?.[0];
   const at = told === undefined ? -1 : plain.lastIndexOf(told);
   const lead = plain.slice(0, at);
-  if (told === undefined || at < 0 || !andSo.test(lead) || !andSo.test(leadOf(was))) return false;
+  if (told === undefined || at < 0 || !andSo.test(lead)) return false;
   const [named, added] = [numeralsIn(lead), numeralsIn(told)];
   const left = [...added];
   for (const one of named) {
@@ -45,9 +45,9 @@ const addsWhatItNames = (was: string, now: string): boolean => {
   return named.length > 0 && left.length === 0;
 };
 
-/** What stands before the working of the line as it was. */
-const leadOf = (line: string): string => {
+/** What stands before the working of the line as it was, which many changes ask for. */
+const leadOf = remembered((line: string): string => {
   const plain = inSight(line);
   const working = checkLine(plain).equations[0]?.working;
   return working === undefined ? '' : plain.slice(0, plain.lastIndexOf(working));
-};
+});
