@@ -1,5 +1,5 @@
 import type { Term } from '../ast/index.ts';
-import type { Alternative, Choice, Clause, Rule } from '../dsl/index.ts';
+import type { Alternative, Choice, Clause, Condition, Rule } from '../dsl/index.ts';
 import { layoutNamed } from '../solution/index.ts';
 import type { Compiling, Holds, ListOf, SlotOf } from './bindings.ts';
 import { type Build, buildResult, buildWorking, fill } from './construct.ts';
@@ -23,6 +23,9 @@ export interface Plan {
   readonly anchorsInputs: boolean;
   /** Those that match any node of a step that computes. */
   readonly bare: ByRoot;
+  /** Conditions of all alternatives that name no hole: what the question says, and what is so of the step. */
+  readonly ofTemplate: readonly Holds[];
+  readonly ofStep: readonly Holds[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */
   readonly stepMayStay: boolean;
 }
@@ -53,6 +56,8 @@ export interface CompiledAlternative {
   readonly build: Build;
   /** Conditions by how many choices must be made before they can be asked. */
   readonly conditions: Levels;
+  /** The same without those that were asked of the template and of the step before anything was matched. */
+  readonly others: Levels;
   /** Conditions on what the change gives, asked once it is made. */
   readonly afterwards: readonly Asked[];
 }
@@ -77,6 +82,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const compiling: Compiling = { slotOf, holds };
   const choices = rule.choices.map((choice) => compileChoice(choice, compiling));
   const asked = rule.conditions.map((clause): AskedOf => [clause, askedFor(clause, compiling)]);
+  const ofNoHole = asked.filter(([clause]) => namesNoHole(clause));
+  const isOfTemplate = ([{ condition }]: AskedOf): boolean => asksQuestionOnly(condition);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const anchored = all.filter((each) => each.anchored);
   const plan: Plan = {
@@ -89,6 +96,8 @@ export const compileRule = (rule: Rule): CompiledRule => {
       all.filter((each) => !each.anchored),
       ({ pattern }) => pattern.roots,
     ),
+    ofTemplate: ofNoHole.filter(isOfTemplate).map(([, { test }]) => test),
+    ofStep: ofNoHole.filter((one) => !isOfTemplate(one)).map(([, { test }]) => test),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   // Not spread: see `withChildren` in src/ast.
@@ -135,6 +144,10 @@ const compileAlternative = (
         ? buildResult(source.replacement, compiling)
         : buildWorking(source.replacement, slotOf),
     conditions: levelsOf(rule, asked),
+    others: levelsOf(
+      rule,
+      asked.filter((one) => !ofRule.includes(one) || !namesNoHole(one[0])),
+    ),
     afterwards: asked.flatMap(([{ asksResult }, one]) => (asksResult ? [one] : [])),
   };
 };
@@ -171,6 +184,22 @@ const askedFor = ({ condition, text }: Clause, compiling: Compiling): Asked => (
   test: holds(condition, compiling),
   text,
 });
+
+const namesNoHole = ({ holes, asksResult }: Clause): boolean => holes.length === 0 && !asksResult;
+
+const asksQuestionOnly = (condition: Condition): boolean => {
+  switch (condition.kind) {
+    case 'says':
+      return condition.text === 'question';
+    case 'not':
+      return asksQuestionOnly(condition.condition);
+    case 'and':
+    case 'or':
+      return condition.parts.every(asksQuestionOnly);
+    default:
+      return false;
+  }
+};
 
 /** How many choices must be made before all holes of a condition are filled. */
 const levelOf = (rule: Rule, { holes }: Clause): number =>

@@ -13,7 +13,7 @@ import {
   type Truth,
 } from './bindings.ts';
 import { bindingOf, numberOf } from './guard-numbers.ts';
-import type { StepBinding } from './subject.ts';
+import type { StepBinding, SubjectStep } from './subject.ts';
 
 /** What an item of a list offers: a sign, the numbers of a range, the quantities of a source, a run's terms. */
 export const optionsOf = (option: Option, compiling: Compiling): ListOf => {
@@ -127,20 +127,35 @@ export const isAmong = (
 
 const known = ({ subject, step }: Match): readonly StepBinding[] => subject.known[step.index] ?? [];
 
+/**
+ * What is on offer at a step and hangs on nothing else is listed once: rules ask for it time and again. `Subject` and its
+ * steps are as they are once they are made.
+ */
+const onceAStep = (listed: (match: Match) => readonly StepBinding[]): SourceOf => {
+  const lists = new WeakMap<SubjectStep, readonly StepBinding[]>();
+  return (match) => {
+    const before = lists.get(match.step);
+    if (before) return before;
+    const list = listed(match);
+    lists.set(match.step, list);
+    return list;
+  };
+};
+
 type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
 
 const listSources: { readonly [source in SourceName]: SourceOf } = {
   known,
-  scope: (match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index)),
-  inputs: (match) => known(match).filter(({ step }) => step.sort === 'input'),
-  given: (match) => {
+  scope: onceAStep((match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index))),
+  inputs: onceAStep((match) => known(match).filter(({ step }) => step.sort === 'input')),
+  given: onceAStep((match) => {
     const { subject, step } = match;
     const later = subject.bound.filter((one) => one.step.index > step.index);
     return [...known(match), ...later].filter(
       ({ step: one }) => one.sort === 'input' && one.quantity.source.kind === 'question',
     );
-  },
-  results: (match) => known(match).filter(({ step }) => step.sort === 'working'),
+  }),
+  results: onceAStep((match) => known(match).filter(({ step }) => step.sort === 'working')),
   last: ({ subject, step }, [count]) => {
     const most = Number(exactValue(count, subject)?.num ?? 0n);
     // The step's own operands were just computed too: they are no other number to report.

@@ -5,7 +5,7 @@ import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
-import { rootOf, type Subject, type SubjectStep } from './subject.ts';
+import type { Subject, SubjectStep } from './subject.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {
@@ -89,6 +89,8 @@ export const propose = (
       enumerate(found, search);
     },
   };
+  // What names no hole is asked once, before anything is matched; those who ask for reasons hear them in the rule's order.
+  if (!report && !allHold(rule.plan.ofTemplate, match)) return [];
   for (const step of subject.steps) {
     proposeAt(step, search);
     if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
@@ -106,8 +108,18 @@ const mayStandIn = ({ at, elsewhere }: ByRoot, roots: ReadonlySet<string>): bool
   return false;
 };
 
-const alternativesAt = ({ at, elsewhere }: ByRoot, expr: Expr): readonly CompiledAlternative[] =>
-  at.size === 0 ? elsewhere : (at.get(rootOf(expr)) ?? elsewhere);
+const allHold = (conditions: Plan['ofStep'], match: Match): boolean => {
+  for (const test of conditions) if (test(match) !== true) return false;
+  return true;
+};
+
+/** Whether something of the step has a root that the rule's patterns begin with. */
+const mayMatchAt = ({ bare, anchored }: Plan, { siteRoots, root }: SubjectStep): boolean =>
+  alternativesAt(anchored, root).length > 0 || siteRoots.some((one) => alternativesAt(bare, one).length > 0);
+
+/** The alternatives for a node, by its root. */
+const alternativesAt = ({ at, elsewhere }: ByRoot, root = ''): readonly CompiledAlternative[] =>
+  at.size === 0 ? elsewhere : (at.get(root) ?? elsewhere);
 
 /** In place of all that a rule would change of a template: that there is too much of it, seen at a step. */
 const tooManyAt = ({ index, expr }: SubjectStep, { id, layout }: CompiledRule): Proposal => ({
@@ -127,9 +139,13 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   if (step.sites.length === 0 && !plan.anchorsInputs) return;
   match.step = step;
   search.seen = undefined;
-  for (const site of step.sites)
-    for (const alternative of alternativesAt(plan.bare, site)) findAt(alternative, site, match, offer);
-  for (const alternative of alternativesAt(plan.anchored, step.expr)) {
+  if (!report && plan.ofStep.length > 0 && !(mayMatchAt(plan, step) && allHold(plan.ofStep, match))) return;
+  for (let at = 0; at < step.sites.length; at++) {
+    const site = step.sites[at] ?? step.expr;
+    for (const alternative of alternativesAt(plan.bare, step.siteRoots[at]))
+      findAt(alternative, site, match, offer);
+  }
+  for (const alternative of alternativesAt(plan.anchored, step.root)) {
     if (!isAsked(alternative, step, match.subject)) continue;
     const { targetSlot, pattern } = alternative;
     if (targetSlot >= 0) match.slots[targetSlot] = match.subject.bound[step.index];
@@ -201,7 +217,7 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
   const { match } = search;
   if (--match.left < 0) return;
   const { alternative, place } = found;
-  for (const { test, text } of alternative.conditions[made] ?? []) {
+  for (const { test, text } of (search.report ? alternative.conditions : alternative.others)[made] ?? []) {
     if (test(match) === true) continue;
     search.report?.(missOf(alternative, place, text, search));
     return;

@@ -55,6 +55,9 @@ export interface SubjectStep {
   readonly position: Third;
   /** The nodes where a bare pattern may match, in reading order; none unless the step computes. */
   readonly sites: readonly Expr[];
+  /** What stands at the top of each of these, and of the whole. */
+  readonly siteRoots: readonly string[];
+  readonly root: string;
   /** Leaf operands in reading order: names, numbers and fractions written out. */
   readonly operands: readonly Expr[];
 }
@@ -103,6 +106,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     const quantity = quantities[index] ?? unknownQuantity(step.target);
     const role = listed.get(step.target);
     const sort = sortOf(step.expr, reads.length, role !== undefined);
+    const sites = sort === 'working' ? sitesOf(step.expr) : [];
     return {
       index,
       target: step.target,
@@ -120,7 +124,9 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
       usedBy,
       line: lineNumber(text.lineOf[index]),
       position: thirdIn(text, index, usedBy),
-      sites: sort === 'working' ? sitesOf(step.expr) : [],
+      sites,
+      siteRoots: sites.map(rootOf),
+      root: rootOf(step.expr),
       operands: operandsOf(step.expr),
     };
   });
@@ -134,7 +140,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     bound,
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
     constants,
-    roots: new Set(steps.flatMap(({ expr, sites }) => [expr, ...sites].map(rootOf))),
+    roots: new Set(steps.flatMap(({ root, siteRoots }) => [root, ...siteRoots])),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
