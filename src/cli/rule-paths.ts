@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../model/index.ts';
 import { packagePath } from './package-path.ts';
 
 /** The rules that are meant when none are named: those of this folder, or else our own. */
@@ -12,3 +13,33 @@ export const policyBeside = (rules: string): string | undefined => {
   const own = packagePath('rules/sampling.yaml');
   return existsSync(own) ? own : undefined;
 };
+
+/** A policy by name: its sampling file, undefined for the usual one, and rules that come in with it. */
+export interface NamedPolicy {
+  readonly sampling: string | undefined;
+  readonly rules: readonly string[];
+}
+
+/**
+ * The policy of a name: `strict` is the one beside the rules; another is a folder beside them or beside ours, such as
+ * `wide`, or a path: a sampling file, or a folder with `sampling.yaml` and perhaps rules. Throws a UserError where there is
+ * no such thing.
+ */
+export const policyNamed = (name: string, rules: string): NamedPolicy => {
+  if (name === 'strict') return { sampling: undefined, rules: [] };
+  const beside = join(/\.ya?ml$/.test(rules) ? dirname(rules) : rules, name);
+  for (const path of [beside, packagePath(join('rules', name)), name]) {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isFile()) return { sampling: path, rules: [] };
+    const sampling = join(path, 'sampling.yaml');
+    if (found?.isDirectory() && existsSync(sampling))
+      return { sampling, rules: hasRules(path) ? [path] : [] };
+  }
+  throw new UserError(
+    `There is no policy ${name}.`,
+    'It is strict, wide, a sampling file, or a folder with sampling.yaml and rules that come in with it.',
+  );
+};
+
+const hasRules = (folder: string): boolean =>
+  readdirSync(folder).some((file) => /\.ya?ml$/.test(file) && file !== 'sampling.yaml');

@@ -5,7 +5,7 @@ import { errorColours } from './colour.ts';
 import { interruptible } from './interrupt.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
-import { defaultRules, policyBeside } from './rule-paths.ts';
+import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** The flags of whatever goes through templates with rules: `rules run`, `rules problems`. */
@@ -14,6 +14,7 @@ export interface WorkFlags {
   readonly templates?: string;
   readonly rules?: string[];
   readonly with?: string[];
+  readonly policy?: string;
   readonly sampling?: string;
   readonly only?: string[];
   readonly without?: string;
@@ -51,6 +52,10 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--rules <path...>', 'rule files, or folders of them, in place of the catalog (default: rules/)')
     .option('--with <path...>', 'rule files, or folders of them, beside those: they come last')
+    .option(
+      '--policy <name>',
+      'what is kept, drawn and capped: strict, wide (everything, and rules without conditions), or a sampling file, or a folder with one and rules that come in with it',
+    )
     .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
     .option(
       '--without <file>',
@@ -84,9 +89,20 @@ export const whereTheyAre = ({ templates, rules }: Pick<WorkFlags, 'templates' |
     whoseRules({ rules }),
   ].join('');
 
-/** The flags with all rules in `rules`: those of `--with` come after the others, which name what both make. */
-export const withAdded = (flags: WorkFlags): WorkFlags =>
-  flags.with === undefined ? flags : { ...flags, rules: [...(flags.rules ?? defaultRules()), ...flags.with] };
+/**
+ * The flags with all rules in `rules`: those of `--with`, and of the policy, come after the others, which name what both
+ * make; with the policy's file in `sampling`.
+ */
+export const withAdded = (flags: WorkFlags): WorkFlags => {
+  const rules = flags.rules ?? defaultRules();
+  const policy = flags.policy === undefined ? undefined : policyNamed(flags.policy, rules[0] ?? 'rules');
+  const added = [...(flags.with ?? []), ...(policy?.rules ?? [])];
+  return {
+    ...flags,
+    ...(added.length > 0 && { rules: [...rules, ...added], with: added }),
+    ...(policy?.sampling !== undefined && { sampling: policy.sampling }),
+  };
+};
 
 /** Whether the rules given took the catalog's place or were added to it; empty where none were given. */
 export const rulesTold = ({ rules, with: added = [] }: WorkFlags): string => {

@@ -146,7 +146,7 @@ export const readSampling = async (
   const text = await policyTextAt(path);
   if (text === undefined) throw new UserError(`There is no sampling file ${path}.`);
   const sampling = await samplingIn(text, path);
-  const [scores, wording] = [await scoresOf(path, sampling), await wordingBeside(path)];
+  const [scores, wording] = [await scoresOf(path, sampling), await wordingOf(path, sampling)];
   return {
     policy: {
       ...sampling,
@@ -169,8 +169,11 @@ const scoresOf = async (path: string, { plausibility }: Sampling) => {
   return { text, read: await scoresIn(text, file) };
 };
 
-const wordingBeside = async (path: string) => {
-  const file = join(dirname(path), 'wording.yaml');
+const wordingOf = async (path: string, { words }: Sampling) => {
+  if (words === undefined) return undefined;
+  const file = join(dirname(path), words);
   const text = await policyTextAt(file);
+  if (text === undefined && words !== defaultSampling.words)
+    throw new UserError(`There is no table of words ${file}, which ${path} names.`);
   return text === undefined ? undefined : { text, read: await wordingIn(text, file) };
 };

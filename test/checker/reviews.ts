@@ -61,9 +61,11 @@ const main = async (): Promise<number> => {
     if (indices.has(key)) discards.set(key, [...(discards.get(key) ?? []), discard]);
   }
 
+  const whole = { true: 0, found: 0, reads: 0 };
   for (const type of [...new Set(reviews.map((review) => review.mutation.type))]) {
     const items = reviews.filter((review) => review.mutation.type === type);
     let found = 0;
+    let reads = 0;
     const matches = new Map<Match, number>();
     const misses: Miss[] = [];
     const absent = new Map<string, number>();
@@ -81,6 +83,8 @@ const main = async (): Promise<number> => {
         same.find((candidate) => Number(candidate.flawed_trace[review.mutation.target_variable]) === value) ??
         same[0];
       if (own === undefined) {
+        if ((candidates.get(keyOf(review)) ?? []).some((candidate) => readsLike(candidate, theirs)))
+          reads += 1;
         const reasons = (discards.get(String(review.index)) ?? [])
           .filter((one) => one.line === review.erroneous_line_number && one.rule === type)
           .map((one) => one.reason);
@@ -105,6 +109,10 @@ const main = async (): Promise<number> => {
     console.log(
       `${items.length} accepted, ${trueItems} with true arithmetic in the labelled line, ${found} found (same step, same change)`,
     );
+    if (reads > 0) console.log(`${reads} more read as another candidate does`);
+    whole.true += trueItems;
+    whole.found += found;
+    whole.reads += reads;
     console.log(`equal: ${equal} = ${rate(equal, found)} of the found, ${rate(equal, trueItems)} of all`);
     const shaped = equal + (matches.get('number shape') ?? 0);
     console.log(
@@ -128,7 +136,17 @@ const main = async (): Promise<number> => {
         );
     }
   }
+  const made = whole.found + whole.reads;
+  console.log(
+    `\nOf ${whole.true} accepted with true arithmetic ${made} are made, ${((100 * made) / whole.true).toFixed(1)} %: ${whole.found} by the same change, ${whole.reads} read as another candidate does.`,
+  );
   return 0;
+};
+
+/** The labelled line reads as theirs, whatever was changed to get there. */
+const readsLike = (candidate: Candidate, theirs: string): boolean => {
+  const match = compareLines(candidate.flawed_solution[candidate.erroneous_line_number] ?? '', theirs);
+  return match === 'equal' || match === 'number shape';
 };
 
 endWith(main);

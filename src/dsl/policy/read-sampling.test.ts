@@ -30,6 +30,7 @@ describe('the policy of a run', () => {
       questions: { ...questions, beside: { ...questions.beside, rules: [] } },
       visible: {},
       plausibility: undefined,
+      words: 'wording.yaml',
     }).toEqual(defaults);
   });
   it('takes what is given and keeps the rest', () => {
@@ -64,7 +65,7 @@ describe('a mistake in a sampling file', () => {
     ['shortlist: { families: [conceptul] }', 'not `conceptul`. Did you mean `conceptual`?'],
     [
       '- keep',
-      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, visible, shortlist.',
+      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, words, visible, shortlist.',
     ],
   ])('%s is told', (text, part) => {
     const told = mistakes(text);

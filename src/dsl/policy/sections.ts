@@ -41,6 +41,8 @@ export interface Sampling {
   readonly questions: QuestionsSection;
   /** The table by which candidates are said to be plausible, beside the sampling file; undefined for none. */
   readonly plausibility: string | undefined;
+  /** The table of words that follow a change, beside the file; undefined where none do. */
+  readonly words: string | undefined;
   /** Rules whose mistake shows on the surface, whatever the words, each with the reason: `rules audit` sets them apart. */
   readonly visible: { readonly [rule: string]: string };
 }
@@ -333,6 +335,11 @@ const sections: Keys<Sampling> = {
   plausibility: key(
     'The table by which candidates are said to be plausible, beside this file; or none.',
     undefined,
+    fileName,
+  ),
+  words: key(
+    'The table of words that follow a change, beside this file, where there is one; or none.',
+    'wording.yaml',
     fileName,
   ),
   visible: key(
