@@ -26,6 +26,9 @@ export const englishIn = (root: Node): EnglishFact[] => {
 
 type Found = Omit<EnglishFact, 'line'>;
 
+/** Commands of a formula, of which none is English: `\\frac`, `\\(?:left|right)`, `\\[dt]?frac`. */
+const commands = /\\\\(?:\[[a-z]+\]\??|[a-z]\?)?[a-z]+|\\\\\(\?:[^()]*\)/g;
+
 /** What is no word in the source of an expression: escapes, classes of letters, names of groups and of classes of words. */
 const signs =
   /\\[pP]\{[^}]*\}|\\u\{?[0-9a-fA-F]{4,}\}?|\\\\[a-z]+|\\[a-zA-Z]|\[(?:\\.|[^\]\\])*\]|\(\?<[A-Za-z]+>|<[A-Za-z_]+>/g;
@@ -34,24 +37,34 @@ const expressionAt = (node: Node): Found | undefined => {
   const source =
     node.type === 'RegExpLiteral' && typeof node.pattern === 'string'
       ? node.pattern
-      : isRaw(node) || isExpressionOf(node)
+      : isRaw(node)
         ? piecesOf(node).join(' ')
-        : undefined;
-  return source !== undefined && /[A-Za-z]{2,}/.test(source.replace(signs, ' '))
+        : isExpressionOf(node)
+          ? sourceOf(node)
+          : undefined;
+  return source !== undefined && /[A-Za-z]{2,}/.test(source.replace(commands, ' ').replace(signs, ' '))
     ? { kind: 'expressions', text: source }
     : undefined;
 };
 
 /** An expression that holds an alternation of six words or more holds a list of them. */
 const alternationsIn = ({ text }: Found): Found[] =>
-  (text.match(/(?:[A-Za-z][A-Za-z'’ ?-]*\|){5,}[A-Za-z][A-Za-z'’ ?-]*/g) ?? []).map((one) => ({
-    kind: 'lists',
-    text: one.replaceAll('|', ' '),
-  }));
+  (text.replace(commands, ' ').match(/(?:[A-Za-z][A-Za-z'’ ?-]*\|){5,}[A-Za-z][A-Za-z'’ ?-]*/g) ?? []).map(
+    (one) => ({
+      kind: 'lists',
+      text: one.replaceAll('|', ' '),
+    }),
+  );
 
 /** ``String.raw`…` ``: the source of an expression. */
 const isRaw = ({ type, tag }: Node): boolean =>
   type === 'TaggedTemplateExpression' && isNode(tag) && isNode(tag.property) && tag.property.name === 'raw';
+
+/** Of `new RegExp(…)` what is not its flags. */
+const sourceOf = ({ arguments: all }: Node): string =>
+  (Array.isArray(all) ? all.slice(0, 1) : [])
+    .flatMap((each: unknown) => (isNode(each) ? piecesOf(each) : []))
+    .join(' ');
 
 /** `new RegExp(…)`. */
 const isExpressionOf = ({ type, callee }: Node): boolean =>

@@ -187,3 +187,27 @@ const beginsWithVowel = (spoken: string): boolean => {
   const first = digits.slice(0, digits.length % 3 || 3);
   return /^8/.test(first) || first === '11' || first === '18';
 };
+
+const manyThings =
+  /(?<=^|[.:;,] |\b(?:here|and|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s) \([^()]*\))) (is|was|has|goes)\b/gi;
+const ofMany: { readonly [verb: string]: string } = { is: 'are', was: 'were', goes: 'go', has: 'have' };
+
+/**
+ * A sentence that was filled with the words of a problem: `the 4 pens is left out`, `the remaining cars (30) has to …` (rules
+ * speak of one quantity), `of the the pens`.
+ */
+export const agreeingWithMany = (filled: string): string =>
+  filled
+    .replaceAll(/\b(the|of|a) \1\b/g, '$1')
+    .replaceAll(manyThings, (all: string, things: string, noun: string | undefined, verb: string) =>
+      noun !== undefined && singularOf(noun) === undefined
+        ? all
+        : `${things} ${ofMany[verb.toLowerCase()] ?? 'have'}`,
+    );
+
+/** A text that may end in an article, with the one that fits what comes behind it. */
+export const withArticleFor = (before: string, behind: string): string =>
+  before.replace(/(?<![\w-])(an?) $/i, (_, article: string) => {
+    const right = /^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(behind) ? 'an' : 'a';
+    return `${article.charAt(0) === 'A' ? `A${right.slice(1)}` : right} `;
+  });

@@ -17,9 +17,68 @@
  * function that says what it tells: `tellsRate(text)`. Its callers hold no words. `npm run boundaries -- --english` lists
  * what is still elsewhere.
  */
-export { agree, agreeing } from './agree.ts';
+export {
+  asksOfRest,
+  becauseBehind,
+  endsInEquals,
+  endsInShare,
+  holdsOfAny,
+  isForEach,
+  isPercentBefore,
+  isTimesMore,
+  moneyBehind,
+  ofHowMany,
+  partBehind,
+  reasonFollows,
+  reckonsWith,
+  saidAsHad,
+  saidTwice,
+  sharesOfSomething,
+  soManyAboveIn,
+  soManyMoreIn,
+  timeOfEach,
+  withoutPercent,
+  withoutTimes,
+} from './about-number.ts';
+export { agree, agreeing, agreeingWithMany, withArticleFor } from './agree.ts';
+export {
+  countsInWords,
+  endsInReason,
+  lastClauseOf,
+  leadsToSum,
+  namesThing,
+  tellsAll,
+  tellsDivision,
+  tellsHalf,
+  tellsLeft,
+  tellsRest,
+  tellsTotal,
+  whatCosts,
+} from './claims.ts';
+export {
+  namesForOne,
+  namesMultiple,
+  namesOfOne,
+  namesPercent,
+  namesRate,
+  namesShare,
+  saysAtOdds,
+  saysFromSolution,
+} from './comments.ts';
+export {
+  comparesInWords,
+  comparisonsTold,
+  lessThanIn,
+  moreThanIn,
+  namesDifference,
+  orderSaid,
+  sharesTold,
+} from './comparing.ts';
 export { counts, isRoman } from './counting-words.ts';
 export { expression } from './expression.ts';
+export { isGarbled } from './garbled.ts';
+export { markupIn, mistakeTold, statesAnswer } from './giving-away.ts';
+export { isNaming, listNumberAt } from './labels.ts';
 export {
   anyOf,
   classesOf,
@@ -34,21 +93,41 @@ export {
 } from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
 export { once } from './lexicon/once.ts';
+export { limitsIn } from './limits.ts';
+export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';
 export {
+  endingOfOrdinal,
   inLetters,
   isCount,
   numeral,
   numeralsIn,
   onlyDigits,
+  ordinalEnding,
   readNumber,
   readNumeral,
   separators,
   spelledNumber,
 } from './number-words.ts';
 export { type Form, isCardinal, type Numeral, type NumeralKind, numeralsOf, timesAfter } from './numerals.ts';
-export { scaleBehind, scaleOf, scaleTextBehind } from './scale.ts';
+export {
+  goesOnFrom,
+  leadsUp,
+  namesOperation,
+  pointsAtNothing,
+  pointsAtNumber,
+  pointsBack,
+  saysIt,
+  thingsPointedAt,
+  withoutOpener,
+} from './pointing.ts';
+export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
+export { rootsHold } from './roots.ts';
+export { isRoundedBefore, remainderBehind, roundsWhole, tellsRounding } from './rounding.ts';
+export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from './scale.ts';
 export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences.ts';
+export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
+export { type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
 export { isOfAnotherTime, type Tense, verbsIn } from './tense.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';

@@ -67,3 +67,10 @@ export const isCount = (word: string): boolean => {
   const value = spelledNumber(word);
   return value !== undefined && isWhole(value) && inLetters(value) === word.toLowerCase();
 };
+
+/** The letters that make an ordinal of the number before them: `th`; nothing where none stand there. */
+export const ordinalEnding = (behind: string): string => /^(?:st|nd|rd|th)\b/u.exec(behind)?.[0] ?? '';
+
+/** What makes an ordinal of a number: `nd` of 2. */
+export const endingOfOrdinal = (number: number): string =>
+  number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');

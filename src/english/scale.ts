@@ -25,3 +25,16 @@ export const scaleTextBehind = (line: string, end: number): string => {
   behind().lastIndex = end;
   return behind().exec(line)?.[0] ?? '';
 };
+
+const [thousand, million] = [
+  expression(String.raw`\bthousand\b`, 'i'),
+  expression(String.raw`\bmillion\b`, 'i'),
+];
+/** By how much the numbers of a text may be larger than their digits: `5 thousand, so 5 * 3 = $15,000`. */
+export const scalesIn = (text: string): readonly number[] => [
+  ...(thousand().test(text) ? [1000] : []),
+  ...(million().test(text) ? [1_000_000] : []),
+];
+
+/** Whether what stands behind a number counts cents. */
+export const isCentsBefore = (behind: string): boolean => /^\s*(?:¢|cents?\b|penn)/.test(behind);

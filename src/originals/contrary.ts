@@ -1,5 +1,13 @@
 import { add, divide, subtract, whole } from '../base/index.ts';
-import { sentencesOf, spelledNumber } from '../english/index.ts';
+import {
+  comparisonsTold,
+  isContent,
+  namesDifference,
+  sentencesOf,
+  sharesTold,
+  spelledNumber,
+  wordClass,
+} from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { inSight, keyOf, tokenize } from '../solution/index.ts';
@@ -45,49 +53,29 @@ interface Share extends Sides {
   readonly times: ReadonlySet<string>;
 }
 
-const compared =
-  /(\$?\d[\d,.]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)) ((?:[\w-]+ ){0,2}?)(more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter)\b([^.,;=?!]*?)\bthan /giu;
-const smaller = /fewer|less|younger|shorter|lighter/i;
-const clause =
-  /[;=]|, (?:and|but|while|so) |\band (?=\w+ (?:has|have|is|was|had))|\b(?:while|but|so|that|since|if|because)\b/;
-const clauseEnd = /[,.;=?!]|\b(?:and|but|while|so|which|or|for|then)\b/;
-
 const comparisonsIn = (text: string): readonly Comparison[] =>
   sentencesOf(text).flatMap(({ text: sentence }) =>
-    [...sentence.matchAll(compared)].flatMap((found): Comparison[] => {
-      const [all, number = '', measured = '', adjective = '', between = ''] = found;
+    comparisonsTold(sentence).flatMap(({ number, isLess, one, other }): Comparison[] => {
       const by = keyOfNumber(number);
-      // `352 years more recent than` is another comparison.
-      if (by === undefined || (measured !== '' && /more|less/i.test(adjective) && between.trim() !== ''))
-        return [];
-      const sides = sidesOf(sentence, found.index, all.length, between);
-      return [{ by, sign: smaller.test(adjective) ? '-' : '+', ...sides }];
+      return by === undefined ? [] : [{ by, sign: isLess ? '-' : '+', ...sidesOf(one, other) }];
     }),
   );
 
-const sidesOf = (sentence: string, at: number, length: number, between: string): Sides => {
-  const before = sentence.slice(0, at).split(clause).at(-1) ?? '';
-  const after = sentence.slice(at + length).split(clauseEnd)[0] ?? '';
-  const [one, other] = [wordsIn(`${before} ${between}`), wordsIn(after)];
+const sidesOf = (before: string, after: string): Sides => {
+  const [one, other] = [wordsIn(before), wordsIn(after)];
   return {
     one: new Set(one.filter((word) => !other.includes(word))),
     other: new Set(other.filter((word) => !one.includes(word))),
   };
 };
 
-/** Who is faster takes less: of a speed nobody knows whether a time is told. */
-const shared =
-  /\b(?:(\d+)\/(\d+)|(\d+)(?:%| percent)) (?:times )?(?:of )?(?:as (?!fast|slow|quick)\w+\b([^.,;=?!]*?)\bas|the (?:age|number|weight|height|length|size|amount|cost|price)\b([^.,;=?!]*?)\bof|(?:more|fewer|less|older|younger|taller|shorter|longer|heavier|lighter)\b([^.,;=?!]*?)\bthan) /giu;
-
 const sharesIn = (text: string): readonly Share[] =>
   sentencesOf(text).flatMap(({ text: sentence }) =>
-    [...sentence.matchAll(shared)].flatMap((found): Share[] => {
-      const [all, num, den, percent, ...between] = found;
-      const share = divide(whole(Number(num ?? percent)), whole(Number(den ?? 100)));
+    sharesTold(sentence).flatMap(({ num, den, isDifference, one, other }): Share[] => {
+      const share = divide(whole(num), whole(den));
       if (!share) return [];
-      const times = between[2] === undefined ? [share] : [add(whole(1), share), subtract(whole(1), share)];
-      const said = between.find((words) => words !== undefined) ?? '';
-      return [{ times: new Set(times.map(keyOf)), ...sidesOf(sentence, found.index, all.length, said) }];
+      const times = isDifference ? [add(whole(1), share), subtract(whole(1), share)] : [share];
+      return [{ times: new Set(times.map(keyOf)), ...sidesOf(one, other) }];
     }),
   );
 
@@ -97,14 +85,11 @@ const keyOfNumber = (written: string): string | undefined => {
   return value && keyOf(value);
 };
 
-const idle = new Set(
-  `the a an of in on at to his her their its my he she they it is was were are has have had did does do that than as if
-  then will would can could number amount total many much there count more less fewer times`.split(/\s+/),
-);
+const besideCounts = wordClass('beside_counts');
 
 const wordsIn = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]+/g) ?? [])
-    .filter((word) => word.length > 1 && !idle.has(word))
+    .filter((word) => word.length > 1 && isContent(word) && !besideCounts.has(word))
     .map((word) => word.replace(/s$/, ''));
 
 const meets = (words: Iterable<string>, others: ReadonlySet<string>): boolean =>
@@ -128,8 +113,7 @@ const isWorkedContrary = (
   const isBy = (side: Expr): boolean => valueKey(side, original) === by;
   const operand = isBy(expr.right) ? expr.left : expr.op === '+' && isBy(expr.left) ? expr.right : undefined;
   if (operand?.kind !== 'name' || isBy(operand)) return false;
-  if ([target, operand.name].some((name) => /(?:^|_)(?:than|diff|difference)(?:_|$)/.test(name)))
-    return false;
+  if ([target, operand.name].some((name) => namesDifference(name))) return false;
   const [made, from] = [wordsIn(target), wordsIn(operand.name)];
   const [own, its] = [
     made.filter((word) => !from.includes(word)),

@@ -1,4 +1,5 @@
 import { add, divide, type Exact, equal, isWhole, multiply, whole } from '../base/index.ts';
+import { namesShare, saysAtOdds, saysFromSolution } from '../english/index.ts';
 import { inSight, keyOf, type Line, tokenize } from '../solution/index.ts';
 import type { Original } from './original.ts';
 
@@ -13,10 +14,6 @@ export const departsIn = (original: Original): number | undefined => {
   return admitted === undefined ? garbled : Math.min(garbled, admitted);
 };
 
-/** What a formaliser says of a solution that is at odds with its question. */
-const atOdds =
-  /\b(?:inconsisten|discrepan|contradict|differs? slightly)|(?<!\beven )\b(?:but|while|though|although) the (?:question|problem) (?:states|says|implies|has|gives)\b|\bbut the actual\b|\bdespite\b/i;
-
 const admittedAt = ({ facts, asked }: Original): number | undefined => {
   const { program, exact, plan } = facts;
   const found: number[] = [];
@@ -27,12 +24,12 @@ const admittedAt = ({ facts, asked }: Original): number | undefined => {
     const comment = program.source.slice(index).split('\n', 1)[0] ?? '';
     const before = program.source.lastIndexOf('\n', index);
     const step = program.steps.findIndex(({ end }) => end > before);
-    if (step >= 0 && atOdds.test(comment)) found.push(firstLineOf(step));
+    if (step >= 0 && saysAtOdds(comment)) found.push(firstLineOf(step));
   }
   for (const [step, { target, expr, comment }] of program.steps.entries()) {
     const value = exact[step];
     if (expr.kind !== 'num' || !value || value.num < value.den || isAsked(value, asked)) continue;
-    if (ofShare.test(target) || !fromSolution.test(`${target.replaceAll('_', ' ')} # ${comment}`)) continue;
+    if (namesShare(target) || !saysFromSolution(`${target.replaceAll('_', ' ')} # ${comment}`)) continue;
     found.push(firstLineOf(step));
   }
   return found.length === 0 ? undefined : Math.min(...found);
@@ -41,11 +38,6 @@ const admittedAt = ({ facts, asked }: Original): number | undefined => {
 /** Also as a percentage: 240 % is 2.4. */
 const isAsked = (value: Exact, asked: Original['asked']): boolean =>
   asked.has(keyOf(value)) || asked.has(keyOf(multiply(value, whole(100))));
-
-/** A number of the solution alone, that the question does not have. */
-const fromSolution = /\b(?:stated|typo|as written|(?:in|from|of|by) (?:the )?solution)\b/i;
-/** Shares and rates are worked out in the head: 60 % of 80 %; of weeks in a month everybody knows how many. */
-const ofShare = /percent|fraction|decimal|rate|s_per_/i;
 
 /** `In two minutes she does 90*2-180 sit-ups`: the result stands behind a minus for an equals sign. */
 const endsInItsResult = ({ text }: Line): boolean =>

@@ -1,3 +1,4 @@
+import { wordClass } from '../english/index.ts';
 import type { Facts } from '../facts/index.ts';
 import { inSight } from '../solution/index.ts';
 import type { Original } from './original.ts';
@@ -34,7 +35,7 @@ const isOfAnother = (line: string, step: number, { facts, isAsked, partsOf }: Sh
   return facts.steps.some((other) => {
     if (other.target === target || read.includes(other.target)) return false;
     const [own, its] = onlyDifference(partsOf(target), partsOf(other.target)) ?? [];
-    if (own === undefined || its === undefined || idle.test(own) || idle.test(its)) return false;
+    if (own === undefined || its === undefined || isIdle(own) || isIdle(its)) return false;
     // `paint` of paintbrushes, `child` of children.
     if (own.startsWith(its) || its.startsWith(own)) return false;
     return (
@@ -50,8 +51,8 @@ const isOfAnother = (line: string, step: number, { facts, isAsked, partsOf }: Sh
 };
 
 /** Words that tell no thing from another of its sort. */
-const idle =
-  /^(?:.{1,2}|\d+|total|all|first|second|third|fourth|fifth|last|new|old|initial|final|extra|additional|remaining|left|more|less|fewer|speed|rate|cost|price|time|hour|minute|day|week|month|year)$/;
+const isIdle = (word: string): boolean => /^(?:.{1,2}|\d+)$/.test(word) || idle.has(word);
+const idle = wordClass('tells_no_thing_apart');
 
 const stem = (word: string): string => word.toLowerCase().replace(/ies$/, 'y').replace(/e?s$/, '');
 

@@ -1,5 +1,5 @@
 import { add, divide, type Exact, isWhole, multiply, subtract } from '../base/index.ts';
-import { spelledNumber } from '../english/index.ts';
+import { becauseBehind, partBehind, reckonsWith, spelledNumber, wordClass } from '../english/index.ts';
 import { fold, inSight, keyOf, type Line, type LineNumber, type Token, tokenize } from '../solution/index.ts';
 import type { Original } from './original.ts';
 
@@ -62,19 +62,13 @@ const isStray = (
 const countedBy = (text: string, end: number): string | undefined => {
   const [, noun = ''] = /^ ?((?:\d+[- ])?\p{L}{3,})/u.exec(text.slice(end)) ?? [];
   const small = noun.toLowerCase().replace(/s$/, '');
-  return small === '' || reckoned.test(small) ? undefined : small;
+  return small === '' || reckoned.has(small) ? undefined : small;
 };
-const reckoned =
-  /^(?:year|month|week|day|hour|minute|second|time|more|les|and|the|are|for|per|each|of|other|total|percent|people|them|can|who|that)$/;
+const reckoned = wordClass('not_counted_in_line');
 
 /** What it counts, or that it is a percentage, a multiple or so many of something: `30%`, `20 times`, `17 of her rings`. */
 const saidOf = (text: string, end: number): string | undefined => {
-  const [, percent, times, of] =
-    /^(?:( ?%| percent\b)|( times\b)|( of (?:the|these|those|his|her|its|their|them)\b))/iu.exec(
-      text.slice(end),
-    ) ?? [];
-  if (percent) return 'percent';
-  return times ? 'times' : of ? 'of' : countedBy(text, end);
+  return partBehind(text.slice(end)) ?? countedBy(text, end);
 };
 
 /** The texts before count the same with a number that the line works with and does not say. */
@@ -109,15 +103,11 @@ const writtenValue = (token: Token, text: string): Exact | undefined => {
 /** `by adding 7 to the caramels: 3 + 6`: the sentence reckons with it, its working with another. */
 const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
   equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
-  /\b(?:(?:add|subtract)(?:s|ing)?|divid(?:es?|ing)|multipl(?:y|ies|ying)) (?:by )?\$?$/iu.test(
-    text.slice(0, start),
-  ) &&
-  /^ (?:to|from|by|with)\b/u.test(text.slice(end));
+  reckonsWith(text.slice(0, start), text.slice(end));
 
 /** `She gives 72 baths because 3 x 12 = 36`. */
 const isReasoned = ({ text, equations }: Line, { end }: LineNumber): boolean => {
-  const because = /^[^.=<]{0,60}? because /.exec(text.slice(end));
-  return because !== null && equations.some(({ sides }) => (sides[0]?.start ?? 0) > end);
+  return becauseBehind(text.slice(end)) && equations.some(({ sides }) => (sides[0]?.start ?? 0) > end);
 };
 
 /** Below it people count what they see: `the 5 of them`, `2 quarters and 1 nickel`. */

@@ -1,5 +1,23 @@
 import { add, compare, type Exact, equal, isWhole, multiply, ratio, subtract, whole } from '../base/index.ts';
-import { expression, readNumber } from '../english/index.ts';
+import {
+  asksOfRest,
+  dimensionOf,
+  isForEach,
+  isTimesMore,
+  namesForOne,
+  namesMultiple,
+  namesOfOne,
+  namesRate,
+  readNumber,
+  saidAsHad,
+  saidTwice,
+  sharesOfSomething,
+  singularOf,
+  soManyAboveIn,
+  soManyMoreIn,
+  timeOfEach,
+  whatCosts,
+} from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
 import { inSight, keyOf, type Line } from '../solution/index.ts';
@@ -56,16 +74,11 @@ const sharesSaid = ({ text, equations }: Line): readonly Said[] => {
     equations.some(({ sides }) =>
       sides.some(({ start, end }) => from >= start && from < end && (start < from || end > to)),
     );
-  return [...text.matchAll(shareOfSomething)].flatMap(
-    ({ index, 0: all, 1: num = '', 2: den = '100' }): readonly Said[] => {
-      const end = index + all.length;
-      const value = isWorked(index, end) ? undefined : ratio(BigInt(num), BigInt(den));
-      return value ? [{ value, end }] : [];
-    },
-  );
+  return sharesOfSomething(text).flatMap(({ start, end, num, den }): readonly Said[] => {
+    const value = isWorked(start, end) ? undefined : ratio(num, den);
+    return value ? [{ value, end }] : [];
+  });
 };
-
-const shareOfSomething = /(?<![\d/.<>])(\d+)(?:\/(\d+)(?:ths?|rds?|nds?)?|(?:%| percent))(?= of\b)/gu;
 
 /** `2/8ths of the slices is 16*3/8`; `since 1/3 ordered mango juice, 18 x 2/3 members ordered mango juice`. */
 const reckonsWithAnotherShare: Test = (line, index, original) => {
@@ -111,26 +124,22 @@ const behindResult = ({ numbers, text }: Line, step: number): string | undefined
 const saysPerWhatWasCounted: Test = (line, index, original) => {
   const told = toldIn(index, original);
   if (told?.op !== '*') return false;
-  const unit = /^ ?(?:\p{L}+ ){0,2}(?:\/ ?|(?:per|each|every) )(minute|hour|day|week|month|year)\b/u.exec(
-    behindResult(line, told.step) ?? '',
-  )?.[1];
+  const unit = timeOfEach(behindResult(line, told.step) ?? '');
   if (unit === undefined) return false;
   const countsUnit = ({ name }: { readonly name: string }): boolean =>
-    new RegExp(`(?:^|_)${unit}s(?:_|$)`).test(name) && !/_(?:per|a|each)_/.test(name);
-  const isRate = ({ name }: { readonly name: string }): boolean => /_(?:per|a|each)_|rate|speed/.test(name);
-  return told.operands.some(countsUnit) && !told.operands.some(isRate);
+    new RegExp(`(?:^|_)${unit}s(?:_|$)`).test(name) && !namesForOne(name);
+  return told.operands.some(countsUnit) && !told.operands.some(({ name }) => namesRate(name));
 };
 
 /** `The pens cost 3*2 = 6 dollars each`: that is what all three cost. */
 const saysEachOfAll: Test = (line, index, original) => {
   const told = toldIn(index, original);
   if (told?.op !== '*') return false;
-  if (!/^ ?(?:\p{L}+ )?(?:each|apiece)\b/u.test(behindResult(line, told.step) ?? '')) return false;
-  const things = /^(?:the|her|his|their) (\p{L}{2,})s (?:cost|weigh)\b/iu.exec(inSight(line.text))?.[1];
+  if (!isForEach(behindResult(line, told.step) ?? '')) return false;
+  const things = whatCosts(inSight(line.text));
   if (things === undefined) return false;
   const counts = new RegExp(`(?:^|_)${things.toLowerCase()}s?(?:_|$)`);
-  const ofOne = /_(?:per|a|each)_|cost|price|weight|rate/;
-  return told.operands.some(({ name }) => counts.test(name) && !ofOne.test(name));
+  return told.operands.some(({ name }) => counts.test(name) && !namesOfOne(name));
 };
 
 /** So many times something may be said to be; more is an amount. */
@@ -140,12 +149,9 @@ const mostTimes = whole(12);
 const saysTimesOfAnAmount: Test = (line, index, original) => {
   const told = toldIn(index, original);
   if (!told || (told.op !== '*' && told.op !== '+')) return false;
-  if (/times|factor|multipl|ratio|fold/.test(told.target)) return false;
+  if (namesMultiple(told.target)) return false;
   const behind = behindResult(line, told.step) ?? '';
-  return (
-    /^ times (?:more|less|fewer)\b/u.test(behind) &&
-    !told.operands.every(({ value }) => compare(value, mostTimes) <= 0)
-  );
+  return isTimesMore(behind) && !told.operands.every(({ value }) => compare(value, mostTimes) <= 0);
 };
 
 /** `gets twelve more, so 12 + 8`: the twelve are those that were there, and eight come. */
@@ -154,50 +160,30 @@ const saysMoreOfTheBase: Test = (line, index, original) => {
   if (told?.op !== '+' || !told.operands.every(({ given }) => given)) return false;
   const [left, right] = told.operands;
   if (!left || !right || equal(left.value, right.value)) return false;
-  return [...inSight(line.text).matchAll(soManyMore())].some(({ 1: written = '' }) => {
+  return soManyMoreIn(inSight(line.text)).some((written) => {
     const value = readNumber(written);
     const base = [left, right].find((each) => equal(each.value, value));
     return base !== undefined && hadBefore(original.question, keyOf(base.value));
   });
 };
 
-const soManyMore = expression(String.raw`(?<![\d.,])(<NUMBER>) more\b(?!\s+than)`, 'giu');
-
 /** The question says it of what is there: `his current 12`, `has 12`, and never of what comes. */
 const hadBefore = (question: string, key: string): boolean => {
-  const said = [...question.matchAll(withNeighbours())].filter(
-    ({ 2: written = '' }) => keyOf(readNumber(written)) === key,
-  );
-  return (
-    said.length > 0 &&
-    said.every(
-      ({ 1: before = '', 3: after = '' }) =>
-        /^(?:current|has|had|have|already|initial|original)\s*$/iu.test(before) &&
-        !/^(?:more|additional|extra|other|new)$/iu.test(after),
-    )
-  );
+  const said = saidAsHad(question).filter(({ number }) => keyOf(readNumber(number)) === key);
+  return said.length > 0 && said.every(({ isHad }) => isHad);
 };
-
-const withNeighbours = expression(
-  String.raw`(\b\p{L}+ )?(?<![\d.,])(<NUMBER>)\b(?!\.\d)(?: (\p{L}+))?`,
-  'giu',
-);
 
 /** `180 minutes, or 180 extra hours`: the same number of two units. */
-const isInTwoUnits: Test = ({ text }) => {
-  const plain = inSight(text);
-  return [...plain.matchAll(/(?<![\d.,])(\d+) (\p{L}+?)s?,? or (\d+) (?:\p{L}+ )?(\p{L}+?)s?\b/gu)].some(
-    ({ 1: amount, 2: unit = '', 3: again, 4: other = '' }) =>
-      amount === again && units.test(unit) && units.test(other) && unit !== other,
+const isInTwoUnits: Test = ({ text }) =>
+  saidTwice(inSight(text)).some(
+    ([unit, other]) =>
+      unit !== other && [unit, other].every((one) => dimensionOf(singularOf(one) ?? one) !== undefined),
   );
-};
-const units =
-  /^(?:second|minute|hour|day|week|month|year|inche?|foot|feet|yard|mile|cent|dollar|gram|kilogram|ounce|pound)$/u;
 
 /** `the 3 millipedes above` where none of the lines above, and not the question, counts three. */
 const countsWhatIsNotAbove: Test = ({ text }, index, original) =>
   index > 0 &&
-  [...inSight(text).matchAll(soManyAbove())].some(({ 1: written = '' }) => {
+  soManyAboveIn(inSight(text)).some((written) => {
     const value = readNumber(written);
     const { asked, literals, facts } = original;
     return (
@@ -206,8 +192,6 @@ const countsWhatIsNotAbove: Test = ({ text }, index, original) =>
       !facts.exact.some((known) => known !== undefined && equal(known, value))
     );
   });
-
-const soManyAbove = expression(String.raw`\bthe (<NUMBER>) \p{L}+ (?:above|mentioned)\b`, 'giu');
 
 const tests: readonly Test[] = [
   reckonsWithAnotherShare,
@@ -225,7 +209,7 @@ const tests: readonly Test[] = [
  * that asks of a rest, and a result is just half of it.
  */
 const restsOnChance = ({ question, asked, literals, facts }: Original): boolean => {
-  if (!/\b(?:remaining|remain|rest)\b/iu.test(question)) return false;
+  if (!asksOfRest(question)) return false;
   const halves = facts.exact.flatMap((value, step) => {
     return !isGiven(facts, step) && value && isWhole(value) ? [multiply(value, whole(2))] : [];
   });

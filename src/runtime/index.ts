@@ -12,6 +12,7 @@ export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyodide.ts';
 export { parsePython } from './python.ts';
+export { isTakenName } from './python-names.ts';
 export { tooLarge } from './read/bounds.ts';
 export { brokenJson } from './read/broken-json.ts';
 export { bytesOf, textOf } from './read/bytes.ts';

@@ -19,7 +19,7 @@ export type { ReadWords } from './read/read-line.ts';
 export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
 export { type Known, type NumberToken, type Token, tokenize } from './read/tokens.ts';
 export { agrees, asItStands } from './read/truth.ts';
-export { longestPhrase, namedOperations, slotSources, type WordingTable } from './wording/index.ts';
+export { longestPhrase, namedOperations, type WordingTable } from './wording/index.ts';
 export type { Following } from './write/change.ts';
 export { guards as wordsGuards, type WordsGuard, type WordsReason } from './write/guards.ts';
 export { type Layout, layoutNamed, layouts } from './write/layouts/index.ts';

@@ -1,6 +1,6 @@
 import { exactConstant, leavesOf } from '../ast/index.ts';
 import { equal, exactOf, multiply, plainNumber, whole } from '../base/index.ts';
-import { singularOf } from '../english/index.ts';
+import { agreeingWithMany } from '../english/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
@@ -60,16 +60,8 @@ const fill = (template: string, options: Explained, detail: Telling['detail']): 
   const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) =>
     part(word.trim(), options, telling),
   );
-  return capital(filled.replaceAll(/\b(the|of|a) \1\b/g, '$1').replaceAll(manyThings, plural));
+  return capital(agreeingWithMany(filled));
 };
-
-/** `the 4 pens is left out`, `the remaining cars (30) has to …`: rules speak of one quantity. */
-const manyThings =
-  /(?<=^|[.:;,] |\b(?:here|and|times) )((?:the|[A-Z][a-z]+['’]s) (?!1 )(?:[\d.,]+ (?:[a-z-]+ ){0,2}[a-z-]+s(?: left| each| (?:per|of) [a-z]+)?|(?:(?!(?:of|per|for|on|in) )[a-z-]+ ){0,2}([a-z-]+s) \([^()]*\))) (is|was|has|goes)\b/gi;
-const plural = (all: string, things: string, noun: string | undefined, verb: string): string =>
-  noun !== undefined && singularOf(noun) === undefined
-    ? all
-    : `${things} ${{ is: 'are', was: 'were', goes: 'go' }[verb] ?? 'have'}`;
 
 const mostSentence = 200;
 

@@ -1,5 +1,6 @@
 import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
+import { withoutPercent } from '../english/index.ts';
 import { type Facts, readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Tellable } from './tellable.ts';
@@ -69,16 +70,10 @@ const stepNamed = (
 
 type Binary = Extract<Expr, { kind: 'binary' }>;
 
-const percent = / ?(?:%|percent)$/;
-
 /** `40%` of what the program has as 40, not as 0.4. */
 const isWholePercent = (node: Expr, told: string, facts: Facts, at: number | undefined): boolean => {
   const value = node.kind === 'name' ? facts.exact[stepNamed(node, facts, at)] : undefined;
-  return (
-    value !== undefined &&
-    percent.test(told) &&
-    told.replace(percent, '') === `${Number(value.num) / Number(value.den)}`
-  );
+  return value !== undefined && withoutPercent(told) === `${Number(value.num) / Number(value.den)}`;
 };
 
 /** `… * 0.01`, `… / 100` */
@@ -106,7 +101,7 @@ export const asOperand = (
   at: number | undefined,
 ): string => {
   if (!isWholePercent(expr, told, subject.facts, at)) return told;
-  const bare = told.replace(percent, '');
+  const bare = withoutPercent(told) ?? told;
   return (op === '*' && bare === '100') || (place === 'other' && /^\/\/?$/.test(op)) ? bare : told;
 };
 
@@ -142,10 +137,10 @@ const tell = (
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
         const left = read(node.left, own);
         // `15% times 0.01` would say the hundred twice.
-        if (/%$|\d percent$/.test(left) && isHundredth(node, facts)) return left;
+        if (withoutPercent(left) !== undefined && isHundredth(node, facts)) return left;
         const right = read(node.right, own + 1);
         const first = lacksSign(node, left, right) ? `${left}%` : operand('first', node.op, node.left, left);
-        const isShare = percent.test(left) && node.op !== '*';
+        const isShare = withoutPercent(left) !== undefined && node.op !== '*';
         const other = isShare ? right : operand('other', node.op, node.right, right);
         const text = `${first} ${signs[node.op]} ${other}`;
         return outer > own ? `(${text})` : text;

@@ -1,5 +1,6 @@
+import { isSlot } from '../../english/index.ts';
 import { UserError } from '../../model/index.ts';
-import { longestPhrase, namedOperations, slotSources, type WordingTable } from '../../solution/index.ts';
+import { longestPhrase, namedOperations, type WordingTable } from '../../solution/index.ts';
 import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
 import { type Entry, readYaml, type Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
@@ -96,8 +97,7 @@ const checkedOperation = (text: string, place: Entry['key']['place'], report: Re
   return false;
 };
 
-const slotsIn = (phrase: string): readonly string[] =>
-  phrase.split(' ').filter((word) => slotSources.has(word));
+const slotsIn = (phrase: string): readonly string[] => phrase.split(' ').filter((word) => isSlot(word));
 
 /** The JSON Schema of wording files, for editors. `schema/wording.json` is this; a test keeps it so. */
 export const wordingSchema = (): Schema => ({

@@ -1,6 +1,6 @@
 import { exactConstant, walk } from '../../ast/index.ts';
 import type { Exact } from '../../base/index.ts';
-import { singularOf } from '../../english/index.ts';
+import { namesPercent, singularOf, wordClass } from '../../english/index.ts';
 import { isGiven, type Links } from '../../facts/index.ts';
 import type { Step, Template } from '../../model/index.ts';
 
@@ -36,9 +36,7 @@ export interface Formalization {
   readonly live: readonly number[];
 }
 
-const notWords = new Set(
-  'a an the of in on at to for and or per is are was were her his their its it each'.split(' '),
-);
+const joins = wordClass('joins_in_name');
 
 /** The words of a phrase or of a name in snake_case. Numbers tell nothing here: the values are the same. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
@@ -46,13 +44,13 @@ export const wordsOf = (text: string): ReadonlySet<string> =>
     text
       .toLowerCase()
       .split(/[^a-z]+/)
-      .filter((word) => word.length > 1 && !notWords.has(word))
+      .filter((word) => word.length > 1 && !joins.has(word))
       .map((word) => singularOf(word) ?? word),
   );
 
 const saidBy = ({ target, comment }: Step): string => `${target.replaceAll('_', ' ')} ${comment}`.trim();
 
-const isPercent = ({ target, comment }: Step): boolean => /percent|%/.test(`${target} ${comment}`);
+const isPercent = ({ target, comment }: Step): boolean => namesPercent(`${target} ${comment}`);
 
 const numbersIn = (step: Step | undefined): readonly Input[] => {
   const found: Input[] = [];

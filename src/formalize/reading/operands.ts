@@ -1,5 +1,5 @@
 import { divide, type Exact, equal, whole } from '../../base/index.ts';
-import { isContent, lemma } from '../../english/index.ts';
+import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
@@ -119,10 +119,7 @@ const partsOf = (op: BinaryOp, outer: Part): readonly [Part, Part] => {
 const isMoney = ({ result, line, equation }: Calculation, { lines }: Places): boolean => {
   const text = lines[line]?.text ?? '';
   const from = equation.annotation ? text.lastIndexOf('<<', result.start) : result.start;
-  return (
-    /\p{Sc}\s?-?$/u.test(text.slice(Math.max(0, from - 3), from)) ||
-    /^[^<>]{0,3}>?>?[\d,.]*\s?(?:dollars|cents)/.test(text.slice(result.end))
-  );
+  return /\p{Sc}\s?-?$/u.test(text.slice(Math.max(0, from - 3), from)) || moneyBehind(text.slice(result.end));
 };
 
 /** What the question says of a number, beside what it does in the working. */
@@ -289,15 +286,15 @@ const saidBefore = ({ mentions, tokens }: ReadText, at: number): number => {
   if (!mention?.unit) return at;
   const { value, unit, per, from } = mention;
   const before = tokens[from - 1]?.text ?? '';
-  const isSame =
-    /^(?:the|these|those|all)$/.test(before) || (conversionUnits.has(unit) && conversionUnits.has(per ?? ''));
+  const isSame = saidAgain.has(before) || (isTime(unit) && isTime(per ?? ''));
   if (!isSame) return at;
   const first = mentions.findIndex(
     (other) => equal(other.value, value) && other.unit === unit && (per === undefined || other.per === per),
   );
   return first < 0 ? at : Math.min(first, at);
 };
-const conversionUnits: ReadonlySet<string> = new Set('second minute hour day week month year'.split(' '));
+const saidAgain = wordClass('before_said_again');
+const isTime = (unit: string): boolean => dimensionOf(unit) === 'duration';
 
 const [one, hundred] = [whole(1), whole(100)];
 const hundredth: Exact = { num: 1n, den: 100n };
@@ -352,9 +349,4 @@ const stated = (value: Exact, line: number, { lines }: Places): readonly Candida
 
 /** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */
 const isGeneral = ({ unit, per, start, end }: Mention, text: string): boolean =>
-  unit !== undefined &&
-  (per !== undefined ||
-    /\b(?:an?|every|each|all|1|one|per) [\p{L} -]{2,30} (?:has|have|is|are|contains?|equals?|=) $/iu.test(
-      text.slice(0, start),
-    ) ||
-    /^[\p{L} -]{2,30} (?:in|per|on|of) (?:an?|each|every|1|one|the month) /iu.test(text.slice(end)));
+  unit !== undefined && (per !== undefined || holdsOfAny(text.slice(0, start), text.slice(end)));

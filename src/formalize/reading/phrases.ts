@@ -1,4 +1,4 @@
-import { isContent } from '../../english/index.ts';
+import { isContent, lastClauseOf, tellsLeft, tellsTotal } from '../../english/index.ts';
 import type { Mention, ReadText } from '../../quantities/index.ts';
 import type { Calculation } from './calculation.ts';
 import type { ReadLine } from './lines.ts';
@@ -42,9 +42,6 @@ const mentionWords = (mention: Mention): readonly string[] => {
   return after.some(isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
 };
 
-const totals = /\b(?:total|altogether|combined|in all)\b/i;
-const remains = /\b(?:left|remaining|remain|remains)\b/i;
-
 /** The words for a result's name: what its line says behind the number, or before the working. */
 export const resultWords = (
   { line, result, working, seen }: Calculation,
@@ -56,14 +53,14 @@ export const resultWords = (
   const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
   const after = mention ? wordsIn(mention.clause.filter((token) => token.start >= mention.end)) : [];
   const head = read.text.slice(0, Math.min(working.start, result.start));
-  const clause = head.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
+  const clause = lastClauseOf(head);
   const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
   const subject = before.slice(0, 6).find((word) => names.has(word.replace(/['’]s$/, '')));
   const content = after.filter(isContent);
-  const quantifier = totals.test(read.text) && !after.includes('total') ? ['total'] : [];
+  const quantifier = tellsTotal(read.text) && !after.includes('total') ? ['total'] : [];
   if (content.length === 0) {
     const told = before.filter((word) => isContent(word));
-    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(remains.test(read.text) ? ['left'] : [])];
+    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(tellsLeft(read.text) ? ['left'] : [])];
   }
   return [
     ...(subject && !after.includes(subject) ? [subject.replace(/['’]s$/, '')] : []),

@@ -1,3 +1,4 @@
+import { markupIn, mistakeTold, statesAnswer } from '../../english/index.ts';
 import { finalAnswer } from '../../model/index.ts';
 import { checkLine, plainWorkings } from '../../solution/index.ts';
 import { lostNumber, newNumber } from './numbers.ts';
@@ -67,10 +68,7 @@ const codeOf = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const markup: Rule = (line, original) => {
-  const found =
-    /^\s*(?:L\d+|FA|step\s*\d*|line\s*\d*|answer)\s*[:.)-]|\w_\w|^\s*[-•]\s|^(["'“‘]).*["'”’]$/iu.exec(
-      line,
-    )?.[0];
+  const found = markupIn(line);
   if (found === undefined || original.includes(found)) return undefined;
   return broken('markup', found.slice(0, 20));
 };
@@ -84,8 +82,7 @@ const length: Rule = (line, original) => {
 };
 
 const answerLine: Rule = (line, original) => {
-  const states = /####|\bfinal answer\b/i;
-  return states.test(line) && !states.test(original) ? broken('answer_line', '') : undefined;
+  return statesAnswer(line) && !statesAnswer(original) ? broken('answer_line', '') : undefined;
 };
 
 /** Annotations with the number that stands right behind each. */
@@ -127,12 +124,9 @@ const lost: Rule = (line, original) => {
   return found === undefined ? undefined : broken('lost_number', found);
 };
 
-const telling =
-  /\b(?:mistak\w*|wrong\w*|incorrect\w*|erroneous\w*|errors?|flaw\w*|oops|misread\w*|misunder\w*|accident\w*|forg[eo]t\w*|should(?:n't| not)? (?:have|be)|suppos\w*|actually|slips?)\b/iu;
-
 const givesAway: Rule = (line, original) => {
-  const found = telling.exec(line)?.[0];
-  return found === undefined || telling.test(original) ? undefined : broken('gives_away', found);
+  const found = mistakeTold(line);
+  return found === undefined || mistakeTold(original) !== undefined ? undefined : broken('gives_away', found);
 };
 
 const rules: { readonly [name: string]: Rule } = {

@@ -1,5 +1,13 @@
 import type { Exact } from '../../base/index.ts';
-import { counts, isRoman, type Numeral, numeralsOf, tokensOf } from '../../english/index.ts';
+import {
+  counts,
+  isRoman,
+  type Numeral,
+  numeralsOf,
+  tokensOf,
+  withoutTimes,
+  wordClass,
+} from '../../english/index.ts';
 import { plainWorkings } from '../../solution/index.ts';
 
 /** A number that a line says outside of annotations. */
@@ -59,7 +67,7 @@ const waysToSay = ({ value, sign, parts }: Said): readonly string[] => {
 };
 
 /** These say what a thing is, too: they are no other way to say a number. */
-const groups = /^(?:couple|pair|both|once|twins|triplets)$/i;
+const groups = wordClass('group');
 
 /** The first number or counting word of a line that the original does not have; undefined where there is none. */
 export const newNumber = (line: string, original: string): string | undefined => {
@@ -67,7 +75,7 @@ export const newNumber = (line: string, original: string): string | undefined =>
   const known = new Set([...before.said.flatMap(waysToSay), ...operandsIn(original)]);
   const words = new Set(tokensOf(original).map(({ text }) => text));
   const isKnown = ({ text, sign, value }: Said): boolean =>
-    groups.test(text) ? words.has(text.toLowerCase()) : known.has(`${sign}${value}`);
+    groups.has(text.toLowerCase()) ? words.has(text.toLowerCase()) : known.has(`${sign}${value}`);
   const said = now.said.find((one) => !isKnown(one));
   return said?.text ?? now.words.find((word) => !words.has(word));
 };
@@ -86,4 +94,4 @@ export const lostNumber = (line: string, original: string): string | undefined =
 
 /** A number as it is written; whether it is one that multiplies depends on the words behind it. */
 const written = (said: Said | undefined): string | undefined =>
-  said && `${said.sign.replace('*', '')}${said.text.replace(/\s*times?$/, '').replaceAll(' ', '')}`;
+  said && `${said.sign.replace('*', '')}${withoutTimes(said.text).replaceAll(' ', '')}`;

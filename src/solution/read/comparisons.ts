@@ -1,4 +1,5 @@
 import { compare } from '../../base/index.ts';
+import { comparesInWords, orderSaid, wordClass } from '../../english/index.ts';
 import { isBeyondMeasure } from './equations.ts';
 import { readSum } from './expression.ts';
 import { type TextExpr, textValue } from './text-expr.ts';
@@ -17,14 +18,6 @@ const signs: ReadonlyMap<string, readonly number[]> = new Map([
   ['!=', [-1, 1]],
 ]);
 
-/** `400 is greater than 300`. */
-const words: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
-  ...['less', 'fewer', 'smaller', 'lower', 'cheaper', 'shorter'].map((word) => [word, [-1]] as const),
-  ...['more', 'greater', 'larger', 'bigger', 'higher', 'longer'].map((word) => [word, [1]] as const),
-]);
-
-const compares = /[<>≤≥≠]|!=|\b(?:is|are|was|were) (?:not )?\p{L}+ than\b/iu;
-
 /** No side of a comparison has more tokens. */
 const longestSide = 40;
 
@@ -41,7 +34,8 @@ interface Comparing {
  */
 export const comparisonsHold = (line: string): boolean => {
   // Hardly a line compares anything.
-  if (!compares.test(line.includes('<<') ? line.replaceAll(/<<[^<>]*>>/gu, ' ') : line)) return true;
+  const plain = line.includes('<<') ? line.replaceAll(/<<[^<>]*>>/gu, ' ') : line;
+  if (!/[<>≤≥≠]|!=/.test(plain) && !comparesInWords(plain)) return true;
   const source = { line, tokens: inPlainSight(line, tokenize(line)) };
   if (isBeyondMeasure(source.tokens)) return true;
   return source.tokens.every((_, at) => {
@@ -52,16 +46,18 @@ export const comparisonsHold = (line: string): boolean => {
   });
 };
 
+const forms = wordClass('form_of_be');
+
 const comparingAt = (source: Tokens, at: number): Comparing | undefined => {
   const texts = source.tokens.slice(at, at + 4).map((token) => textOf(source, token).toLowerCase());
   const [first = '', second, third = '', fourth] = texts;
   const allowed = source.tokens[at]?.kind === 'mark' ? signs.get(first) : undefined;
   if (allowed) return { from: at, next: at + 1, allowed };
-  if (!/^(?:is|are|was|were)$/.test(first)) return undefined;
-  const plain = third === 'than' ? words.get(second ?? '') : undefined;
-  if (plain) return { from: at, next: at + 3, allowed: plain };
-  const denied = second === 'not' && fourth === 'than' ? words.get(third) : undefined;
-  return denied && { from: at, next: at + 4, allowed: [-1, 0, 1].filter((order) => !denied.includes(order)) };
+  if (!forms.has(first)) return undefined;
+  const plain = third === 'than' ? orderSaid(second ?? '') : undefined;
+  if (plain) return { from: at, next: at + 3, allowed: [plain] };
+  const denied = second === 'not' && fourth === 'than' ? orderSaid(third) : undefined;
+  return denied && { from: at, next: at + 4, allowed: [-1, 0, 1].filter((order) => order !== denied) };
 };
 
 /** A percent sign is a hundredth or a mere unit, as it may be elsewhere. */

@@ -1,3 +1,4 @@
+import { isContent, singularByEnding, wordClass } from '../../english/index.ts';
 import type { Alignment } from './align.ts';
 import { fold } from './fold.ts';
 
@@ -9,23 +10,16 @@ export const nounsBeside = (line: string, start: number, end: number): readonly 
   const sign = /(\p{Sc})(?:<<[^<>]*>>)?-?$/u.exec(line.slice(Math.max(0, start - 60), start))?.[1];
   const words = /^(?:<<[^<>]*>>)?(?:\s?%)?[\s-]*(\p{L}+)(?:[ -](\p{L}+))?/u.exec(line.slice(end, end + 80));
   const behind = (words?.slice(1) ?? []).flatMap((word) =>
-    word !== undefined && word.length > 2 && !idle.has(word.toLowerCase()) ? [singular(word)] : [],
+    word !== undefined && word.length > 2 && !isIdle(word.toLowerCase()) ? [singular(word)] : [],
   );
   return sign === undefined ? behind : [sign, ...behind];
 };
 
 /** Words that count nothing. */
-const idle: ReadonlySet<string> = new Set(
-  'and the are was were for from that this with has have had his her their more less each per left total all than then'.split(
-    ' ',
-  ),
-);
+const isIdle = (word: string): boolean => !isContent(word) || compares.has(word);
+const compares = wordClass('amount_compared');
 
-const singular = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/(?<=[^aeiou])ies$/, 'y')
-    .replace(/(?<=ch|sh|x|ss)es$|(?<![su])s$/, '');
+const singular = (word: string): string => singularByEnding(word.toLowerCase());
 
 /** What stands behind each step's numbers where the templates have its placeholders. */
 export const nounsOf = (texts: readonly string[], alignments: readonly (Alignment | undefined)[]): Nouns => {

@@ -10,6 +10,16 @@ import {
   toNumber,
   whole,
 } from '../../base/index.ts';
+import {
+  dimensionOf,
+  isCentsBefore,
+  isRoundedBefore,
+  lemma,
+  remainderBehind,
+  scalesIn,
+  singularOf,
+  wordClass,
+} from '../../english/index.ts';
 import type { Equation } from './equation.ts';
 import { type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import type { Token } from './tokens.ts';
@@ -38,13 +48,10 @@ export const mayMeanOtherwise = (found: Disagreement): boolean =>
   (found.right === found.equation.sides.at(-1) && endsLater(found));
 
 /** Words that begin another statement: what stands before them is no part of the equation behind. */
-const conjunctions = new Set('and or so then because since if which is are was were'.split(' '));
+const conjunctions = wordClass('joins_statements');
 /** Behind these a number is a name: `day 2`. */
-const labels = new Set(
-  'day week month night hour step room grade class level game round line page part number no chapter'.split(
-    ' ',
-  ),
-);
+const labels = wordClass('numbered_before_working');
+const reasons = wordClass('joins_reason');
 
 const textOf = ({ line }: Disagreement, token: Token): string => line.slice(token.start, token.end);
 
@@ -152,7 +159,7 @@ const isDoubtful = (
   const text = textOf(found, token);
   if (token.kind === 'number') return /^0\d/.test(text);
   if (token.kind === 'word') {
-    if (['because', 'or', 'so', 'since', 'if', 'which'].includes(text.toLowerCase())) return true;
+    if (reasons.has(text.toLowerCase())) return true;
     return text === 'of' && after?.kind === 'word' && isShareBefore(found, token);
   }
   if (token.kind !== 'op' || before?.kind !== 'word') return false;
@@ -175,17 +182,6 @@ const isDoubtfulSum = (line: string, { op, left, right }: TextBinary): boolean =
 
 const hasLetter = (line: string, { token }: TextNumber): boolean =>
   /^\p{L}(?!\p{L})/u.test(line.slice(token.end));
-
-/** Units that are converted into each other, by what they measure. */
-const dimensions: readonly (readonly string[])[] = [
-  'ounce oz pound lb ton gram g kilogram kg'.split(' '),
-  'second sec minute min hour day week month year'.split(' '),
-  'inch inche foot feet yard mile centimeter cm meter m kilometer km'.split(' '),
-  'cent dollar'.split(' '),
-  'cup pint quart gallon milliliter ml liter l'.split(' '),
-];
-
-const dimensionOf = (unit: string): number => dimensions.findIndex((units) => units.includes(unit));
 
 /** `4 pounds - 6 ounces`: a sum of two units of the same dimension. */
 const mixesMeasures = (found: Disagreement, side: TextExpr): boolean => {
@@ -211,8 +207,9 @@ const none: ReadonlySet<string> = new Set();
 
 const measureOf = ({ line, tokens }: Disagreement, { token, money }: TextNumber): string | undefined => {
   const next = tokens[firstFrom(tokens, token.end)];
-  const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase().replace(/s$/, '') : '';
-  if (dimensionOf(word) >= 0) return word;
+  const word = next?.kind === 'word' ? line.slice(next.start, next.end).toLowerCase() : '';
+  const unit = singularOf(word) ?? lemma(word);
+  if (dimensionOf(unit) !== undefined) return unit;
   return money ? 'dollar' : undefined;
 };
 
@@ -277,14 +274,13 @@ const sumsBehindShare = (expr: TextExpr): readonly (Exact | undefined)[] => {
 
 /** `$1 / 2 = 50 cents`, `5 thousand, so 5 * 3 = $15,000`. */
 const scalesOf = ({ line, right }: Disagreement): readonly number[] => [
-  ...(/^\s*(?:¢|cents?\b|penn)/.test(line.slice(numbersOf(right)[0]?.token.end ?? right.end)) ? [100] : []),
-  ...(/\bthousand\b/i.test(line) ? [1000] : []),
-  ...(/\bmillion\b/i.test(line) ? [1_000_000] : []),
+  ...(isCentsBefore(line.slice(numbersOf(right)[0]?.token.end ?? right.end)) ? [100] : []),
+  ...scalesIn(line),
 ];
 
 /** `10 / 1.2 = 8 (rounded down)` */
 const isSaidRounded = ({ line, left, right }: Disagreement): boolean =>
-  /^[^.]{0,40}?\bround/i.test(line.slice(right.end)) && isNear(left, right, 1);
+  isRoundedBefore(line.slice(right.end)) && isNear(left, right, 1);
 
 const isNear = (left: TextExpr, right: TextExpr, most: number): boolean =>
   [true, false].some((percent) => {
@@ -309,7 +305,7 @@ const isCut = (left: TextExpr, right: TextExpr): boolean => {
 /** `13 / 6 = 2 with a remainder of 1` */
 const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
   if (left.kind !== 'binary' || left.op !== '/' || right.kind !== 'number') return false;
-  const rest = /^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(line.slice(right.end))?.[0];
+  const rest = remainderBehind(line.slice(right.end));
   const [above, below] = [textValue(left.left), textValue(left.right)];
   if (rest === undefined || !above || !below || !equal(operate('//', above, below) ?? above, right.value))
     return false;

@@ -1,4 +1,4 @@
-import { isCount, spelledNumber } from '../../english/index.ts';
+import { expression, isContent, isCount, spelledNumber, wordClass } from '../../english/index.ts';
 import { isGiven } from '../../facts/index.ts';
 import type { Context } from './context.ts';
 
@@ -34,8 +34,9 @@ export const mayShow = (
 };
 
 const joined = /^-\p{L}+/u;
-const money = /^ (?:dollar )?(?:bill|note|coin)s?\b/u;
-const ofOrder = /\b(?:first|last|middle|next|other) $/iu;
+const money = expression(String.raw`^ (?:<piece_of_money>)s?\b`, 'u');
+const ofOrder = expression(String.raw`\b(?:<order_before_number>) $`, 'iu');
+const ofKnown = expression(String.raw`\b(?:<the>) $`, 'i');
 
 /**
  * A number as part of a name: with the word that a hyphen joins to it, with what it is of money, between a word of order and
@@ -45,23 +46,20 @@ const names = (place: Place): readonly string[] => {
   const { text, start, end } = place;
   const number = text.slice(start, end);
   const rest = text.slice(end, end + 60);
-  const found = [joined.exec(rest), text.charAt(start - 1) === '$' ? money.exec(rest) : null].flatMap(
+  const found = [joined.exec(rest), text.charAt(start - 1) === '$' ? money().exec(rest) : null].flatMap(
     (words) => (words ? [number + words[0]] : []),
   );
   const before = text.slice(Math.max(0, start - 10), start);
   const noun = /^ \p{L}+/u.exec(rest)?.[0];
-  const order = ofOrder.exec(before)?.[0];
+  const order = ofOrder().exec(before)?.[0];
   if (order && noun) found.push(order + number + noun);
-  const all = /\bthe $/i.test(before) ? withContent(place) : undefined;
+  const all = ofKnown().test(before) ? withContent(place) : undefined;
   return all === undefined ? found : [...found, `the ${all}`];
 };
 
 /** Words that stand behind any number. */
-const idle: ReadonlySet<string> = new Set(
-  'a an the of in on at to for from by with per each every and or as is are was were be been more less fewer than that this these those it them him her his their its they he she we you i all left many much day total'.split(
-    ' ',
-  ),
-);
+const isIdle = (word: string): boolean => !isContent(word) || behindAny.has(word);
+const behindAny = wordClass('behind_any_number');
 const mostWords = 4;
 
 /** A number and the words behind it, two or more, up to the first that says something; undefined where none does. */
@@ -71,18 +69,20 @@ const withContent = ({ text, start, end }: Place): string | undefined => {
       .slice(end, end + 60)
       .match(/^(?:[ -]\p{L}+)+/u)?.[0]
       .match(/[ -]\p{L}+/gu) ?? [];
-  const first = words.findIndex((word) => !idle.has(word.slice(1).toLowerCase()));
+  const first = words.findIndex((word) => !isIdle(word.slice(1).toLowerCase()));
   const count = Math.max(2, first + 1);
   return first < 0 || first >= mostWords || words.length < count
     ? undefined
     : text.slice(start, end) + words.slice(0, count).join('');
 };
 
+const partOfMore = expression(String.raw`[\p{L}\d.,/'’]$|(?:\d|<goes_on_in_number>) $`, 'u');
+
 /** Whether a text has these words, and the number is no part of another one (`1/5 of the`, `hundred five more`). */
 const says = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
     if (
-      !/[\p{L}\d.,/'’]$|(?:\d|hundred|thousand|million|and) $/u.test(text.slice(Math.max(0, at - 9), at)) &&
+      !partOfMore().test(text.slice(Math.max(0, at - 9), at)) &&
       !/\p{L}/u.test(text.charAt(at + words.length))
     )
       return true;

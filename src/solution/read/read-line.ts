@@ -1,5 +1,5 @@
 import { isWhole, whole } from '../../base/index.ts';
-import { isCount, spelledNumber } from '../../english/index.ts';
+import { endsInEquals, isCount, spelledNumber } from '../../english/index.ts';
 import type { Alignment } from './align.ts';
 import type { Line, LineNumber, NumberWord } from './aligned-text.ts';
 import { annotationsOf, bindTwins } from './annotations.ts';
@@ -102,9 +102,7 @@ const asTheAuthorMeant = (line: string, equation: Equation): Equation => {
 /** `equals` right before the result can mean nothing else. */
 const isSaidEqual = (line: string, { sides }: Equation): boolean => {
   const [working, result] = sides.slice(-2);
-  return (
-    result !== undefined && /\b(?:equals|is equal to)\s*$/i.test(line.slice(working?.end ?? 0, result.start))
-  );
+  return result !== undefined && endsInEquals(line.slice(working?.end ?? 0, result.start));
 };
 
 /** The ordinals of the numbers that a percent sign, or the word, stands behind. */

@@ -1,4 +1,4 @@
-import { isCount, spelledNumber } from '../../english/index.ts';
+import { expression, isCount, reasonFollows, spelledNumber } from '../../english/index.ts';
 import { isGiven } from '../../facts/index.ts';
 import { type Context, keyOf, stepsWith } from './context.ts';
 import { fold } from './fold.ts';
@@ -19,7 +19,7 @@ export const reasonedFor = (
   results: readonly number[],
   { line, index, context: { facts } }: Where,
 ): number | undefined => {
-  if (results.length === 0 || !/^[^\d.;:]*\bbecause\b/.test(line.slice(end))) return undefined;
+  if (results.length === 0 || !reasonFollows(line.slice(end))) return undefined;
   const [step, ...others] = results.filter(
     (each) => !isGiven(facts, each) && facts.plan.lineOf[each] === index,
   );
@@ -59,7 +59,7 @@ export const reasonedInLetters = (
 
 /** Words of letters alone, that no hyphen joins to others. */
 const letters = /(?<![\p{L}-])\p{L}+(?![\p{L}-])/gu;
-const ofWhat = /\b(?:the|other|these|those|both|first|last|next|each of|hundred|thousand|million|and) $/iu;
+const ofWhat = expression(String.raw`\b(?:<begins_known_count>) $`, 'iu');
 
 /** `the two`, `a hundred five`, `twenty five`. */
 const isPartOfMore = (
@@ -69,5 +69,5 @@ const isPartOfMore = (
   const before = line.slice(Math.max(0, start - 20), start);
   const [, wordBefore = ''] = /(\p{L}+) $/u.exec(before) ?? [];
   const [, wordBehind = ''] = /^ (\p{L}+)(?![\p{L}-])/u.exec(line.slice(end, end + 20)) ?? [];
-  return ofWhat.test(before) || [wordBefore, wordBehind].some((word) => spelledNumber(word) !== undefined);
+  return ofWhat().test(before) || [wordBefore, wordBehind].some((word) => spelledNumber(word) !== undefined);
 };

@@ -1,13 +1,12 @@
+import { wordClass } from '../../english/index.ts';
 import { startsOperand, type Tokens, textOf } from './units.ts';
 
 /** Words that say what a working comes to. */
-const verbs: ReadonlySet<string> = new Set(
-  'equals equal is are gives give makes make yields leaves leave totals gets becomes'.split(' '),
-);
+const verbs = wordClass('says_result');
 /** Words that may stand about them: `which is`, `that is`, `we get`, `is equal to`, `gives us a total of`. */
-const beside: ReadonlySet<string> = new Set(
-  'which that this we you i he she they it us to get got equal comes a total of about exactly'.split(' '),
-);
+const beside = wordClass('beside_result');
+/** Words behind a number that make another statement of it: `is 2 more than`, `is 3 times as many`. */
+const going = wordClass('goes_on_behind_number');
 const mostUnits = 3;
 const mostBeside = 5;
 
@@ -31,17 +30,13 @@ export const saidEqualAt = (source: Tokens, at: number): number | undefined => {
   return undefined;
 };
 
-/** Words behind a number that make another statement of it: `is 2 more than`, `is 3 times as many`. */
-const going =
-  /^(?:more|less|fewer|times|of|out|percent|per|as|bigger|larger|smaller|older|younger|longer|shorter|higher|lower|greater|different|short|over|under|away|apart|off)$/i;
-
 /** Whether what is said of a number ends with it and its unit. */
 export const endsThere = (source: Tokens, at: number): boolean => {
   for (let next = at; next <= at + mostUnits; next++) {
     const token = source.tokens[next];
     if (!token || token.kind === 'mark' || token.kind === 'equals') return true;
     if (token.kind !== 'word' && token.kind !== 'scale' && token.kind !== 'close') return false;
-    if (going.test(textOf(source, token))) return false;
+    if (going.has(textOf(source, token).toLowerCase())) return false;
   }
   return true;
 };

@@ -1,10 +1,16 @@
 import { type Exact, ratio } from '../../base/index.ts';
-import { readNumeral, scaleOf } from '../../english/index.ts';
+import {
+  expression,
+  isNaming,
+  listNumberAt,
+  readNumeral,
+  scaleOf,
+  spelledAt,
+  wordClass,
+} from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { decimalShape, type NumberShape } from '../numbers.ts';
 import { fold } from './fold.ts';
-import { isNaming, listNumberAt } from './labels.ts';
-import { spelledAt } from './spelled.ts';
 
 /** A piece of a sentence; `start` and `end` are offsets into the line. */
 export type Token =
@@ -247,26 +253,21 @@ const namesSomething = ({ line, tokens }: Cutting, end: number): boolean => {
 
 /** `m^2`: the power belongs to the unit. */
 const unitPower = /\^\{?[23]\}?(?!\d)/y;
-const lengths: ReadonlySet<string> = new Set(
-  'mm cm dm m km in inch inches ft foot feet yd yard yards mi mile miles meter meters metre metres'.split(
-    ' ',
-  ),
-);
-const currencyCodes: ReadonlySet<string> = new Set(
-  'USD EUR GBP INR Rs RM CHF JPY CNY RMB AUD CAD NZD SGD HKD KRW ZAR BRL MXN PHP SEK NOK DKK PLN NT US'.split(
-    ' ',
-  ),
-);
+const lengths = wordClass('length_unit_in_line');
+const currencyCodes = wordClass('currency_code');
+/** `USD`, `Rs`: not the `us` of `gives us 36`. */
+const isCurrencyCode = (text: string): boolean =>
+  /^\p{Lu}(?:\p{Lu}+|s)$/u.test(text) && currencyCodes.has(text.toLowerCase());
 /** Words with a point behind them that ends no sentence: `3 lbs. coffee * 40`, `160 sq. ft. = `. */
-const shortened: ReadonlySet<string> = new Set(
-  'sq ft in lb lbs oz yd yds hr hrs min mins sec secs gal pt qt mi tsp tbsp no'.split(' '),
-);
+const shortened = wordClass('unit_with_point');
 const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
 /** Behind `times` where it counts and does not multiply: `4 times/minute * 10`, `6 times on small hills`, `16 times + 8`. */
-const counted = /\s?\/\s?\p{L}|\s(?:on|an?|per|in|each|every)\s|\s?(?:[+×/÷=]|\*(?!\*))/uy;
+const counted = expression(String.raw`\s?\/\s?\p{L}|\s(?:<counts_times>)\s|\s?(?:[+×/÷=]|\*(?!\*))`, 'uy');
 /** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
-const multiple =
-  /\s(?:as (?:many|much|long|old|tall|far|fast|big|large|heavy|often|high)|the (?:amount|number|price|cost|size)|more|faster|slower|larger|bigger)\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))/uy;
+const multiple = expression(
+  String.raw`\s(?:<as> (?:<compared_by_times>)|(?:<more_behind_times>))\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))`,
+  'uy',
+);
 const amountBehind = /\.?\s?[\d(]/y;
 
 const isAt = (pattern: RegExp, line: string, at: number): number => {
@@ -276,7 +277,7 @@ const isAt = (pattern: RegExp, line: string, at: number): number => {
 
 /** How far what the `x` that ends here says goes on (`3x as many`); 0 where it is a letter of some term. */
 const multipleAt = ({ line, tokens }: Cutting, end: number): number =>
-  tokens.at(-2)?.kind === 'op' ? 0 : isAt(multiple, line, end);
+  tokens.at(-2)?.kind === 'op' ? 0 : isAt(multiple(), line, end);
 
 const addWord = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
@@ -287,12 +288,12 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
     tokens.push({ kind: 'scale', times, start, end: start + text.length });
     return;
   }
-  if (currencyCodes.has(text) && isAt(amountBehind, line, start + text.length) > 0) {
+  if (isCurrencyCode(text) && isAt(amountBehind, line, start + text.length) > 0) {
     cutting.at += line.charAt(cutting.at) === '.' ? 1 : 0;
     tokens.push({ kind: 'currency', start, end: cutting.at });
     return;
   }
-  if (text === 'times' && isAt(counted, line, start + text.length) > 0) {
+  if (text === 'times' && isAt(counted(), line, start + text.length) > 0) {
     tokens.push({ kind: 'word', start, end: start + text.length });
     return;
   }

@@ -1,3 +1,4 @@
+import { expression, wordClass } from '../../english/index.ts';
 import type { Token } from './tokens.ts';
 
 /** The tokens of a stretch of a line, for those who read expressions in it. */
@@ -7,13 +8,15 @@ export interface Tokens {
 }
 
 /** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
-const gluedUnits = new Set(['m', 'g', 's', 'h', 'l', 'L', 'k', 'K', 'c']);
+const gluedUnits = new Set('mgshlLkKc');
 const longestUnit = 9;
 const mostWordsBefore = 3;
 const mostInBrackets = 3;
 /** Words in brackets that change a number. */
-const reckoning =
-  /^(?:(?:doubl|halv|tripl|trebl|quadrupl|squar|cub|multipl|divid|add|subtract|negat|reduc|increas|decreas|discount)\p{L}*|round(?:ed|ing)?|less|minus|plus|times|twice|thrice|half|percent|per|(?:dozen|hundred|thousand|million|billion)s?|off|each|every|of)$/iu;
+const reckoning = expression(
+  '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale_or_dozen>)s?)$',
+  'iu',
+);
 
 export const textOf = ({ line }: Tokens, token: Token): string => line.slice(token.start, token.end);
 
@@ -117,6 +120,7 @@ export const skipUnit = (source: Tokens, at: number): number => {
   return goesOn ? next : at;
 };
 
+const newTerm = wordClass('begins_statement');
 /** `Y = 6/3 or Y = 2`: what stands before the second sign is told of Y, not of the 3. */
 const isNewTerm = (source: Tokens, at: number): boolean => {
   const { tokens } = source;
@@ -124,7 +128,7 @@ const isNewTerm = (source: Tokens, at: number): boolean => {
   return (
     isLetter(source, tokens[at]) &&
     before?.kind === 'word' &&
-    /^(?:or|and|so|then)$/i.test(textOf(source, before))
+    newTerm.has(textOf(source, before).toLowerCase())
   );
 };
 
@@ -147,7 +151,7 @@ const pastRemark = (source: Tokens, at: number): number => {
 
 /** A word that says what was counted and reckons nothing: no letter of algebra, no `doubled`, no number. */
 const isRemark = (source: Tokens, token: Token | undefined): boolean =>
-  isLongWord(source, token) && token !== undefined && !reckoning.test(textOf(source, token));
+  isLongWord(source, token) && token !== undefined && !reckoning().test(textOf(source, token));
 
 /** The bar of `miles/hour`, the hyphen of `square-foot`. */
 const isUnitJoint = ({ tokens }: Tokens, at: number): boolean => {

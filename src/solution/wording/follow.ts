@@ -1,4 +1,5 @@
 import { applyEdits, between, composed, type Edit, moved } from '../../base/index.ts';
+import { withArticleFor } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { compileWording, type NamedOperation, namedOperations, stays, type WordingTable } from './table.ts';
 
@@ -98,11 +99,6 @@ const tidied = (before: string, after: string): { readonly before: string; reado
   if (begins || /\s$/.test(before)) rest = rest.replace(/^\s+/, '');
   if (begins) rest = rest.charAt(0).toUpperCase() + rest.slice(1);
   let kept = /^[.,;:]/.test(rest) || rest === '' ? before.replace(/\s+$/, '') : before;
-  kept = kept.replace(/(?<![\w-])(an?) $/i, (_, article: string) => `${articleFor(article, rest)} `);
+  kept = withArticleFor(kept, rest);
   return { before: kept, after: rest };
-};
-
-const articleFor = (article: string, next: string): string => {
-  const right = /^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(next) ? 'an' : 'a';
-  return article.charAt(0) === 'A' ? `A${right.slice(1)}` : right;
 };

@@ -3,4 +3,4 @@
  * an operation follow the working.
  */
 export { type Followed, followWords, losesOperation, type Operations } from './follow.ts';
-export { longestPhrase, namedOperations, slotSources, type WordingTable } from './table.ts';
+export { longestPhrase, namedOperations, type WordingTable } from './table.ts';

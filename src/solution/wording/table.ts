@@ -1,3 +1,4 @@
+import { isSlot, noPurpose, slotEnds, slotSource } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 
 /** The four operations that words name. */
@@ -63,28 +64,8 @@ const namingOf = (phrase: string, to: Following, { verbs }: WordingTable): Namin
   };
 };
 
-const numberSource = String.raw`[$€£]?\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?%?|\b(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b`;
-const purpose = 'find|get|determine|see|calculate|know|figure|obtain|arrive|learn|work';
-const nextClause = String.raw`(?:to (?:${purpose})|so|then|which|gives?|we|you|is|are|was|equals)\b`;
-const moneySource = String.raw`[$€£]\d(?:[\d,]{0,20}\d)?(?:\.\d{1,20})?`;
-const notCounted = '(?:than|he|she|they|it|we|you|is|are|was|were|has|have|had|be|been|so|then|and|that)';
-const words = String.raw`(?!as )(?:(?! ${nextClause})(?:[^.,:;=<>+*/×÷?!\n]|[.,](?=\d))){1,90}?`;
-
 /** A phrase longer than this says no operation, and each of its letters takes time to fill. */
 export const longestPhrase = 80;
-
-/**
- * What a capital letter of a phrase stands for, each a piece of bounded length, so that no phrase can hang a run. `A`, `B`: some words, up to a purpose (`to find …`) or the end of the
- * clause; `C`: what a number counts, a few words; `N`: a number; `M`: an amount of money; `R`: a result; `END`: the end of a clause.
- */
-export const slotSources: ReadonlyMap<string, string> = new Map([
-  ['A', words],
-  ['B', words],
-  ['C', String.raw`(?:(?!${notCounted}\b)[a-z-]{1,30} ){0,3}(?!${notCounted}\b)[a-z-]{1,30}`],
-  ['N', numberSource],
-  ['M', moneySource],
-  ['R', `(?<=>>|= ?)(?:${numberSource})`],
-]);
 
 const longestWordOf = (phrase: string): string =>
   phrase
@@ -93,26 +74,23 @@ const longestWordOf = (phrase: string): string =>
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
 const atEnd = String.raw`(?=\s*(?:[.,:;!?)]|$))`;
-const afterLastSlot = `(?= ${nextClause}|[.,:;=<]|$)`;
 
 const finderOf = (phrase: string): RegExp => {
   const parts = phrase.split(' ');
   const ended = parts.at(-1) === 'END';
   if (ended) parts.pop();
   const source = parts.map((word, index) => {
-    const slot = slotSources.get(word);
+    const slot = slotSource(word);
     if (slot !== undefined) return `(?<${word}>${slot})`;
     const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return word === 'to' && slotSources.has(parts[index + 1] ?? '')
-      ? `${literal}(?! (?:${purpose})\\b)`
-      : literal;
+    return word === 'to' && isSlot(parts[index + 1] ?? '') ? literal + noPurpose() : literal;
   });
   const last = parts.at(-1) ?? '';
   const begins = /^[a-z]/.test(phrase) ? String.raw`(?<![\w-])` : '';
   const ends = ended
     ? atEnd
     : last === 'A' || last === 'B'
-      ? afterLastSlot
+      ? slotEnds()
       : /[a-z]$/.test(phrase)
         ? String.raw`(?![\w-])`
         : '';

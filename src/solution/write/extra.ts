@@ -1,5 +1,5 @@
 import { applyEdits, decimalsOf, type Edit, type Exact, equal, exactOf, operate } from '../../base/index.ts';
-import { agree } from '../../english/index.ts';
+import { agree, countsInWords, namesThing } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { writeNumber } from '../numbers.ts';
 import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
@@ -89,7 +89,7 @@ const isOfSameThing = (line: Line, other: Line): boolean =>
 const retold = (line: Line, op: BinaryOp, numbers: Numbers, solution: AlignedText): string | undefined => {
   const places = placesOf(line, op);
   if (!places || line.words.length > 0 || line.unaccounted || line.unread || !line.sound) return undefined;
-  if (places.length !== line.numbers.length || hasCounts(line.text) || namesOther(line.text))
+  if (places.length !== line.numbers.length || countsInWords(line.text) || namesThing(line.text))
     return undefined;
   const edits: Edit[] = [];
   for (const { number, as } of places) {
@@ -105,16 +105,6 @@ const retold = (line: Line, op: BinaryOp, numbers: Numbers, solution: AlignedTex
     return undefined;
   return reopened(told, solution);
 };
-
-/** Words that count as numbers do, or that the same sentence cannot say a second time. */
-const hasCounts = (text: string): boolean =>
-  /\b(?:both|two|three|four|five|half|twice|double|first|second|third|each of|because|since)\b/iu.test(text);
-
-/** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
-const namesOther = (text: string): boolean =>
-  !/^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:he|she|they|it|there|we|i|you|[$(\d<])\b|^[$(\d<]/iu.test(
-    text,
-  );
 
 interface NumberPlace {
   readonly number: LineNumber;

@@ -1,13 +1,12 @@
 import { insideCalls, isCopy } from '../../ast/index.ts';
 import { applyEdits, composed, type Edit, type Exact, equal, multiply, whole } from '../../base/index.ts';
-import { agreeing } from '../../english/index.ts';
+import { agreeing, endingOfOrdinal, lemma, ordinalEnding, rootsHold } from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
 import type { Equation } from '../read/equation.ts';
 import { labelOf } from '../read/equations.ts';
-import { rootsHold } from '../read/roots.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
@@ -148,7 +147,7 @@ const doubtsOfNumbers = (change: Change, line: Line, doubts: WordsDoubt[]): void
 /** Whether a word names the changed quantity and not its value: a `dozen` that is remembered as 10 is still a dozen. */
 const names = ({ text, mutant }: Change, step: number, word: string): boolean =>
   step === mutant.step &&
-  /^dozens?$/i.test(word) &&
+  lemma(word.toLowerCase()) === 'dozen' &&
   text.facts.steps[step]?.target.split('_').includes(word.toLowerCase()) === true;
 
 /** The line with the changed working in it. */
@@ -272,13 +271,10 @@ const allEdits = (line: Line, { numbers, edits }: Anew): readonly Edit[] => {
 
 /** `he is on the 12th floor`: the letters behind a number that is written anew are those of the new one. */
 const withEnding = (line: string, edit: Edit): Edit => {
-  const ending = /^(?:st|nd|rd|th)\b/u.exec(line.slice(edit.end, edit.end + 3))?.[0];
-  if (!ending || !/^\d+$/u.test(edit.text)) return edit;
-  return { ...edit, end: edit.end + ending.length, text: edit.text + endingOf(Number(edit.text)) };
+  const ending = ordinalEnding(line.slice(edit.end, edit.end + 3));
+  if (ending === '' || !/^\d+$/u.test(edit.text)) return edit;
+  return { ...edit, end: edit.end + ending.length, text: edit.text + endingOfOrdinal(Number(edit.text)) };
 };
-
-const endingOf = (number: number): string =>
-  number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
 
 /** Holds the equations of a changed line against what it must be: true, or false where the slip is told. */
 const refuseUntrue = (

@@ -1,4 +1,5 @@
 import type { Exact } from '../../base/index.ts';
+import { wordClass } from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line, Working } from '../read/aligned-text.ts';
 import type { TextExpr } from '../read/text-expr.ts';
@@ -74,4 +75,6 @@ export const mergedValue = (expr: Expr, context: RenderContext): Exact | undefin
 
 const slice = (text: string, { start, end }: TextExpr): string => text.slice(start, end);
 
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\b(?:of|the)\b/g, ''));
+const joins = wordClass('joins_share');
+const hasWords = (text: string): boolean =>
+  (text.match(/\p{L}{2,}/gu) ?? []).some((word) => !joins.has(word));

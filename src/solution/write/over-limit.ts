@@ -1,13 +1,7 @@
 import { compare, type Exact } from '../../base/index.ts';
-import { numeral, readNumeral } from '../../english/index.ts';
+import { limitsIn } from '../../english/index.ts';
 import { inSight } from '../read/lines.ts';
 import type { Change } from './change.ts';
-
-/** `for spending more than $100`, `as she spent over $50`: a sum of money beside which another one counts. */
-const limit = new RegExp(
-  String.raw`\b(more than|over|above|exceed(?:s|ed|ing)?|at least|less than|under|below) \$(${numeral})(?![\d%])`,
-  'giu',
-);
 
 /**
  * A line that tells why something is so, and from which that is so no more: `add the bonus for spending more than $100`, where
@@ -31,15 +25,9 @@ export const lineBeyondLimit = (
     });
   return lines.find(
     (line) =>
-      line.includes(' $') &&
-      [...inSight(line).matchAll(limit)].some(({ 1: words = '', 2: amount = '' }) =>
-        crosses(readNumeral(amount), reachesIt.test(words)),
-      ),
+      line.includes(' $') && limitsIn(inSight(line)).some(({ amount, reached }) => crosses(amount, reached)),
   );
 };
-
-/** With these the limit itself lies on the side of what is larger. */
-const reachesIt = /^(?:at least|less than|under|below)$/iu;
 
 const isBeyond = (value: Exact, limit: Exact, reached: boolean): boolean =>
   compare(value, limit) > (reached ? -1 : 0);

@@ -1,11 +1,18 @@
 import { leavesOf } from '../../ast/index.ts';
 import type { Edit } from '../../base/index.ts';
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
+import {
+  clauseOf,
+  conclusionOf,
+  countsOperands,
+  isPercentBefore,
+  listItemOf,
+  pointsAtNumber,
+  tellsHalf,
+} from '../../english/index.ts';
 import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, LineNumber } from '../read/aligned-text.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
-import { pointsAtNumber } from './points-back.ts';
-import { clauseOf, conclusionOf, countsOperands, listItemOf } from './prose.ts';
 import type { ShownNumbers } from './shown.ts';
 
 /**
@@ -53,7 +60,7 @@ const goneSteps = (change: Change): readonly number[] =>
 export const refuseGonePointedAt = (change: Change, line: Line): Refused | undefined => {
   const { lineOf, lines } = change.text;
   const above = lines.indexOf(line) - 1;
-  return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber.test(line.text)
+  return goneSteps(change).some((step) => lineOf[step] === above) && pointsAtNumber(line.text)
     ? refuse('gone_pointed_at', `points at a number that the working lost: ${line.text}`)
     : undefined;
 };
@@ -101,8 +108,7 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
       if (number.worked || number.annotated || shown[at]) return false;
       return number.step === step || tells(number) || isPercentOf(value, number, line);
     });
-    const half =
-      value !== undefined && equal(value, whole(2n)) && /\b(?:half|halve[sd]?|halving)\b/iu.test(line.text);
+    const half = value !== undefined && equal(value, whole(2n)) && tellsHalf(line.text);
     if (inDigits || half || line.words.some(tells)) doubt(doubts, 'dropped_operand_named');
   }
 };
@@ -110,5 +116,5 @@ export const doubtsOfGone = (change: Change, line: Line, shown: ShownNumbers, do
 /** `by 60%: $50 * .6`: the number in the working stands before it as a percentage. */
 const isPercentOf = (value: Exact | undefined, number: LineNumber, { text }: Line): boolean =>
   value !== undefined &&
-  /^ ?(?:%|percent\b)/u.test(text.slice(number.end)) &&
+  isPercentBefore(text.slice(number.end)) &&
   equal(number.value, multiply(value, whole(100n)));

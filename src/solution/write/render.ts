@@ -1,5 +1,6 @@
 import { insideCalls } from '../../ast/index.ts';
 import { isWhole } from '../../base/index.ts';
+import { tellsRounding } from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
@@ -73,7 +74,7 @@ const losesRounding = ({ was, mutant, rounded }: Change, line: Line): boolean =>
   !isWhole(rounded.was) &&
   (mutant.expr.kind !== was.expr.kind ||
     isLeaf(mutant.expr) ||
-    (isWhole(rounded.now) && /round|whole|nearest/iu.test(line.text)));
+    (isWhole(rounded.now) && tellsRounding(line.text)));
 
 /** `6*4 - 2 = 24 - 2` tells one step twice: when both sides come to read the same, the second one goes. */
 const toldOnce = (part: RenderedPart, before: RenderedPart | undefined, line: Line): RenderedPart => {

@@ -1,9 +1,9 @@
+import { isGarbled } from '../../english/index.ts';
 import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
 import { closeGaps } from './gap.ts';
-import { isGarbled } from './garbled.ts';
 import { layoutNamed } from './layouts/index.ts';
 import type { PartsOf } from './layouts/layout.ts';
 import { writeLine } from './line.ts';

@@ -1,3 +1,4 @@
+import { endsInShare } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import type { TextBinary } from '../read/text-expr.ts';
 import type { Body, RenderContext } from './render-context.ts';
@@ -36,9 +37,7 @@ export const gap = (left: Body, right: Body, op: BinaryOp, context: RenderContex
 
 /** `25% of 40` reads so only as long as a share stands there. */
 const isLostShare = (left: Body, { opWord, opStart, opEnd }: TextBinary, text: string): boolean =>
-  opWord &&
-  text.slice(opStart, opEnd).startsWith('of') &&
-  !/(?:%|\/\s*\d+\)?|[½¼¾]|half|third|quarter)$/u.test(left.text.trim());
+  opWord && text.slice(opStart, opEnd).startsWith('of') && !endsInShare(left.text.trim());
 
 const isBar = ({ op, opStart, opEnd }: TextBinary): boolean => op === '/' && opStart === opEnd;
 

@@ -1,8 +1,8 @@
+import { pointsBack } from '../../english/index.ts';
 import { definedBefore, isGiven } from '../../facts/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line, LineNumber, Working } from '../read/aligned-text.ts';
 import { type Change, type Refused, refuse } from './change.ts';
-import { pointsBack } from './points-back.ts';
 import { isWithin } from './shown.ts';
 
 /** The workings of a line that show an expression of the program with its operations, not by its result alone. */
@@ -64,9 +64,7 @@ export const mergedLines = (change: Change, told: number): ReadonlySet<number> |
   }
   for (const step of steps) {
     if (isUsed(change, step, steps)) return refuse('merged_result_used', 'another step computes with it');
-    const after = text.lines.find(
-      (line, at) => (at === told || gone.has(at - 1)) && pointsBack.test(line.text),
-    );
+    const after = text.lines.find((line, at) => (at === told || gone.has(at - 1)) && pointsBack(line.text));
     if (after && gone.size > 0) return refuse('merged_pointed_back', `points back: ${after.text}`);
     const elsewhere = text.lines.find(
       (line, index) => !gone.has(index) && speaksOf(change, line, step, index === told),

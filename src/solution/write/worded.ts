@@ -1,6 +1,13 @@
 import { exactValue, operationsIn } from '../../ast/index.ts';
 import { type Edit, type Exact, equal, moved } from '../../base/index.ts';
-import { expression, readNumber } from '../../english/index.ts';
+import {
+  endsInReason,
+  expression,
+  lessThanIn,
+  moreThanIn,
+  readNumber,
+  tellsDivision,
+} from '../../english/index.ts';
 import type { Expr, WordsDoubt } from '../../model/index.ts';
 import { followWords, losesOperation } from '../wording/index.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
@@ -18,7 +25,7 @@ export const followWorking = (
   const { following, mutant, was, text } = change;
   if (!following || mutant.kind !== 'working') return [];
   // `He earned $9 because 9`: a number is no reason.
-  if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && numberAsReason.test(line))
+  if ((mutant.expr.kind === 'name' || mutant.expr.kind === 'num') && endsInReason(line))
     return refuse('number_as_reason', `a number alone as the reason: ${line}`);
   const through = mutant.through.flatMap((step) => [...(text.facts.steps[step]?.operations ?? [])]);
   const operations = {
@@ -34,7 +41,7 @@ export const followWorking = (
     doubt(doubts, 'other_operation');
   }
   // `divide the number by the price` does not say how they stand in the working now.
-  if (changesSides(was.expr, mutant.expr) && /\bdivid/iu.test(now) && !/\bdivid/iu.test(line))
+  if (changesSides(was.expr, mutant.expr) && tellsDivision(now) && !tellsDivision(line))
     return refuse('other_order_said', `the words have the other order: ${line}`);
   const contrary = contradicted(now, operations) ?? takenFrom(now, change);
   if (contrary !== undefined)
@@ -57,13 +64,13 @@ const contradicted = (
 ): string | undefined =>
   contraries
     .filter(({ op }) => before.has(op) && !after.has(op))
-    .flatMap(({ said }) => said.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0] ?? [])[0];
+    .flatMap(({ said }) => said(sentence.replaceAll(/<<[^<>]*>>/gu, '')) ?? [])[0];
 
 /** `10 less than Sam: 10 - 3`: what the sentence takes off is what the working takes it from. */
 const takenFrom = (sentence: string, change: Change): string | undefined => {
   const { expr } = change.mutant;
   if (expr.kind !== 'binary' || expr.op !== '-' || change.was.operations.has('-')) return undefined;
-  const said = fewerThan.exec(sentence.replaceAll(/<<[^<>]*>>/gu, ''))?.[0];
+  const said = lessThanIn(sentence.replaceAll(/<<[^<>]*>>/gu, ''));
   const [first] = said?.match(numberFirst()) ?? [];
   const number = first === undefined ? undefined : readNumber(first);
   const [from, off] = [expr.left, expr.right].map((side) => exactSide(side, change));
@@ -78,22 +85,14 @@ const exactSide = (side: Expr, change: Change): Exact | undefined =>
 
 const numberFirst = expression('^<NUMBER>', 'iu');
 
-const fewerThan =
-  /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:fewer|less|younger|shorter|lower|lighter|slower|smaller|cheaper)\b[^.;=]{0,90}? than\b/iu;
-
-const contraries: readonly { readonly op: string; readonly said: RegExp }[] = [
-  {
-    op: '+',
-    said: /\b(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)\b[^.;=]{0,20}\b(?:more|older|taller|longer|higher|heavier|faster|bigger|larger|greater|wider|deeper|farther|further)\b[^.;=]{0,90}? than\b/iu,
-  },
-  {
-    op: '-',
-    said: fewerThan,
-  },
-  { op: '*', said: /\b[a-z] = \d+[a-z]\b/u },
+const contraries: readonly {
+  readonly op: string;
+  readonly said: (sentence: string) => string | undefined;
+}[] = [
+  { op: '+', said: moreThanIn },
+  { op: '-', said: lessThanIn },
+  { op: '*', said: (sentence) => /\b[a-z] = \d+[a-z]\b/u.exec(sentence)?.[0] },
 ];
-
-const numberAsReason = /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i;
 
 /** From behind the last sentence that has a working of its own, to the end of the one that has this. */
 const sentenceOf = (line: string, working: string): { readonly start: number; readonly end: number } => {

@@ -1,11 +1,9 @@
+import { goesOnFrom, tellsRest } from '../../../english/index.ts';
 import { isGiven } from '../../../facts/index.ts';
 import { refuse } from '../change.ts';
 import { doneElsewhere, hadElsewhere } from '../elsewhere.ts';
-import { goesOnFrom } from '../points-back.ts';
 import { layout, lineForLine, nothing } from './layout.ts';
 
-/** Of what is left of something nothing can be said where nothing was taken away. */
-const ofTheRest = /\b(?:remaining|the rest)\b/i;
 const takesAway = ({ operations }: { readonly operations: ReadonlySet<string> }): boolean =>
   operations.has('-');
 
@@ -46,7 +44,7 @@ export const omitsLine = layout({
         lines.map((line) => line.text),
       );
     if (again !== undefined) return refuse('omitted_done_elsewhere', `stands elsewhere too: ${again}`);
-    if (!allRight && (goesOnFrom.test(wrong) || (takesAway(was) && ofTheRest.test(wrong))))
+    if (!allRight && (goesOnFrom(wrong) || (takesAway(was) && tellsRest(wrong))))
       return refuse('omitted_still_spoken_of', `speaks of what is gone: ${wrong}`);
     // A line between the gap and the answer is one that works out nothing: it would hide where the mistake is.
     const later = missing > told && missing < originals.length - 1;

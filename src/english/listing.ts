@@ -1,5 +1,22 @@
-import { spelledNumber } from '../../english/index.ts';
-import type { LineNumber } from '../read/aligned-text.ts';
+import { expression } from './expression.ts';
+import { isCount, spelledNumber } from './number-words.ts';
+
+/** What lists several things and says what they come to, before a working. */
+
+/** A number's place in the line. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const joint = expression(String.raw`,? and |,? (?=(?:<opens_sum>)\b)|, (?:and )?`, 'g');
+const comesTo = expression(String.raw`^(?:<opens_sum>|which)\b`);
+const fromWhat = expression(String.raw`^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b`, 'iu');
+const told = expression(
+  String.raw`^(?:If|Since|As|Because|When|With|After|Given that) [^,.:;=<]*(?:\d,\d{3}[^,.:;=<]*)*, (?:then )?(?=\p{L})`,
+  'u',
+);
+const conclusion = expression(String.raw`[,;.] |\b(?:<opens_sum>|which|meaning|therefore|thus)\b`, 'u');
 
 /**
  * True when the prose counts or lists as many things as the working had operands: `the three quizzes`,
@@ -9,20 +26,12 @@ export const countsOperands = (prose: string, operands: number): boolean => {
   if (operands === 2) return /\b(?:both|two)\b/i.test(prose);
   const counted = prose
     .match(/\p{L}+/gu)
-    ?.some((word) => word.length > 2 && spelledNumber(word)?.num === BigInt(operands) && isBareCount(word));
+    ?.some((word) => word.length > 2 && spelledNumber(word)?.num === BigInt(operands) && isCount(word));
   if (counted) return true;
   return [...prose.matchAll(/[^,.:;=]+(?:, [^,.:;=]+)*,? and [^,.:;=]+/g)].some(
     ([list]) => list.split(/,? and |, /).length === operands,
   );
 };
-
-const isBareCount = (word: string): boolean =>
-  /^(?:two|three|four|five|six|seven|eight|nine|ten)$/i.test(word);
-
-interface Item {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * The piece of `A takes 58, B takes 63, C takes 70 and D takes 39` to take out so that the item with the
@@ -31,17 +40,17 @@ interface Item {
  */
 export const listItemOf = (
   prose: string,
-  gone: LineNumber,
-  numbers: readonly LineNumber[],
+  gone: Place,
+  numbers: readonly Place[],
 ): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
-  const items: Item[] = [];
+  const items: Place[] = [];
   let start = 0;
-  for (const match of prose.matchAll(/,? and |,? (?=(?:so|then|for a total|making)\b)|, (?:and )?/g)) {
+  for (const match of prose.matchAll(joint())) {
     items.push({ start, end: match.index });
     start = match.index + match[0].length;
   }
   items.push({ start, end: prose.length });
-  const within = ({ start: from, end }: Item): LineNumber[] =>
+  const within = ({ start: from, end }: Place): Place[] =>
     numbers.filter((number) => number.start >= from && number.end <= end);
   const at = items.findIndex((item) => within(item).includes(gone));
   const [before, item, after] = [items[at - 1], items[at], items[at + 1]];
@@ -50,15 +59,15 @@ export const listItemOf = (
     return undefined;
   // `Of that $900 she spent, she can pay $500 now, so`: the item is the sentence itself.
   if (
-    /^\W*(?:of|out of|from|after|before|with|for|in|at|by)\b/iu.test(prose.slice(before.start, before.end)) &&
+    fromWhat().test(prose.slice(before.start, before.end)) &&
     /^,\s*$/u.test(prose.slice(before.end, item.start))
   )
     return undefined;
   const rest = prose.slice(after.start);
-  if (within(after).length !== 1 && !/^(?:so|then|for a total|making|which)\b/.test(rest)) return undefined;
+  if (within(after).length !== 1 && !comesTo().test(rest)) return undefined;
   if (/[.:;=<(]/.test(prose.slice(before.start, item.end).replace(/\d\.\d/g, ''))) return undefined;
-  const joint = prose.slice(item.end, after.start);
-  const text = joint === ', and ' && at === 1 && within(after).length === 1 ? ' and ' : joint;
+  const between = prose.slice(item.end, after.start);
+  const text = between === ', and ' && at === 1 && within(after).length === 1 ? ' and ' : between;
   return { start: before.end, end: after.start, text };
 };
 
@@ -68,13 +77,10 @@ export const listItemOf = (
  */
 export const clauseOf = (
   prose: string,
-  gone: readonly LineNumber[],
-  numbers: readonly LineNumber[],
+  gone: readonly Place[],
+  numbers: readonly Place[],
 ): { readonly start: number; readonly end: number; readonly text: string } | undefined => {
-  const clause =
-    /^(?:If|Since|As|Because|When|With|After|Given that) [^,.:;=<]*(?:\d,\d{3}[^,.:;=<]*)*, (?:then )?(?=\p{L})/u.exec(
-      prose,
-    )?.[0];
+  const clause = told().exec(prose)?.[0];
   const next = clause && prose[clause.length];
   if (!next || gone.length === 0) return undefined;
   // `Since Cindy gave 12 marbles, she has …`: nobody would know who she is.
@@ -91,13 +97,11 @@ export const clauseOf = (
  * hour, so she makes ` it is `so she makes `. Undefined where one of them stands in the conclusion itself, or in
  * what says what is to be done.
  */
-export const conclusionOf = (prose: string, gone: readonly LineNumber[]): string | undefined => {
+export const conclusionOf = (prose: string, gone: readonly Place[]): string | undefined => {
   const last = Math.max(...gone.map(({ end }) => end));
-  const told = /[,;.] |\b(?:so|then|which|meaning|making|therefore|thus|for a total)\b/u.exec(
-    prose.slice(last),
-  );
-  if (!told) return undefined;
-  const behind = last + told.index;
+  const concluded = conclusion().exec(prose.slice(last));
+  if (!concluded) return undefined;
+  const behind = last + concluded.index;
   return instructs.test(prose.slice(0, behind)) ? undefined : prose.slice(behind);
 };
 

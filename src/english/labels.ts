@@ -1,20 +1,8 @@
-/** Nouns that a number behind them names, so that it counts nothing: `Bus 9` is one bus, `day 14` one day. */
-const named: ReadonlySet<string> = new Set(
-  (
-    'step day week month year grade level bus question part room case chapter lesson round game test problem ' +
-    'number stage phase section page group team class box figure table person player student house flight gate ' +
-    'lane line scene book episode season route highway channel apartment floor row column method option equation ' +
-    'rule item trip batch shift period store shop pile bag tank truck train car van machine exercise task tier zone ' +
-    'block building platform locker weeks days steps questions pages grades'
-  ).split(' '),
-);
+import { wordClass } from './lexicon/ask.ts';
 
+const named = wordClass('numbered_in_line');
 /** Words before such a noun in small letters: `on day 14`; not `each day 14 eggs`, not `she can grade 8 papers`. */
-const pointing: ReadonlySet<string> = new Set(
-  'in on at for by from until till through after before during than of and is was take takes took to'.split(
-    ' ',
-  ),
-);
+const pointing = wordClass('before_named');
 
 /** What goes on with a number as a quantity: a sign of operation, a percent sign, another digit. */
 const counts = /^\s*[-+*×÷·⋅/−–^%]|^\s?x\s|^[\d.,]\d/;

@@ -1,5 +1,5 @@
-import type { Exact } from '../../base/index.ts';
-import { isCount, spelledNumber } from '../../english/index.ts';
+import type { Exact } from '../base/index.ts';
+import { isCount, spelledNumber } from './number-words.ts';
 
 /** A number in letters that a working counts with: `8 times six equals`, `six plus 8`. */
 export interface Spelled {

@@ -1,0 +1,55 @@
+import { expression } from './expression.ts';
+
+/* What a sentence claims, and what it only says by the way. */
+
+/** Whether words lead from what is listed to what it comes to, and claim nothing of that but that it is theirs. */
+export const leadsToSum = (text: string): boolean =>
+  /(?:\bso,?(?: (?:that|this)(?:['’]s| is)| together,? (?:they|we) \p{L}+)?|(?:\bso )?(?:that|this)['’]s|\bfor a (?:combined )?total of|,)[\s$]*$/iu.test(
+    text,
+  );
+
+/** Whether a line claims to tell all that there is. */
+export const tellsAll = (line: string): boolean =>
+  /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);
+
+/** Whether a line speaks of what is left: nothing can be said of that where nothing was taken away. */
+export const tellsRest = (line: string): boolean => /\b(?:remaining|the rest)\b/i.test(line);
+
+/** `He earned $9 because 9`: a number is no reason. */
+export const endsInReason = (line: string): boolean =>
+  /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i.test(line);
+
+const counting = expression(
+  String.raw`\b(?:both|<cardinal>|half|twice|double|<early_ordinal>|each of|because|since)\b`,
+  'iu',
+);
+/** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
+export const countsInWords = (sentence: string): boolean => counting().test(sentence);
+
+const ofSomebody = expression(
+  String.raw`^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:<pronoun_subject>|there|[$(\d<])\b|^[$(\d<]`,
+  'iu',
+);
+/** `The cost of the pens is 3 + 4`: with other numbers it would tell of another thing; `She has 3 + 4` goes on. */
+export const namesThing = (sentence: string): boolean => !ofSomebody().test(sentence);
+
+/** Whether a text tells that something is halved. */
+export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halving)\b/iu.test(text);
+
+/** Whether a text tells that something is divided. */
+export const tellsDivision = (text: string): boolean => /\bdivid/iu.test(text);
+
+/** `pen` of `The pens cost …`: the things of which a sentence tells what they cost or weigh. */
+export const whatCosts = (sentence: string): string | undefined =>
+  /^(?:the|her|his|their) (\p{L}{2,})s (?:cost|weigh)\b/iu.exec(sentence)?.[1];
+
+const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
+/** Whether a line tells a total. */
+export const tellsTotal = (line: string): boolean => total().test(line);
+
+/** Whether it tells what is left. */
+export const tellsLeft = (line: string): boolean => /\b(?:left|remaining|remain|remains)\b/i.test(line);
+
+/** The clause that a text ends in. */
+export const lastClauseOf = (text: string): string =>
+  text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
