@@ -16,7 +16,7 @@ import {
 const work: Work = {
   command: 'rules problems',
   made: 'questions',
-  only: 'number_left_out,result_stated',
+  only: 'number_left_out,result_told',
   edits: true,
 };
 

@@ -13,6 +13,8 @@ const meanings: { readonly [column: string]: string } = {
   error_class_label:
     '0: it contradicts itself and has no answer; 1: it has one; 2: something is left out, it has several',
   explanation: 'what is wrong with it, in one or two sentences; empty where nothing is',
+  places:
+    'where that stands, as offsets in UTF-16 units: the sentences that contradict each other, or where something is missing',
   original_problem_text: 'the question as it was',
   original_answer: 'the answer of the original, and of every question of class 1',
   meta: 'where it comes from, for filters and slices; no trainer needs it',

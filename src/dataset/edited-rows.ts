@@ -3,6 +3,7 @@ import {
   type ProblemClassName,
   problemClasses,
   problemClassNames,
+  type QuestionPlace,
 } from '../model/index.ts';
 import { type Feature, texts } from './columns.ts';
 import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
@@ -15,6 +16,8 @@ export interface EditedEntry extends Choosable<ProblemClassName> {
   readonly question: string;
   /** What is wrong with it; undefined where nothing is. */
   readonly explanation: string | undefined;
+  /** Where that stands: the sentences that contradict each other, or the place where something is missing. */
+  readonly places?: readonly QuestionPlace[];
 }
 
 /** A question as it is told. */
@@ -71,10 +74,17 @@ const own = (example: EditedExample): Row => ({
   original_answer: answerIn(example.from.lines.at(-1) ?? ''),
 });
 
-const plain: EditedView = (example) => ({ ...own(example), meta: metaOf(example) });
+const placesOf = ({ places = [] }: EditedExample) => places.map(({ start, end }) => ({ start, end }));
+
+const plain: EditedView = (example) => ({
+  ...own(example),
+  places: placesOf(example),
+  meta: metaOf(example),
+});
 
 const flat: EditedView = (example) => ({
   ...own(example),
+  places: JSON.stringify(placesOf(example)),
   ...metaOf(example),
   index: String(example.from.index),
 });
@@ -91,6 +101,11 @@ export const editedTelling: Telling<EditedExample, boolean> = { plain, flat, tur
 export const aboutEdited = (format: SteplessFormat): string =>
   aboutFormat(format, '`modified_problem_text` and `error_class_label`');
 
+const offsets: readonly Feature[] = [
+  { name: 'start', dtype: 'int32' },
+  { name: 'end', dtype: 'int32' },
+];
+
 /** The columns of such a format, in order. */
 export const editedFeatures = (format: SteplessFormat, wholeIndexes: boolean): readonly Feature[] => {
   const meta = (index: string): readonly Feature[] => [
@@ -105,7 +120,11 @@ export const editedFeatures = (format: SteplessFormat, wholeIndexes: boolean): r
     ...texts('explanation', 'original_problem_text', 'original_answer'),
   ];
   return steplessFeatures(format, {
-    plain: [...first, { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') }],
-    flat: [...first, ...meta('string')],
+    plain: [
+      ...first,
+      { name: 'places', list: offsets },
+      { name: 'meta', struct: meta(wholeIndexes ? 'int64' : 'string') },
+    ],
+    flat: [...first, ...texts('places'), ...meta('string')],
   });
 };

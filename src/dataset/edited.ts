@@ -163,6 +163,7 @@ const entryOf = (
     ...{ id: edited.id, problem, rule: edited.rule, source: decided ? 'decision' : 'run' },
     ...{ class: problemClassNames[label], question: questionText(edited, edits) },
     explanation: label === 1 ? undefined : (edits.explanation ?? edited.explanation),
+    places: edited.conflict ?? (edited.gap ? [edited.gap] : []),
   };
 };
 

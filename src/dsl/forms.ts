@@ -16,31 +16,17 @@ export const editForms = {
     summary: 'the number becomes `between 3 and 7`',
   },
   at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
-  at_most: { parameters: ['quantity', 'number'], summary: 'the number becomes `at most 9`' },
-  as_another: {
-    parameters: ['quantity'],
-    summary: 'the number becomes `as many … as a neighbor`, of whom nothing is told',
-  },
-  as_told: {
-    parameters: ['quantity', 'number'],
-    summary: 'the same, and a sentence tells how many the neighbor has',
-  },
   in_letters: { parameters: ['quantity'], summary: 'the number is written in letters: `five packs`' },
   remove: { parameters: ['quantity'], summary: 'the sentence that tells the number is left out' },
   remove_idle: { parameters: [], summary: 'a sentence without any number is left out' },
-  drop_unit: { parameters: ['quantity'], summary: 'the unit of the number is left out: `takes 3`' },
   ask_either: {
     parameters: ['quantity'],
     summary: 'the question asks for `one of them`, where two have different amounts',
   },
-  state: {
-    parameters: ['quantity', 'number'],
-    summary: 'a sentence of the solution tells a result as a fact, with this number',
-  },
-  restate: {
+  tell: {
     parameters: ['quantity', 'number'],
     summary:
-      'the question that is asked says again what tells a number, with this number: `Given that each pack holds 12 pens, how …`',
+      'a result is told, with this number, where the question says what it follows from: `5 red and 8 green apples, 13 apples in all`',
   },
   recall: {
     parameters: ['quantity', 'number'],

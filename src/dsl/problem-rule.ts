@@ -40,7 +40,7 @@ export interface IdleFact {
   readonly to: number;
 }
 
-/** `state(t, t + 2)` */
+/** `tell(t, t + 2)` */
 export interface EditCall {
   readonly form: FormName;
   readonly args: readonly NumberExpression[];

@@ -38,7 +38,7 @@ const isShort = (text: Text, report: Reporter): boolean => {
 
 const noChange = { code: 'change', hint: 'A change is written `a + b => a - b`.' };
 const noCondition = { code: 'condition', hint: 'A condition is written `x is computed` or `a > b`.' };
-const noEdit = { code: 'edit', hint: 'An edit is written `vague(n)` or `state(t, m)`.' };
+const noEdit = { code: 'edit', hint: 'An edit is written `vague(n)` or `tell(t, m)`.' };
 const noChoice = { code: 'choose', hint: 'Offer `scope`, `last(2)`, `1..5` or `[+, -]`.' };
 
 const placeOf = (text: Text, { start, end }: { readonly start: number; readonly end: number }): Place =>
@@ -126,7 +126,7 @@ export const readWhere = (text: Text, report: Reporter): readonly WrittenConditi
   return tree ? [{ text: text.text, tree, source: text }] : [];
 };
 
-/** `vague(n)`, `state(t, m)`: whether it is an edit is for whoever knows them. */
+/** `vague(n)`, `tell(t, m)`: whether it is an edit is for whoever knows them. */
 export const readEdit = (text: Text, report: Reporter): Syntax | undefined =>
   treeOf(text, parseCondition, noEdit, report);
 

@@ -40,7 +40,34 @@ export {
   withoutPercent,
   withoutTimes,
 } from './about-number.ts';
+export { ofAge, olderBy, tellsSeveralTimes } from './ages.ts';
 export { agree, agreeing, agreeingWithMany, withArticleFor } from './agree.ts';
+export {
+  type Asking,
+  askingOf,
+  asksDifference,
+  countAsked,
+  isDoneBy,
+  isSupposed,
+  saidPlainly,
+  speaksOfRest,
+} from './asking.ts';
+export {
+  type Beside,
+  besideOf,
+  countsByItself,
+  isAdjective,
+  isClock,
+  isDifference,
+  isListed,
+  isOfEach,
+  isOfNumber,
+  isPair,
+  isPartOf,
+  speaksOfNumber,
+  takesWords,
+  tellsOfEach,
+} from './beside.ts';
 export {
   countsInWords,
   endsInReason,
@@ -74,8 +101,17 @@ export {
   orderSaid,
   sharesTold,
 } from './comparing.ts';
+export {
+  type Comparison,
+  comparisonBehind,
+  endsClause,
+  sharedBehind,
+  sharesAlike,
+  takesAway,
+} from './comparisons.ts';
 export { counts, isRoman } from './counting-words.ts';
 export { expression } from './expression.ts';
+export { articleAtEnd, articleBefore, faultOfWriting, takesLetters } from './faults.ts';
 export { isGarbled } from './garbled.ts';
 export { markupIn, mistakeTold, statesAnswer } from './giving-away.ts';
 export { isNaming, listNumberAt } from './labels.ts';
@@ -121,15 +157,65 @@ export {
   thingsPointedAt,
   withoutOpener,
 } from './pointing.ts';
+export {
+  type Again,
+  asksOfBefore,
+  asksOn,
+  beginsWithPronoun,
+  continues,
+  definitesIn,
+  hangsOnBefore,
+  nounsIn,
+  personAt,
+  refersBack,
+  speaksOfNobody,
+  speaksOfPerson,
+  spokenOfAgain,
+} from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
 export { rootsHold } from './roots.ts';
 export { isRoundedBefore, remainderBehind, roundsWhole, tellsRounding } from './rounding.ts';
 export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from './scale.ts';
+export {
+  doersIn,
+  isPlace,
+  mayOpen,
+  openingPronoun,
+  setsScene,
+  subjectOf,
+  tellsState,
+} from './scenes.ts';
 export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences.ts';
 export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
 export { type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
+export {
+  changesAmount,
+  comparesBehind,
+  dividesEvenly,
+  isForFree,
+  isLimited,
+  isNeeded,
+  isTaken,
+  isTimeOfEach,
+  leavesOver,
+  mayGoBeyond,
+  maySplit,
+  priceAround,
+  speaksOfLater,
+  tellsExtra,
+} from './taking.ts';
 export { isOfAnotherTime, type Tense, verbsIn } from './tense.ts';
+export {
+  callsByOrdinal,
+  countedIn,
+  countsList,
+  isMeasure,
+  isPerson,
+  isRough,
+  isUndivided,
+  measureTold,
+} from './things.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';
 export {
   type Conversion,
@@ -140,5 +226,14 @@ export {
   type Dimension,
   dimensionOf,
 } from './units.ts';
+export {
+  adjectiveBehind,
+  leastOf,
+  mostOf,
+  standsWithoutNumber,
+  takesBounds,
+  type Untold,
+  wordsForNumber,
+} from './vaguely.ts';
 export { formsOf, isOfMany, isOfOne, isThirdPerson, presentOf, verbs } from './verbs.ts';
 export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';

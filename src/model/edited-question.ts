@@ -9,6 +9,12 @@ export interface QuestionEdit {
   readonly to: string;
 }
 
+/** A stretch of an edited question: offsets into it, in UTF-16 units. */
+export interface QuestionPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** One edited question with its class, as written to `problems.jsonl`. The names are the contract's. */
 export interface EditedQuestion {
   /** A digest of template, rule and text: the same in every run. */
@@ -29,6 +35,10 @@ export interface EditedQuestion {
   readonly explanation: string;
   /** Why a person must look at the words; empty when nothing asks for it. */
   readonly needs_human: readonly string[];
+  /** Class 0: the sentences that contradict each other, no more than it takes. */
+  readonly conflict?: readonly QuestionPlace[];
+  /** Class 2: where something is missing; with `was` in its place the question has one answer. */
+  readonly gap?: QuestionPlace & { readonly was: string };
 }
 
 /** A variable of the template's program with a value. */

@@ -15,7 +15,7 @@ const splitting = {
 };
 /** Eight classes are said to be twelve at least, and it is told how many boys there are. */
 const bounding = {
-  ...{ ...splitting, edit: ['at_least(n, 12)', 'state(t, t)'], choose: undefined },
+  ...{ ...splitting, edit: ['at_least(n, 12)', 'tell(t, t)'], choose: undefined },
   where: ['n is question', 'n > 7', 'n < 9', 't is computed'],
 };
 
@@ -24,11 +24,11 @@ const template = {
   tier: 'tier1',
   model: 'errata',
   question:
-    'A school has 8 classes with 9 boys in each class. 50% of the boys want to roast apples. If each gets 2 apples, how many apples do they need?',
+    'A school has 8 classes with 9 boys in each class. 50% of the boys want to roast apples. If each gets 3 apples, how many apples do they need?',
   answer:
-    'There are 8*9 = <<8*9=72>>72 boys.\nThere are 50/100*72 = <<50/100*72=36>>36 boys who want to roast apples.\nThey need 36*2 = <<36*2=72>>72 apples.\n#### 72',
+    'There are 8*9 = <<8*9=72>>72 boys.\nThere are 50/100*72 = <<50/100*72=36>>36 boys who want to roast apples.\nThey need 36*3 = <<36*3=108>>108 apples.\n#### 108',
   function_code:
-    'def solve():\n    # L1\n    classes = 8 # 8 classes\n    boys_per_class = 9 # 9 boys in each class\n    boys = classes * boys_per_class\n\n    # L2\n    percent = 0.5 # 50% of the boys\n    roasting_boys = boys * percent\n\n    # L3\n    each = 2 # each gets 2 apples\n    apples = roasting_boys * each\n\n    # FA\n    answer = apples\n    return answer',
+    'def solve():\n    # L1\n    classes = 8 # 8 classes\n    boys_per_class = 9 # 9 boys in each class\n    boys = classes * boys_per_class\n\n    # L2\n    percent = 0.5 # 50% of the boys\n    roasting_boys = boys * percent\n\n    # L3\n    each = 3 # each gets 3 apples\n    apples = roasting_boys * each\n\n    # FA\n    answer = apples\n    return answer',
   logical_steps: [
     {
       line_number: 'L1',
@@ -88,7 +88,7 @@ it('names an amount that is not whole by no name of another', async () => {
   );
   expect(ofRoasting.length).toBeGreaterThan(0);
   for (const { explanation } of ofRoasting) {
-    expect(explanation).toContain('roast apples');
+    expect(explanation).toContain("the solution's line 2");
     expect(explanation).not.toContain('for the number of boys,');
   }
 });

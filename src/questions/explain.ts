@@ -1,8 +1,8 @@
 import { type Exact, equal, plainNumber } from '../base/index.ts';
 import { type Bindings, stepOf } from '../engine/index.ts';
-import { inCents, inLetters, isOfOne, lemma } from '../english/index.ts';
+import { countedIn, inCents, inLetters, isOfOne, lemma } from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
-import type { Problem, Said, Statement } from './problem.ts';
+import type { Problem, Said } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
 import type { Edit } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
@@ -33,18 +33,12 @@ const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness)
     return undefined;
   const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$|,/g, '');
   const letters = inLetters(witness.said);
-  const { asking } = problem;
-  const sentences = edits.filter(
-    ({ start, end, text }) =>
-      (start === end || start === asking.start) &&
-      numbersIn(text).some((one) => one === number || one === letters),
+  const telling = edits.filter(({ text }) =>
+    numbersIn(text).some((one) => one === number || one === letters),
   );
-  const [one, ...others] = sentences;
+  const [one, ...others] = telling;
   if (!one || others.length > 0) return undefined;
-  const quoted = one.text
-    .trim()
-    .replace(/^(?:Given that|Since) (.*), \p{Ll}+$/su, '$1')
-    .replace(/\.$/, '');
+  const quoted = one.text.trim().replace(/^, /, '').replace(/[.,]$/, '');
   return `the question says “${quoted}”, but ${against(problem, witness)}.`;
 };
 
@@ -109,7 +103,7 @@ const nameOf = (problem: Problem, variable: string): string => {
     (!said || isInWords(named, wordsAbout(problem, said, named)))
   )
     return named;
-  const quoted = said ? quotedAround(said) : sentenceOf(problem.statements.get(step));
+  const quoted = said && quotedAround(said);
   const { steps } = problem.subject;
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
@@ -122,11 +116,11 @@ const nameOf = (problem: Problem, variable: string): string => {
 };
 
 /** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
-const isOfDoing = (named: string): boolean => isOfOne(/^the number of (\p{Ll}+)$/u.exec(named)?.[1] ?? '');
+const isOfDoing = (named: string): boolean => isOfOne(countedIn(named) ?? '');
 
 /** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
 const wordsAbout = ({ question }: Problem, { sentence }: Said, named: string): string =>
-  /^the number of \p{Ll}+$/u.test(named) ? sentence.text : question;
+  countedIn(named) !== undefined ? sentence.text : question;
 
 /** Whether every word of a name stands in the question, in some form. */
 const isInWords = (named: string, question: string): boolean => {
@@ -147,9 +141,6 @@ const quotedAround = ({ sentence, start, end }: Said): string => {
   const behind = /^(?:[^\s.,;?!]*)(?: [^\s.,;?!]+){0,3}/.exec(sentence.text.slice(to))?.[0] ?? '';
   return `the number in “${before.replace(/^.*[.,;] /, '')}…${behind}”`;
 };
-
-const sentenceOf = (statement: Statement | undefined): string | undefined =>
-  statement && `the number in “${statement.before}…${statement.after.replace(/\.$/, '')}”`;
 
 /** As the question says it, where it does: `10%`, not `.1`. */
 const shown = ({ subject, said, question }: Problem, value: Exact, step: number): string => {

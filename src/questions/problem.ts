@@ -34,21 +34,8 @@ export interface Problem {
   readonly said: ReadonlyMap<number, Said>;
   /** By step: its exact value from the numbers as they are. */
   readonly values: readonly Value[];
-  /** By step: the sentence of the solution that tells it as a fact, where there is one. */
-  readonly statements: ReadonlyMap<number, Statement>;
   /** A number of the question for which the program has no use: it may tell another one. */
   readonly stray: Mention | undefined;
   /** Inputs of the program that nothing accounts for. */
   readonly unknown: ReadonlySet<number>;
-}
-
-/** A sentence of the solution that tells a result as a fact, its working left out. */
-export interface Statement {
-  /** What stands before the number and behind it: `Natalia sold ` and ` clips in May.` */
-  readonly before: string;
-  readonly after: string;
-  /** The number as the solution writes it, without its sign. */
-  readonly numeral: string;
-  /** Whether another amount of the problem could be meant, once it stands alone. */
-  readonly isUnclear: boolean;
 }

@@ -1,10 +1,16 @@
 import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
-import { askingSentence, dimensionOf, namesOf, type Sentence, sentencesOf } from '../english/index.ts';
+import {
+  askingSentence,
+  countsByItself,
+  dimensionOf,
+  namesOf,
+  type Sentence,
+  sentencesOf,
+} from '../english/index.ts';
 import { type Mention, type ReadText, readText } from '../quantities/index.ts';
 import type { Problem, Said } from './problem.ts';
 import { valuesOf } from './solve/values.ts';
-import { statementsOf } from './text/statements.ts';
 
 /** Why nothing certain can be said of any edit of a question. */
 export type ProblemReason = 'no_number' | 'not_exact';
@@ -42,7 +48,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     stray: text.mentions.find((mention) => !isAccounted(mention, subject)),
     unknown: new Set(unplaced.map(({ index }) => index)),
   };
-  return { ok: true, problem: { ...read, statements: statementsOf(read) } };
+  return { ok: true, problem: read };
 };
 
 const placeOf = ({ quantity: { source } }: SubjectStep) =>
@@ -89,7 +95,7 @@ const saidIn = (
     if (!mention || !alone || !sentence || !scale) continue;
     const extent = extentOf(question, mention);
     // `a pair of 20s`: no other number can be said with such a word.
-    if (/^(?:pair|couple|dozen|score|single)s?$/i.test(extent.numeral)) continue;
+    if (countsByItself(extent.numeral)) continue;
     found.set(step.index, { step, mention, scale, sentence, ...extent });
   }
   return found;

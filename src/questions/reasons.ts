@@ -29,8 +29,6 @@ export const flawReasons: { readonly [reason in FlawReason]: string } = {
   no_words: 'there are no words for the edit at this place',
   no_sentence: 'no sentence can be said, or left out, for it',
   may_change: 'what would be told is another number by the time the question is asked',
-  unclear: 'what would be told could be meant of another amount of the problem',
-  too_early: 'what would be told follows from what is done only in the sentence that asks',
   gives_answer: 'what would be told is the answer',
   needed: 'without the number the question would be another one that has an answer',
   other_class: 'what is proved is another class than the rule claims',

@@ -2,6 +2,7 @@ import { decimalsOf, type Exact, isWhole, toDecimal } from '../base/index.ts';
 import type { PreparedTemplate } from '../engine/index.ts';
 import type { EditedQuestion, JsonValue, QuestionWitness } from '../model/index.ts';
 import { explainFlaw } from './explain.ts';
+import { placesOf } from './places.ts';
 import type { FlawReason } from './reasons.ts';
 import type { Witness } from './solve/claims.ts';
 import { siteOf } from './texts.ts';
@@ -40,6 +41,7 @@ export const problemRecords = (
         witness: witnessJson(verdict.witness),
         explanation: explainFlaw(read.problem, verdict),
         needs_human: [],
+        ...placesOf(read.problem, verdict),
       },
     ];
   });

@@ -32,6 +32,8 @@ export interface Kept extends Possibility {
   readonly edits: readonly Edit[];
   readonly claims: readonly Claim[];
   readonly witness: Witness;
+  /** Those of `edits` that make the flaw. */
+  readonly flaw: readonly Edit[];
   /** The rule whose harmless edit stands beside the flaw. */
   readonly beside?: string;
 }
@@ -113,7 +115,7 @@ const besideAnother = (
     const verdict = judged(both, editor);
     if (verdict.kind !== 'kept') continue;
     taken.add(verdict.question);
-    return { ...verdict, beside: rule.id };
+    return { ...verdict, flaw: flaw.edits, beside: rule.id };
   }
   return flaw;
 };
@@ -173,7 +175,7 @@ const judged = (
   if (found.class !== rule.class) return drop('other_class', `it is of class ${found.class}`);
   const fault = faultIn(problem, edits, question);
   if (fault) return drop('not_whole', fault);
-  return { kind: 'kept', rule, bindings, id, question, edits, claims, witness: found.witness };
+  return { kind: 'kept', rule, bindings, id, question, edits, flaw: edits, claims, witness: found.witness };
 };
 
 interface Drawing {

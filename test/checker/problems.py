@@ -212,6 +212,8 @@ def check(record, template):
     rest = without(numbers(original), taken)
     want(rest is not None and sorted(rest + put) == sorted(numbers(question)), 'numbers: another one reads otherwise')
     check_witness(record, template, want, taken, put, rest or [])
+    check_gap(record, want)
+    check_conflict(record, template, want)
     return wrong
 
 
@@ -313,6 +315,61 @@ def check_witness(record, template, want, taken, put, rest):
             hidden(name)
 
 
+def check_gap(record, want):
+    """Filled with what stood there, the gap leaves the question with one answer: it is the original, but for what is harmless."""
+    gap = record.get('gap')
+    want((gap is not None) == (record['class'] == 2), 'gap: not one of the class')
+    if gap is None:
+        return
+    question, original = record['question'], record['original_question']
+    filled = slice16(question, 0, gap['start']) + gap['was'] + slice16(question, gap['end'], None)
+    others = list(record['edits'])
+    mine = [edit for edit in others if edit['from'] == gap['was'] and edit['to'] == slice16(question, gap['start'], gap['end'])]
+    want(len(mine) > 0, 'gap: no edit made it')
+    want('beside' in record or filled.rstrip() == original.rstrip(), 'gap: filled it is not the original')
+    if mine:
+        others.remove(mine[0])
+    made, at = '', 0
+    for edit in others:
+        made += slice16(original, at, edit['start']) + edit['to']
+        at = edit['end']
+    made += slice16(original, at, None)
+    want(filled.rstrip() == made.rstrip(), 'gap: filled it is not the original with what is harmless')
+
+
+def check_conflict(record, template, want):
+    """Each place says something without which nothing is contradicted, and together they say all of it."""
+    places = record.get('conflict')
+    want((places is not None) == (record['class'] == 0), 'conflict: not one of the class')
+    if places is None:
+        return
+    question, witness, code = record['question'], record['witness'], template['function_code']
+    texts = [slice16(question, one['start'], one['end']) for one in places]
+    ends = [(one['start'], one['end']) for one in places]
+    want(len(ends) > 0 and all(0 <= a < b for a, b in ends) and all(b <= c for (_, b), (c, _) in zip(ends, ends[1:])), 'conflict: no places in order')
+    inputs = {one['variable']: exact(one['value']) for one in witness['inputs']}
+    if witness['kind'] == 'wrong_order':
+        names = [one['variable'] for one in (witness['first'], witness['second'])]
+    else:
+        names = [witness['variable']]
+    values = run(code, inputs)
+    needed = [
+        one
+        for one in literal(code)
+        if any(run(code, {**inputs, one: values[one] + 1})[name] != values[name] for name in names)
+    ]
+    said = [set(numbers(text)) for text in texts]
+    all_said = set(numbers(question))
+    for one in needed:
+        want(not shown(values[one]) & all_said or any(shown(values[one]) & some for some in said), 'conflict: a number that it takes is in none')
+    # Taken back, each of them takes a number with it on which the contradiction hangs, or what contradicts.
+    contradicting = shown(exact(witness['said'])) if 'said' in witness else set()
+    hanging = contradicting.union(*[shown(values[one]) for one in needed])
+    born = [edit['to'] for edit in record['edits'] if 'born before' in edit['to']]
+    for text, some in zip(texts, said):
+        want(some & hanging or any(one.strip() in text for one in born), 'conflict: it stays without one of the places')
+
+
 def original_names(record):
     return set(re.findall(r'[A-Z]\w+', record['original_question']))
 
@@ -339,6 +396,17 @@ def assigned(code):
         node.targets[0].id
         for node in ast.walk(ast.parse(as_python(code)))
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
+    }
+
+
+def literal(code):
+    """Names that a number is assigned to, or what is worked out of numbers alone: `Fraction(1, 3)`, `40 / 100`."""
+    return {
+        node.targets[0].id
+        for node in ast.walk(ast.parse(as_python(code)))
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and all(one.id == 'Fraction' for one in ast.walk(node.value) if isinstance(one, ast.Name))
     }
 
 

@@ -29,10 +29,23 @@ const lies: readonly [rule: string, change: (record: Record) => Record][] = [
   ['number_as_range', (one) => ({ ...one, witness: { ...one.witness, low: 1000 } })],
   ['number_left_out', (one) => ({ ...one, question: `${one.question} There were 977 of them.` })],
   ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, solved: undefined } })],
-  ['number_said_twice', (one) => ({ ...one, witness: { ...one.witness, said: one.witness.derived } })],
-  ['result_stated_wrongly', (one) => ({ ...one, witness: { ...one.witness, derived: 1 } })],
-  ['number_said_again', (one) => ({ ...one, witness: { ...one.witness, answer: -1 } })],
+  ['result_told_wrongly', (one) => ({ ...one, witness: { ...one.witness, said: one.witness.derived } })],
+  ['result_told_wrongly', (one) => ({ ...one, witness: { ...one.witness, derived: 1 } })],
+  ['result_told', (one) => ({ ...one, witness: { ...one.witness, answer: -1 } })],
   ['number_left_out_but_follows', (one) => ({ ...one, witness: { ...one.witness, facts: [] } })],
+  ['result_told_wrongly', (one) => ({ ...one, conflict: [{ start: 0, end: 1 }] })],
+  [
+    'result_told_wrongly',
+    (one) => ({
+      ...one,
+      conflict: [
+        { start: 0, end: one.question.length },
+        { start: 0, end: 1 },
+      ],
+    }),
+  ],
+  ['number_left_out', (one) => ({ ...one, gap: { start: 0, end: 1, was: '' } })],
+  ['price_left_out', (one) => ({ ...one, gap: undefined })],
   ['question_reworded', (one) => ({ ...one, original_question: `${one.original_question} ` })],
 ];
 
@@ -58,7 +71,7 @@ test('the outside check confirms what was made, and none of what was made untrue
     version: '0',
     worker: undefined,
     shard: undefined,
-    limit: 25,
+    limit: 60,
   });
   const failures: string[] = [];
   const counts = await verifyProblems(folder, ({ id }, cause) => failures.push(`${id} ${cause}`));

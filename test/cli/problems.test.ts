@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 const rulesOfOurs = join(import.meta.dirname, '../../rules');
 const templates = templatesFile(folder);
 const names = ['problems.jsonl', 'templates.jsonl', 'discarded.jsonl', 'manifest.json'];
-const only = 'number_left_out,result_stated_wrongly,number_said_again,numbers_exchanged';
+const only = 'number_left_out,result_told_wrongly,result_told,numbers_exchanged';
 
 const made = async (name: string, args: readonly string[] = []): Promise<string> => {
   const out = join(folder, name);
@@ -140,7 +140,7 @@ describe('rules problems', () => {
 
   test('an audit holds each class against changed questions that are solvable', async () => {
     const more =
-      'number_left_out,number_dropped,result_stated_wrongly,number_said_twice,idle_fact_added,number_said_again,result_stated,number_left_out_but_follows';
+      'number_left_out,number_dropped,result_told_wrongly,idle_fact_added,result_told,number_left_out_but_follows';
     const out = await made('to-audit', ['--only', more]);
     const { code, stdout } = await rules(['audit', out, '--json']);
     expect(code).toBe(0);
@@ -149,10 +149,9 @@ describe('rules problems', () => {
     expect(Object.keys(audit.by_rule).sort()).toEqual([
       'number_dropped',
       'number_left_out',
-      'number_said_twice',
-      'result_stated_wrongly',
+      'result_told_wrongly',
     ]);
-    expect(audit.by_edit.contradictory.state).toMatchObject({ class: 'contradictory' });
+    expect(audit.by_edit.contradictory.tell).toMatchObject({ class: 'contradictory' });
     expect(audit.features.filter((one: { class: string }) => one.class === 'contradictory')).toHaveLength(10);
   });
 

@@ -128,7 +128,11 @@ export const editedQuestionSchema = record(
     explanation: text,
     needs_human: texts,
   },
-  { beside: text },
+  {
+    beside: text,
+    conflict: { type: 'array', items: record({ start: whole, end: whole }) },
+    gap: record({ start: whole, end: whole, was: text }),
+  },
 );
 
 /** Of a line of `candidates.jsonl`, what shows on the surface. */

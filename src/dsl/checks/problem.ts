@@ -155,7 +155,7 @@ const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | und
     report.error(
       'unknown_edit',
       placeIn(scope, tree),
-      'an edit is written `vague(n)` or `state(t, m)`.',
+      'an edit is written `vague(n)` or `tell(t, m)`.',
       hint,
     );
     return undefined;

@@ -1,5 +1,6 @@
 import { equal } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
+import { comparisonBehind } from '../../english/index.ts';
 import type { Expr, QuantityRole } from '../../model/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Edit } from '../text/edits.ts';
@@ -26,21 +27,10 @@ export const compare_nobody: Form = {
   },
 };
 
-/** Words that compare: `more pens than`, `times as many pens as`. */
-const moreThan = /^ (?:[\p{L}-]+ ){0,2}?(?:more|fewer|less)(?: \p{Ll}[\p{L}-]*){1,3}(?= than )/u;
-const asMany = /^(?: times)? as many(?: \p{Ll}[\p{L}-]*){1,3}(?= as )/u;
-/** With whom or what: a name or a few words without a verb, to the end of the clause. */
-const otherSide =
-  /^ (?:than|as) (?:(?:the|his|her|their|its) )?(?:\p{Ll}[\p{L}’'-]* )?[\p{L}’'-]+(?: (?:does|did|do|has|had|have))?(?=[.,;]| and \p{Lu}| while | but )/u;
-
 /** The words from `than` on, where the clause is whole without them. */
 const otherSideOf = ({ question }: Problem, { end, sentence }: Said): Edit | undefined => {
-  const tail = question.slice(end, sentence.end);
-  const [compares] = moreThan.exec(tail) ?? asMany.exec(tail) ?? [];
-  const [gone] = compares === undefined ? [] : (otherSide.exec(tail.slice(compares.length)) ?? []);
-  if (compares === undefined || gone === undefined) return undefined;
-  const start = end + compares.length;
-  return { start, end: start + gone.length, text: '' };
+  const found = comparisonBehind(question.slice(end, sentence.end));
+  return found && { start: end + found.head, end: end + found.length, text: '' };
 };
 
 /** The one step that a number is used in, beside one other amount. */

@@ -2,13 +2,11 @@ import type { Problem } from '../problem.ts';
 import { personIn } from './add-unrelated.ts';
 import type { Editable } from './form.ts';
 import { stillKnown } from './hidden.ts';
-import { whyNotTold } from './tellable.ts';
 
 /** A problem as its edits take it. */
 export const editableOf = (problem: Problem): Editable => ({
   ...problem,
   known: definedOf(problem.said, (said) => stillKnown(problem, said)),
-  untellable: definedOf(problem.statements, (statement, step) => whyNotTold(problem, step, statement)),
   person: personIn(problem),
 });
 

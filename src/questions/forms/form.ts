@@ -26,8 +26,6 @@ export type FormReason =
   | 'no_words'
   | 'no_sentence'
   | 'may_change'
-  | 'unclear'
-  | 'too_early'
   | 'gives_answer'
   | 'needed';
 
@@ -42,8 +40,6 @@ export const ways = (all: readonly Made[]): Tried => ({ ok: true, ways: all });
 export interface Editable extends Problem {
   /** By step: why its number would still be known if the question did not say it. */
   readonly known: ReadonlyMap<number, Tried>;
-  /** By step: why the question cannot tell it in the solution's words. */
-  readonly untellable: ReadonlyMap<number, string>;
   /** Somebody of whom something could be told. */
   readonly person: string | undefined;
 }

@@ -1,8 +1,7 @@
 import { add, equal, isWhole, whole } from '../../base/index.ts';
-import { dimensionOf } from '../../english/index.ts';
+import { callsByOrdinal, countsList, isPerson, isSupposed, speaksOfRest } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { hangsOn, linesOf } from '../solve/values.ts';
-import { isMeasure } from '../text/things.ts';
 import {
   type Argument,
   type Editable,
@@ -13,65 +12,7 @@ import {
   type Tried,
   unsure,
 } from './form.ts';
-
-/** How many of one unit make another, as everybody knows: nothing is hidden when such a number is left out. */
-const known = new Set([
-  ...['7 day', '24 hour', '60 minute', '60 second', '12 month', '365 day', '366 day', '52 week', '100 cent'],
-  ...[
-    '2 parent',
-    '2 hand',
-    '2 eye',
-    '2 ear',
-    '2 arm',
-    '2 leg',
-    '10 finger',
-    '10 toe',
-    '4 season',
-    '50 state',
-  ],
-  ...['12 inch', '3 foot', '36 inch', '5280 foot', '1000 gram', '1000 meter', '100 centimeter', '16 ounce'],
-  ...[
-    '2000 pound',
-    '30 day',
-    '31 day',
-    '28 day',
-    '4 week',
-    '5 day',
-    '2 day',
-    '1000 milliliter',
-    '1000 mb',
-    '1024 mb',
-    '10 year',
-    '100 year',
-  ],
-]);
-
-/** Numbers that everybody knows where the question speaks of such a thing: the 90 minutes of a soccer game. */
-const knownOf: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:90 minute|45 minute|2 half|11 player)$/, /\b(?:soccer|football)\b/i],
-  [/^(?:48 minute|12 minute|4 quarter|5 player|60 minute)$/, /\b(?:basketball|football|NBA|NFL|hockey)\b/i],
-  [/^(?:9 inning|9 player|3 out|3 strike|4 base)$/, /\b(?:baseball|inning)/i],
-  [/^(?:18 hole|9 hole)$/, /\bgolf/i],
-  [/^(?:100|120) yard$/, /\bfootball\b/i],
-  [/^(?:52|54|13|4) (?:card|suit|ace|king|queen|jack)$/, /\b(?:deck|playing cards)\b/i],
-  [/^(?:4|6|8|2) (?:leg|foot|wing|paw|hoof|arm|ear|eye)$/, /./],
-  [
-    /^(?:2|3|4|18) (?:wheel|tire)$/,
-    /\b(?:cars?|bikes?|bicycles?|tricycles?|trucks?|motorcycles?|vehicles?|wheelers?)\b/i,
-  ],
-  [/^(?:3|4|5|6|8) (?:side|corner|angle)$/, /\b(?:triang|squar|rectang|pentag|hexag|octag)/i],
-  [/^(?:360|180|90) degree$/, /\b(?:circle|triangle|angle|rectangle|square)/i],
-  [/^(?:1|5|10|25|50) cent$/, /\b(?:penn|nickel|dime|quarter|half.dollar|coin)/i],
-  [/^(?:5|10|20|4|2) (?:nickel|dime|quarter|penny|coin)$/, /./],
-  [/^(?:6) (?:face|side|number)$/, /\b(?:dice|die|cube)\b/i],
-  [/^26 letter$|^26 mile$/, /\b(?:alphabet|marathon)\b/i],
-  [/^12 egg$/, /\bdozens?\b/i],
-  [/^32 tooth$/, /./],
-  [/^(?:9|10) month$|^40 week$/, /\b(?:pregnan|school year)/i],
-  [/^(?:8|40) hour$/, /\b(?:work ?(?:day|week)|full.time|shift)/i],
-  [/^(?:31|24|25) (?:day|october|december)$/i, /\b(?:Halloween|Christmas)\b/i],
-  [/^(?:212|100|32|0) degree$/, /\b(?:boil|freez)/i],
-];
+import { isCommonlyKnown } from './known.ts';
 
 /** A form that hides the number of its first argument: where that one is said for certain, and nothing else tells it. */
 export const hiding = (make: (problem: Editable, said: Said, args: readonly Argument[]) => Tried): Form => ({
@@ -84,15 +25,10 @@ export const hiding = (make: (problem: Editable, said: Said, args: readonly Argu
 });
 
 /** A number of what is asked for is no part of what is told: `How long do some laps take?`, `If there are some kids, …` */
-const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined => {
-  if (sentence !== asking) return undefined;
-  const head = question.slice(sentence.start, start);
-  const supposed =
-    /\b(?:if|when|after|assuming|given|since|and)\b/i.test(head) &&
-    !/\b(?:how|what|calculate|find)\b/i.test(head);
-  if (supposed && !/\bif there (?:are|were|is)\b/i.test(head)) return undefined;
-  return no('no_words', 'the question asks for it with this number');
-};
+const askedAlong = ({ asking, question }: Problem, { sentence, start }: Said): Tried | undefined =>
+  sentence !== asking || isSupposed(question.slice(sentence.start, start))
+    ? undefined
+    : no('no_words', 'the question asks for it with this number');
 
 /**
  * Why a number that is taken out of the question would still be known: it stands there once more, in digits or
@@ -121,19 +57,14 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
   return undefined;
 };
 
-const ordinals =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
-
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
 const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
   const count = Number(mention.value.num);
   if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
-  const isCalled = (number: number, behind: string): boolean =>
-    new RegExp(`\\b(?:${ordinals[number] ?? ordinals[0]}|${number}(?:st|nd|rd|th))${behind}\\b`, 'i').test(
-      question,
-    );
-  // `He saved for 6 weeks. On the seventh week, …`
-  return isCalled(count, '') || (mention.unit !== undefined && isCalled(count + 1, ` ${mention.unit}`));
+  return (
+    callsByOrdinal(question, count) ||
+    (mention.unit !== undefined && callsByOrdinal(question, count + 1, mention.unit))
+  );
 };
 
 /**
@@ -170,7 +101,7 @@ const isOneOfAll = ({ subject, values, said }: Problem, { step, mention }: Said)
 const isOfRest = ({ text, question }: Problem, { mention }: Said): boolean => {
   const others = text.mentions.filter((other) => other !== mention);
   const isRest = ({ start }: { readonly start: number }): boolean =>
-    /\b(?:remaining|rest|other|leftover)\b[^.,;?!]{0,20}$/i.test(question.slice(0, start));
+    speaksOfRest(question.slice(Math.max(0, start - 30), start).replace(/^.*[.,;?!]/, ''));
   return others.some((one, at) =>
     others.slice(at + 1).some((other) => {
       if (![mention, one, other].some(isRest)) return false;
@@ -184,50 +115,7 @@ const isOfRest = ({ text, question }: Problem, { mention }: Said): boolean => {
   );
 };
 
-/** Whether everybody knows the number: 60 minutes, the 30 days of September. */
-export const isCommonlyKnown = ({ question }: Problem, said: Said): boolean => {
-  const { mention, step } = said;
-  const unit = mention.unit ?? step.quantity.unit ?? '';
-  if (step.quantity.role === 'conversion factor' || step.role === 'world knowledge' || tellsUnit(said))
-    return true;
-  const counted = `${mention.value.num} ${unit}`;
-  if (isWhole(mention.value) && knownOf.some(([what, of]) => what.test(counted) && of.test(question)))
-    return true;
-  return (
-    isWhole(mention.value) &&
-    known.has(`${mention.value.num} ${unit}`) &&
-    (dimensionOf(unit) !== 'duration' ||
-      /\b(?:per|a|an|each|every|in|week\w*|month|year|day|daily)\b/i.test(question))
-  );
-};
-
-/** `one fluid ounce is equal to 30 ml`, `each pound has 16 ounces`: one measure in another. */
-const tellsUnit = ({ sentence, start, mention }: Said): boolean => {
-  const [, own = ''] =
-    /\b(?:an?|one|1|each|every|per) (?:(?:fluid|square|cubic|metric) )?(\p{L}+) (?:is|are|has|have|equals?|contains?|makes?|weighs?)(?: (?:equal|equivalent|the same) (?:to|as))?(?: about| exactly)? $/iu.exec(
-      sentence.text.slice(0, start - sentence.start),
-    ) ?? [];
-  return mention.unit !== undefined && isMeasure(own) && isMeasure(mention.unit);
-};
-
 /** `Five people are planning a party`, of whom five are named; the five letters of `Elida`. */
 const countsNames = ({ names }: Problem, unit: string, count: number): boolean =>
-  (count > 2 &&
-    names.size === count &&
-    /^(?:person|people|friend|kid|child|boy|girl|man|woman|student|sibling|brother|sister|player|runner|member|worker|employee|neighbor)$/.test(
-      unit,
-    )) ||
+  (count > 2 && names.size === count && isPerson(unit)) ||
   (unit === 'letter' && [...names].some((name) => name.length === count));
-
-/** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */
-const countsList = (question: string, count: number): boolean => {
-  if (count < 2 || count > 8) return false;
-  const lists = question.matchAll(
-    /(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:and )?)+(?:and |or )?[\p{L}’'-]+/gu,
-  );
-  for (const [list] of lists) {
-    const items = list.split(/, (?:and |or )?| and | or /).length;
-    if (items === count || items === count + 1) return true;
-  }
-  return count === 2 && /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b/u.test(question);
-};

@@ -3,7 +3,7 @@ import type { SubjectStep } from '../../engine/index.ts';
 import { spokenLike } from '../../english/index.ts';
 import type { Mention } from '../../quantities/index.ts';
 import type { Problem } from '../problem.ts';
-import { fitsAnother } from '../text/scope.ts';
+import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, ways } from './form.ts';
 
 /** `… 12 crates. … the 12 crates`: where the question says a number once more as known, another one stands there. */

@@ -1,7 +1,7 @@
 import { compare, divide, equal, whole } from '../../base/index.ts';
-import { isPlural, lemma, spokenLike } from '../../english/index.ts';
+import { countAsked, lemma, speaksOfRest, spokenLike } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { fitsAnother } from '../text/scope.ts';
+import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 
 /** `How many of the 40 beans does she have left?` of what is taken from: the number is said again where it is asked. */
@@ -37,19 +37,17 @@ export const recall: Form = {
 
 /** Where `of the 40` would stand in a question that asks how much of the same is left, and what it takes the place of. */
 const askedIn = ({ asking }: Problem, { mention, before, after }: Said): Place | undefined => {
-  if (mention.kind !== 'plain' || !/\b(?:left|remain|remaining)\b/.test(asking.text)) return undefined;
-  const [money] = /^How much(?: money)?(?= (?:does|do|did|will|is) )/.exec(asking.text) ?? [];
-  if (money !== undefined && before === '$' && after === '')
+  const shape = countAsked(asking.text);
+  if (!shape || mention.kind !== 'plain' || after !== '' || !speaksOfRest(asking.text)) return undefined;
+  const at = asking.start + shape.at;
+  if (before === '$' && shape.much === 'much' && (shape.things === '' || shape.things === 'money'))
     return {
-      start: asking.start + 'How much'.length,
-      end: asking.start + money.length,
-      before: ' of the $',
-      after: '',
+      start: at,
+      end: at + shape.things.length,
+      before: 'of the $',
+      after: shape.things === '' ? ' ' : '',
     };
-  const [head, noun = ''] = /^How many (?=(\p{Ll}+) )/u.exec(asking.text) ?? [];
-  if (head === undefined || before !== '' || after !== '' || !isPlural(noun) || mention.unit !== lemma(noun))
-    return undefined;
-  const at = asking.start + head.length;
+  if (before !== '' || shape.much !== 'many' || mention.unit !== lemma(shape.things)) return undefined;
   return { start: at, end: at, before: 'of the ', after: ' ' };
 };
 

@@ -1,7 +1,16 @@
 import { compare, divide, equal, whole } from '../../base/index.ts';
-import { lemma, spokenLike } from '../../english/index.ts';
+import {
+  type Again,
+  isDifference,
+  isMeasure,
+  pluralOf,
+  spokenLike,
+  spokenOfAgain,
+  tellsOfEach,
+} from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { aroundOf, isDifference } from '../text/around.ts';
+import { aroundOf } from '../text/around.ts';
+import { fitsAnother } from '../text/others.ts';
 import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
 
 /** `She buys 6 mugs. How much do the mugs cost?` becomes `… do the 6 mugs cost?`, or with another number. */
@@ -10,49 +19,52 @@ export const recount: Form = {
     const [step, value] = [quantityAt(args, 0), numberAt(args, 1)];
     const said = saidOf(problem, step);
     if (!said || !step.exact) return unsure(step);
-    const at = spokenOfAgain(problem, said);
-    if (at === undefined)
+    const again = spokenAgainIn(problem, said);
+    const plural = said.mention.unit === undefined ? undefined : pluralOf(said.mention.unit);
+    if (plural === undefined || again.length === 0)
       return no('no_words', 'what is counted is not spoken of as known, or may be another');
     const shown = divide(value, said.scale);
     const isMany = shown && compare(shown, whole(2)) >= 0 && compare(said.mention.value, whole(2)) >= 0;
     const number = isMany ? spokenLike(shown, said.numeral)?.toLowerCase() : undefined;
     if (number === undefined) return no('no_words', 'the number cannot be written there');
-    return ways([
-      {
-        edits: [{ start: at, end: at, text: `${number} ` }],
-        claims: [{ kind: 'fact', step: step.index, sign: '=', value }],
-      },
-    ]);
+    if (!equal(value, step.exact) && fitsAnother(problem, step.index, (other) => equal(other, value)))
+      return no('said_again', 'it could be said of another amount, of which it is true');
+    return ways(
+      again.map(({ start, end, withNumber }) => ({
+        edits: [{ start, end, text: withNumber(number, plural) }],
+        claims: [{ kind: 'fact' as const, step: step.index, sign: '=' as const, value }],
+      })),
+    );
   },
 };
 
-/** Words behind which a part of them is spoken of, or only some. */
-const ofPart =
-  /\b(?:some|most|many|few|part|rest|half|third|quarter|percent|%|one|any|none|each|every|number|kind|sort|out) (?:of )?$/i;
-
-/** No clause or name behind them says which of them are meant. */
-const endsHere =
-  /^(?:[.?!,;]| (?:is|are|was|were|has|have|had|can|will|would|cost|weigh|take|hold|eat|get|need|make|for|at|in|into|on|to|from|equally|evenly|together|combined|and|with)\b)/;
-
-/** Where a number can stand before what it counts, spoken of as known later on: `the mugs`, `all these mugs`. */
-const spokenOfAgain = (problem: Problem, said: Said): number | undefined => {
+/** The places behind a number where what it counts is spoken of as known, or each of them: `the mugs`, `each mug`. */
+const spokenAgainIn = (problem: Problem, said: Said): readonly Again[] => {
   const { question, text } = problem;
   const { mention, before, after, end } = said;
   const { unit } = mention;
   const isCount = mention.kind === 'plain' && before === '' && after === '' && mention.per === undefined;
-  if (!isCount || unit === undefined || isDifference(aroundOf(problem, said))) return undefined;
+  if (
+    tellsOfEach(said.sentence.text) ||
+    !isCount ||
+    unit === undefined ||
+    isMeasure(unit) ||
+    isDifference(aroundOf(problem, said))
+  )
+    return [];
   // Where a second number counts such things, or some of them, it may be of those that is spoken.
-  if (text.mentions.some((other) => other !== mention && (other.unit === unit || other.kind !== 'plain')))
-    return undefined;
-  if (text.mentions.some((other) => other !== mention && equal(other.value, mention.value))) return undefined;
-  for (const { 0: words, 1: noun = '', index } of question
-    .slice(end)
-    .matchAll(/\b(?:the|these|those) (\p{Ll}+)\b/gu)) {
-    const at = end + index;
-    const isThese = noun !== unit && lemma(noun) === unit;
-    const tail = question.slice(at + words.length);
-    if (isThese && endsHere.test(tail) && !ofPart.test(question.slice(0, at)))
-      return at + words.length - noun.length;
-  }
-  return undefined;
+  if (
+    text.mentions.some(
+      (other) => other !== mention && (other.unit === unit || equal(other.value, mention.value)),
+    )
+  )
+    return [];
+  return spokenOfAgain(question.slice(end), unit).flatMap((one) => {
+    const [start, to] = [end + one.start, end + one.end];
+    // Behind a part of them it may be of these that is spoken.
+    const isPart = text.mentions.some(
+      (other) => other !== mention && other.kind !== 'plain' && other.start > end && other.start < start,
+    );
+    return isPart ? [] : [{ ...one, start, end: to }];
+  });
 };

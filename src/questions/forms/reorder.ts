@@ -1,4 +1,10 @@
-import type { Sentence } from '../../english/index.ts';
+import {
+  beginsWithPronoun,
+  hangsOnBefore,
+  refersBack,
+  type Sentence,
+  tellsState,
+} from '../../english/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Form, no, ways } from './form.ts';
 
@@ -22,26 +28,10 @@ export const reorder: Form = {
   },
 };
 
-/** Words by which a sentence hangs on what stands before it, or says when. */
-const hangs =
-  /\b(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|this|that|these|those|then|also|too|after|before|later|next|now|first|second|last|again|another|other|others|rest|remaining|left|however|but|so|finally|instead|same|both|each|such|there|still|more|already|when|while|once|if|initially|originally|started|begins?|began|ends?|ended|yesterday|today|tomorrow)\b/i;
-
-/** Words that do something: what is done first and then is a story. */
-const standing =
-  /^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:is|are|has|have|had|costs?|sells?|earns?|makes|weighs?|takes|needs?|can|eats|drinks|reads|runs|walks|owns|gets|uses|holds|contains|gives|lays|produces|charges|lives|works|plays|scored|knows)\b/u;
-
-const standAlone = (
-  { asking, question }: Problem,
-  one: Sentence,
-  next: Sentence,
-  after: Sentence,
-): boolean => {
-  if (next === asking || [one, next].some(({ text }) => !text.endsWith('.') || !standing.test(text)))
-    return false;
-  if ([one, next].some(({ text }) => hangs.test(text))) return false;
-  if (question.slice(one.end, next.start).includes('\n')) return false;
+const standAlone = ({ asking, question }: Problem, one: Sentence, next: Sentence, after: Sentence): boolean =>
+  next !== asking &&
+  [one, next].every(({ text }) => text.endsWith('.') && tellsState(text) && !hangsOnBefore(text)) &&
+  !question.slice(one.end, next.start).includes('\n') &&
   // What comes behind them goes on from neither.
-  return !/^(?:he|she|it|they|his|her|its|their|this|that|these|those|both|then|also|so|but)\b/i.test(
-    after.text,
-  );
-};
+  !refersBack(after.text) &&
+  !beginsWithPronoun(after.text);

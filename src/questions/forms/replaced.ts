@@ -1,6 +1,7 @@
 import { type Exact, equal, whole } from '../../base/index.ts';
+import { isPair } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
-import { aroundOf, isPair } from '../text/around.ts';
+import { aroundOf } from '../text/around.ts';
 import { type Edit, withArticle } from '../text/edits.ts';
 import { inQuestion } from './bounds.ts';
 

@@ -1,7 +1,8 @@
 import { equal } from '../../base/index.ts';
+import { isLimited, leavesOver } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { isCommonlyKnown } from './hidden.ts';
+import { isCommonlyKnown } from './known.ts';
 import { replaced } from './replaced.ts';
 
 /** Two numbers of the question change places: 5 red and 3 green apples are 3 red and 5 green ones. */
@@ -42,20 +43,8 @@ const whyApart = (problem: Problem, ...both: readonly Said[]): string | undefine
     return 'one says something else than the other';
   if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
   for (const { sentence, start, end } of both) {
-    // What is paid in all may be no whole number of what one costs.
-    if (/^ worth of\b/.test(question.slice(end))) return 'it is a number of times what one of them costs';
-    if (/\b(?:left|remain\w*|rest|over)\b/i.test(sentence.text)) return 'what is left over limits the other';
-    if (
-      /^(?: [\p{L}-]+)? (?:of (?:his|her|their|its|the|them|these|those)|more|fewer|less|taller|older|younger|shorter|longer|heavier|inches|feet|years)\b/u.test(
-        question.slice(end),
-      )
-    )
-      return 'it is a part of something, or a difference';
-    if (
-      /\b(?:of|out of|least|most|only|first|last|all|another|other)\s+[$€£]?$/.test(
-        question.slice(sentence.start, start),
-      )
-    )
+    if (leavesOver(sentence.text)) return 'what is left over limits the other';
+    if (isLimited(question.slice(sentence.start, start), question.slice(end)))
       return 'it is a part of something, or a difference';
   }
   return undefined;

@@ -7,8 +7,6 @@ export type Claim =
   | { readonly kind: 'untold'; readonly step: number; readonly least?: Exact; readonly most?: Exact }
   /** Of an input only bounds are told. */
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
-  /** An input may be any of these: its unit is not told. The first is what the original says. */
-  | { readonly kind: 'one_of'; readonly step: number; readonly values: readonly Exact[] }
   /** An input has another number. */
   | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
   /** A quantity is told beside what it follows from. */

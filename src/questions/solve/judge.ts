@@ -5,7 +5,7 @@ import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
 import { isInside, openedIn, type Within } from './open.ts';
-import { isWholeCents, type Other, othersAmong, othersOf } from './others.ts';
+import { isWholeCents, type Other, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
 export type Judged =
@@ -45,9 +45,7 @@ export const judgeOf = (subject: Subject, own: readonly Value[]): Judge => {
 const judge = (original: Original, claims: readonly Claim[]): Judged => {
   const known = knownFrom(original, claims);
   const [free, ...more] = openedIn(original.own, claims);
-  const listed = claims.find((claim) => claim.kind === 'one_of');
-  if (more.length > 0 || (free && listed)) return no('not_proved', 'more than one number is open');
-  if (listed) return completions(known, { step: listed.step }, known.facts, listed.values);
+  if (more.length > 0) return no('not_proved', 'more than one number is open');
   const order = claims.find((claim) => claim.kind === 'born_before');
   if (order)
     return claims.length > 1 ? no('not_proved', 'an order is judged alone') : judgeOrder(known, order);
@@ -267,12 +265,7 @@ const outside = (known: Known, within: Within, { step }: Fact, value: Exact): Ju
 };
 
 /** Two numbers for the open one, the original's and another, that agree with all that is told and part in the answer. */
-const completions = (
-  known: Known,
-  within: Within,
-  facts: readonly Fact[],
-  offered?: readonly Exact[],
-): Judged => {
+const completions = (known: Known, within: Within, facts: readonly Fact[]): Judged => {
   const { subject, own, given, changed } = known;
   const original = own[within.step];
   const first = own.at(-1);
@@ -281,7 +274,7 @@ const completions = (
     isInside(value, within) &&
     facts.every((fact) => values[fact.step] !== undefined && agrees(values[fact.step] ?? value, fact));
   if (!fits(own, original)) return no('not_proved', 'the original is no completion');
-  const others = offered ? othersAmong(subject, own, within.step, offered) : known.othersOf(within.step);
+  const others = known.othersOf(within.step);
   const found = others.filter(
     ({ value, values }) =>
       (!within.least || compare(value, within.least) >= 0) &&

@@ -38,7 +38,7 @@ export const othersOf = (subject: Subject, own: readonly Value[]): ((step: numbe
 };
 
 /** Those of the numbers that could stand there. */
-export const othersAmong = (
+const othersAmong = (
   subject: Subject,
   own: readonly Value[],
   step: number,

@@ -1,4 +1,6 @@
 import { applyEdits, type Edit } from '../../base/index.ts';
+import { articleAtEnd, articleBefore } from '../../english/index.ts';
+import type { Problem } from '../problem.ts';
 
 export type { Edit };
 
@@ -11,12 +13,20 @@ export const withEdits = (text: string, edits: readonly Edit[]): string | undefi
 
 /** Says `a` or `an` anew before what an edit has put there. */
 export const withArticle = (text: string, { start, end, text: put }: Edit): Edit => {
-  const before = /\b(an?) $/i.exec(text.slice(0, start));
-  const [, article = ''] = before ?? [];
+  const article = articleAtEnd(text.slice(0, start));
   const next = `${put}${text.slice(end)}`.trimStart();
-  if (article === '' || next === '') return { start, end, text: put };
-  const right = /^(?:[aeio]|u(?!ni|se|su)|8|11(?!\d)|18(?!\d)|hour|honest)/i.test(next) ? 'an' : 'a';
-  if (right === article.toLowerCase()) return { start, end, text: put };
+  const right = articleBefore(next);
+  if (article === undefined || next === '' || right === article.toLowerCase())
+    return { start, end, text: put };
   const said = article.startsWith('A') ? `A${right.slice(1)}` : right;
   return { start: start - article.length - 1, end, text: `${said} ${put}` };
 };
+
+/** A sentence put before the one that asks. */
+export const beforeQuestion = ({ asking }: Problem, text: string): Edit => ({
+  start: asking.start,
+  end: asking.start,
+  text: `${text} `,
+});
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

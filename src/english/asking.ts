@@ -1,0 +1,87 @@
+import { expression } from './expression.ts';
+import { formsOf } from './verbs.ts';
+
+/** `How many red pens does Ann keep now?` in its parts. */
+export interface Asking {
+  readonly much: 'many' | 'much';
+  /** `red pens`; empty where only `how much` is asked. */
+  readonly things: string;
+  readonly auxiliary: string;
+  readonly who: string;
+  readonly verb: string;
+  readonly rest: string;
+  /** Where it names who does it. */
+  readonly at: number;
+}
+
+const shape = expression(
+  String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )*?)(<form_of_do>|<modal>|is|are) ((?:(?:the|<possessive>|each|Mr\.|Mrs\.|Ms\.) )?\p{L}+) (\p{Ll}+)((?: [^?,;]*)?)\?$`,
+  'u',
+);
+
+/** A question of the common shape; undefined of another. */
+export const askingOf = (text: string): Asking | undefined => {
+  const [, how = '', much, things = '', auxiliary = '', who = '', verb = '', rest = ''] =
+    shape().exec(text) ?? [];
+  if (much !== 'many' && much !== 'much') return undefined;
+  const at = how.length + things.length + auxiliary.length + 1;
+  return { much, things: things.trim(), auxiliary, who, verb, rest, at };
+};
+
+const noVerb = /^(?:it|not|each|all|still|now|also|there|\p{Ll}+ly)$/u;
+
+/** The question as a clause: `how many pens Ben keeps`; undefined where the verb has no form that is known. */
+export const saidPlainly = (text: string): string | undefined => {
+  const asking = askingOf(text);
+  if (!asking || noVerb.test(asking.who) || noVerb.test(asking.verb)) return undefined;
+  const { much, things, auxiliary, who, verb, rest } = asking;
+  const inflected = inflectedAs(auxiliary, verb);
+  return inflected && `how ${much} ${things === '' ? '' : `${things} `}${who} ${inflected}${rest}`;
+};
+
+/** `keeps`, `kept`, `will keep`: of verbs that are in the table alone. */
+const inflectedAs = (auxiliary: string, verb: string): string | undefined => {
+  if (auxiliary === 'will' || auxiliary === 'can') return `${auxiliary} ${verb}`;
+  if (auxiliary === 'do') return verb;
+  const [one, past, ...unsure] = formsOf(verb).split('|');
+  if (unsure.length > 0) return undefined;
+  return auxiliary === 'does' ? one : auxiliary === 'did' ? past : undefined;
+};
+
+const rest = expression(String.raw`\b(?:<rest_word>)\b`);
+
+/** Whether a text speaks of what is left. */
+export const speaksOfRest = (text: string): boolean => rest().test(text);
+
+const counted = expression(
+  String.raw`^(How (many|much) )((?:\p{Ll}[\p{L}’'-]* )??)(?=<form_of_do>|<form_of_be>|<form_of_have>|<modal>|<rest_word>)`,
+  'u',
+);
+
+/** What is counted in the sentence that asks, and where it stands: `pens` of `How many pens are left?` */
+export const countAsked = (
+  text: string,
+): (Pick<Asking, 'much' | 'things'> & { readonly at: number }) | undefined => {
+  const [, how = '', much, things = ''] = counted().exec(text) ?? [];
+  return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
+};
+
+const difference = expression(String.raw`\b(?:<more_or_fewer>)\b.*\bthan\b`);
+/** Whether a difference is asked for. */
+export const asksDifference = (text: string): boolean => difference().test(text);
+
+const asksForIt = expression(String.raw`\b(?:how|what|<asking>)\b`, 'i');
+const supposes = expression(String.raw`\b(?:<supposing>)\b`, 'i');
+const there = expression(String.raw`\bif there (?:<form_of_be>)\b`, 'i');
+
+/** Whether the words before a number in the sentence that asks only suppose something: `If she has 3`. */
+export const isSupposed = (head: string): boolean =>
+  supposes().test(head) && !asksForIt().test(head) && !there().test(head);
+
+const before = expression(
+  String.raw`\b(?:<form_of_do>|<modal>|<having_money>|<telling_form>|<telling_verb>|\p{Ll}+s|\p{Ll}+ed) [$€£]?$`,
+  'u',
+);
+/** Whether it is said of somebody of this name, right before a number, that they have or do it. */
+export const isDoneBy = (head: string, name: string, verb: string): boolean =>
+  before().test(head) && new RegExp(`\\b${name} (?:${formsOf(verb)}) [$€£]?$`).test(head);

@@ -1,0 +1,123 @@
+import { expression } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
+import { isPlural, lemma } from './nouns.ts';
+import { dimensionOf } from './units.ts';
+
+/** The words beside a number of a sentence. */
+export interface Beside {
+  /** All that stands before it in its sentence. */
+  readonly head: string;
+  /** The word before it and the one before that, in small letters; empty at the beginning of a sentence. */
+  readonly before: string;
+  readonly earlier: string;
+  /** What follows it, from the first sign behind it on. */
+  readonly after: string;
+  /** The next word in small letters, where only a space stands between. */
+  readonly next: string;
+  /** Whether it is a part of what stands right before it: the 9 of `4:9`, of `5 9 hours`. */
+  readonly isJoined: boolean;
+  readonly opensSentence: boolean;
+}
+
+const joined = expression(String.raw`[^\s("“‘—–]$|\d $|\$[\d.,]+ (?:<and_or>|to) [$€£]?$`);
+
+/** The words beside a number, of what stands before and behind it in its sentence. */
+export const besideOf = (head: string, after: string): Beside => {
+  const [, earlier = '', before = ''] = /(?:([\p{L}'’]+) )?([\p{L}'’]+) $/iu.exec(head) ?? [];
+  const [, next = ''] = /^ ([\p{L}'’-]+)/u.exec(after) ?? [];
+  return {
+    head,
+    before: before.toLowerCase(),
+    earlier: earlier.toLowerCase(),
+    after,
+    next: next.toLowerCase(),
+    isJoined: joined().test(head),
+    opensSentence: head.trim() === '',
+  };
+};
+
+const wantsNumber = wordClass('wants_number');
+
+/** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */
+export const takesWords = ({ before, earlier, isJoined }: Beside): boolean =>
+  !isJoined &&
+  !(before === 'of' && /^(?:bills|coins|notes|maximum|minimum|limit|out|total|number|sum)$/.test(earlier)) &&
+  (!wantsNumber.has(before) ||
+    (before === 'and' && earlier !== 'between') ||
+    (before === 'to' && earlier !== 'up'));
+
+const ender = wordClass('ender');
+
+/** A number that belongs with its unit to the noun behind it: `a 12-foot board`, `a 30 day month`, `20 pounds turkeys`. */
+export const isAdjective = ({ after }: Beside): boolean => {
+  if (/^[-‑–]\p{L}/u.test(after)) return true;
+  const [, unit = '', noun = ''] = /^ (\p{Ll}+) (\p{Ll}+)\b/u.exec(after) ?? [];
+  if (dimensionOf(lemma(unit)) === undefined || divisible.has(lemma(unit)) || ender.has(noun)) return false;
+  return isPlural(unit) ? isPlural(noun) : noun.length > 3 && !compared.has(noun) && !describing.has(noun);
+};
+const divisible = wordClass('divisible_thing');
+const compared = wordClass('comparative_of_number');
+const describing = wordClass('describing');
+
+const differs = expression(
+  String.raw`^ (?:[\p{L}-]+ ){0,2}?(?:<more_or_fewer>|<older_taller>|<comparative_of_number>|<comparative_in_name>|cheaper)\b`,
+  'u',
+);
+
+/** `30 more pens than`, `2 hours less than`: the number is a difference. */
+export const isDifference = ({ after }: Beside): boolean => differs().test(after);
+
+const listed = expression(
+  String.raw`^(?: [\p{L}-]+){0,4}(?:,(?: and)?| and) (?:an? \p{L}+ )?[$€£]?<NUMBER>`,
+  'u',
+);
+
+/** `pens, 12 cups and 3 bowls`, `$8, a hat $18`: the first of several that are told in a row. */
+export const isListed = ({ after }: Beside): boolean => listed().test(after);
+
+const clock = expression(String.raw`^ ?(?:[ap]\.?m\b|<clock>\b|o['’]clock)`, 'i');
+
+/** A time of the day: `1 PM`. */
+export const isClock = ({ after }: Beside): boolean => clock().test(after);
+
+const bound = expression(
+  String.raw`^(?: \p{L}+)? <and_or> (?:<more_or_fewer>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
+  'u',
+);
+const pair = expression(
+  String.raw`^(?:\s*(?:-|–|to|<and_or>)\s*[$€£]?(?:<NUMBER>)\b|\/|:|\s*(?:[+*×÷=/-]|x )\s*\d)`,
+  'i',
+);
+
+/** Behind `or`, `to` and the like it is one of two numbers; `5% or less` is a bound. */
+export const isPair = ({ after }: Beside): boolean =>
+  bound().test(after) || /^ \p{L}+ (?:by|x) \d/u.test(after) || pair().test(after);
+
+const perTime = expression(
+  String.raw`^ (?:[\p{L}-]+ )?(?:<rate_word>|this|that|last|out of the) \p{L}+`,
+  'iu',
+);
+
+/** `7 days a week`, `$5 each`: so many for one of something. */
+export const isOfEach = ({ after }: Beside): boolean =>
+  perTime().test(after) || /^ (?:each|apiece)\b/.test(after);
+
+const ofEach = expression(String.raw`\b(?:<for_one>)\b`, 'i');
+/** Whether a text tells how many for one of several: a number of it is no number of all. */
+export const tellsOfEach = (text: string): boolean => ofEach().test(text);
+
+const part = expression(String.raw`^ (?:out )?of (?:the|<possessive>|<demonstrative>|them|which|whom|\d)`);
+
+/** `2 of the pens`, `60 of which`: a part of what was named. */
+export const isPartOf = ({ after }: Beside): boolean => part().test(after);
+
+const namesNumber = expression(String.raw`\b(?:that|this) (?:number|many|much|amount|total)\b`, 'i');
+
+/** Whether a text speaks of a number as one: `half that number`; or a sentence does: `This is twice as many`. */
+export const speaksOfNumber = (text: string): boolean => namesNumber().test(text);
+export const isOfNumber = (sentence: string): boolean =>
+  /^(?:This|That) (?:is|was|number|amount)\b/.test(sentence);
+
+/** `pair` and the like say their number themselves: no other can stand for it. */
+export const countsByItself = (numeral: string): boolean => group.has(lemma(numeral.toLowerCase()));
+const group = wordClass('counting_group');

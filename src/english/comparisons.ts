@@ -1,0 +1,68 @@
+import { expression } from './expression.ts';
+
+/** What stands behind a number that compares: ` more lemons than Levi`, ` times as many pens as his sister`. */
+export interface Comparison {
+  /** The words that compare: `more`, `times as many`, `as many`. */
+  readonly compares: string;
+  readonly isDifference: boolean;
+  readonly things: string;
+  /** From `than` or `as` on: with whom or what. */
+  readonly other: string;
+  /** How many letters all of it has, and how many up to the other side. */
+  readonly length: number;
+  readonly head: number;
+}
+
+const side = String.raw`(?!(?:the )?(?:<ordinal>)\b)(?:(?:the|<possessive>) )?(?:\p{Ll}[\p{L}’'-]* )?[\p{L}’'-]+(?: (?:<form_of_do>|<form_of_have>))?(?=[.,;]| and \p{Lu}| while | but )`;
+const words = String.raw`\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;
+const moreThan = expression(
+  String.raw`^( (<more_or_fewer>) (${words}))( than (?!usual|normal|half|twice)${side})`,
+  'u',
+);
+const asMany = expression(String.raw`^( ((?:times )?as (?:many|much)) (${words}))( as ${side})`, 'u');
+
+/** The comparison that a number is followed by, where its clause ends with it. */
+export const comparisonBehind = (tail: string): Comparison | undefined => {
+  const difference = moreThan().exec(tail);
+  const found = difference ?? asMany().exec(tail);
+  if (!found) return undefined;
+  const [whole, head = '', compares = '', things = '', other = ''] = found;
+  return {
+    compares,
+    isDifference: difference !== null,
+    things,
+    other: other.trim(),
+    length: whole.length,
+    head: head.length,
+  };
+};
+
+const partOf = expression(
+  String.raw`^(?: of (?:the|<possessive>|these|those) (?:\p{Ll}+ )?(\p{Ll}+))?(?=[.,;]| (?:<form_of_be>|<form_of_have>|<telling_form>|for|on|in|to|at|and|while|but)\b| \p{Ll}+ed )`,
+  'u',
+);
+
+/** Of what a part is told, where its words end: ` of the pupils` before `are girls`, nothing before `for the tax`. */
+export const sharedBehind = (tail: string): { readonly of: string; readonly length: number } | undefined => {
+  const [whole, of = ''] = partOf().exec(tail) ?? [];
+  return whole === undefined ? undefined : { of, length: whole.length };
+};
+
+const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|before|until)\b`, 'i');
+
+/** Whether the words behind a number are few and of its own clause, so that what is said behind them is of the number. */
+export const endsClause = (tail: string): boolean =>
+  !opensClause().test(tail) && tail.trim().split(/\s+/).length <= 6;
+
+const taking = expression(
+  String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?[$€£]?$`,
+  'iu',
+);
+
+/** Whether what stands before a number takes it away from what there is: `she sold`. */
+export const takesAway = (head: string): boolean => taking().test(head);
+
+const evenly = /\b(?:equally|evenly)\b/;
+
+/** Whether something is shared alike. */
+export const sharesAlike = (text: string): boolean => evenly.test(text);

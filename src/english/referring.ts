@@ -1,0 +1,102 @@
+import { expression } from './expression.ts';
+import { isPlural, lemma } from './nouns.ts';
+import { namesOf } from './sentences.ts';
+
+const person = expression(String.raw`\b(?:<person_pronoun>)\b`, 'i');
+
+/** Whether a text speaks of somebody without a name: `he`, `her pens`. */
+export const speaksOfPerson = (text: string): boolean => person().test(text);
+/** Where it does so first. */
+export const personAt = (text: string): number => text.search(person());
+
+const back = expression(
+  String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so))\b`,
+  'i',
+);
+
+/** Whether a sentence begins with words that point at the one before it. */
+export const refersBack = (sentence: string): boolean => back().test(sentence);
+
+const pronoun = expression(String.raw`^(?:<pronoun_subject>)\b`, 'i');
+/** Whether it begins with `he`, `she` or the like. */
+export const beginsWithPronoun = (sentence: string): boolean => pronoun().test(sentence);
+
+const hanging = expression(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
+
+/** Whether a sentence has words that make it one of a story, told behind another. */
+export const hangsOnBefore = (sentence: string): boolean => hanging().test(sentence);
+
+const goesOn = expression(
+  String.raw`^how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b)`,
+  'i',
+);
+
+/** Whether the sentence that asks goes on from the one before it: `At this rate`, `How many are left?` */
+export const asksOn = (asking: string): boolean =>
+  refersBack(asking) || beginsWithPronoun(asking) || goesOn().test(asking);
+
+const ofBefore = expression(
+  String.raw`\b(?:they|them|their|these|those|this|both|everything|everyone|all together|the two)\b|\bit\b(?! (?:take|takes|took|cost))`,
+  'i',
+);
+
+/** Whether it speaks of what stands before it: `How much do they cost?` */
+export const asksOfBefore = (asking: string): boolean => ofBefore().test(asking);
+
+const pronounAnywhere = expression(String.raw`\b(?:<person_pronoun>|they|them|their|it|its)\b`, 'i');
+
+/** Whether a sentence says `he` before it names anybody. */
+export const speaksOfNobody = (text: string): boolean => {
+  const at = text.search(pronounAnywhere());
+  return at >= 0 && ![...namesOf(text)].some((name) => text.indexOf(name) < at);
+};
+
+const definite = expression(String.raw`\b(?:the|<demonstrative>|<possessive>) (?:[a-z]+ )?([a-z]+)\b`, 'g');
+
+/** What a text speaks of as known: `box` of `the box`, `those boxes`. */
+export const definitesIn = (text: string): readonly string[] =>
+  [...text.toLowerCase().matchAll(definite())].flatMap(([whole, noun = '']) => [
+    lemma(noun),
+    ...whole.split(' ').slice(1, 2).map(lemma),
+  ]);
+
+/** The nouns that it may bring in. */
+export const nounsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) =>
+      isPlural(word) || word.length > 3 ? [lemma(word)] : [],
+    ),
+  );
+
+/** Where things are spoken of as known, or one of them as any: `the mugs`, `each mug`. */
+export interface Again {
+  readonly start: number;
+  readonly end: number;
+  readonly noun: string;
+  /** What stands there with a number before the noun: `the 6 mugs`, `each of the 6 mugs`. */
+  readonly withNumber: (number: string, plural: string) => string;
+}
+
+const again = expression(
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|each|each of the) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  'giu',
+);
+
+/** The places where a text speaks of things of this kind as known, where it does not say which of them are meant. */
+export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
+  [...text.matchAll(again())].flatMap(({ 0: whole, 1: article = '', 2: noun = '', index }): Again[] => {
+    const isEach = article.toLowerCase() === 'each';
+    if (lemma(noun) !== thing || isEach === (noun !== thing)) return [];
+    return [
+      {
+        start: index,
+        end: index + whole.length,
+        noun,
+        withNumber: (number, plural) => `${article}${isEach ? ' of the' : ''} ${number} ${plural}`,
+      },
+    ];
+  });
+
+/** Whether a sentence tells one more of the like: `She also buys`. */
+export const continues = (sentence: string): boolean =>
+  /\b(?:also|too|another|then|instead|again)\b/i.test(sentence);

@@ -1,0 +1,105 @@
+import { expression } from './expression.ts';
+import { verbs } from './verbs.ts';
+
+const gaining = expression(String.raw`^(?:<gaining_deed>|<ability>|<need_word>|already)$`, 'i');
+const bounding = expression(
+  String.raw`\b(?:<ability>|<need_word>|already|up to|over)\b|\b(?:first|next|last) [$€£]?$`,
+  'i',
+);
+const rest = expression(String.raw`\b(?:<rest_word>)\b`, 'i');
+const off = expression(String.raw`\b(?:<taking_away>)\b`, 'i');
+const part = expression(
+  String.raw`^ (?:[\p{L}-]+ ){0,3}?(?:(?:out )?of (?:the|<demonstrative>|them|<possessive>|which|whom|\d)|<form_of_be>)\b`,
+  'u',
+);
+
+/** Whether a number is one of what is taken from what there is, by the words before and behind it. */
+export const isTaken = (head: string, inSentence: string, behind: string): boolean => {
+  if (bounding().test(head)) return false;
+  const deeds = head.match(new RegExp(verbs().source, 'gi')) ?? [];
+  const last = deeds.at(-1)?.toLowerCase();
+  return (
+    (last !== undefined && !gaining().test(last)) ||
+    off().test(head) ||
+    part().test(inSentence) ||
+    rest().test(behind) ||
+    /\b(?:off|out)\b/.test(inSentence)
+  );
+};
+
+const beyond = expression(String.raw`\b(?:<owed_or_wanted>)\b`, 'i');
+const wanting = expression(
+  String.raw`\b(?:needs?|needed|must|should|short|before|add|(?:<form_of_have>) to|more .*\b(?:can|will))\b`,
+  'i',
+);
+
+/** Whether more may be taken than there is: it is owed, wanted or reached. */
+export const mayGoBeyond = (question: string, asking: string): boolean =>
+  beyond().test(question) || wanting().test(asking);
+
+const needing = expression(
+  String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$`,
+  'iu',
+);
+/** Whether a number is what is needed or wanted: more of it may come than that. */
+export const isNeeded = (head: string): boolean => needing().test(head);
+
+const inHalves = expression(String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold))\b`, 'i');
+/** Whether a problem speaks of what need not come out whole. */
+export const maySplit = (text: string): boolean => inHalves().test(text);
+
+/** Whether something is divided so that nothing may be left over. */
+export const dividesEvenly = (text: string): boolean =>
+  /\b(?:equal(?:ly)?|evenly|exactly|ratio|times as many)\b/i.test(text);
+
+const changing = expression(String.raw`\b(?:<changing_deed>)\b`, 'i');
+/** Whether a text tells of what changes how much there is. */
+export const changesAmount = (text: string): boolean => changing().test(text);
+
+const later = expression(String.raw`\b(?:<of_the_end>|later|next|now|ago|before|month|week|year)\b`, 'i');
+/** Whether a text speaks of more than one time. */
+export const speaksOfLater = (text: string): boolean => later().test(text);
+
+const limits = expression(
+  String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
+  'u',
+);
+const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|another|other)\s+[$€£]?$`);
+/** Whether a number is a part of something or a difference: another one would say another thing. */
+export const isLimited = (head: string, tail: string): boolean => limits().test(tail) || limited().test(head);
+
+/** Whether what is left over is spoken of. */
+export const leavesOver = (sentence: string): boolean => rest().test(sentence) || /\bover\b/i.test(sentence);
+
+const priced =
+  /,? (?:for|at|costing|that costs?|which costs?|priced at|that are|at a (?:price|cost|rate) of)$/;
+const each = expression(
+  String.raw`^ (?:<for_one>)(?: [a-z]+)?(?=[.,;])|^ (?:an?|for each|for every) [a-z]+(?=[.,;])`,
+);
+
+/** How many letters before and behind a price tell it and nothing else: `at $2 each`. */
+export const priceAround = (
+  head: string,
+  tail: string,
+): { readonly before: number; readonly after: number } | undefined => {
+  const before = priced.exec(head.trimEnd());
+  const after = each().exec(tail);
+  return before && after ? { before: head.length - before.index, after: after[0].length } : undefined;
+};
+
+const bonus = expression(String.raw`\b(?:docked|fined|penalt\w*|bonus\w*|extra|<part_by_percent>)\b`, 'i');
+/** Whether without this sentence nothing would be taken off or added. */
+export const tellsExtra = (sentence: string): boolean => bonus().test(sentence);
+
+/** Whether something is given for nothing. */
+export const isForFree = (sentence: string): boolean => /\b(?:get|gets|free)\b/.test(sentence);
+const times = expression('^(?:<time_of_each>|hour|second)$');
+/** Whether a word is a time that comes again: `day` of `a day`. */
+export const isTimeOfEach = (word: string): boolean => times().test(word);
+
+const comparing = expression(
+  String.raw`^ (?:times )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
+  'u',
+);
+/** Whether what stands behind a number compares with somebody. */
+export const comparesBehind = (tail: string): boolean => comparing().test(tail);

@@ -1,0 +1,53 @@
+import { numbersOf, wordClass } from './lexicon/ask.ts';
+import { once } from './lexicon/once.ts';
+import { lemma } from './nouns.ts';
+import { dimensionOf } from './units.ts';
+
+const measure = wordClass('measure_by_name');
+const divisible = wordClass('divisible_thing');
+const people = wordClass('counted_person');
+const rough = wordClass('rough_word');
+
+/** Whether a word is the name of a measure: hours, gallons, watts. */
+export const isMeasure = (word: string): boolean => {
+  const one = lemma(word.toLowerCase());
+  return dimensionOf(one) !== undefined || measure.has(one);
+};
+
+/** Whether what is counted cannot be divided: pupils, cars, eggs; not hours, pizzas or points. */
+export const isUndivided = (unit: string): boolean => !isMeasure(unit) && !divisible.has(lemma(unit));
+
+/** Whether people are counted. */
+export const isPerson = (unit: string): boolean => people.has(unit);
+
+/** Whether a word before a number says that it is not exact. */
+export const isRough = (word: string): boolean => rough.has(word);
+
+const unitTold =
+  /\b(?:an?|one|1|each|every|per) (?:(?:fluid|square|cubic|metric) )?(\p{L}+) (?:is|are|has|have|equals?|contains?|makes?|weighs?)(?: (?:equal|equivalent|the same) (?:to|as))?(?: about| exactly)? $/iu;
+/** The measure of which a number tells what it is in another one: `pound` of `each pound has 16`. */
+export const measureTold = (head: string): string | undefined => unitTold.exec(head)?.[1];
+
+const ordinals = once(() => numbersOf('ordinal'));
+
+/** Whether a text calls one of a row by its number: `the fifth`, `the 5th day`. */
+export const callsByOrdinal = (text: string, number: number, thing = ''): boolean =>
+  [...text.toLowerCase().matchAll(/\b(\d+(?=st|nd|rd|th)|\p{L}+)(?:st|nd|rd|th)?\b(?: (\p{L}+))?/gu)].some(
+    ([, word = '', next]) =>
+      (Number(word) === number || ordinals().get(word) === number) && (thing === '' || next === thing),
+  );
+
+/** `Ann, Bob and Cid`: a list of so many, or of so many and one more. */
+export const countsList = (text: string, count: number): boolean => {
+  if (count < 2 || count > 8) return false;
+  const lists = text.matchAll(/(?:[\p{L}’'-]+(?: [\p{L}’'-]+){0,3}, (?:and )?)+(?:and |or )?[\p{L}’'-]+/gu);
+  for (const [list] of lists) {
+    const items = list.split(/, (?:and |or )?| and | or /).length;
+    if (items === count || items === count + 1) return true;
+  }
+  return count === 2 && /\b\p{Lu}\p{Ll}+ and \p{Lu}\p{Ll}+\b/u.test(text);
+};
+
+/** What a phrase counts: `pens` of `the number of pens`. */
+export const countedIn = (phrase: string): string | undefined =>
+  /^the number of (\p{Ll}+)$/u.exec(phrase)?.[1];

@@ -1,0 +1,193 @@
+import { compare, type Exact, isWhole, whole } from '../base/index.ts';
+import { type Beside, isAdjective, isOfEach, isPair, takesWords } from './beside.ts';
+import { expression } from './expression.ts';
+import { wordClass } from './lexicon/ask.ts';
+import { isPlural, lemma } from './nouns.ts';
+import type { NumeralKind } from './numerals.ts';
+import { dimensionOf } from './units.ts';
+
+/** A number of a text for which words may stand. */
+export interface Untold {
+  readonly kind: NumeralKind;
+  readonly value: Exact;
+  readonly unit: string | undefined;
+  /** The currency sign before it. */
+  readonly sign: string;
+  readonly isAge: boolean;
+  /** How many of it there are at least, as a part of it is told; so many dollars are no few. */
+  readonly part: Exact | undefined;
+}
+
+const isBetween = (value: Exact, low: number, high: number): boolean =>
+  compare(value, whole(low)) >= 0 && compare(value, whole(high)) <= 0;
+
+/** How many the words for a number speak of at least: `some` of two, `several` of three. */
+export const leastOf = (words: string): number | undefined => {
+  if (/money/.test(words)) return undefined;
+  if (/^many\b/i.test(words)) return 4;
+  if (/^(?:several|a few|few)\b/i.test(words)) return 3;
+  return /^(?:some\b|$)/i.test(words) ? 2 : undefined;
+};
+
+const ofDay = expression(String.raw`\b(?:day|daily|night|today|yesterday)\b`, 'i');
+const ofWeek = expression(String.raw`\b(?:<rate_word>|the|this) week\b`, 'i');
+
+/** How many they speak of at most: no `few` are 13, and no day has 49 hours. */
+export const mostOf = (words: string, sentence: string, unit: string | undefined): number | undefined => {
+  if (unit === 'hour' && ofDay().test(sentence)) return 24;
+  if (unit === 'day' && ofWeek().test(sentence)) return 7;
+  if (/\bfew\b/i.test(words)) return 9;
+  return /\bseveral\b/i.test(words) ? 30 : undefined;
+};
+
+/** The words that may stand for a number, by what it is and what stands beside it. */
+export const wordsForNumber = (number: Untold, beside: Beside): readonly string[] =>
+  wordsOf(number, beside).filter((words) => {
+    const least = /^(?:several|many|a few|few)\b/.test(words) ? leastOf(words) : undefined;
+    return least === undefined || compare(number.value, whole(least)) >= 0;
+  });
+
+const wordsOf = (number: Untold, beside: Beside): readonly string[] => {
+  const { kind, value, unit, sign } = number;
+  const { before, after } = beside;
+  if (isPair(beside) || isAdjective(beside)) return [];
+  if (before === 'every' && unit !== undefined && dimensionOf(unit) === 'duration')
+    return isBetween(value, 3, 9) ? ['few'] : [];
+  if (!takesWords(beside)) return [];
+  switch (kind) {
+    case 'percent':
+      return /^ of\b/.test(after) ? ['a certain percentage', 'a percentage'] : [];
+    case 'multiplier':
+      return /^ (?:as|more)\b/.test(after) && compare(value, whole(2)) > 0
+        ? ['several times', 'many times']
+        : [];
+    case 'plain':
+      if (sign !== '') return moneyWords(number, beside);
+      return compare(value, whole(1)) > 0 ? countWords(number, beside) : [];
+    case 'fraction':
+      return partWords(beside);
+    default:
+      return [];
+  }
+};
+
+const ofSomething = expression(
+  String.raw`^ of (?:the|<possessive>|<demonstrative>|them) ?(?:\p{Ll}+ )?(\p{Ll}*)`,
+  'u',
+);
+const attribute = wordClass('attribute');
+const being = wordClass('form_of_be');
+
+/** `some of the pens`, but of the price a part: `some of the price` is nothing that anybody pays. */
+const partWords = ({ before, after }: Beside): readonly string[] => {
+  const [of, noun = ''] = ofSomething().exec(after) ?? [];
+  if (of === undefined || being.has(before) || /^(?:be|by|than|costs?|times)$/.test(before)) return [];
+  return attribute.has(noun) || of.split(' ').some((word) => attribute.has(word))
+    ? ['a part']
+    : ['some', 'a part'];
+};
+
+const behindMoney = expression(String.raw`^(?:[.,;?!]|$| (?:<behind_money>)\b)`);
+const having = wordClass('having_money');
+const scaled = expression(String.raw`^ (?:<scale_word>)\b`);
+
+const moneyWords = ({ value, sign, part }: Untold, beside: Beside): readonly string[] => {
+  const { before, after } = beside;
+  if (sign !== '$' || !behindMoney().test(after) || scaled().test(after)) return [];
+  // `The cards are a certain amount`, `for a certain amount`
+  const isRate = isOfEach(beside);
+  if (being.has(before) || (/^(?:of|at|for|in)$/.test(before) && !isRate)) return [];
+  const few = isWhole(value) && isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few dollars'] : [];
+  if (/^ (?:more|less)\b/.test(after)) return few;
+  return [...few, !isRate && having.has(before) ? 'some money' : 'a certain amount'];
+};
+
+const isAbove = (part: Exact | undefined, most: number): boolean =>
+  part !== undefined && compare(part, whole(most)) > 0;
+
+const noCounted = wordClass('no_counted_noun');
+/** Whether a number counts nothing before this word. */
+export const isNoCounted = (word: string): boolean => noCounted.has(word);
+
+const ofNumber = wordClass('of_number');
+const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
+
+const countWords = (
+  { value, unit, isAge, part }: Untold,
+  { next, before, after }: Beside,
+): readonly string[] => {
+  const [, more] = moreOf().exec(after) ?? [];
+  if (more === 'fewer') return ['several'];
+  if (more !== undefined)
+    return more === 'more' && !/^ more than/.test(after) ? ['some', 'a few', 'several'] : [];
+  if (next === '' || isNoCounted(next) || ofNumber.has(next) || unit === undefined) return [];
+  if (isAge || /^ years? old\b/.test(after) || /^(?:[km]ph|percent|degrees?)$/.test(unit)) return [];
+  const small = [
+    ...(isBetween(value, 3, 24) && !isAbove(part, 6) ? ['several'] : []),
+    ...(isBetween(value, 3, 9) && !isAbove(part, 3) ? ['a few'] : []),
+  ];
+  // `3 boxes of some books each`, `a crate of some eggs`
+  if (before === 'of') return small;
+  const many = small.length > 0 ? small : ['a certain number of'];
+  return dimensionOf(unit) === undefined ? ['some', ...many] : many;
+};
+
+const unitAlone = /^-(?:square-)?\p{L}+(?:-old)? (?!(?:by|x|to|or|and)\b)(?=\p{Ll})/u;
+const ofPercent = expression(String.raw`^ (?=(?:<part_by_percent>)\b)`);
+const beforeAdjective = expression(String.raw`^(?:<one_of_many>|<possessive>|the)$`);
+
+/** How much of what follows goes with a number that stands as an adjective: `a 12-foot board` is `a board`. */
+export const adjectiveBehind = (kind: NumeralKind, { before, after }: Beside): number | undefined => {
+  const [left] = unitAlone.exec(after) ?? (kind === 'percent' ? (ofPercent().exec(after) ?? []) : []);
+  if (left === undefined || !beforeAdjective().test(before) || /-old/.test(left)) return undefined;
+  return left.length;
+};
+
+const bare = wordClass('before_bare_noun');
+const goes = wordClass('goes_without_saying');
+const perAll = expression(
+  String.raw`\b(?:per|for (?:each|every)|(?:to|of) each|out of|<of_all>|an? (?:<time_of_each>|hour|second))\b|^ \w+(?: \w+)? each\b`,
+  'i',
+);
+const atPrice = expression(
+  String.raw`^(?: [\p{L}-]+){1,4} (?:for|at|cost|costs|costing) (?:a total of )?[$€£\d]`,
+  'u',
+);
+const able = expression(
+  String.raw`\b(?:<ability>) (?:to |only )?\p{L}+ $|\b(?:<rest_word>) with $|\b(?:if|when|assuming|each|every)\b`,
+  'iu',
+);
+
+/** Whether many of a thing may stand without their number: `Ben buys packs`, but no `essay with words`. */
+export const standsWithoutNumber = (
+  unit: string,
+  { head, before, earlier, after, opensSentence }: Beside,
+): boolean => {
+  if (opensSentence || !bare.has(before) || (before === 'of' && ofNumber.has(earlier))) return false;
+  // `A table takes planks to make`: how many it takes is all that it says.
+  if (
+    /^(?:takes?|took|needs?|needed|uses?|used)$/.test(before) &&
+    /^(?: [\p{L}-]+){1,4} to \p{Ll}/u.test(after)
+  )
+    return false;
+  if (perAll().test(after) || atPrice().test(after) || able().test(head) || goes.has(unit)) return false;
+  const [, first = '', second = ''] = /^ ([a-z]+)(?![-\p{L}])(?: ([a-z]+)(?![-\p{L}]))?/u.exec(after) ?? [];
+  if (ofNumber.has(first) || first === 'people' || isNoCounted(first)) return false;
+  return isPlural(first) || (isPlural(second) && !isNoCounted(second) && lemma(second) === unit);
+};
+
+const needs = expression(String.raw`\b(?:<need_word>)\b(?: [\p{L}\d’'-]+){0,7} ?$`, 'iu');
+const atPoint = expression(
+  String.raw`\b(?:end|beginning|start|middle|course|maximum|minimum) of $|\b(?:when|once|until|till|after|before) \p{L}+ \p{L}+ $|\b(?:\p{L}+ to|reach(?:es|ed)?|at|only|just|merely|(?:<form_of_have>) each) (?:\p{L}+ )?[$€£]?$`,
+  'iu',
+);
+
+const ofThese = expression(String.raw`^ of (?:the|<possessive>|<demonstrative>)\b`);
+
+/** Whether bounds can be said in a number's place: what is needed or reached is one itself, and says another thing. */
+export const takesBounds = (beside: Beside): boolean => {
+  const { head, before, after } = beside;
+  if (isPair(beside) || !takesWords(beside) || isAdjective(beside)) return false;
+  if (needs().test(head) || atPoint().test(head)) return false;
+  return !(before === 'in' && /^ (?:days|weeks|months|years)\b/.test(after)) && !ofThese().test(after);
+};

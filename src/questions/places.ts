@@ -1,0 +1,46 @@
+import type { QuestionPlace } from '../model/index.ts';
+import type { Problem } from './problem.ts';
+import type { Edit } from './text/edits.ts';
+import type { Kept } from './verdicts.ts';
+
+/** Where in the edited question what a model that explains must find stands. */
+export interface Places {
+  /** Class 0: the smallest set of sentences that contradict each other. */
+  readonly conflict?: readonly QuestionPlace[];
+  /** Class 2: where something is missing; filled with `was`, the question has its one answer again. */
+  readonly gap?: QuestionPlace & { readonly was: string };
+}
+
+/** What the text before an offset of the original has become longer by. */
+const movedBy = (edits: readonly Edit[], at: number): number =>
+  edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
+
+/** The places that a flaw has in its question; none of what is harmless. */
+export const placesOf = (problem: Problem, kept: Kept): Places => {
+  const { rule, edits, flaw } = kept;
+  if (rule.class === 2) {
+    const [edit, ...more] = flaw;
+    if (!edit || more.length > 0) return {};
+    const others = edits.filter((one) => one !== edit);
+    const start = edit.start + movedBy(others, edit.start);
+    const was = problem.question.slice(edit.start, edit.end);
+    return { gap: { start, end: start + edit.text.length, was } };
+  }
+  return rule.class === 0 ? { conflict: conflictOf(problem, kept) } : {};
+};
+
+const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly QuestionPlace[] => {
+  const { edits, flaw, witness, question } = kept;
+  // All from which what is contradicted follows.
+  const steps =
+    'derivation' in witness
+      ? witness.derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? [])
+      : [];
+  const starts = [...steps.flatMap((step) => said.get(step)?.start ?? []), ...flaw.map(({ start }) => start)];
+  return sentences
+    .filter(({ start, end }) => starts.some((at) => at >= start && at < end))
+    .map(({ start, end }) => ({
+      start: start + movedBy(edits, start),
+      end: Math.min(end + movedBy(edits, end), question.length),
+    }));
+};
