@@ -86,7 +86,7 @@ OTHERS = {'half': Fraction(1, 2), 'third': Fraction(1, 3), 'quarter': Fraction(1
           'thrice': 3, 'triple': 3}
 PARTS = {'half': 2, 'halve': 2, 'third': 3, 'fourth': 4, 'quarter': 4, 'fifth': 5, 'sixth': 6, 'seventh': 7, 'eighth': 8,
          'ninth': 9, 'tenth': 10}
-PIECE = re.compile(r'\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
+PIECE = re.compile(r'\d+ \d+/\d+|\d+/\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[A-Za-z]+')
 
 
 def numbers(text):
@@ -97,7 +97,8 @@ def numbers(text):
         word = match.group().lower()
         if word[0].isdigit() or word[0] == '.':
             letters = None
-            found.append(Fraction(word.replace(',', '')))
+            # `1 1/2` is one number.
+            found.append(sum(Fraction(part) for part in word.replace(',', '').split()))
             continue
         hundreds = re.search(r'hundred(?: and)? $', text[: match.start()].lower())
         if hundreds and found and (word in TENS or word in WORDS):

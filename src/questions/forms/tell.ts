@@ -57,8 +57,7 @@ const isOfAnswer = ({ subject: { steps } }: Problem, step: SubjectStep): boolean
   const last = steps.at(-1);
   const answer = last?.sort === 'alias' ? steps[last.reads[0] ?? -1] : last;
   return (
-    answer !== undefined &&
-    answer.reads.includes(step.index) &&
+    answer?.reads.includes(step.index) === true &&
     answer.reads.every((read) => read === step.index || steps[read]?.role === 'world knowledge')
   );
 };
