@@ -56,6 +56,7 @@ const explained = (
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;
   return explain({
+    draw: 0,
     rule,
     ...first,
     subject,
