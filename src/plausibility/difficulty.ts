@@ -15,13 +15,15 @@ export const difficultyOf = (expr: Expr, exactOfLeaf: (leaf: Expr) => Exact | un
   const [a, b] = [exactOfLeaf(expr.left), exactOfLeaf(expr.right)];
   if (!a || !b || isWorking(expr.left) || isWorking(expr.right)) return 'hard';
   if (op === '+' || op === '-') return ofSum(op, a, b);
-  if (op === '*') return ofFact(stemOf(a), stemOf(b));
+  if (op === '*') return isOne(a) || isOne(b) ? 'trivial' : ofFact(stemOf(a), stemOf(b));
   const quotient = op === '/' ? operate('/', a, b) : undefined;
-  return quotient ? ofFact(stemOf(b), stemOf(quotient)) : 'hard';
+  if (!quotient) return 'hard';
+  return isOne(b) || isOne(quotient) ? 'trivial' : ofFact(stemOf(b), stemOf(quotient));
 };
 
 const isWorking = (expr: Expr): boolean => expr.kind === 'binary' || expr.kind === 'call';
 
+const isOne = (value: Exact): boolean => value.den === 1n && value.num === 1n;
 const ten = whole(10);
 const isAtMost = (value: Exact, most: number): boolean => compare(value, whole(most)) <= 0;
 
@@ -41,12 +43,12 @@ const ofSum = (op: '+' | '-', left: Exact, right: Exact): Difficulty => {
   return isAtMost(a, 10) || (!borrows && compare(subtract(a, b), whole(0)) > 0) ? 'easy' : 'hard';
 };
 
-/** A fact of the table: those of 1 are none, those of 2 and the small ones are known by heart. */
+/** A fact of the table: those of 2 and 5 and the small ones are known by heart; of 10 and 100 only the zeros are to count. */
 const ofFact = (one: bigint | undefined, other: bigint | undefined): Difficulty => {
   if (one === undefined || other === undefined) return 'hard';
   const [small, large] = one < other ? [one, other] : [other, one];
-  if (small <= 1n) return 'trivial';
-  const isKnown = small * large <= 10n || (small === 2n && large <= 10n) || (small === 5n && large < 10n);
+  const isKnown =
+    small <= 1n || small * large <= 10n || (small === 2n && large <= 10n) || (small === 5n && large < 10n);
   return isKnown || (large === 5n && small < 5n) ? 'easy' : 'hard';
 };
 

@@ -110,7 +110,15 @@ describe('an explanation', () => {
 
   it('is one of several tellings, by the draw', () => {
     const told = (draw: number): string =>
-      explained('["one {a}", "two {a}"]', 'a - b => a + b', 'conceptual', '', template.function_code, '', draw);
+      explained(
+        '["one {a}", "two {a}"]',
+        'a - b => a + b',
+        'conceptual',
+        '',
+        template.function_code,
+        '',
+        draw,
+      );
     expect([told(0), told(0.49), told(0.5), told(0.99)].map((text) => text.slice(0, 3))).toEqual([
       'One',
       'One',
@@ -134,7 +142,12 @@ describe('an explanation', () => {
       ['{slip.before} carries 1 to the {slip.place}: 1', '47 + 26', 63, '7 + 6 carries 1 to the tens: 1'],
       ['{slip.column} is {slip.digit}, not {slip.wrong}', '47 + 26', 63, '4 + 2 + 1 is 7, not 6'],
       ['{slip.column} is {slip.digit}, not {slip.wrong}', '63 - 45', 17, '13 - 5 is 8, not 7'],
-      ['{new.value} is {slip.product}', '7 * 8', 54, 'The result of this step should be 56, but 54 was written.'],
+      [
+        '{new.value} is {slip.product}',
+        '7 * 8',
+        54,
+        'The result of this step should be 56, but 54 was written.',
+      ],
       ['{new.value} is {slip.product}', '6 * 8', 54, '54 is 6 × 9'],
       ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
       ['{slip.off}', '20 + 31', 50, '1 too small'],

@@ -108,8 +108,8 @@ const columnOf = (digits: Digits): string | undefined => {
   const handed = handedOn(pair, op, place);
   // What is too small lends itself ten.
   const lent = op === '-' && top - handed < bottom ? 10 + top : top;
-  const column = `${lent} ${op} ${bottom}`;
-  return handed === 1 ? `${column} ${op} 1` : column;
+  const terms = [String(lent), ...(bottom > 0 ? [String(bottom)] : []), ...(handed === 1 ? ['1'] : [])];
+  return terms.join(` ${op} `);
 };
 
 /** The column that hands something on to the one that is off. */

@@ -38,12 +38,16 @@ describe('the layout', () => {
       'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
       'Of the {s} eggs they keep {s} - {c} = <<{s}-{c}={l}>>{l}. | c=6; l=s-c',
     ]);
-    expect(changed(spoken, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({ guard: 'merged_spoken_of' });
+    expect(changed(spoken, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({
+      guard: 'merged_spoken_of',
+    });
     const onwards = tell([
       'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
       'Then they keep {s} - {c} = <<{s}-{c}={l}>>{l}. | c=6; l=s-c',
     ]);
-    expect(changed(onwards, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({ guard: 'merged_pointed_back' });
+    expect(changed(onwards, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({
+      guard: 'merged_pointed_back',
+    });
   });
   it('tells a step twice', () => {
     expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeats_line' })).toEqual([
