@@ -69,7 +69,7 @@ export const slipWord = (
   }
 };
 
-const places: readonly string[] = ['ones', 'tens', 'hundreds', 'thousands', 'ten thousands'];
+const places: readonly string[] = 'ones tens hundreds thousands'.split(' ');
 
 const isPlain = ({ num, den }: Exact): boolean => den === 1n && num >= 0n && num < 10_000_000n;
 

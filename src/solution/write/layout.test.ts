@@ -27,28 +27,6 @@ describe('the layout', () => {
       '#### 64',
     ]);
   });
-  it('tells the answer in one line', () => {
-    expect(linesAfter(eggs, 'n', 'a+b+c', { layout: 'in_one_line' })).toEqual([
-      'They fill 14 + 5 + 6 = <<14+5+6=25>>25 boxes.',
-      '#### 25',
-    ]);
-  });
-  it('tells nothing in one line where it speaks of what is gone, or goes on from it', () => {
-    const spoken = tell([
-      'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
-      'Of the {s} eggs they keep {s} - {c} = <<{s}-{c}={l}>>{l}. | c=6; l=s-c',
-    ]);
-    expect(changed(spoken, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({
-      guard: 'merged_spoken_of',
-    });
-    const onwards = tell([
-      'They lay {a} * {b} = <<{a}*{b}={s}>>{s} eggs. | a=14; b=5; s=a*b',
-      'Then they keep {s} - {c} = <<{s}-{c}={l}>>{l}. | c=6; l=s-c',
-    ]);
-    expect(changed(onwards, 'l', 'a+c', { layout: 'in_one_line' })).toMatchObject({
-      guard: 'merged_pointed_back',
-    });
-  });
   it('tells a step twice', () => {
     expect(linesAfter(eggs, 'l', 's-c-c', { layout: 'repeats_line' })).toEqual([
       'They lay 14 * 5 = <<14*5=70>>70 eggs.',

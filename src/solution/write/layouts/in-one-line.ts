@@ -1,12 +1,8 @@
 import { refuse } from '../change.ts';
-import { pointsAtNumber, pointsBack } from '../points-back.ts';
 import { showsWorking, spokenOfBeside } from '../through.ts';
 import { layout, nothing } from './layout.ts';
 
 const [made, follows] = [['made'], ['follows']] as const;
-
-/** Of these the line says that they were worked out before it. */
-const goesBack = /^\W*(?:finally|lastly|then|next|now|afterwards?)\b/iu;
 
 export const inOneLine = layout({
   name: 'in_one_line',
@@ -14,14 +10,11 @@ export const inOneLine = layout({
   looksThrough: true,
   print: (change, told) => {
     const { lines } = change.text;
-    const last = lines.length - 1;
     const line = lines[told];
     // Where nothing stands before it, nothing is replaced.
-    if (!line || told === 0 || told !== last - 1) return undefined;
+    if (!line || told === 0 || told !== lines.length - 2) return undefined;
     if (!showsWorking(change, told))
       return refuse('merged_working_not_shown', 'the labelled line does not show the working');
-    if (goesBack.test(line.text) || pointsBack.test(line.text) || pointsAtNumber.test(line.text))
-      return refuse('merged_pointed_back', `points back: ${line.text}`);
     if (spokenOfBeside(change, line))
       return refuse('merged_spoken_of', `speaks of what would be gone: ${line.text}`);
     return (index) => (index < told ? nothing : index === told ? made : follows);
