@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
 import { interruptible } from './interrupt.ts';
@@ -17,7 +18,7 @@ export interface WorkFlags {
   readonly policy?: string;
   readonly sampling?: string;
   readonly only?: string[];
-  readonly without?: string;
+  readonly without?: string[];
   readonly skipBrokenRules?: boolean;
   readonly out: string;
   readonly meta?: string;
@@ -58,8 +59,8 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
     )
     .option('--only <ids>', `these rules only: ${only}`, (text: string) => text.split(',').filter(Boolean))
     .option(
-      '--without <file>',
-      'leave out templates whose given solution a reader found wrong: what `rules read --given` wrote',
+      '--without <what...>',
+      'leave out templates whose given solution a reader found wrong: what `rules read --given` wrote; and with the word doubtful those that the program itself doubts',
     )
     .option(
       '--skip-broken-rules',
@@ -160,6 +161,14 @@ export const doWork = async (
 /** How many unreadable templates are told of one by one. */
 const mostProblems = 20;
 
+/** The file of `--without`, and whether `doubtful` stands beside it. */
+const withoutOf = (said: readonly string[]): Pick<RunOptions, 'without' | 'withoutDoubtful'> => {
+  const files = said.filter((one) => one !== 'doubtful');
+  if (files.length > 1)
+    throw new UserError('--without takes one file of readings.', `Put ${files.join(' and ')} together.`);
+  return { without: files[0], withoutDoubtful: files.length < said.length };
+};
+
 const worked = async (
   flags: WorkFlags,
   { made, edits }: Work,
@@ -177,13 +186,15 @@ const worked = async (
   const [firstRules = ''] = rules;
   const notes: string[] = [];
   let unread = 0;
+  const { without, ...own } = flags;
   const summary = await run({
-    ...flags,
+    ...own,
     edits,
     verify: flags.verify ?? 0,
     templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
     rules,
     sampling: flags.sampling ?? policyBeside(firstRules),
+    ...withoutOf(without ?? []),
     only: flags.only,
     shard: flags.shard,
     limit: flags.limit,

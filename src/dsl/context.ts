@@ -12,7 +12,7 @@ export interface WrittenAlternative {
   readonly pattern: Syntax;
   readonly replacement: Syntax;
   readonly when: WrittenCondition | undefined;
-  readonly explanation: string | undefined;
+  readonly explanations: readonly string[];
   readonly source: Text;
 }
 

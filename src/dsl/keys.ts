@@ -40,7 +40,9 @@ export const ruleKeys: KeyTable = {
     summary:
       'conditions of the policy that are not asked of it, because they would forbid the very mistake: one or a list',
   },
-  explain: { summary: 'one or two sentences for the pupil, with `{holes}`' },
+  explain: {
+    summary: 'one or two sentences for the pupil, with `{holes}`; of several tellings the seed draws one',
+  },
   examples: { summary: 'cases that the rule gives and skips; they are its tests' },
 };
 
@@ -51,7 +53,7 @@ export const changeKeys: KeyTable = {
     required: true,
     hint: 'Write `{ change: a + b => a - b, explain: … }`, or the text alone. A text that holds `: ` needs quotes.',
   },
-  explain: { summary: 'what explains this change, instead of the rule’s `explain`' },
+  explain: { summary: 'what explains this change, instead of the rule’s `explain`; one telling or several' },
 };
 
 export const exampleKeys: KeyTable = {

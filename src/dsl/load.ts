@@ -246,19 +246,19 @@ const readRule = (
   if (!checkSizes(written, said.commute)) return { id: id?.text };
   checkFamily(family, written, { layout, despite: said.despite, fields, place: id?.place ?? yaml.place });
   const trees = treesOf(written);
-  const explain = textAt(fields.get('explain'), report);
-  if (explain) checkExplanation(explain, written);
-  for (const change of changes)
-    if (change.explain) checkExplanation(change.explain, { ...written, alternatives: change.alternatives });
+  const explain = textsAt(fields.get('explain'), report);
+  for (const one of explain) checkExplanation(one, written);
+  for (const { explain: own, alternatives: of } of changes)
+    for (const one of own) checkExplanation(one, { ...written, alternatives: of });
   const examples = readExamples(fields.get('examples'), report);
   checkExamples(examples, written, fields.get('examples')?.value.place ?? id?.place ?? yaml.place);
   const seeThrough = readDepth(fields, report);
   if (!id) return {};
   const kind = readKind(fields.get('kind'), family, { kinds, report }) ?? id.text;
   const { line } = report.position(id.place.start);
-  const explanation = explain?.text;
+  const explanations = explain.map(({ text }) => text);
   const rule = {
-    ...{ id: id.text, family, layout, ...said, kind, seeThrough, ...trees, explanation, examples },
+    ...{ id: id.text, family, layout, ...said, kind, seeThrough, ...trees, explanations, examples },
     file: path,
     line,
   };

@@ -31,7 +31,8 @@ it('whatever is done to a rule file, its mistakes are told where they are, and n
       for (const { id, mistakes } of broken) expect([id, mistakes.length]).not.toEqual([id, 0]);
       for (const diagnostic of diagnostics) {
         const { line, column, message, source } = diagnostic;
-        expect(lines[line - 1]?.replace(/\r$/, '')).toBe(source);
+        // Of a long line the part around the mistake is shown.
+        expect(lines[line - 1]).toContain(source.replaceAll('…', ''));
         expect(column).toBeGreaterThan(0);
         expect(column).toBeLessThanOrEqual(source.length + 1);
         // Never the wording of a parser or a validator.

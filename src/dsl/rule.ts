@@ -28,8 +28,8 @@ export interface Rule {
   readonly alternatives: readonly Alternative[];
   readonly conditions: readonly Clause[];
   readonly choices: readonly Choice[];
-  /** Text with `{…}` for the engine to fill; undefined for the family's own wording. */
-  readonly explanation: string | undefined;
+  /** Texts with `{…}` to fill, of which the seed draws one; none for the family's own wording. */
+  readonly explanations: readonly string[];
   readonly examples: readonly Example[];
   readonly file: string;
   readonly line: number;
@@ -50,8 +50,8 @@ interface WrittenAs {
   /** The hole that stands for the whole step, `answer` for the last one, undefined for a bare pattern. */
   readonly target: string | undefined;
   readonly pattern: Pattern;
-  /** What only this one's mistakes are explained by; undefined for the rule's own words. */
-  readonly explanation: string | undefined;
+  /** What only this one's mistakes are explained by; none for the rule's own words. */
+  readonly explanations: readonly string[];
   /** What must hold for this one beside the rule's conditions: `… when name(t) matches /dozen/`. */
   readonly when: Clause | undefined;
 }

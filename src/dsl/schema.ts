@@ -28,6 +28,7 @@ const shapes: { readonly [key: string]: Schema } = {
   rule: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
   title: { type: 'string' },
   where: texts,
+  explain: texts,
   choose: { type: 'object', additionalProperties: texts },
   commute: { type: 'boolean' },
   see_through: { type: 'integer', minimum: 0, maximum: 9 },

@@ -37,13 +37,18 @@ export const toldOf = (what: string, text: string): readonly string[] =>
     return `${code} ${line}:${column}+${length} ${head.replace(/^f:\d+:\d+ +/, '')}`;
   });
 
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** A tree of the language on one line, without its places: `compare(sign: >, left: …)`. */
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(shown).join(', ')}]`;
   if (value instanceof Map || value instanceof Set) return shown([...value]);
   if (typeof value !== 'object' || value === null) return String(value);
   const fields = Object.entries(value).filter(
-    ([name, its]) => !['kind', 'start', 'end'].includes(name) && its !== undefined,
+    ([name, its]) =>
+      !['kind', 'start', 'end'].includes(name) &&
+      its !== undefined &&
+      !(name === 'explanations' && isEmpty(its)),
   );
   const kind = 'kind' in value ? String(value.kind) : '';
   return `${kind}(${fields.map(([name, its]) => `${name}: ${shown(its)}`).join(', ')})`;
@@ -52,7 +57,9 @@ const shown = (value: unknown): string => {
 /** The parts of what was read: what is empty or has its own test left out. */
 const partsOf = (read: object): readonly string[] =>
   Object.entries(read).flatMap(([name, value]) =>
-    name === 'examples' || value === undefined || value === '' ? [] : [`${name}: ${shown(value)}`],
+    name === 'examples' || value === undefined || value === '' || (name === 'explanations' && isEmpty(value))
+      ? []
+      : [`${name}: ${shown(value)}`],
   );
 
 /** A file, or a rule with these lines, as it was read, part by part. */

@@ -1,7 +1,7 @@
 import { bounds, passesDepth } from './bounds.ts';
 import type { WrittenAlternative, WrittenChoice, WrittenCondition } from './context.ts';
 import type { Place, Reporter } from './diagnostics.ts';
-import { cutByComma, fieldsOf, textAt, textsAt } from './fields.ts';
+import { cutByComma, fieldsOf, textsAt } from './fields.ts';
 import { changeKeys } from './keys.ts';
 import { type Parsed, parseChange, parseChoices, parseCondition } from './parse.ts';
 import type { SideSyntax, Syntax } from './syntax.ts';
@@ -47,23 +47,28 @@ const placeOf = (text: Text, { start, end }: { readonly start: number; readonly 
 /** A change as it is written, and what is said of it alone. */
 export interface WrittenChange {
   readonly alternatives: readonly WrittenAlternative[];
-  readonly explain: Text | undefined;
+  readonly explain: readonly Text[];
 }
 
 /** The changes of a rule: texts, or maps of a text and what explains it; one or a list. */
 export const readChanges = (entry: Entry | undefined, report: Reporter): readonly WrittenChange[] => {
   const items = entry?.value.kind === 'list' ? entry.value.items : entry ? [entry.value] : [];
   return items.flatMap((item): readonly WrittenChange[] => {
-    if (item.kind === 'text')
-      return [{ alternatives: readChange(item.text, undefined, report), explain: undefined }];
+    if (item.kind === 'text') return [{ alternatives: readChange(item.text, [], report), explain: [] }];
     if (item.kind !== 'map') {
       report.error('type', item.place, '`change` needs a text or a list of texts.', noChange.hint);
       return [];
     }
     const fields = fieldsOf(item, changeKeys, 'a change', report);
     const texts = textsAt(fields?.get('change'), report);
-    const explain = textAt(fields?.get('explain'), report);
-    const alternatives = texts.flatMap((text) => readChange(text, explain?.text, report));
+    const explain = textsAt(fields?.get('explain'), report);
+    const alternatives = texts.flatMap((text) =>
+      readChange(
+        text,
+        explain.map((one) => one.text),
+        report,
+      ),
+    );
     return [{ alternatives, explain }];
   });
 };
@@ -71,7 +76,7 @@ export const readChanges = (entry: Entry | undefined, report: Reporter): readonl
 /** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
 const readChange = (
   text: Text,
-  explanation: string | undefined,
+  explanations: readonly string[],
   report: Reporter,
 ): readonly WrittenAlternative[] => {
   const change = treeOf(text, parseChange, noChange, report);
@@ -96,7 +101,7 @@ const readChange = (
       pattern: left.tree,
       replacement: side.tree,
       when,
-      explanation,
+      explanations,
       source: text,
     };
   });

@@ -86,6 +86,10 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const step = stepOf(bound, subject);
     return step && subject.likeEarlier[step.index] === true;
   },
+  'like another step': (bound, { subject }) => {
+    const step = stepOf(bound, subject);
+    return step && (subject.likeEarlier[step.index] === true || subject.likeLater[step.index] === true);
+  },
   'in digits': (bound, { subject }) => {
     const source = quantityOf(bound, subject)?.source;
     return source && source.kind === 'question' && source.form === 'digits';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Quantity, unknownQuantity } from '../quantities/index.ts';
-import { type Done, likeEarlier } from './like-earlier.ts';
+import { type Done, likeEarlier, likeLater } from './like-earlier.ts';
 
 const quantity = (role: Quantity['role'], unit: string | undefined): Quantity => ({
   ...unknownQuantity('x'),
@@ -17,6 +17,11 @@ const done = (op: BinaryOp, left: number, right: number, line: number, unit = 'd
   line,
 });
 const of = (...steps: readonly Done[]) => likeEarlier(steps, ({ id }) => cards[id]);
+
+it('a step is like a later one where that one is like it', () => {
+  const steps = [done('*', 0, 2, 1), done('*', 1, 3, 2), done('/', 1, 3, 3)];
+  expect(likeLater(steps, ({ id }) => cards[id])).toEqual([true, false, false]);
+});
 
 describe('a step like an earlier one', () => {
   it('does the same operation with the same kinds of numbers, factors in any order', () => {

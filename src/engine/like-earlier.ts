@@ -21,12 +21,19 @@ export type MeaningOf = (leaf: Expr) => Quantity | undefined;
  */
 export const likeEarlier = (steps: readonly Done[], meaningOf: MeaningOf): readonly boolean[] => {
   const pairs = steps.map((step) => pairOf(step, meaningOf));
-  return pairs.map(
-    (later, at) =>
-      later !== undefined &&
-      pairs.some((earlier, before) => before < at && earlier !== undefined && isAlike(earlier, later)),
+  return pairs.map((later, at) => isLikeOne(later, pairs.slice(0, at)));
+};
+
+/** By step: whether a line after its own does the same so, in the same sense. */
+export const likeLater = (steps: readonly Done[], meaningOf: MeaningOf): readonly boolean[] => {
+  const pairs = steps.map((step) => pairOf(step, meaningOf));
+  return pairs.map((earlier, at) =>
+    pairs.slice(at + 1).some((later) => isLikeOne(later, earlier ? [earlier] : [])),
   );
 };
+
+const isLikeOne = (later: Pair | undefined, before: readonly (Pair | undefined)[]): boolean =>
+  later !== undefined && before.some((earlier) => earlier !== undefined && isAlike(earlier, later));
 
 interface Pair {
   readonly op: BinaryOp;

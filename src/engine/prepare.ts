@@ -8,7 +8,7 @@ import {
   type Validation,
   type Value,
 } from '../model/index.ts';
-import { unknownName, validateTemplate, wrongFrom } from '../originals/index.ts';
+import { type OriginalDoubt, originalDoubt, unknownName, validateTemplate } from '../originals/index.ts';
 import {
   type Evaluator,
   nativeEvaluator,
@@ -45,6 +45,8 @@ export interface PreparedTemplate extends RanTemplate {
   readonly solution: AlignedText;
   /** The first line of the solution that says something wrong by itself; undefined where none is found to. */
   readonly wrongFrom: number | undefined;
+  /** What may be wrong with that line. */
+  readonly doubt: OriginalDoubt | undefined;
   readonly subject: Subject;
 }
 
@@ -53,6 +55,7 @@ export const understood = (ran: RanTemplate): PreparedTemplate => {
   const { template, position, tier, facts, validation, evaluator, variables } = ran;
   const { program, trace } = facts;
   const solution = readSolution(template, facts);
+  const doubt = originalDoubt({ template, solution });
   return {
     template,
     position,
@@ -64,7 +67,8 @@ export const understood = (ran: RanTemplate): PreparedTemplate => {
     program,
     trace,
     solution,
-    wrongFrom: wrongFrom({ template, solution }),
+    wrongFrom: doubt?.line,
+    doubt,
     subject: subjectOf(template, solution),
   };
 };

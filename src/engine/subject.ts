@@ -21,7 +21,7 @@ import {
 } from '../quantities/index.ts';
 import { type NumberType, typeOfNumber } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
-import { likeEarlier, type MeaningOf } from './like-earlier.ts';
+import { likeEarlier, likeLater, type MeaningOf } from './like-earlier.ts';
 
 /** Where a number comes from. */
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
@@ -92,6 +92,8 @@ export interface Subject {
   readonly phrases: PhraseBook;
   /** By step: whether an earlier line does the same operation with numbers of the same kinds. */
   readonly likeEarlier: readonly boolean[];
+  /** By step: whether a later line does. */
+  readonly likeLater: readonly boolean[];
 }
 
 /** Precomputes what rules ask about a template; `text` is its solution as it was read. */
@@ -145,6 +147,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
     likeEarlier: likeEarlier(steps, meaningIn(steps, facts, constants)),
+    likeLater: likeLater(steps, meaningIn(steps, facts, constants)),
   };
 };
 

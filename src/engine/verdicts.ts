@@ -1,12 +1,13 @@
 import { print } from '../ast/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
 import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
-import { type ChangedStep, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
+import { type ChangedStep, difficultyOf, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
 import { editSource } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { explain } from '../telling/index.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
+import { drawKey } from './draw.ts';
 import { outcomesOf } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
@@ -52,7 +53,7 @@ export const verdictsOf = (
   const decided: Decided[] = [];
   for (const ofRule of told.values()) for (const verdict of ofRule) decided.push(verdict);
   return withCaps(problem, decided, settings).map((verdict) =>
-    verdict.kind === 'kept' ? keptFrom(problem, verdict) : verdict,
+    verdict.kind === 'kept' ? keptFrom(problem, verdict, settings.seed) : verdict,
   );
 };
 
@@ -94,10 +95,11 @@ const drawnOf = (
   const verdicts: Decided[] = [];
   for (const step of byStep(problem, together)) {
     const given = new Set<Rule>();
+    const most = mostOf(problem, step, draw);
     let taken = 0;
     for (const possibility of inDrawOrder({ problem, draw, slips: scores?.slips, seed, proposals: step })) {
       const spent = draw.of === 'step' && possibility[0] !== undefined && given.has(possibility[0].rule);
-      const drawn = taken < draw.take && !spent;
+      const drawn = taken < most && !spent;
       for (const named of possibility) {
         const { rule, proposal, id } = named;
         const verdict: Decided = drawn
@@ -112,6 +114,15 @@ const drawnOf = (
     }
   }
   return verdicts;
+};
+
+/** How many are taken of a step: fewer where there is little to slip on. */
+const mostOf = ({ subject }: PreparedTemplate, [first]: readonly Named[], draw: Draw): number => {
+  const expr = subject.steps[first?.proposal.mutant.step ?? -1]?.expr;
+  if (!expr || (draw.easy === undefined && draw.trivial === undefined)) return draw.take;
+  const difficulty = difficultyOf(expr, ({ id }) => subject.facts.values[id]);
+  const fewer = difficulty === 'hard' ? undefined : draw[difficulty];
+  return Math.min(draw.take, fewer ?? draw.take);
 };
 
 /** What the template has so far: candidates by text, and the ids of all that could be told. */
@@ -187,11 +198,12 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
 };
 
 /** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
-const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising): Kept => {
+const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
   const { rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, bin, plausibility } =
     promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
+  const draw = drawKey(seed, `${id} told`);
   return {
     kind: 'kept',
     rule,
@@ -206,7 +218,7 @@ const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising): K
     bin,
     plausibility,
     code: editSource(subject.facts, mutant.step, mutant.expr),
-    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue }),
+    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw }),
   };
 };
 

@@ -4,4 +4,4 @@
  */
 export { unknownName } from './names.ts';
 export { validateTemplate } from './validate.ts';
-export { wrongFrom } from './wrong-from.ts';
+export { type OriginalDoubt, originalDoubt } from './wrong-from.ts';

@@ -7,27 +7,42 @@ import { misquotedIn } from './misquote.ts';
 import { miswordedIn } from './misworded.ts';
 import type { Original } from './original.ts';
 
-/** Each tells the first line that is wrong in its way. */
-const tests: readonly ((original: Original) => number | undefined)[] = [
-  misquotedIn,
-  miswordedIn,
-  departsIn,
-  contraryIn,
-  exchangedIn,
+/** Each tells the first line that is wrong in its way, and what may be wrong with it. */
+const tests: readonly (readonly [(original: Original) => number | undefined, string])[] = [
+  [misquotedIn, 'another number than the question has'],
+  [miswordedIn, 'the words say something else than the working'],
+  [departsIn, 'a number or a sign departs from the question'],
+  [contraryIn, 'a comparison stands the other way round'],
+  [exchangedIn, 'a number has the name of another'],
 ];
+
+/** What may be wrong with a given solution, seen without a reader. */
+export interface OriginalDoubt {
+  /** The index of the first line that says something else than the question, or is garbled. */
+  readonly line: number;
+  readonly says: string;
+}
 
 /**
  * The first line of a given solution that says something else than the question, or is garbled, though its equations may be
  * true; undefined where nothing is found. From there on the solution is not to be relied on.
  */
-export const wrongFrom = ({
+export const originalDoubt = ({
   template: { question },
   solution: { facts, lines, asked, literals },
 }: {
   readonly template: Template;
   readonly solution: AlignedText;
-}): number | undefined => {
+}): OriginalDoubt | undefined => {
   const original: Original = { question, facts, lines, last: lines.length - 1, asked, literals };
-  const found = tests.flatMap((test) => test(original) ?? []);
-  return found.length === 0 ? undefined : Math.min(...found);
+  let first: OriginalDoubt | undefined;
+  for (const [test, says] of tests) {
+    const line = test(original);
+    if (line !== undefined && (first === undefined || line < first.line)) first = { line, says };
+  }
+  return first;
 };
+
+/** Its first line that is not to be relied on. */
+export const wrongFrom = (given: Parameters<typeof originalDoubt>[0]): number | undefined =>
+  originalDoubt(given)?.line;

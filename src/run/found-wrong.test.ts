@@ -114,6 +114,24 @@ rules:
     expect(JSON.parse(read('some', 'manifest.json')).without.digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('leaves out what the program itself doubts, with line and reason', async () => {
+    const exchanged = {
+      ...template(9),
+      question: 'Ann picks 14 red and 3 green apples. How many are that?',
+      answer: 'She has 14 + 3 = <<14+3=17>>17, of 20 red apples.\n#### 17',
+    };
+    const file = join(folder, 'doubted.jsonl');
+    writeFileSync(file, [template(1), exchanged].map((one) => JSON.stringify(one)).join('\n'));
+    const { tally } = await made('doubted', { templates: file, withoutDoubtful: true });
+    expect(tally.skipped).toEqual({ found_wrong: 1 });
+    expect(JSON.parse(read('doubted', 'discarded.jsonl').split('\n')[0] ?? '')).toMatchObject({
+      ...{ index: 9, reason: 'found_wrong' },
+      detail: 'L1, another number than the question has: She has 14 + 3 = <<14+3=17>>17, of 20 red apples.',
+    });
+    expect(JSON.parse(read('doubted', 'manifest.json')).without.digest).toMatch(/^[0-9a-f]{64}$/);
+    expect((await made('trusted', { templates: file })).tally.skipped).toEqual({});
+  });
+
   test('has another solution of the same question', async () => {
     const [first] = all;
     if (!first) throw new Error('no template');

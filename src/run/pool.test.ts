@@ -54,6 +54,7 @@ const poolOf = (worker: URL, jobs: number): Pool => {
     verify: 0,
     templates: '-',
     without: new Map(),
+    withoutDoubtful: false,
     lexicon: undefined,
     sinks: ['jsonl'],
   };

@@ -32,6 +32,8 @@ export interface RunOptions extends InputOptions {
   readonly rules: readonly string[];
   /** A file of readings of given solutions: templates whose solution somebody found wrong are left out. */
   readonly without?: string | undefined;
+  /** Templates whose given solution the program itself doubts are not used either. */
+  readonly withoutDoubtful?: boolean | undefined;
   /** `sampling.yaml`; undefined for the defaults. */
   readonly sampling: string | undefined;
   readonly only: readonly string[] | undefined;
@@ -92,7 +94,8 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
   const { policy, digest: samplingDigest } = await readSampling(options.sampling);
   const wrong = options.without === undefined ? undefined : await readFoundWrong(options.without);
   const without: FoundWrong['solutions'] = wrong?.solutions ?? new Map();
-  const shared = { policy, seed, runtime, verify, templates, without };
+  const withoutDoubtful = options.withoutDoubtful === true;
+  const shared = { policy, seed, runtime, verify, templates, without, withoutDoubtful };
   const found = await rulesOfRun(files, only, options.skipBrokenRules === true);
   const rules = edits ? found.problems : found.rules;
   if (only && rules.length < only.length) throw otherCommand(only, rules, edits);
@@ -117,7 +120,7 @@ export const run = async (options: RunOptions): Promise<RunSummary> => {
     const head = headOf(options, found, {
       rules: digestOf([...files.map(({ text }) => text), ...(lexicon ? [JSON.stringify(lexicon)] : [])]),
       sampling: samplingDigest,
-      without: wrong?.digest,
+      without: withoutDoubtful ? digestOf(['doubtful', wrong?.digest ?? '']) : wrong?.digest,
     });
     const tally = await writeAll(options, head, sinks, pool);
     return { tally, out: options.out, seconds: (performance.now() - began) / 1000, rules };

@@ -9,7 +9,7 @@ import {
   type Settings,
   verdictsOf,
 } from '../engine/index.ts';
-import { type Origin, type Problem, shortened, solutionId, type Template } from '../model/index.ts';
+import { labelOf, type Origin, type Problem, shortened, solutionId, type Template } from '../model/index.ts';
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
   digestOfName,
@@ -35,6 +35,8 @@ export interface WorkSettings extends Settings {
   readonly sinks: readonly Sink[];
   /** By the id of a given solution: who found it wrong. Its template is not used. */
   readonly without: ReadonlyMap<string, string>;
+  /** Neither is one whose given solution the program itself doubts. */
+  readonly withoutDoubtful: boolean;
   /** The rules that edit questions, where that is what the run makes; it makes no solutions then. */
   readonly problems: readonly CompiledProblemRule[] | undefined;
 }
@@ -64,7 +66,8 @@ export const workWith = (settings: WorkSettings): Work => {
     const prepared = await prepare(template, position, settings.runtime, python, tierFrom);
     if (!prepared.ok) return leftOut(prepared.reason, prepared.detail);
     const { problem } = prepared;
-    const { seed, verify, problems } = settings;
+    const { seed, verify, problems, withoutDoubtful } = settings;
+    if (withoutDoubtful && problem.doubt) return leftOut('found_wrong', doubtTold(problem, problem.doubt));
     if (problems) return edited(problem, own, settings, problems);
     const decided = verdictsOf(problem, settings);
     const verdicts = verify > 0 ? verified(decided, problem, { seed, verify }, await python()) : decided;
@@ -102,6 +105,12 @@ export const workWith = (settings: WorkSettings): Work => {
     return { parts, names, bytes };
   };
 };
+
+/** `L2, the words say something else than the working: …` */
+const doubtTold = (
+  { solution: { lines } }: PreparedTemplate,
+  { line, says }: NonNullable<PreparedTemplate['doubt']>,
+): string => `${labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
 
 /** What a template met that nobody has thought of: it costs that template, and is told for what it is. */
 const faultOfOurs = (error: unknown): Problem => ({

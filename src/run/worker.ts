@@ -22,6 +22,7 @@ export interface WorkerStart {
   /** The lexicon of the process, where it is not the one that is compiled in. */
   readonly lexicon: Lexicon | undefined;
   readonly without: ReadonlyMap<string, string>;
+  readonly withoutDoubtful: boolean;
   /** Names of sinks. */
   readonly sinks: readonly string[];
 }

@@ -41,8 +41,9 @@ const explained = (
   more = '',
   code = template.function_code,
   question = template.question,
+  draw = 0,
 ): string => {
-  const explanation = text === '' ? '' : `    explain: "${text}"\n`;
+  const explanation = text === '' ? '' : `    explain: ${text.startsWith('[') ? text : `"${text}"`}\n`;
   const file = `family: ${family}\nrules:\n  - rule: one\n    title: Went wrong\n    change: ${change}\n${more}${explanation}`;
   const rule = loadRules([{ path: 'r.yaml', text: file }]).rules[0] as Rule;
   const parsed = parsePython(code);
@@ -56,6 +57,7 @@ const explained = (
   if (!first) throw new Error('nothing proposed');
   const oldValue = run.trace[first.mutant.step] ?? 0n;
   return explain({
+    draw,
     rule,
     ...first,
     subject,
@@ -105,6 +107,55 @@ describe('an explanation', () => {
     ['{dropped} goes 1', 'a * b => b * a', 'Nothing goes 1'],
     ['for {step}: 1', 'answer = x => answer = 3', 'For the money left: 1'],
   ])('%s', (text, change, told) => expect(explained(text, change)).toBe(told));
+
+  it('is one of several tellings, by the draw', () => {
+    const told = (draw: number): string =>
+      explained(
+        '["one {a}", "two {a}"]',
+        'a - b => a + b',
+        'conceptual',
+        '',
+        template.function_code,
+        '',
+        draw,
+      );
+    expect([told(0), told(0.49), told(0.5), told(0.99)].map((text) => text.slice(0, 3))).toEqual([
+      'One',
+      'One',
+      'Two',
+      'Two',
+    ]);
+  });
+
+  describe('of a slip', () => {
+    const slip = (text: string, working: string, wrong: number, draw = 0): string =>
+      explained(
+        text,
+        `t = _ => t := ${wrong}`,
+        'computational',
+        '',
+        `def solve():\n    a = ${working.split(' ')[0]}\n    b = ${working.split(' ')[2]}\n    c = a ${working.split(' ')[1]} b\n    answer = c\n    return answer\n`,
+        '',
+        draw,
+      );
+    it.each([
+      ['{slip.before} carries 1 to the {slip.place}: 1', '47 + 26', 63, '7 + 6 carries 1 to the tens: 1'],
+      ['{slip.column} is {slip.digit}, not {slip.wrong}', '47 + 26', 63, '4 + 2 + 1 is 7, not 6'],
+      ['{slip.column} is {slip.digit}, not {slip.wrong}', '63 - 45', 17, '13 - 5 is 8, not 7'],
+      [
+        '{new.value} is {slip.product}',
+        '7 * 8',
+        54,
+        'The result of this step should be 56, but 54 was written.',
+      ],
+      ['{new.value} is {slip.product}', '6 * 8', 54, '54 is 6 × 9'],
+      ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
+      ['{slip.off}', '20 + 31', 50, '1 too small'],
+      ['{slip.off}', '20 + 31', 53, '2 too large'],
+    ])('%s of %s = %s', (text, working, wrong, told) => expect(slip(text, working, wrong)).toBe(told));
+    it('takes the next telling where a word has nothing to say', () =>
+      expect(slip('["{slip.before} 1", "the {slip.off}"]', '42 + 26', 69)).toBe('The 1 too large'));
+  });
 
   it('tells steps that were looked through by what they are computed from', () =>
     expect(

@@ -15,6 +15,7 @@ import {
   toldNumber,
   toldStep,
 } from './read-aloud.ts';
+import { slipWord } from './slip-words.ts';
 import { exactOfItem, type Item, stepOf, type Tellable } from './tellable.ts';
 
 /** A mutant that is to be explained. */
@@ -27,13 +28,15 @@ export interface Explained {
   /** The value of the changed step, before and after. */
   readonly oldValue: Value;
   readonly newValue: Value;
+  /** In [0, 1): which of several tellings comes first. */
+  readonly draw: number;
 }
 
 /** What a rule says of its mistake: on the whole, and by alternative. */
 interface Explaining {
   readonly title: string;
-  readonly explanation: string | undefined;
-  readonly alternatives: readonly { readonly index: number; readonly explanation: string | undefined }[];
+  readonly explanations: readonly string[];
+  readonly alternatives: readonly { readonly index: number; readonly explanations: readonly string[] }[];
 }
 
 /**
@@ -44,22 +47,34 @@ interface Explaining {
 export const explain = (options: Explained): string => {
   const { rule, mutant } = options;
   const family = mutant.kind === 'result' ? resultWording : workingWording(rule);
-  const own = rule.alternatives.find(({ index }) => index === mutant.alternative)?.explanation;
-  for (const template of [own ?? rule.explanation ?? family, family])
+  const own = rule.alternatives.find(({ index }) => index === mutant.alternative)?.explanations ?? [];
+  const tellings = drawnFirst(own.length > 0 ? own : rule.explanations, options.draw);
+  for (const template of [...tellings, family])
     for (const detail of details) {
       const filled = fill(template, options, detail);
-      if (isShort(filled) && /\d/.test(filled)) return filled;
+      if (filled !== undefined && isShort(filled) && /\d/.test(filled)) return filled;
     }
-  return fill(shortWording, options, 'numbers');
+  return fill(shortWording, options, 'numbers') ?? rule.title;
 };
 
 const details = ['phrases', 'numbers'] as const;
 
-const fill = (template: string, options: Explained, detail: Telling['detail']): string => {
+/** The tellings from a drawn one on, and then those before it: for where it does not fit. */
+const drawnFirst = (tellings: readonly string[], draw: number): readonly string[] => {
+  const first = Math.floor(draw * tellings.length);
+  return [...tellings.slice(first), ...tellings.slice(0, first)];
+};
+
+/** Undefined where a word of the telling has nothing to say of this mistake: a slip in no single column. */
+const fill = (template: string, options: Explained, detail: Telling['detail']): string | undefined => {
   const telling: Telling = { subject: options.subject, detail };
-  const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) =>
-    part(word.trim(), options, telling),
-  );
+  let isTold = true;
+  const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => {
+    const said = part(word.trim(), options, telling);
+    isTold &&= said !== undefined;
+    return said ?? '';
+  });
+  if (!isTold) return undefined;
   return capital(agreeingWithMany(filled));
 };
 
@@ -78,7 +93,7 @@ const shortWording = 'This step should give {old.value}, but here it gives {new.
 
 const capital = (text: string): string => text.replace(/^'?\p{Ll}/u, (first) => first.toUpperCase());
 
-const part = (word: string, options: Explained, telling: Telling): string => {
+const part = (word: string, options: Explained, telling: Telling): string | undefined => {
   const { mutant, subject, bindings, oldValue, newValue } = options;
   const { facts } = subject;
   const at = mutant.step;
@@ -123,6 +138,7 @@ const part = (word: string, options: Explained, telling: Telling): string => {
     case 'step':
       return subject.phrases.of(reportedBy(at, facts)).named ?? 'the result';
     default: {
+      if (word.startsWith('slip.')) return slipWord(word, right, { at, oldValue, newValue }, telling);
       const bound = bindings[word];
       if (!bound) return `{${word}}`;
       return shareRead(bound, at, subject) ?? describeIn(at, mutant.expr, bound, telling);

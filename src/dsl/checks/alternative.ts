@@ -15,7 +15,7 @@ export const alternativeOf = (
   alternative: WrittenAlternative,
   rule: WrittenRule,
 ): Alternative | undefined => {
-  const { source, kind, target, index, text, explanation } = alternative;
+  const { source, kind, target, index, text, explanations } = alternative;
   const bound = [...boundBy(alternative), ...rule.choices.map((choice) => choice.hole)];
   const scope = scopeOf(rule, source, bound);
   checkSigns(alternative, scope);
@@ -29,13 +29,13 @@ export const alternativeOf = (
     }
     const replacement = readNumber(alternative.replacement, scope);
     if (!pattern || !replacement || whenFails) return undefined;
-    return { index, text, target, pattern, kind, replacement, when, explanation };
+    return { index, text, target, pattern, kind, replacement, when, explanations };
   }
   checkChanges(alternative, rule, scope);
   checkFilled(alternative, scope);
   const replacement = readWorking(alternative.replacement, scope);
   if (!pattern || !replacement || whenFails) return undefined;
-  return { index, text, target, pattern, kind, replacement, when, explanation };
+  return { index, text, target, pattern, kind, replacement, when, explanations };
 };
 
 /** What people write for a sign, and what would stand for any operation here. */

@@ -18,10 +18,19 @@ export const explanationWords = {
   dropped: 'what the changed working leaves out, in words',
   added: 'what the changed working has and the right one has not, in words',
   step: 'the quantity that the step computes, in words',
+  'slip.place': 'the one column in which the wrong result differs from the right one: the tens',
+  'slip.digit': 'the digit that belongs there',
+  'slip.wrong': 'the digit that was written there',
+  'slip.column':
+    'the digits of both numbers in that column, with what comes from the column before: 4 + 2 + 1',
+  'slip.before': 'the digits of both numbers in the column before it: 7 + 6',
+  'slip.product': 'a product that comes to the wrong result, one of its numbers being right: 6 × 9',
+  'slip.check': 'what the wrong quotient comes to when it is multiplied back: 22 × 12 = 264',
+  'slip.off': 'by how much the wrong result is too large or too small: 2 too small',
 } as const;
 
 /** Words of an explanation that show no number. */
-const wordless: ReadonlySet<string> = new Set(['old.op', 'new.op', 'step']);
+const wordless: ReadonlySet<string> = new Set(['old.op', 'new.op', 'step', 'slip.place']);
 
 /** An explanation: each `{…}` is a hole of the rule or one of the known words, and one of them shows a number. */
 export const checkExplanation = (text: Text, context: WrittenRule): void => {

@@ -52,6 +52,9 @@ export interface Draw {
   /** Each `rule` for itself, or all rules of the family at the `step` together; a rule gives one of them at most. */
   readonly of: 'rule' | 'step';
   readonly take: number;
+  /** How many of a step with little or nothing to slip on are taken, where fewer. */
+  readonly easy?: number | undefined;
+  readonly trivial?: number | undefined;
   /** All alike, or as often as people make them. */
   readonly weights: 'equal' | 'people';
   /** The part of a step's weight, 0 to 1, that a rule has at least: what people hardly write can be had too. */
@@ -189,6 +192,7 @@ const score: Field<number | 'any'> = {
 
 /** A part of a whole. */
 const all = wholeNumberOr('all', undefined, atLeastOne);
+const orAll = wholeNumberOr('all', undefined, { least: 0 });
 
 const oneDoubt = word(wordsDoubts);
 const someDoubts: Field<readonly WordsDoubt[]> = {
@@ -238,6 +242,16 @@ const oneDrawKeys: Keys<Draw> = {
     word(['rule', 'step']),
   ),
   take: key('How many are taken.', 1, wholeNumber(atLeastOne)),
+  easy: key(
+    'How many are taken of a step that is easy (no carry, a small fact of the table), where those are fewer; or all.',
+    undefined,
+    orAll,
+  ),
+  trivial: key(
+    'How many are taken of a step with nothing to slip on (one more, times one), where those are fewer; or all.',
+    undefined,
+    orAll,
+  ),
   weights: key(
     'Whether all possibilities are alike or are drawn as often as people make them, by the table of `plausibility` (without one they are alike).',
     'equal',
@@ -262,7 +276,7 @@ const draws: Field<Draw | undefined> = {
 const drawKeys: Keys<Sampling['draw']> = {
   computational: key(
     'Of rules whose mistake is one wrong result.',
-    { of: 'step', take: 2, weights: 'people', least: 0.02 },
+    { of: 'step', take: 3, easy: 1, trivial: 0, weights: 'people', least: 0.02 },
     draws,
   ),
   conceptual: key('Of rules whose mistake is in the reasoning.', undefined, draws),

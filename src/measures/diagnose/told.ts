@@ -20,7 +20,7 @@ export const explained = (
     const { rule, proposal, flawed } = named;
     const { mutant, bindings } = proposal;
     const [oldValue, newValue] = [problem.trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
-    return explain({ rule, mutant, bindings, subject: problem.subject, oldValue, newValue });
+    return explain({ rule, mutant, bindings, subject: problem.subject, oldValue, newValue, draw: 0 });
   }
   return difference(reference, texts, blamed, stated);
 };

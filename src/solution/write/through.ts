@@ -110,3 +110,11 @@ const speaksOf = ({ text, was }: Change, line: Line, step: number, made: boolean
     (root !== undefined && showing(line, root).some((working) => !anew.includes(working)))
   );
 };
+
+/** Whether a line speaks, beside the working that is written anew, of any step that is worked out before it. */
+export const spokenOfBeside = (change: Change, line: Line): boolean => {
+  const { facts, lineOf } = change.text;
+  return lineOf.some(
+    (_, step) => step < change.mutant.step && !isGiven(facts, step) && speaksOf(change, line, step, true),
+  );
+};

@@ -1,5 +1,6 @@
 import { complete } from './complete.ts';
 import { goesOn } from './goes-on.ts';
+import { inOneLine } from './in-one-line.ts';
 import type { LayoutStrategy } from './layout.ts';
 import { mergesLines } from './merges-lines.ts';
 import { omitsLine } from './omits-line.ts';
@@ -14,6 +15,7 @@ export const layouts = [
   omitsLine,
   repeatsLine,
   goesOn,
+  inOneLine,
 ] as const satisfies readonly LayoutStrategy[];
 
 /** The names after `solution:`. */
