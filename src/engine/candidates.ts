@@ -109,7 +109,7 @@ export const discardFrom = (
       return { position, index, rule, line: label, reason: 'same_text', detail, alias_of: as.id };
     }
     case 'capped': {
-      const { label } = verdict.candidate;
+      const { label } = verdict;
       return { position, index, rule, line: label, reason: 'capped', detail: cappedBy(verdict) };
     }
     case 'kept':
@@ -128,13 +128,13 @@ export const reasonOf = (verdict: Verdict): Reason | undefined =>
       : undefined;
 
 /** Which limit a candidate met: `the line L2 has its 3 candidates`. */
-export const cappedBy = ({ limit, most, rule, candidate }: Capped): string => {
+export const cappedBy = ({ limit, most, rule, label }: Capped): string => {
   const named = {
     template: 'the template',
     rule: `the rule ${rule.id}`,
-    line: `the line ${candidate.label}`,
+    line: `the line ${label}`,
     visible: `what shows on the surface (${rule.family})`,
-    alike: `the answer of the line ${candidate.label}`,
+    alike: `the answer of the line ${label}`,
     fractional: `what has an answer that is not whole (${rule.family})`,
   };
   return `${named[limit]} has its ${most === 1 ? 'one candidate' : `${most} candidates`}`;

@@ -47,7 +47,7 @@ export const withCaps = (
     const full = limits.find(([, of, most]) => (counts.get(of) ?? 0) >= most);
     if (full) {
       const [limit, , most] = full;
-      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, candidate });
+      capped.set(candidate, { kind: 'capped', rule, proposal, limit, most, label: candidate.label });
     } else for (const [, of] of limits) add(counts, of);
   }
   return capped.size === 0

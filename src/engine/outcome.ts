@@ -26,6 +26,12 @@ export interface Told {
   readonly needsHuman: readonly WordsDoubt[];
 }
 
+/** A changed program whose numbers were judged. */
+export interface Computed {
+  readonly ok: true;
+  readonly flawed: Trace;
+}
+
 /** Why nothing came of a changed program, and the line that would have been labelled; null where none would. */
 export interface Refused {
   readonly ok: false;
@@ -51,25 +57,39 @@ export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): C
   wording,
 });
 
-/**
- * What comes of the changes of one template, as `outcomeOf` has it. Each is worked out once: rules that are held against the
- * same conditions often make the same change.
- */
-export const outcomesOf = (
-  problem: PreparedTemplate,
-  policy: Policy,
-): ((rule: Rule, mutant: Mutant) => Told | Refused) => {
-  const known = new Map<string, Told | Refused>();
-  return (rule, mutant) => {
+/** What comes of the changes of one template: the numbers of each, and those with its words. */
+export interface Outcomes {
+  readonly computed: (rule: Rule, mutant: Mutant) => Computed | Refused;
+  readonly told: (rule: Rule, mutant: Mutant) => Told | Refused;
+}
+
+interface Outcome {
+  readonly computed: Computed | Refused;
+  told: Told | Refused | undefined;
+}
+
+/** Each is worked out once: rules that are held against the same conditions often make the same change. */
+export const outcomesOf = (problem: PreparedTemplate, policy: Policy): Outcomes => {
+  const known = new Map<string, Outcome>();
+  const outcome = (held: Held, mutant: Mutant): Outcome => {
     const { step, kind, layout, through, expr } = mutant;
-    const held = heldAgainst(rule, policy);
     const key = `${held.key} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
-    let outcome = known.get(key);
-    if (!outcome) {
-      outcome = outcomeOf(problem, held.keep, mutant);
-      known.set(key, outcome);
-    }
-    return outcome;
+    const before = known.get(key);
+    if (before) return before;
+    const found = { computed: computedOf(problem, held.keep, mutant), told: undefined };
+    known.set(key, found);
+    return found;
+  };
+  return {
+    computed: (rule, mutant) => outcome(heldAgainst(rule, policy), mutant).computed,
+    told: (rule, mutant) => {
+      const held = heldAgainst(rule, policy);
+      const found = outcome(held, mutant);
+      found.told ??= found.computed.ok
+        ? toldOf(problem, held.keep, mutant, found.computed.flawed)
+        : found.computed;
+      return found.told;
+    },
   };
 };
 
@@ -96,12 +116,30 @@ const heldAgainst = (rule: Rule, policy: Policy): Held => {
  * nothing but the template and the change, whatever else a run may do.
  */
 export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Told | Refused => {
-  const { program, trace, solution, evaluator, subject } = problem;
-  const refuse = (reason: Reason, detail: string, guard?: NamedGuard): Refused => {
-    const line = solution.lineOf[mutant.step];
-    const label = line === undefined ? null : labelOf(line, solution.lines.length - 1);
-    return { ok: false, label, reason, guard, detail };
-  };
+  const computed = computedOf(problem, keep, mutant);
+  return computed.ok ? toldOf(problem, keep, mutant, computed.flawed) : computed;
+};
+
+/** The line that tells the changed step, which is mostly the one that would be labelled. */
+export const lineToldIn = ({ solution }: PreparedTemplate, { step }: Mutant): string | null => {
+  const line = solution.lineOf[step];
+  return line === undefined ? null : labelOf(line, solution.lines.length - 1);
+};
+
+const refusing =
+  (problem: PreparedTemplate, mutant: Mutant) =>
+  (reason: Reason, detail: string, guard?: NamedGuard): Refused => ({
+    ok: false,
+    label: lineToldIn(problem, mutant),
+    reason,
+    guard,
+    detail,
+  });
+
+/** Recomputes a change and judges its numbers, which needs no words. */
+const computedOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Computed | Refused => {
+  const { program, trace, evaluator, subject } = problem;
+  const refuse = refusing(problem, mutant);
   const redone = redoneAbove(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone, 'redone_above');
   const twin = twinOf(problem, mutant);
@@ -119,14 +157,25 @@ export const outcomeOf = (problem: PreparedTemplate, keep: Conditions, mutant: M
   }
   if (keep.in_bounds && !staysInBounds(problem, mutant.step, run.trace))
     return refuse('in_bounds', `${program.steps[mutant.step]?.target}: ${shown(run.trace[mutant.step])}`);
-  const words = rewrite(solution, mutant, run.trace, following(keep), problem.wrongFrom);
+  return { ok: true, flawed: run.trace };
+};
+
+/** Tells a change in words whose numbers were judged. */
+const toldOf = (
+  problem: PreparedTemplate,
+  keep: Conditions,
+  mutant: Mutant,
+  flawed: Trace,
+): Told | Refused => {
+  const refuse = refusing(problem, mutant);
+  const words = rewrite(problem.solution, mutant, flawed, following(keep), problem.wrongFrom);
   if (!words.ok) return refuse(words.reason, words.detail, words.guard);
   const { lines, edits, labelled, needsHuman } = words;
   const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));
   if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`, doubted);
   return {
     ok: true,
-    flawed: run.trace,
+    flawed,
     lines,
     edits,
     labelled,

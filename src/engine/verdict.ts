@@ -60,7 +60,8 @@ export interface Capped extends About {
   readonly kind: 'capped';
   readonly limit: Limit;
   readonly most: number;
-  readonly candidate: Promising;
+  /** The line that is or would be labelled: it may never have been told in words. */
+  readonly label: string | null;
 }
 
 /** A verdict before the caps have had their say. */

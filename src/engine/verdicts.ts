@@ -5,15 +5,26 @@ import { type ChangedStep, difficultyOf, type Likelihood, likelihoodsIn } from '
 import { editSource } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { explain } from '../telling/index.ts';
+import { mostAsNeeded, tellAsNeeded, type Waiting } from './as-needed.ts';
 import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
 import { drawKey } from './draw.ts';
-import { outcomesOf } from './outcome.ts';
+import { lineToldIn, type Outcomes, outcomesOf, type Refused, type Told } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
-import { mostProposed, mostTried, propose } from './propose.ts';
-import type { Decided, Kept, Promising, Proposed, SameText, Settings, Verdict } from './verdict.ts';
+import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
+import type {
+  Capped,
+  Decided,
+  Dropped,
+  Kept,
+  Promising,
+  Proposed,
+  SameText,
+  Settings,
+  Verdict,
+} from './verdict.ts';
 
 /**
  * The verdict on every proposal of every rule, in the order in which they are reached: rule by rule, step by step,
@@ -31,7 +42,7 @@ export const verdictsOf = (
   const known: Known = {
     texts: new Map(),
     ids: new Set(),
-    outcome: outcomesOf(problem, settings.policy),
+    outcomes: outcomesOf(problem, settings.policy),
     likelihood: likelihoodsIn(problem.subject, settings.policy.scores),
     believable: settings.policy.keep.believable,
   };
@@ -43,19 +54,104 @@ export const verdictsOf = (
     told.set(one.rule, refused);
     if (refused.length === 0 && one.proposals.length > 0) tried.push(one);
   }
+  const most = mostAsNeeded(settings.policy);
+  const later: Proposed[] = [];
   for (const together of drawnTogether(tried, settings)) {
     const draw = settings.policy.draw[together[0]?.rule.family ?? 'conceptual'];
-    for (const verdict of draw
-      ? drawnOf(problem, together, { draw, known, seed: settings.seed, scores: settings.policy.scores })
-      : together.flatMap((one) => everyOf(problem, one, known)))
-      told.get(verdict.rule)?.push(verdict);
+    if (!draw && most !== undefined) later.push(...together);
+    else
+      for (const verdict of draw
+        ? drawnOf(problem, together, { draw, known, seed: settings.seed, scores: settings.policy.scores })
+        : together.flatMap((one) => everyOf(problem, one, known)))
+        told.get(verdict.rule)?.push(verdict);
   }
+  const untold =
+    most === undefined
+      ? []
+      : tellLater(problem, later, { decided: [...told.values()].flat(), told, known, most, settings });
   const decided: Decided[] = [];
   for (const ofRule of told.values()) for (const verdict of ofRule) decided.push(verdict);
-  return withCaps(problem, decided, settings).map((verdict) =>
+  return [...withCaps(problem, decided, settings), ...untold].map((verdict) =>
     verdict.kind === 'kept' ? keptFrom(problem, verdict, settings.seed) : verdict,
   );
 };
+
+interface Telling {
+  readonly decided: Decided[];
+  readonly told: ReadonlyMap<Rule, Decided[]>;
+  readonly known: Known;
+  readonly most: number;
+  readonly settings: Settings;
+}
+
+/** Decides by the numbers alone what can be, tells the rest as needed, and gives back what is never told. */
+const tellLater = (
+  problem: PreparedTemplate,
+  later: readonly Proposed[],
+  { decided, told, known, most, settings }: Telling,
+): readonly Capped[] => {
+  const verdicts = new Map<Proposal, Decided>();
+  const waiting: Waiting[] = [];
+  for (const { rule, proposals } of later)
+    for (const proposal of proposals) {
+      const one = byNumbers(problem, { rule, proposal }, known);
+      if ('kind' in one) verdicts.set(proposal, one);
+      else waiting.push(one);
+    }
+  const tell = (one: Waiting): Decided => {
+    const { rule, proposal, id } = one;
+    const outcome = known.outcomes.told(rule, proposal.mutant);
+    const verdict = outcome.ok
+      ? toldAs(problem, { rule, proposal }, id, outcome, known)
+      : dropped(one, outcome);
+    verdicts.set(proposal, verdict);
+    return verdict;
+  };
+  const untold = tellAsNeeded(problem, settings, most, { waiting, decided, tell });
+  for (const { rule, proposals } of later)
+    for (const proposal of proposals) {
+      const verdict = verdicts.get(proposal);
+      if (verdict) told.get(rule)?.push(verdict);
+    }
+  return untold;
+};
+
+/** What the numbers of a change say of it, or that it waits to be told in words. */
+const byNumbers = (
+  problem: PreparedTemplate,
+  about: About,
+  { outcomes, ids, likelihood, believable: least }: Known,
+): Decided | Waiting => {
+  const { rule, proposal } = about;
+  const { mutant } = proposal;
+  const computed = outcomes.computed(rule, mutant);
+  if (!computed.ok) return dropped(about, computed);
+  const id = idOf(problem, mutant);
+  if (ids.has(id)) return { kind: 'repeated', rule, proposal, id };
+  ids.add(id);
+  const label = lineToldIn(problem, mutant);
+  const { plausibility = 0, believable = 1 } = likelihood({ rule, mutant, flawed: computed.flawed }) ?? {};
+  return believable < least
+    ? dropped(about, implausible(label, believable, least))
+    : { rule, proposal, id, plausibility, label };
+};
+
+const dropped = ({ rule, proposal }: About, { label, reason, guard, detail }: Refused): Dropped => ({
+  kind: 'dropped',
+  rule,
+  proposal,
+  label,
+  reason,
+  guard,
+  detail,
+});
+
+const implausible = (label: string | null, believable: number, least: number): Refused => ({
+  ok: false,
+  label,
+  reason: 'implausible',
+  detail: `${believable}, and at least ${least} is asked for`,
+});
 
 /** The rules in parts that draw together: those of a family that draws of a step, and every other for itself. */
 const drawnTogether = (
@@ -129,7 +225,7 @@ const mostOf = ({ subject }: PreparedTemplate, [first]: readonly Named[], draw: 
 interface Known {
   readonly texts: Map<string, SameText['as']>;
   readonly ids: Set<string>;
-  readonly outcome: ReturnType<typeof outcomesOf>;
+  readonly outcomes: Outcomes;
   readonly likelihood: (changed: ChangedStep) => Likelihood | undefined;
   /** What is less believable is dropped, slips apart: those are drawn as often as people make them. */
   readonly believable: number;
@@ -151,24 +247,29 @@ const decide = (
 ): Decided => {
   if (drawnId !== undefined && known.ids.has(drawnId))
     return { kind: 'repeated', rule, proposal, id: drawnId };
-  const outcome = known.outcome(rule, proposal.mutant);
-  if (!outcome.ok) {
-    const { label, reason, guard, detail } = outcome;
-    return { kind: 'dropped', rule, proposal, label, reason, guard, detail };
-  }
+  const outcome = known.outcomes.told(rule, proposal.mutant);
+  if (!outcome.ok) return dropped({ rule, proposal }, outcome);
   const id = drawnId ?? idOf(problem, proposal.mutant);
   if (known.ids.has(id)) return { kind: 'repeated', rule, proposal, id };
   known.ids.add(id);
-  const { flawed, lines, edits, labelled, label, needsHuman } = outcome;
+  return toldAs(problem, { rule, proposal }, id, outcome, known);
+};
+
+/** What the words of a change make of it. */
+const toldAs = (
+  problem: PreparedTemplate,
+  { rule, proposal }: About,
+  id: string,
+  { flawed, lines, edits, labelled, label, needsHuman }: Told,
+  known: Known,
+): Decided => {
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
   if (as)
     return { kind: 'same_text', rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, as };
   const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
-  if (believable < known.believable) {
-    const detail = `${believable}, and at least ${known.believable} is asked for`;
-    return { kind: 'dropped', rule, proposal, label, reason: 'implausible', detail };
-  }
+  if (believable < known.believable)
+    return dropped({ rule, proposal }, implausible(label, believable, known.believable));
   // Only now: what another rule makes of the same text may be more believable.
   known.texts.set(text, { id, rule: rule.id });
   const bin = binOf(labelled, lines.length - 1);

@@ -205,7 +205,7 @@ const possibilityOf = (
       return { ...told, verdict: 'dropped', reason: 'same_text', detail, line };
     }
     case 'capped': {
-      const { label: line } = verdict.candidate;
+      const { label: line } = verdict;
       return { ...told, verdict: 'dropped', reason: 'capped', detail: cappedBy(verdict), line };
     }
     case 'repeated':

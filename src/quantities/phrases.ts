@@ -267,6 +267,8 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
   if (endsPhrase(per) || per === 'time' || (per.length > 4 && endsLikeDeed(per))) return '';
   const [head = ''] = thing.split(' of ');
   if (lemma(head.split(' ').at(-1) ?? '') !== unit || saysRateOrRest().test(thing)) return '';
+  // To compile an expression takes longer than all else here, and mostly the text does not have the word.
+  if (!text.toLowerCase().includes(per)) return '';
   const said = new RegExp(`(?:\\b(?:${anyOf('rate_word')}) |/ ?)${per}\\b(?: ([a-z]+))?`, 'i').exec(text);
   // Of `each hard question` nothing is for each hard; an hour is one, whatever comes after it.
   const isWhole =
