@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { loadTypeScript } from './run-typescript.js';
 
 const root = resolve(import.meta.dirname, '..');
-const { stalePages, writePages } = await loadTypeScript('src/cli/docs/index.ts');
+const { stalePages, writePages } = await loadTypeScript('scripts/docs/index.ts');
 const [which = '', run] = process.argv.slice(2);
 try {
   if (which === 'check') {

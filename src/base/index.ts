@@ -1,5 +1,4 @@
 /** What knows nothing of mathematics in words: exact numbers, files, processes, records, values, regular expressions, figures of samples. */
-
 export {
   applyEdits,
   between,
@@ -38,7 +37,6 @@ export {
   isSame,
   makeFolder,
   packagePath,
-  packageVersion,
   readBytes,
   readText,
   refuseOdd,
@@ -101,4 +99,4 @@ export {
   wilson,
 } from './statistics/index.ts';
 export { nearest } from './suggest/index.ts';
-export { jsonOf, mostLevels, tooDeep, yamlOf } from './values/index.ts';
+export { jsonOf, tooDeep, yamlOf } from './values/index.ts';

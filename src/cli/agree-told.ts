@@ -90,7 +90,7 @@ const candidateOf = async ({ name, template }: Given) => {
 };
 
 /** What the formalisations of one problem come to. The first one's question is the problem's. */
-export const agreeOn = async (
+const agreeOn = async (
   given: readonly Given[],
   weights: AgreementWeights,
   vectorOf?: VectorOf,

@@ -209,7 +209,7 @@ const kappaText = (kappa: Kappa | undefined): string =>
   kappa ? `${kappa.kappa.toFixed(2)} (${kappa.low.toFixed(2)}–${kappa.high.toFixed(2)})` : '';
 
 /** What blind readings come to, for people: with the label, between readers, by kind. */
-export const blindTable = (summary: BlindSummary, outdated: number): string => {
+const blindTable = (summary: BlindSummary, outdated: number): string => {
   const { all, kappa, readers, pairs, kinds } = summary;
   if (all.read === 0)
     return outdated > 0

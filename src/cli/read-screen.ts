@@ -24,7 +24,7 @@ const widest = 110;
 type AnyRule = Rule | ProblemRule;
 
 /** All that a reader needs, as text. */
-export const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: number | undefined): string => {
+const textToRead = (drawn: Drawn, rule: AnyRule | undefined, columns: number | undefined): string => {
   const width = Math.min(columns ?? widest, widest);
   const wrapped = (text: string): string => wrapAnsi(harmless(text), Math.max(20, width - 4), { hard: true });
   const claim = (claimed: string, explanation: string): readonly string[] => [

@@ -58,7 +58,7 @@ const unheeded = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /** The folder to watch for a path, and which names in it count. What stands beside a file and rules it does, too. */
-export const namesAt = (path: string): { folder: string; meant: (name: string) => boolean } => {
+const namesAt = (path: string): { folder: string; meant: (name: string) => boolean } => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) throw new UserError(`There is no ${path} to watch.`);
   if (found.isDirectory()) return { folder: path, meant: (name) => /\.ya?ml$/.test(name) };

@@ -13,7 +13,7 @@ export interface Container {
 export type Kind = 'jsonl' | 'csv' | 'parquet';
 
 /** What a column holds: what Parquet and the card must know. */
-export const columnTypes = ['string', 'int', 'double', 'bool'] as const;
+const columnTypes = ['string', 'int', 'double', 'bool'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 export type Columns = readonly {
   readonly name: string;
@@ -48,20 +48,20 @@ const gathered = (encode: (row: Row) => string, head = ''): Container => {
 const jsonLine = (row: Row): string =>
   `${JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 
-export const jsonLines = (): Container => gathered(jsonLine);
+const jsonLines = (): Container => gathered(jsonLine);
 
 /** Whoever opens the file in a spreadsheet runs nothing of what a stranger's problem says. */
 const cell = (value: unknown): string =>
   typeof value === 'string' ? toCell(value) : value === null || value === undefined ? '' : String(value);
 
-export const csv = (columns: Columns): Container =>
+const csv = (columns: Columns): Container =>
   gathered(
     (row) => stringify([columns.map(({ name }) => cell(row[name]))]),
     stringify([columns.map(({ name }) => name)]),
   );
 
 /** Loads the writer; rows are written in groups of some thousands. */
-export const parquet = async (columns: Columns): Promise<Container> => {
+const parquet = async (columns: Columns): Promise<Container> => {
   const { ByteWriter, ParquetWriter, schemaFromColumnData } = await import('hyparquet-writer');
   const writer = new ByteWriter();
   const columnData = (rows: readonly Row[]) =>

@@ -8,7 +8,7 @@ export const splits = ['train', 'validation', 'test'] as const;
 export type Split = (typeof splits)[number];
 
 /** Where a solution comes from: a template's own, a run, or a run by way of a person's decision. */
-export const sources = ['original', 'run', 'decision'] as const;
+const sources = ['original', 'run', 'decision'] as const;
 export type Source = (typeof sources)[number];
 
 /** A problem of the run, held in memory while an export is made. */

@@ -1,7 +1,7 @@
 import { createToken, Lexer } from 'chevrotain';
 
 /** The tokens of every arithmetic expression, whoever writes it: code, pattern or guard. */
-export const Space = createToken({ name: 'Space', pattern: /\s+/, group: Lexer.SKIPPED });
+const Space = createToken({ name: 'Space', pattern: /\s+/, group: Lexer.SKIPPED });
 export const Decimal = createToken({
   name: 'Decimal',
   label: 'a number',

@@ -148,7 +148,7 @@ export const isRelation = (name: string): name is (typeof relations)[number] =>
   relations.some((one) => one === name);
 
 /** Names that are no holes. */
-export const reserved = [
+const reserved = [
   'answer',
   'it',
   'position',

@@ -279,7 +279,7 @@ export const exampleStep = (
 };
 
 /** The template that an example describes: one line a step, the inputs before them. Or why it is none. */
-export const templateOfExample = (example: Example): Template | string => {
+const templateOfExample = (example: Example): Template | string => {
   const steps = example.given.map((text) => /^(\w+)\s*=\s*(.+)$/.exec(text));
   const bad = steps.indexOf(null);
   if (bad >= 0) return `\`${example.given[bad]}\` is no step: write \`total = a + b\`.`;

@@ -3,9 +3,8 @@
  * writes the candidates. `run` is the whole way; the other entries are its parts, for `why`, `test` and
  * `show`. Only `run` and `merge` touch files.
  */
-
 export { type Asked, type AskMiss, compileAsking } from './ask.ts';
-export { type Binding, type Bindings, quantityOf, stepOf } from './bindings.ts';
+export { type Binding, type Bindings, stepOf } from './bindings.ts';
 export {
   candidateFrom,
   candidatesOf,
@@ -29,9 +28,8 @@ export {
   resultsOf,
   runExamples,
   stepText,
-  templateOfExample,
 } from './examples.ts';
-export { type NamedGuard, namedGuards } from './named-guards.ts';
+export type { NamedGuard } from './named-guards.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export {
   heldAgainstSolution,

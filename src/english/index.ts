@@ -2,7 +2,7 @@
  * What the program knows of English, and the only place that knows any. A word stands once in `rules/lexicon.yaml`, with
  * its classes; here are the readers that ask for them; everybody else asks this file.
  *
- * **A list becomes a class.** Look whether a class has these words already (`classesOf`), or several together
+ * **A list becomes a class.** Look whether a class of the lexicon has these words already, or several together
  * (`with: [pronoun, auxiliary]`); else name a new one after what the words do, never after who asks: `for` says it in a
  * sentence, `example` shows it. Then `const kin = wordClass('kin')` at the head of a file, and `kin.has(word)`. What is asked
  * is in small letters.
@@ -117,10 +117,7 @@ export { markupIn, mistakeTold, statesAnswer } from './giving-away.ts';
 export { isNaming, listNumberAt } from './labels.ts';
 export {
   anyOf,
-  classesOf,
   entryOf,
-  isOf,
-  numbersOf,
   ownLexicon,
   setLexicon,
   shippedLexicon,
@@ -128,7 +125,6 @@ export {
   wordClass,
 } from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
-export { once } from './lexicon/once.ts';
 export { limitsIn } from './limits.ts';
 export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';

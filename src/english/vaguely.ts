@@ -110,7 +110,7 @@ const noCounted = wordClass('no_counted_noun');
 export const isNoCounted = (word: string): boolean => noCounted.has(word);
 
 const ofNumber = wordClass('of_number');
-const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
+const moreOf = expression(String.raw`^ (<compared_money>|extra|additional) \p{Ll}`, 'u');
 
 const countWords = (
   { value, unit, isAge, part }: Untold,

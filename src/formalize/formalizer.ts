@@ -8,7 +8,7 @@ export interface WordProblem {
 }
 
 /** Why a formaliser gives no template of a problem; the list is closed, and docs/formalize.md explains each. */
-export const rejections = [
+const rejections = [
   'unreadable_problem',
   'duplicate',
   'no_final_answer',

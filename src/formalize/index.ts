@@ -2,7 +2,6 @@
  * From problems with solutions to templates. A formaliser makes a template of a problem or says why not; `reading`
  * needs nothing but the text. Files are touched in `problems` and `formalize.ts` only.
  */
-
 export {
   type Agreement,
   type AgreementWeights,
@@ -23,14 +22,12 @@ export {
   type FormalizeOptions,
   type FormalizeSummary,
   formalize,
-  formalizedFiles,
 } from './formalize.ts';
 export {
   type Formalized,
   type Formalizer,
   leastConfidence,
   type Rejection,
-  rejections,
   type WordProblem,
 } from './formalizer.ts';
 export { givenFormalizer } from './given.ts';

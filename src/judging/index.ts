@@ -27,7 +27,6 @@ export {
   type Item,
   itemsWith,
   keysOf,
-  kindsMeant,
   press,
   pressBlind,
   type Question,

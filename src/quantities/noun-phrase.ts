@@ -9,7 +9,7 @@ const stops = wordClass('thing_ender');
 const deeds = wordClass('simple_past');
 const mostWords = 4;
 /** Plurals that stand before the noun: `3 sports cars`. */
-export const attributive = wordClass('plural_before_noun');
+const attributive = wordClass('plural_before_noun');
 /** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
 const inLetters = wordClass('spelled_count');
 

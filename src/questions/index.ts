@@ -4,7 +4,6 @@
  */
 export { type CompiledProblemRule, compileProblemRule, compileProblemRules } from './compile.ts';
 export { runProblemExamples } from './examples.ts';
-export { explainFlaw } from './explain.ts';
 export { readProblem } from './read-problem.ts';
 export { type FlawReason, flawReasons } from './reasons.ts';
 export {

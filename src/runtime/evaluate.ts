@@ -15,7 +15,7 @@ export interface Evaluator {
 }
 
 /** The first integer that Python refuses to print: 4,301 digits. */
-export const tooLong = 10n ** 4300n;
+const tooLong = 10n ** 4300n;
 
 /** A step's value, unless no solution could state it. */
 const checked = (value: Value): Value => {

@@ -3,11 +3,8 @@
  * evaluated with Python's semantics (natively, or by Pyodide), and what they compute is held against their
  * solutions.
  */
-export { applyOperator, applySign } from './arithmetic.ts';
 export { pythonFor } from './block-python.ts';
 export { type Evaluator, evaluate, nativeEvaluator, reevaluate } from './evaluate.ts';
-export { javascriptFunctions, pythonFunctions } from './functions.ts';
-export { parseJavascript } from './javascript.ts';
 export { parseProgram } from './parse.ts';
 export type { ParsedProgram } from './program.ts';
 export { loadPython, type Python, pyodideEvaluator, pythonStarted } from './pyodide.ts';
@@ -30,19 +27,10 @@ export { applySourceEdit, editSource, rewriteSource, type SourceEdit } from './r
 export { type RanTemplate, runTemplate } from './run-template.ts';
 export { tierMatcher, tierOf } from './tier.ts';
 export {
-  compareValues,
-  divideIntegers,
-  equalValues,
   exact,
-  fraction,
   fromExact,
   fromJson,
-  greatestCommonDivisor,
-  isFraction,
-  isWhole,
   type NumberType,
-  sameNumber,
-  toFloat,
   toJson,
   typeOfNumber,
 } from './values.ts';

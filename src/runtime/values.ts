@@ -8,7 +8,7 @@ const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 const safe = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The greatest common divisor of two integers, never negative. */
-export const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
+const greatestCommonDivisor = (a: bigint, b: bigint): bigint => {
   let [x, y] = [absolute(a), absolute(b)];
   if (x <= safe && y <= safe) {
     let [m, n] = [Number(x), Number(y)];
@@ -29,8 +29,6 @@ export const fraction = (num: bigint, den: bigint): Fraction => {
     ? { num: sign * num, den: sign * den }
     : { num: (sign * num) / divisor, den: (sign * den) / divisor };
 };
-
-export const isFraction = (value: Value): value is Fraction => typeof value === 'object';
 
 /** Number of bits, at most 3 too many. */
 const roughBits = (value: bigint): number => absolute(value).toString(16).length * 4;
@@ -161,7 +159,7 @@ const binaryExact = (value: Value): Fraction =>
 /** Equal as Python's `==` says: `3 == 3.0 == Fraction(3, 1)`. */
 export const sameNumber = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-export const isWhole = (value: Value): boolean =>
+const isWhole = (value: Value): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'object' ? value.den === 1n : true;
 
 /** `int` for every whole value, whatever its type in the program. */

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Candidate } from '../../src/model/index.ts';
+import type { Candidate, EditedQuestion } from '../../src/model/index.ts';
 import { templatesFile, temporaryFolder } from '../cli/rules.ts';
 import { additions, apply, folderOf, touchedBy } from './addition.ts';
 import { writeNewWords } from './words.ts';
@@ -32,6 +32,13 @@ const node = async (...args: readonly string[]): Promise<string> => {
     throw new Error(`node ${args.join(' ')}\n${stdout}${stderr}`);
   }
 };
+
+/** What stands in a file of the copy, one record a line. */
+const records = <Made>(path: string): readonly Made[] =>
+  readFileSync(join(copy, path), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Made => JSON.parse(line));
 
 beforeAll(() => {
   for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
@@ -88,7 +95,7 @@ describe('with all of them', () => {
     await node('bin/rules.js', 'test', '--rules', added);
   });
 
-  test('words of the lexicon are at work in quantities, formalize and edited questions', async () => {
+  test('words of the lexicon are at work in quantities, formalize, words of candidates and edited questions', async () => {
     const { templates, problems } = writeNewWords(copy);
     const told = async (index: number): Promise<(string | null)[][]> => {
       const json = await node('bin/rules.js', 'quantities', `${index}`, '--templates', templates, '--json');
@@ -97,23 +104,43 @@ describe('with all of them', () => {
     };
     // What measures is no thing that is counted; as it is shipped, stones are.
     expect(await told(1)).toContainEqual(['weight', 'rate', 'stone per sack']);
-    expect(await told(2)).toContainEqual(['price', 'price', 'lira']);
+    expect(await told(2)).toContainEqual(['price', 'price', 'lira per pen']);
     expect(await told(3)).toContainEqual(['size', 'rate', null]);
     expect(await told(4)).toContainEqual(['gap', 'difference', 'year']);
+
     await node('bin/rules.js', 'formalize', problems, '--out', join(copy, 'formal'));
-    const [formal] = readFileSync(join(copy, 'formal/templates.jsonl'), 'utf8').split('\n');
-    expect(JSON.parse(formal ?? '').function_code).toContain('pounds_per_stone = 14');
-    const edited = join(copy, 'edited');
-    await node('bin/rules.js', 'problems', '--seed', '1', '--templates', templates, '--out', edited);
-    const rules = readFileSync(join(edited, 'problems.jsonl'), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line): { index: number | string; rule: string } => JSON.parse(line))
-      .filter(({ index }) => `${index}`.startsWith('1'))
-      .map(({ rule }) => rule);
+    const code = records<{ function_code: string }>('formal/templates.jsonl').map((one) => one.function_code);
+    const names = ['pounds_per_stone = 14', 'pen_costs_lira = 3', 'number_per_hamper = 5'];
+    expect(names.filter((name, at) => !code[at]?.includes(name))).toEqual([]);
+
+    await node('bin/rules.js', 'run', '--seed', '1', '--templates', templates, '--out', join(copy, 'new'));
+    const explained = records<Candidate>('new/candidates.jsonl').map(({ rule, explanation }) => [
+      rule,
+      explanation,
+    ]);
+    // What a hamper holds is for one of them; somebody wiser by 3 years has no three of anything.
+    expect(explained).toContainEqual(['added_for_each', expect.stringContaining('right is 5 × 4')]);
+    expect(explained).toContainEqual(['added_for_each', expect.stringContaining('right is ₺3 × 4')]);
+    expect(explained).toContainEqual(['operator_swap', expect.stringContaining("'3 years wiser'")]);
+
+    await node(
+      'bin/rules.js',
+      'problems',
+      '--seed',
+      '1',
+      '--templates',
+      templates,
+      '--out',
+      join(copy, 'edited'),
+    );
+    const edited = records<EditedQuestion>('edited/problems.jsonl').map(
+      ({ index, rule }) => `${index} ${rule}`,
+    );
     // Between 4 and 6 pens there is one number; between 4 and 6 stones there are many.
-    expect(rules).toContain('number_as_range');
-    expect(rules).not.toContain('number_between_two');
+    expect(edited).toContain('1 number_as_range');
+    expect(edited).not.toContain('1 number_between_two');
+    // `does Ann bestow` becomes `Ann bestows`.
+    expect(edited).toContain('5 question_reworded');
   });
 
   test('a run makes what they say, and the sink writes it down', async () => {

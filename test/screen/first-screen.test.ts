@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '../../src/judging/review/content/item.ts';
-import { exampleCandidate, exampleState } from '../../src/judging/review/screen/example.ts';
+import { exampleCandidate, exampleState } from '../../src/judging/review/screen/example.testing.ts';
 import { hasQuestion, missingOn } from '../../src/judging/review/screen/first-screen.testing.ts';
 import { shown } from '../../src/judging/review/screen/moving.ts';
 import { reduce } from '../../src/judging/review/screen/reducer.ts';

@@ -206,7 +206,7 @@ const checkUsed = ({ edits, choices, report }: Written): void => {
 };
 
 /** What an explanation may show beside the holes. */
-export const problemWords = {
+const problemWords = {
   answer: 'the answer of the original problem',
   other: 'class 2: the answer of the other completion; class 0: the number that follows from the rest',
   said: 'class 0: the number that the edited question says',

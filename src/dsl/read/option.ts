@@ -13,7 +13,7 @@ import { allRead, givenBy, meaningIn, placeIn, type Scope, unbound } from './sco
 type RangeSyntax = Extract<Syntax, { kind: 'range' }>;
 
 /** The most possibilities of one range in `choose`; the engine stops there. */
-export const mostOptions = 1000;
+const mostOptions = 1000;
 
 /** The items of a list, those of lists inside it among them; undefined after a mistake. */
 export const readOptions = (items: readonly Syntax[], scope: Scope): readonly Option[] | undefined =>

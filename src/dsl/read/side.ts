@@ -57,7 +57,7 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
 };
 
 /** Whether a name has a meaning of its own and so cannot be a hole, which is told. */
-export const isTaken = (tree: NameSyntax, scope: SideScope): boolean => {
+const isTaken = (tree: NameSyntax, scope: SideScope): boolean => {
   if (!notHoles.has(tree.name)) return false;
   const message = `\`${tree.name}\` has a meaning of its own, so it is no hole.`;
   scope.report.error('pattern', placeIn(scope, tree), message, 'Use another name.');

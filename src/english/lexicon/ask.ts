@@ -43,12 +43,6 @@ export const wordClass = (name: string): WordClass => {
   return { has: (word) => all().has(word), words: () => [...all()] };
 };
 
-/** Whether a word in small letters is of a class. */
-export const isOf = (name: string, word: string): boolean => asked().of(name).has(word);
-
-/** The classes of a word or phrase in small letters. */
-export const classesOf = (word: string): readonly string[] => asked().classesOf(word);
-
 /** What the lexicon says of a word besides its classes. */
 export const entryOf = (word: string): Entry | undefined => asked().entry(word);
 

@@ -17,8 +17,6 @@ describe('a lexicon', () => {
     expect([...words.of('gift')]).toEqual(['gives']);
     expect([...words.of('deed')].sort()).toEqual(['gives', 'three']);
     expect([...words.of('none')]).toEqual([]);
-    expect(words.classesOf('gives')).toEqual(['gift', 'deed']);
-    expect(words.classesOf('constructor')).toEqual([]);
   });
 
   it('says what an entry says besides, and nothing of words that it has not', () => {

@@ -39,7 +39,6 @@ export interface Lexicon {
 export interface Words {
   /** The words of a class, in the order of the file. */
   readonly of: (name: string) => ReadonlySet<string>;
-  readonly classesOf: (word: string) => readonly string[];
   readonly entry: (word: string) => Entry | undefined;
   /** All entries that say more than their classes. */
   readonly entries: () => readonly (readonly [word: string, entry: Entry])[];
@@ -75,7 +74,6 @@ export const wordsOf = ({ classes, words }: Lexicon): Words => {
   return {
     of,
     entry,
-    classesOf: (word) => Object.keys(classes).filter((name) => of(name).has(word)),
     entries: () =>
       Object.entries(words).flatMap(([word, one]) => (isList(one) ? [] : [[word, one] as const])),
   };

@@ -39,7 +39,7 @@ export interface Formalization {
 const joins = wordClass('joins_in_name');
 
 /** The words of a phrase or of a name in snake_case. Numbers tell nothing here: the values are the same. */
-export const wordsOf = (text: string): ReadonlySet<string> =>
+const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
     text
       .toLowerCase()

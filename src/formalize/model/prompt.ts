@@ -4,7 +4,7 @@ import { tierOf } from '../../runtime/index.ts';
 import type { WordProblem } from '../formalizer.ts';
 
 /** What a model must answer with, as a JSON Schema that strict servers take. */
-export const replySchema = {
+const replySchema = {
   name: 'template',
   schema: {
     type: 'object',

@@ -41,7 +41,7 @@ const byExtension: ReadonlyMap<string, Format> = new Map([
   ['.parquet', 'parquet'],
 ]);
 
-export const whatIsReadHere =
+const whatIsReadHere =
   'Give a .jsonl, .json, .csv (each packed with gzip or not) or .parquet file of problems, or - for standard input.';
 
 /** How a file is kept, by its name. Throws a UserError for a name that does not tell. */

@@ -12,7 +12,7 @@ import { eachLine, recordIn, recordsOf } from '../../run/index.ts';
 import { type Subject, solutions, subjectOf } from './subject.ts';
 
 /** How they are drawn: each as likely as any other, or so many of each rule. */
-export const draws = ['proportional', 'per-rule'] as const;
+const draws = ['proportional', 'per-rule'] as const;
 export type Draw = (typeof draws)[number];
 
 /** What of a line is the same for candidates, edited questions and given solutions. */
@@ -44,13 +44,13 @@ export const solutionItem = (candidate: Candidate): Item => {
   return { kind: 'solution', head: { id, rule, family, digest }, candidate };
 };
 
-export const questionItem = (edited: EditedQuestion): Item => {
+const questionItem = (edited: EditedQuestion): Item => {
   const { id, rule, question, explanation, class: label } = edited;
   const digest = digestOf([question, explanation, label, rule]);
   return { kind: 'question', head: { id, rule, family: problemClassNames[label], digest }, edited };
 };
 
-export const givenItem = (given: RunTemplate): Item => {
+const givenItem = (given: RunTemplate): Item => {
   const id = solutionId(given);
   return { kind: 'given', head: { id, rule: 'given', family: 'given', digest: id }, given };
 };

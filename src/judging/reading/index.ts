@@ -15,8 +15,8 @@ export {
   heldReadings,
   wrongInAnswer,
 } from './blind.ts';
-export { type BlindSession, blindPrompt, freshBlind, kindsMeant, pressBlind } from './blind-session.ts';
-export { type Draw, type Drawn, drawItems, draws, type Item, itemsWith } from './draw.ts';
+export { type BlindSession, blindPrompt, freshBlind, pressBlind } from './blind-session.ts';
+export { type Draw, type Drawn, drawItems, type Item, itemsWith } from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
 export { givenFile, type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
 export { type Effect, freshSession, keysOf, press, type Session } from './session.ts';
@@ -25,7 +25,6 @@ export {
   givenSolutions,
   type Question,
   type Subject,
-  solutions,
   subjectOf,
 } from './subject.ts';
 export {

@@ -7,7 +7,7 @@ import { prepareAdjudication } from './adjudicate.ts';
 import { type Decision, noDecision } from './record/decision.ts';
 import { acceptedFile, changeTo, ids, writeCatalog } from './record/record.testing.ts';
 import { openStore } from './record/store.ts';
-import { exampleState } from './screen/example.ts';
+import { exampleState } from './screen/example.testing.ts';
 import { textOf } from './screen/rows.ts';
 import { agreements } from './screen/sidebar.ts';
 import type { State } from './screen/state.ts';

@@ -8,11 +8,11 @@
  * - `screen` is keys, state, effects and view (on all three);
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
-export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
+export { type AdjudicateOptions, type Adjudication, adjudicate } from './adjudicate.ts';
 export { classOf, questionText } from './content/edited.ts';
 export { type Decided, decidedIn } from './decided.ts';
-export { type Agreement, agreementOf } from './figures/agreement.ts';
-export { type Reading, readDecisions } from './others.ts';
-export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
+export type { Agreement } from './figures/agreement.ts';
+export type { Reading } from './others.ts';
+export type { Decision, Edits, Status } from './record/decision.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
 export { agreementReport, summaryOf } from './summary.ts';

@@ -10,7 +10,7 @@ import { readCatalog } from './record/catalog-file.ts';
 import { noDecision } from './record/decision.ts';
 import { acceptedFile, changeTo, ids, writeCatalog } from './record/record.testing.ts';
 import { openStore } from './record/store.ts';
-import { exampleState } from './screen/example.ts';
+import { exampleState } from './screen/example.testing.ts';
 import { textOf } from './screen/rows.ts';
 import type { State } from './screen/state.ts';
 import { viewOf } from './screen/view.ts';

@@ -4,8 +4,8 @@
  * tells it. Only `lines`, `scan`, `place` and `sample` touch files.
  */
 export { barChecks } from './bar.ts';
-export { type CatalogRow, catalogColumns } from './catalog.ts';
+export type { CatalogRow } from './catalog.ts';
 export { checkNames } from './explain.ts';
-export { defaultShortlist, readPolicy, type ShortlistPolicy } from './policy.ts';
+export { readPolicy, type ShortlistPolicy } from './policy.ts';
 export { limitOf, type Report, type RuleRow, type StratumRow, shortageOf } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -49,7 +49,7 @@ const isOfCatalog = (name: string) => /^validation_catalog_.+\.csv(\.|$)/.test(n
 const isCatalog = (name: string) => /^validation_catalog_.+\.csv$/.test(name);
 
 /** How many lines of a catalog bear a decision or an edit; undefined when the text is no catalog. */
-export const decisionsIn = (csv: string): number | undefined => {
+const decisionsIn = (csv: string): number | undefined => {
   try {
     const rows = parse<{ [column: string]: string }>(csv, { columns: true, bom: true });
     if (csv.trim() !== '' && !csv.slice(0, 4000).includes('status')) return undefined;

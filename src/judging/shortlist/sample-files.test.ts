@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogColumns, valueText } from './catalog.ts';
 import { drawFrom, filesOf, fresh, type Options, small, testFolder } from './sample.testing.ts';
-import { type SyntheticRun, writeRun } from './synthetic-run.ts';
+import { type SyntheticRun, writeRun } from './synthetic-run.testing.ts';
 
 test('catalogs have the columns of the contract, the values of both traces, and a file for each acceptance', async () => {
   const from = writeRun(fresh(), small(3));

@@ -4,7 +4,7 @@ import { compareKeys, keyOf } from './key.ts';
 import { markdownOf } from './report.ts';
 import { drawFrom, filesOf, fresh, small } from './sample.testing.ts';
 import { divide } from './shares.ts';
-import { type SyntheticRun, syntheticRun, writeRun } from './synthetic-run.ts';
+import { type SyntheticRun, syntheticRun, writeRun } from './synthetic-run.testing.ts';
 
 const numRuns = Number(process.env.RULES_RUNS ?? 6);
 

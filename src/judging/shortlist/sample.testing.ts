@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeEach } from 'vitest';
 import { defaultShortlist, type ShortlistPolicy } from './policy.ts';
 import { type SampleOptions, sample } from './sample.ts';
-import { syntheticRun } from './synthetic-run.ts';
+import { syntheticRun } from './synthetic-run.testing.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'sample-'));
 let folder = '';

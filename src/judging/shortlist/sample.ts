@@ -239,7 +239,7 @@ const usedTemplates = (picks: readonly Pick[]): readonly number[] => {
 };
 
 /** The line with fields put at its end; the rest stays as it was written, to the digit. */
-export const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
+const withFields = (line: string, fields: { readonly [key: string]: unknown }): string => {
   const had: { readonly [key: string]: unknown } = Object(jsonOf(line));
   const added = JSON.stringify(fields).slice(1, -1);
   if (Object.keys(fields).some((key) => Object.hasOwn(had, key)))

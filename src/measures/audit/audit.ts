@@ -46,7 +46,7 @@ export interface Audit {
 }
 
 /** Into how many parts problems are dealt: each is judged by what was learnt from the others. */
-export const folds = 5;
+const folds = 5;
 
 const foldOf = (index: string): number =>
   Number.parseInt(hash('sha256', `audit ${index}`, 'hex').slice(0, 8), 16) % folds;

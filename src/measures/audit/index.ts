@@ -9,7 +9,6 @@ export {
   type AuditedProblem,
   type AuditOptions,
   auditOf,
-  folds,
   type RuleAudit,
   type TellingFeature,
 } from './audit.ts';

@@ -18,7 +18,7 @@ export type ReadSolution =
   | { readonly ok: false; readonly position: number; readonly origin: Origin; readonly problem: Problem };
 
 /** Where a record has its solution, if nothing is said: candidates of ours, predictions and test sets, templates. */
-export const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
+const usualFields = ['flawed_solution', 'solution', 'answer'] as const;
 
 /** The most lines of one solution. */
 export const mostLines = 500;

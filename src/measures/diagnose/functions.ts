@@ -70,6 +70,6 @@ const fractionOf = ({ op, left, right }: TextExpr & { kind: 'binary' }): Exact |
   return value && !isWhole(value) ? value : undefined;
 };
 
-export const distinct = (found: readonly Polynomial[]): readonly Polynomial[] => [
+const distinct = (found: readonly Polynomial[]): readonly Polynomial[] => [
   ...new Map(found.map((is) => [keyOf(is), is])).values(),
 ];

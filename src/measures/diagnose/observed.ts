@@ -48,7 +48,7 @@ export interface Observed extends Ground {
   readonly likeAsked: readonly number[];
 }
 
-export const beyond = Number.POSITIVE_INFINITY;
+const beyond = Number.POSITIVE_INFINITY;
 
 const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
   value !== undefined && values.some((one) => equal(one.value, value));

@@ -64,7 +64,7 @@ export const plus = (a: Polynomial, b: Polynomial): Polynomial | undefined =>
 
 export const minus = (a: Polynomial): Polynomial => scaled(a, whole(-1));
 
-export const scaled = ({ terms }: Polynomial, factor: Exact): Polynomial => ({
+const scaled = ({ terms }: Polynomial, factor: Exact): Polynomial => ({
   terms: new Map(
     [...terms].map(([key, { powers, coefficient }]) => [
       key,
@@ -103,7 +103,7 @@ const termInverted = ({ powers, coefficient }: Term): Term | undefined => {
 };
 
 /** One over it; a sum below the bar is a symbol, up to a factor. */
-export const inverted = (a: Polynomial): Polynomial | undefined => {
+const inverted = (a: Polynomial): Polynomial | undefined => {
   const [first, ...more] = a.terms.values();
   if (!first) return undefined;
   if (more.length === 0) {

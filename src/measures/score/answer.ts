@@ -1,6 +1,6 @@
 import { defaultErrorType, type Family, families, finalAnswer } from '../../model/index.ts';
 
-export const verdicts = ['Correct', 'Flawed'] as const;
+const verdicts = ['Correct', 'Flawed'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
@@ -21,7 +21,7 @@ export interface Answer {
 }
 
 /** Why there is no answer: no prediction of that id, no JSON in its text, or no verdict in the JSON. */
-export const unreadReasons = ['missing', 'no_json', 'no_verdict'] as const;
+const unreadReasons = ['missing', 'no_json', 'no_verdict'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
 /** What every line of a test set has, whatever it is of. */

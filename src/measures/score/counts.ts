@@ -60,7 +60,7 @@ const familyOfType = (type: string | undefined, familyOf: FamilyOf): Family | un
 const classOfFamily = (family: Family | undefined): number =>
   classes.indexOf(family ? defaultErrorType[family] : 'flawed');
 
-export const goldClass = ({ verdict, type, family }: Gold, familyOf: FamilyOf): number =>
+const goldClass = ({ verdict, type, family }: Gold, familyOf: FamilyOf): number =>
   verdict === 'Correct' ? 0 : classOfFamily(family ?? familyOfType(type, familyOf));
 
 /** Where the test set gives no type, flawed is flawed. */

@@ -4,9 +4,8 @@
  * (`baselines`). What is scored is a `Scale`: solutions (`score`), or questions in three classes (`questions`). Only
  * `read-files` touches files.
  */
-
 export type { Fields } from '../../models/index.ts';
-export { type Answer, classes, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
+export { type Answer, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
 export { type Baseline, checkedBy } from './baselines.ts';
 export { type Arithmetic, type Combined, combined, type DecidedBy } from './combine.ts';
 export type { FamilyOf } from './counts.ts';

@@ -4,7 +4,7 @@
  */
 export { inOrder } from './in-order.ts';
 export { type Journal, openJournal, type Reply } from './journal.ts';
-export { type Message, type Prompt, tokensOf } from './messages.ts';
+export type { Message, Prompt } from './messages.ts';
 export {
   type Asked,
   dearest,
@@ -15,4 +15,4 @@ export {
   type Spending,
 } from './model.ts';
 export { type Provider, providersOf, type Structured } from './providers.ts';
-export { askMended, type Judged, type Mended, mostRepairs } from './repairs.ts';
+export { askMended, type Judged, type Mended } from './repairs.ts';

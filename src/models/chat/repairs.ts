@@ -12,7 +12,7 @@ export type Mended<Made, Reason> =
   | { readonly ok: false; readonly reason: Reason | NoReply; readonly detail: string };
 
 /** How often what fails is sent back with the reasons. */
-export const mostRepairs = 2;
+const mostRepairs = 2;
 /** So many reasons are told at once; the rest comes with the next reply. */
 const mostReasons = 6;
 /** Of a reply that would not do, so many characters are sent back. */

@@ -47,12 +47,7 @@ export interface PolishOptions {
 }
 
 /** The files of a run with polished words, the manifest apart. */
-export const polishedFiles = [
-  'candidates.jsonl',
-  'templates.jsonl',
-  'discarded.jsonl',
-  'left.jsonl',
-] as const;
+const polishedFiles = ['candidates.jsonl', 'templates.jsonl', 'discarded.jsonl', 'left.jsonl'] as const;
 const copied = ['templates.jsonl', 'discarded.jsonl'] as const;
 
 export interface PolishTally {

@@ -2,7 +2,7 @@ import type { Candidate } from '../../model/index.ts';
 import type { Prompt } from '../chat/index.ts';
 
 /** What a model must answer with, as a JSON Schema that strict servers take. */
-export const replySchema = {
+const replySchema = {
   name: 'line',
   schema: {
     type: 'object',

@@ -80,7 +80,7 @@ const knownFrom = (original: Original, claims: readonly Claim[]): Known => {
 };
 
 /** Whether a comparison's outcome is as a sign says. */
-export const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
+const holds: { readonly [sign in Sign]: (order: number) => boolean } = {
   '=': (order) => order === 0,
   '>': (order) => order > 0,
   '<': (order) => order < 0,

@@ -8,7 +8,7 @@ export { problemLines } from './problem-lines.ts';
 export type { AddText, Result, Sink } from './sink.ts';
 
 /** Every sink, by its name. */
-export const sinks: readonly Sink[] = [jsonl, problemLines];
+const sinks: readonly Sink[] = [jsonl, problemLines];
 
 /** The sinks of these names; throws an Error where there is none of a name. */
 export const sinksNamed = (names: readonly string[]): readonly Sink[] =>

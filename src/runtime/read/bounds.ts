@@ -4,7 +4,7 @@ import type { Template } from '../../model/index.ts';
  * How large a template may be, in characters where nothing else is said. Real ones stay below a tenth of it; what is
  * larger was not written for a pupil, and is told before any work begins with it.
  */
-export const bounds = {
+const bounds = {
   index: 200,
   question: 20_000,
   answer: 20_000,

@@ -3,4 +3,4 @@
  * docs/security.md says what each wall does.
  */
 export { type Ask, startPython } from './ask.ts';
-export { mostTime, type Operation, type Outcome } from './protocol.ts';
+export type { Operation, Outcome } from './protocol.ts';

@@ -4,7 +4,7 @@
  */
 
 /** What Python can be asked. */
-export const operations = ['trees', 'traces', 'variables'] as const;
+const operations = ['trees', 'traces', 'variables'] as const;
 export type Operation = (typeof operations)[number];
 
 export interface Request {

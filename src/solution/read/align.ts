@@ -197,7 +197,7 @@ const readValueAt = (original: string, at: number, placeholder: Placeholder): Kn
 const addWhole = (units: bigint, part: Exact): Exact => ({ num: units * part.den + part.num, den: part.den });
 
 /** True when the digits are the value, or the value rounded to as many decimals as they have. */
-export const shows = (digits: string, shown: Exact, value: Exact): boolean => {
+const shows = (digits: string, shown: Exact, value: Exact): boolean => {
   if (equal(shown, value)) return true;
   const decimals = (digits.split('.')[1] ?? '').length;
   const needed = decimalsOf(value);

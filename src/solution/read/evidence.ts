@@ -6,7 +6,7 @@ import { fold } from './fold.ts';
 export type Nouns = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** What a number counts, by the words behind it: at most two, in the singular; its currency sign where it has one. */
-export const nounsBeside = (line: string, start: number, end: number): readonly string[] => {
+const nounsBeside = (line: string, start: number, end: number): readonly string[] => {
   const sign = /(\p{Sc})(?:<<[^<>]*>>)?-?$/u.exec(line.slice(Math.max(0, start - 60), start))?.[1];
   const words = /^(?:<<[^<>]*>>)?(?:\s?%)?[\s-]*(\p{L}+)(?:[ -](\p{L}+))?/u.exec(line.slice(end, end + 80));
   const behind = (words?.slice(1) ?? []).flatMap((word) =>

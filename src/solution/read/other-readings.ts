@@ -315,7 +315,7 @@ const leavesRemainder = ({ line, left, right }: Disagreement): boolean => {
 };
 
 /** An expression and all that it is made of, outermost first, from left to right. */
-export const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] => {
+const partsOf = (expr: TextExpr, parts: TextExpr[] = []): readonly TextExpr[] => {
   parts.push(expr);
   if (expr.kind === 'minus') partsOf(expr.operand, parts);
   if (expr.kind === 'binary') {

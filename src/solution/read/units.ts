@@ -14,7 +14,7 @@ const mostWordsBefore = 3;
 const mostInBrackets = 3;
 /** Words in brackets that change a number. */
 const reckoning = expression(
-  '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale_or_dozen>)s?)$',
+  '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale>)s?)$',
   'iu',
 );
 
@@ -32,7 +32,7 @@ const endsOperand = (token: Token | undefined): boolean =>
     token.kind === 'letterCross');
 
 /** A letter that may stand for a number: any single one but the counters of Chinese, Japanese and Korean. */
-export const isLetter = ({ line }: Tokens, token: Token | undefined): boolean =>
+const isLetter = ({ line }: Tokens, token: Token | undefined): boolean =>
   token?.kind === 'word' &&
   token.end - token.start === 1 &&
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(line.charAt(token.start));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../base/index.ts';
 import { type EditedQuestion, type LineEdit, type QuestionEdit, UserError } from '../../../model/index.ts';
 import { noDecision } from '../record/decision.ts';
-import { exampleCandidate, exampleState } from '../screen/example.ts';
+import { exampleCandidate, exampleState } from '../screen/example.testing.ts';
 import { pairLines } from './align.ts';
 import { sentenceLines } from './edited.ts';
 import { acceptedRecord, digestOf, itemOf, polishedText, valueChanges } from './item.ts';

@@ -9,8 +9,6 @@ import { judgedText, type Package } from './packages.ts';
 import { phraseOf, programInWords } from './phrase.ts';
 import { valueText } from './value-text.ts';
 
-export { valueText };
-
 /** A row of the catalog with everything that is known about its candidate. */
 export interface Item {
   readonly id: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../record/decision.ts';
 import { decisionOf } from '../record/ledger.ts';
-import { exampleCandidate, exampleState, player } from './example.ts';
+import { exampleCandidate, exampleState, player } from './example.testing.ts';
 import { commandOf, keymap, type Mode } from './keymap.ts';
 import { reduce } from './reducer.ts';
 import type { State } from './state.ts';

@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, isSeq, parseDocument } from 'yaml';
-import type { MistakeKind, Rule, RuleFile } from '../../dsl/index.ts';
-import { counted, families, finalAnswer } from '../../model/index.ts';
-import { lineChanges, type Showing, type Shown } from '../showcase/index.ts';
+import { lineChanges, type Showing, type Shown } from '../../src/cli/showcase/index.ts';
+import type { MistakeKind, Rule, RuleFile } from '../../src/dsl/index.ts';
+import { counted, families, finalAnswer } from '../../src/model/index.ts';
 
 /** What says when a rule applies and what it changes, as a reader of the page needs it. */
 const ownWords = ['change', 'choose', 'commute', 'see_through', 'where', 'solution'];

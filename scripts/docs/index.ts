@@ -12,4 +12,3 @@ export {
   typesWithoutTests,
 } from './coverage.ts';
 export { pagesOf, stalePages, writePages } from './pages.ts';
-export { rulesPage } from './rules-page.ts';

@@ -2,9 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { loadRules } from '../../dsl/reader/index.ts';
-import { judgedBy, runExamples } from '../../engine/index.ts';
-import { readRuleFiles, readSampling } from '../../run/index.ts';
 import {
   countsOf,
   coveragePage,
@@ -14,9 +11,12 @@ import {
   stalePages,
   typesWithoutTests,
   writePages,
-} from './index.ts';
+} from '../../scripts/docs/index.ts';
+import { loadRules } from '../../src/dsl/reader/index.ts';
+import { judgedBy, runExamples } from '../../src/engine/index.ts';
+import { readRuleFiles, readSampling } from '../../src/run/index.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'errata-docs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -25,7 +25,7 @@ export interface SyntheticOptions {
 const tierNames: readonly Tier[] = ['tier1', 'tier1', 'tier1', 'tier2', 'tier3', 'tier3', 'tier4', 'tier5'];
 
 /** Every problem with its candidates; tiers are uneven and later rules are rarer, as in real runs. */
-export function* syntheticProblems(
+function* syntheticProblems(
   options: SyntheticOptions,
 ): Generator<{ readonly template: string; readonly candidates: readonly string[] }> {
   const { seed, problems, rules, below = 0.1, density = 1.5, bytes = 0 } = options;

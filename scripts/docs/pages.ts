@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../../model/index.ts';
-import { checkedRules, type Manifest, manifestFrom, readRuleFiles, readSampling } from '../../run/index.ts';
-import { readProblems, type Showing, showRule } from '../showcase/index.ts';
+import { readProblems, type Showing, showRule } from '../../src/cli/showcase/index.ts';
+import { UserError } from '../../src/model/index.ts';
+import {
+  checkedRules,
+  type Manifest,
+  manifestFrom,
+  readRuleFiles,
+  readSampling,
+} from '../../src/run/index.ts';
 import { countsOf, coveragePage, type RunCounts, readErrorTypes } from './coverage.ts';
 import { rulesPage } from './rules-page.ts';
 
