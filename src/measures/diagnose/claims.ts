@@ -73,6 +73,7 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   for (const mention of mentions) {
     if (worked.some(({ start, end }) => start <= mention.start && mention.end <= end)) continue;
     if (mention.kind === 'ordinal' || mention.kind === 'clock') continue;
+    if (/^both\b/i.test(text.slice(mention.start, mention.end))) continue;
     if (found.some(({ shown }) => equal(shown, mention.value))) continue;
     found.push(statement(line, mention));
   }
@@ -192,6 +193,9 @@ const valueLike = (working: TextExpr, shown: Exact): Exact | undefined => {
   const [asPercent, plain] = [textValue(working, true), textValue(working, false)];
   return plain && equal(plain, shown) ? plain : asPercent;
 };
+
+/** Whether a line has marks of its workings: `<<3*4=12>>`. */
+export const isAnnotated = (line: string): boolean => line.includes('<<');
 
 /** The numbers of a working, in reading order. */
 export const numbersIn = (working: TextExpr): readonly Exact[] => {

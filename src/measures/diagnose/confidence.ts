@@ -1,11 +1,11 @@
 /** How it is known that a solution is right, or where it is wrong first. */
 export type How = 'right' | 'answer only' | 'edited' | 'wrong though right' | 'signs';
 
-/** How far each way of knowing is trusted, before anything is calibrated: estimates, not measured shares. */
+/** How far each way of knowing is trusted: `edited` and `signs` as measured (docs/diagnose.md), the others estimates. */
 const trusted: { readonly [how in Exclude<How, 'signs'>]: number } = {
   right: 0.97,
   'answer only': 0.85,
-  edited: 0.97,
+  edited: 0.99,
   'wrong though right': 0.6,
 };
 

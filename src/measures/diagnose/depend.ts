@@ -24,8 +24,8 @@ export interface Links {
 
 export const linksOf = (judged: readonly Judged[], stated: Exact | undefined): Links => {
   const reads = judged.map(({ claim }, at) => {
-    if (!claim.working) return [];
-    return [...new Set(numbersIn(claim.working).flatMap((value) => sourceOf(judged, at, value) ?? []))];
+    const read = claim.working ? numbersIn(claim.working) : [claim.shown];
+    return [...new Set(read.flatMap((value) => sourceOf(judged, at, value) ?? []))];
   });
   const final = stated ? judged.findLastIndex((one) => isReal(one) && equal(one.claim.shown, stated)) : -1;
   const live = new Set<number>();
@@ -42,7 +42,7 @@ export const linksOf = (judged: readonly Judged[], stated: Exact | undefined): L
 const sourceOf = (judged: readonly Judged[], before: number, value: Exact): number | undefined => {
   for (let at = before - 1; at >= 0; at--) {
     const one = judged[at];
-    if (one && isReal(one) && equal(one.claim.shown, value)) return at;
+    if (one && equal(one.claim.shown, value)) return at;
   }
   return undefined;
 };
@@ -77,10 +77,17 @@ const finalWith = (
   const known = new Map<number, Exact | undefined>([[changed, value]]);
   const shownBy = (at: number): Exact | undefined => {
     if (known.has(at)) return known.get(at);
-    const working = judged[at]?.claim.working;
-    const found = at < changed || !working ? judged[at]?.claim.shown : evaluate(working, at);
+    const found = at < changed ? judged[at]?.claim.shown : computed(at);
     known.set(at, found);
     return found;
+  };
+  /** What is only stated says again what an earlier claim gave. */
+  const computed = (at: number): Exact | undefined => {
+    const claim = judged[at]?.claim;
+    if (!claim) return undefined;
+    if (claim.working) return evaluate(claim.working, at);
+    const source = sourceOf(judged, at, claim.shown);
+    return source === undefined ? claim.shown : shownBy(source);
   };
   const evaluate = (working: TextExpr, at: number): Exact | undefined => {
     if (working.kind === 'number') {

@@ -51,6 +51,16 @@ test('true arithmetic in the wrong place is wrong reasoning, and what reads it f
   });
 });
 
+test('what no rule makes is told without its numbers', async () => {
+  expect(await said('48 and 9 more: 6 * 8 * 9 = 432.\n#### 432')).toMatchObject({
+    kind: 'other',
+    made: '(question * question) * question',
+  });
+  expect(await said('6 x 8 = 46 trees.\n46 + 5 = 51.\n51 - 9 = 42.\n#### 42')).toMatchObject({
+    made: 'a false result: one digit is another one, the last',
+  });
+});
+
 test('a chain that runs on is no false working', async () => {
   expect(await said('6 * 8 = 48 + 5 = 53 - 9 = 44\n#### 44')).toMatchObject({ verdict: 'Correct' });
 });
@@ -105,4 +115,25 @@ test('whatever a solution is, it gets a diagnosis whose line is one of its own',
       expect((wrong ?? 0) >= 0 && (wrong ?? 0) <= Math.max(0, lines.length - 1)).toBe(true);
     }),
   );
+});
+
+test('a reference told in other words is no edit of it: the line is where the working goes wrong', async () => {
+  const retold =
+    'Six rows of eight are 6 x 8 = 48.\nWith the new ones that is 48 + 5 = 53.\n53 + 9 = 62 are left.\n#### 62';
+  expect(await said(retold)).toMatchObject({ erroneous_line_number: 'L3' });
+});
+
+test('marks of workings that are taken away are no change', async () => {
+  const marked = solution.replace('= 48', '= <<6*8=48>>48');
+  const own = await readReference({ index: 0, question, template: undefined, solution: marked }, []);
+  if (!own) throw new Error('no reference');
+  const { verdict } = diagnose(askedOf(own, { rules: [], scores: undefined }), labelled(solution));
+  expect(verdict).toBe('Correct');
+});
+
+test('of an edited line the result is held against the right one, though the answer is right', async () => {
+  expect(await said(solution.replace('48 + 5 = 53', '48 and 5 more are 54'))).toMatchObject({
+    verdict: 'Flawed',
+    erroneous_line_number: 'L2',
+  });
 });

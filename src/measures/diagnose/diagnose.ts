@@ -64,6 +64,10 @@ export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): 
   return { judged, reference, texts, answerAt, stated };
 };
 
+/** Whether the solution is the reference but for some lines. */
+export const isEdited = ({ texts, reference }: Ground): boolean =>
+  firstEdited(texts, reference.lines) !== undefined;
+
 const nothingWrong = {
   reason: undefined,
   line: undefined,
@@ -72,8 +76,8 @@ const nothingWrong = {
   rules: [],
 } as const;
 
-/** Says whether a solution is right, and where it is wrong first. `withheld`: the reference's words are not looked at. */
-export const diagnose = (asked: Asked, lines: readonly LabelledLine[], withheld = false): Diagnosis => {
+/** Says whether a solution is right, and where it is wrong first. */
+export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosis => {
   const { reference } = asked;
   const ground = groundOf(reference, lines);
   const { judged, stated, texts } = ground;
@@ -84,9 +88,9 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[], withheld 
   if (!answer) return unread('the reference gives no answer');
   if (!stated) return unread('no number is claimed');
   const isRight = equal(stated, answer);
-  const edited = withheld ? undefined : firstEdited(texts, reference.lines);
-  const leftOut = withheld ? undefined : lackingAt(ground);
-  const wrong = isRight ? (leftOut ?? wrongThough(judged, edited)) : undefined;
+  const edited = firstEdited(texts, reference.lines);
+  const leftOut = lackingAt(ground);
+  const wrong = isRight ? (leftOut ?? wrongThough(ground, edited)) : undefined;
   if (isRight && wrong === undefined) {
     const how: How = judged.some((one) => isReal(one) && !bad.has(one.standing)) ? 'right' : 'answer only';
     const confidence = confidenceOf(how, 1);
@@ -140,12 +144,20 @@ const lackingAt = ({ judged, reference: { lines, steps }, texts }: Ground): numb
 const keyOfValue = ({ num, den }: Exact): string => `${num}/${den}`;
 
 /** The answer is right, and yet a working is false, or a line was changed to what is wrong. */
-const wrongThough = (judged: readonly Judged[], edited: number | undefined): number | undefined => {
+const wrongThough = (
+  { judged, texts, reference }: Ground,
+  edited: number | undefined,
+): number | undefined => {
   const isFalse = judged.find(({ standing }) => standing === 'false');
   if (isFalse) return isFalse.claim.line;
-  return judged.some(({ claim, standing }) => claim.line === edited && bad.has(standing))
-    ? edited
-    : undefined;
+  if (edited === undefined) return undefined;
+  const own = judged.filter(({ claim }) => claim.line === edited);
+  const right =
+    texts.length === reference.lines.length
+      ? reference.steps.findLast(({ line }) => line === edited)
+      : undefined;
+  const isSaid = !right || own.length === 0 || own.some(({ claim }) => equal(claim.shown, right.value));
+  return isSaid && !own.some(({ standing }) => bad.has(standing)) ? undefined : edited;
 };
 
 const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);

@@ -1,30 +1,54 @@
-import { likenessOf } from './likeness.ts';
+import { isAnnotated } from './claims.ts';
 
-/** Lines that two texts share at their beginning; and how alike the rest of their lines are, from 0 to 1. */
-const leastLikeness = 0.6;
+/** Of a solution that was edited from another at least this share of the lines keeps its words. */
+const leastKept = 0.4;
 
 /**
  * The first line in which a solution differs from the reference that it was edited from; undefined where it was written
- * afresh. A line that was left out shows in the one that follows it.
+ * afresh. Who edits keeps lines as they stand, but for the numbers that follow. A line that was left out shows in the one
+ * that follows it.
  */
 export const firstEdited = (lines: readonly string[], reference: readonly string[]): number | undefined => {
+  const first = firstDifferent(lines, reference);
+  if (first === undefined || first > 0) return first;
+  const words = lines.map(wordsOf);
+  const others = reference.map(wordsOf);
+  const kept = words.filter(
+    (own, at) => own !== '' && others.slice(Math.max(0, at - 1), at + 2).includes(own),
+  );
+  const worded = words.filter((own) => own !== '').length;
+  return kept.length > 0 && kept.length >= leastKept * worded ? first : undefined;
+};
+
+/** The first line in which two texts differ; undefined where none does, or one of them has no line. */
+export const firstDifferent = (
+  lines: readonly string[],
+  reference: readonly string[],
+): number | undefined => {
   if (lines.length === 0 || reference.length === 0) return undefined;
-  const words = lines.map(partsOf);
-  const others = reference.map(partsOf);
-  let likeness = 0;
-  words.forEach((own, at) => {
-    const near = [at - 1, at, at + 1].map((place) => others[place]).filter((other) => other !== undefined);
-    likeness += Math.max(0, ...near.map((other) => likenessOf(own, other)));
-  });
-  if (likeness / Math.max(lines.length, reference.length) < leastLikeness) return undefined;
   const first = lines.findIndex((line, at) => plain(line) !== plain(reference[at] ?? ''));
   return first < 0 ? undefined : first;
 };
 
-const plain = (line: string): string => line.trim();
+/** Marks that nobody makes by himself: `<<3*4=12>>` comes from a text that has such. */
+export const sharesMarks = (lines: readonly string[], reference: readonly string[]): boolean =>
+  lines.some(isAnnotated) && reference.some(isAnnotated);
 
-/** Words alone: the numbers of a line change with what was edited before. */
-const partsOf = (line: string): ReadonlySet<string> => new Set(line.toLowerCase().match(/\p{L}+/gu) ?? ['']);
+/** Marks of workings come and go with the manner of a file. */
+const plain = (line: string): string =>
+  line
+    .replaceAll(/<<.*?>>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Words alone, in their order: the numbers of a line change with what was edited before. */
+const wordsOf = (line: string): string =>
+  (
+    line
+      .toLowerCase()
+      .replaceAll(/<<.*?>>/g, '')
+      .match(/\p{L}+/gu) ?? []
+  ).join(' ');
 
 /** The same but for a word that joined it to what was left out: `So he ate`. */
 const isSaidSo = (line: string, other: string): boolean => {

@@ -1,3 +1,4 @@
+import { isAnnotated } from './claims.ts';
 import type { Ground } from './observed.ts';
 import { signsOf } from './signs.ts';
 import { weights } from './weights.ts';
@@ -8,15 +9,22 @@ export interface Likeliest {
   readonly share: number;
 }
 
-const weightOf: ReadonlyMap<string, number> = new Map(Object.entries(weights));
+const weightOf = new Map<string, readonly [number, number]>(Object.entries(weights));
 
 /** The line that is wrong first, as far as signs say. */
 export const likeliestLine = (ground: Ground): Likeliest => {
+  const manner = mannerOf(ground);
   const sums = signsOf(ground).map((signs) =>
-    Object.entries(signs).reduce((sum, [sign, count]) => sum + (weightOf.get(sign) ?? 0) * count, 0),
+    Object.entries(signs).reduce(
+      (sum, [sign, count]) => sum + (weightOf.get(sign)?.[manner] ?? 0) * count,
+      0,
+    ),
   );
   const most = Math.max(...sums);
   const line = sums.indexOf(most);
   const all = sums.reduce((sum, each) => sum + Math.exp(each - most), 0);
   return { line, share: 1 / all };
 };
+
+/** 1 for a text with marks of its workings, as who edits a given solution leaves them; 0 for one in somebody's own manner. */
+export const mannerOf = ({ texts }: Ground): 0 | 1 => (texts.some(isAnnotated) ? 1 : 0);

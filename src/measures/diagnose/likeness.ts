@@ -11,3 +11,10 @@ export const likenessOf = (a: ReadonlySet<string>, b: ReadonlySet<string>): numb
   const all = a.size + b.size - common;
   return all === 0 ? 0 : common / all;
 };
+
+/** From 0 to 1: the share of some words that are among others. */
+export const shareOf = (some: ReadonlySet<string>, others: ReadonlySet<string>): number => {
+  let common = 0;
+  for (const word of some) if (others.has(word)) common++;
+  return some.size === 0 ? 0 : common / some.size;
+};

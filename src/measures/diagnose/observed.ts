@@ -1,8 +1,10 @@
 import { type Exact, equal } from '../../base/index.ts';
 import { numbersIn } from './claims.ts';
 import { linksOf, repairOf } from './depend.ts';
+import { firstDifferent, sharesMarks } from './edited.ts';
 import { isReal, type Judged, type Standing } from './judge.ts';
-import { likenessOf, wordsIn } from './likeness.ts';
+import { likenessOf, shareOf, wordsIn } from './likeness.ts';
+import { isMended } from './mend.ts';
 import type { Reference } from './reference.ts';
 
 /** A solution whose claims were judged. */
@@ -29,23 +31,33 @@ export interface Observed extends Ground {
   readonly bad: Judged | undefined;
   /** Up to there the solution takes the reference's steps in their order. */
   readonly inOrder: boolean;
-  /** The first that the answer depends on and that is wrong. */
-  readonly firstLiveWrong: number;
-  /** The line whose claim gives the answer, and the first that says it. */
+  /** The line whose claim gives the answer. */
   readonly finalAt: number;
-  readonly answerSaid: number;
   /** The answer is a step of the reference, not its last. */
   readonly unfinished: boolean;
   /** Lines whose claims the answer does not depend on. */
   readonly dead: ReadonlySet<number>;
-  /** The first and the last line whose claim, were it a right step, would make the answer right; likewise a given number. */
+  /** The first line whose claim, were it a right step, would make the answer right. */
   readonly repairedFirst: number;
-  readonly repairedLast: number;
-  readonly repairedByGiven: number;
-  /** How alike a line and the reference's line of what it shows are, and any other line of the reference. */
+  /** The first that only states a number, where a right step's would make the answer right. */
+  readonly repairedStated: number;
+  /** The first and the last whose working, changed in one place, would make the answer right. */
+  readonly mendedFirst: number;
+  readonly mendedLast: number;
+  /** By line: how far its words name the step that it would have to be for the answer to be right. */
+  readonly likeRepair: readonly number[];
+  /** How alike a line and the reference's line of what it shows are, any other line of the reference, and what is asked. */
   readonly likeOwn: readonly number[];
   readonly likeOther: readonly number[];
   readonly likeAsked: readonly number[];
+  /** The same with the names of the steps. */
+  readonly nameOwn: readonly number[];
+  readonly nameOther: readonly number[];
+  /** The line that differs first from the reference, where both have the same marks of workings. */
+  readonly differs: number;
+  /** Lines that say something of a letter, and those among them with no equation. */
+  readonly lettered: ReadonlySet<number>;
+  readonly described: ReadonlySet<number>;
 }
 
 const beyond = Number.POSITIVE_INFINITY;
@@ -77,23 +89,28 @@ export const observedIn = (ground: Ground): Observed => {
     firstWrong: at((one) => isReal(one) && isOf(one, 'wrong')),
     firstOther: at((one) => isOf(one, 'other_way')),
     firstNew: at((one) => isReal(one) && !isStep(one.claim.shown)),
+    differs: sharesMarks(texts, reference.lines)
+      ? (firstDifferent(texts, reference.lines) ?? beyond)
+      : beyond,
+    ...letters(ground),
     inOrder: order.every((step, place) => step >= 0 && step >= (order[place - 1] ?? 0)),
-    answerSaid: stated ? at((one) => equal(one.claim.shown, stated)) : beyond,
     unfinished: isStep(stated),
   };
 };
 
 type Dependence = Pick<
   Observed,
-  'finalAt' | 'firstLiveWrong' | 'dead' | 'repairedFirst' | 'repairedLast' | 'repairedByGiven'
+  'finalAt' | 'dead' | 'repairedFirst' | 'repairedStated' | 'mendedFirst' | 'mendedLast' | 'likeRepair'
 >;
 
 const dependence = ({ judged, reference, texts, stated }: Ground): Dependence => {
   const links = linksOf(judged, stated);
   const answer = reference.answer?.value;
-  const repairs = judged.map((_, at) =>
-    answer && at !== links.final && links.live.has(at) ? repairOf(judged, links, at, answer) : undefined,
+  const wanted = judged.map((_, at) =>
+    answer && links.live.has(at) ? repairOf(judged, links, at, answer) : undefined,
   );
+  const isReached = (one: Judged | undefined, at: number): boolean =>
+    one !== undefined && isReal(one) && at !== links.final;
   const lineOf = (at: number): number => judged[at]?.claim.line ?? beyond;
   const given = [...reference.given, ...reference.derived];
   const alive = new Set([...links.live].map(lineOf));
@@ -102,45 +119,87 @@ const dependence = ({ judged, reference, texts, stated }: Ground): Dependence =>
       ? [line]
       : [],
   );
+  const mended = wanted.map((value, at) => {
+    const working = judged[at]?.claim.working;
+    const pool = [...given.map((one) => one.value), ...judged.slice(0, at).map(({ claim }) => claim.shown)];
+    return value !== undefined && working !== undefined && isMended(working, value, pool);
+  });
+  const repaired = (value: Exact | undefined, at: number): boolean =>
+    isReached(judged[at], at) && holdsValue(reference.steps, value);
   return {
     finalAt: lineOf(links.final),
-    firstLiveWrong: lineOf(
-      judged.findIndex((one, at) => isReal(one) && links.live.has(at) && isOf(one, 'wrong', 'false')),
-    ),
     dead: new Set(dead),
-    repairedFirst: lineOf(repairs.findIndex((value) => holdsValue(reference.steps, value))),
-    repairedLast: lineOf(repairs.findLastIndex((value) => holdsValue(reference.steps, value))),
-    repairedByGiven: lineOf(repairs.findIndex((value) => holdsValue(given, value))),
+    repairedFirst: lineOf(wanted.findIndex(repaired)),
+    repairedStated: lineOf(
+      wanted.findIndex(
+        (value, at) => !isReached(judged[at], at) && at !== links.final && holdsValue(reference.steps, value),
+      ),
+    ),
+    mendedFirst: lineOf(mended.indexOf(true)),
+    mendedLast: lineOf(mended.lastIndexOf(true)),
+    likeRepair: texts.map((text, line) => {
+      const words = wordsIn(text);
+      return Math.max(
+        0,
+        ...wanted.flatMap((value, at) =>
+          value && lineOf(at) === line
+            ? reference.steps.map((step, place) =>
+                equal(step.value, value)
+                  ? Math.max(
+                      likenessOf(words, reference.words[place]?.line ?? words),
+                      shareOf(reference.words[place]?.name ?? words, words),
+                    )
+                  : 0,
+              )
+            : [],
+        ),
+      );
+    }),
   };
 };
 
-const likeness = ({
-  judged,
-  reference,
-  texts,
-}: Ground): Pick<Observed, 'likeOwn' | 'likeOther' | 'likeAsked'> => {
-  const others = reference.lines.map((text, line) => ({
-    words: wordsIn(text),
-    values: reference.steps.filter((step) => step.line === line),
-  }));
+type Likeness = Pick<Observed, 'likeOwn' | 'likeOther' | 'likeAsked' | 'nameOwn' | 'nameOther'>;
+
+const likeness = ({ judged, reference, texts }: Ground): Likeness => {
+  const { steps } = reference;
   const asked = wordsIn(reference.asked);
   const own = texts.map((text, line) => {
     const words = wordsIn(text);
-    const shown = judged.filter((one) => one.claim.line === line && isReal(one));
-    let [likeOwn, likeOther] = [0, 0];
-    for (const other of others) {
-      if (other.values.length === 0) continue;
-      const like = likenessOf(words, other.words);
-      if (shown.some(({ claim }) => holdsValue(other.values, claim.shown))) likeOwn = Math.max(likeOwn, like);
-      else likeOther = Math.max(likeOther, like);
-    }
-    return { likeOwn, likeOther, likeAsked: likenessOf(words, asked) };
+    const shown = judged.filter((one) => one.claim.line === line);
+    const like = { likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, likeAsked: likenessOf(words, asked) };
+    reference.words.forEach((other, at) => {
+      // Steps of one line share its words.
+      const same = steps.filter(
+        (step, place) => place === at || (step.line !== undefined && step.line === steps[at]?.line),
+      );
+      const [byLine, byName] = [likenessOf(words, other.line), shareOf(other.name, words)];
+      if (shown.some(({ claim }) => holdsValue(same, claim.shown)))
+        like.likeOwn = Math.max(like.likeOwn, byLine);
+      else like.likeOther = Math.max(like.likeOther, byLine);
+      const isOwn = shown.some(({ claim }) => steps[at] && equal(steps[at].value, claim.shown));
+      if (isOwn) like.nameOwn = Math.max(like.nameOwn, byName);
+      else like.nameOther = Math.max(like.nameOther, byName);
+    });
+    return like;
   });
   return {
     likeOwn: own.map((one) => one.likeOwn),
     likeOther: own.map((one) => one.likeOther),
     likeAsked: own.map((one) => one.likeAsked),
+    nameOwn: own.map((one) => one.nameOwn),
+    nameOther: own.map((one) => one.nameOther),
   };
+};
+
+/** Where the letters of equations stand: beside a sign or a number, so that `a` is no article. */
+const letters = ({ judged, texts }: Ground): Pick<Observed, 'lettered' | 'described'> => {
+  const known = new Set(judged.flatMap(({ claim }) => claim.letter ?? []));
+  const solved = new Set(judged.flatMap(({ claim }) => (claim.letter === undefined ? [] : claim.line)));
+  const says = [...known].map(
+    (letter) => new RegExp(`[\\d+*/(=-]\\s*${letter}(?!\\p{L})|(?<!\\p{L})${letter}\\s*[-+*/)=]`, 'u'),
+  );
+  const lettered = texts.flatMap((text, line) => (says.some((one) => one.test(text)) ? [line] : []));
+  return { lettered: new Set(lettered), described: new Set(lettered.filter((line) => !solved.has(line))) };
 };
 
 /** Whether a working reads what a line claims. */

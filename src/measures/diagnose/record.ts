@@ -2,6 +2,7 @@ import type { LabelledLine } from '../check/index.ts';
 import type { Diagnosis } from './diagnose.ts';
 import { isReal, type Judged } from './judge.ts';
 import type { Reference } from './reference.ts';
+import { shapeOf } from './shape.ts';
 import { inProblemWords } from './told.ts';
 
 /** What a line of a solution is, beside the reference. */
@@ -28,6 +29,8 @@ export interface Diagnosed {
   readonly error_type: string | null;
   /** The kind of the likeliest rule; `other` where none makes the same; null where nothing is wrong. */
   readonly kind: string | null;
+  /** Of what no rule makes, what was worked out, without its numbers. */
+  readonly made?: string;
   readonly rules: readonly { readonly rule: string; readonly likelihood: number | null }[];
   readonly explanation: string;
   readonly confidence: number;
@@ -49,7 +52,7 @@ export const recordOf = (
   reference: Reference,
   diagnosis: Diagnosis,
 ): Diagnosed => {
-  const { verdict, reason, line, errorType, rules, explanation, confidence, judged } = diagnosis;
+  const { verdict, reason, line, errorType, blamed, rules, explanation, confidence, judged } = diagnosis;
   const label = line === undefined ? undefined : lines[line]?.label;
   return {
     ...named,
@@ -59,6 +62,7 @@ export const recordOf = (
     step: line ?? null,
     error_type: errorType ?? null,
     kind: verdict === 'Flawed' ? (rules[0]?.rule.kind ?? 'other') : null,
+    ...(verdict === 'Flawed' && rules.length === 0 && { made: shapeOf(blamed, judged, reference) }),
     rules: rules
       .slice(0, mostRules)
       .map(({ rule, likelihood }) => ({ rule: rule.id, likelihood: likelihood ?? null })),

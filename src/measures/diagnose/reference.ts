@@ -2,8 +2,8 @@ import { exactConstant, leavesOf } from '../../ast/index.ts';
 import { divide, type Exact, equal, exactOf, plainNumber, whole } from '../../base/index.ts';
 import type { PreparedTemplate } from '../../engine/index.ts';
 import { inWords, type Mention, readText } from '../../quantities/index.ts';
-import { numbersIn, readLines } from './claims.ts';
 import { polynomialOf } from './expressions.ts';
+import { wordsIn } from './likeness.ts';
 import type { Ways } from './place.ts';
 import {
   constant,
@@ -33,6 +33,11 @@ export interface ReferenceStep extends Source {
   readonly index: number;
 }
 
+export interface StepWords {
+  readonly line: ReadonlySet<string>;
+  readonly name: ReadonlySet<string>;
+}
+
 /** The right solution, as what a pupil's is compared with. */
 export interface Reference {
   readonly problem: PreparedTemplate | undefined;
@@ -42,6 +47,8 @@ export interface Reference {
   readonly asked: string;
   /** The numbers that each working reads. */
   readonly workings: readonly (readonly Exact[])[];
+  /** By step: the words of its line, and those of its name. */
+  readonly words: readonly StepWords[];
   readonly given: readonly Source[];
   readonly derived: readonly Source[];
   /** Numbers that the reference knows of the world. */
@@ -58,8 +65,8 @@ export interface Reference {
 const hundred = whole(100);
 const one = whole(1);
 
-/** The reference that a template is. */
-export const referenceOf = (problem: PreparedTemplate): Reference => {
+/** The reference that a template is; `withheld`: the words of its solution are not looked at. */
+export const referenceOf = (problem: PreparedTemplate, withheld = false): Reference => {
   const { template, program, trace, solution } = problem;
   const { facts, subject } = problem;
   const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
@@ -102,8 +109,17 @@ export const referenceOf = (problem: PreparedTemplate): Reference => {
     if (given.some(({ value }) => equal(value, mention.value))) continue;
     given.push(saidNumber(mention.value, names));
   }
-  const lines = solution.lines.map(({ text }) => text);
-  return finish(template.question, { problem, lines, given, steps, known: factors, functions, names });
+  const lines = withheld ? [] : solution.lines.map(({ text }) => text);
+  const workings = program.steps.map(({ expr }) =>
+    leavesOf(expr).flatMap((leaf) => {
+      const value =
+        leaf.kind === 'num' ? exactConstant(leaf) : exactOf(trace[facts.slots[leaf.id] ?? -1] ?? 0n);
+      return value ? [value] : [];
+    }),
+  );
+  return finish(template.question, {
+    ...{ problem, lines, given, steps, known: factors, functions, names, workings },
+  });
 };
 
 /** A number that only the question says. */
@@ -115,12 +131,13 @@ export const saidNumber = (value: Exact, names: Map<string, string>): Source => 
 
 export type Parts = Pick<
   Reference,
-  'problem' | 'lines' | 'given' | 'steps' | 'known' | 'functions' | 'names'
+  'problem' | 'lines' | 'given' | 'steps' | 'known' | 'functions' | 'names' | 'workings'
 >;
 
 /** A reference of its parts, and what follows from them. */
 export const finish = (questionText: string, parts: Parts): Reference => {
   const { given, steps, lines, known } = parts;
+  const wordsOfLine = lines.map(wordsIn);
   const question = readText(questionText).mentions;
   const stepOfKey = new Map<string, number>();
   steps.forEach(({ is }, at) => {
@@ -135,9 +152,10 @@ export const finish = (questionText: string, parts: Parts): Reference => {
         .trim()
         .split(/(?<=[.?!])\s+/)
         .at(-1) ?? '',
-    workings: readLines(lines.map((text) => ({ label: '', text }))).flatMap(({ claims }) =>
-      claims.flatMap(({ working }) => (working ? [numbersIn(working)] : [])),
-    ),
+    words: steps.map(({ line, name }) => ({
+      line: wordsOfLine[line ?? -1] ?? new Set<string>(),
+      name: wordsIn(inWords(name)),
+    })),
     derived: derivedFrom(question, given),
     answer: steps.at(-1),
     ways: {

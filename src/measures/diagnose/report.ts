@@ -6,7 +6,7 @@ export interface Tally {
   readonly verdicts: Record<Diagnosed['verdict'], number>;
   /** By kind, how often it was made. */
   readonly kinds: Record<string, number>;
-  /** Of what no rule makes, how often each way of being wrong came. */
+  /** Of what no rule makes, how often each was worked out: what the catalog lacks. */
   readonly unnamed: Record<string, number>;
   /** Why solutions are unread. */
   readonly unread: Record<string, number>;
@@ -24,18 +24,12 @@ export const tallied = (): Tally => {
     kinds: {},
     unnamed: {},
     unread: {},
-    add: ({ verdict, kind, reason, error_type, lines, step }) => {
+    add: ({ verdict, kind, reason, error_type, made }) => {
       tally.solutions++;
       tally.verdicts[verdict]++;
       if (kind !== null) more(tally.kinds, kind);
       if (reason !== undefined) more(tally.unread, reason);
-      if (kind === 'other') {
-        const own = lines[step ?? -1];
-        more(
-          tally.unnamed,
-          `${error_type}: ${own?.computes === null ? 'nothing that could be followed' : 'another working'}`,
-        );
-      }
+      if (made !== undefined) more(tally.unnamed, `${error_type}: ${made}`);
     },
   };
   return tally;

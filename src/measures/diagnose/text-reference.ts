@@ -23,6 +23,7 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
   const results: Source[] = [];
   const factors: Exact[] = [...usualFactors];
   const steps: ReferenceStep[] = [];
+  const workings: (readonly Exact[])[] = [];
   for (const { claims } of readLines(lines.map((text) => ({ label: '', text }))))
     for (const { working, shown, line, open } of claims) {
       if (open || (!working && [...results, ...given].some(({ value }) => equal(value, shown)))) continue;
@@ -30,10 +31,13 @@ export const referenceOfText = (question: string, lines: readonly string[]): Ref
         (working && functionsOf(working, { reference: { given, derived, steps: [] }, results })[0]) ??
         constant(shown);
       steps.push({ value: shown, is, line, name: '', index: -1 });
+      if (working) workings.push(numbersIn(working));
       if (working)
         for (const value of numbersIn(working))
           if (![...given, ...derived, ...results].some((one) => equal(one.value, value))) factors.push(value);
       results.push({ value: shown, is });
     }
-  return finish(question, { problem: undefined, lines, given, steps, known: factors, functions: [], names });
+  return finish(question, {
+    ...{ problem: undefined, lines, given, steps, known: factors, functions: [], names, workings },
+  });
 };

@@ -8,13 +8,14 @@ import { type Item, linesOf, preparedOf } from './sets.ts';
 
 const table = knowledgeFrom(parse(readFileSync('rules/knowledge.yaml', 'utf8')));
 
-/** What an item is held against: its template, or what is made of the text of its reference. */
+/** What an item is held against: its template, its words withheld or not, or what is made of the text of its reference. */
 export const referenceFor = async (
   { id, question, reference, template }: Item,
   by: 'template' | 'text',
+  withheld = false,
 ): Promise<Reference> => {
   const given = by === 'template' && template ? await preparedOf(template) : undefined;
-  if (given) return referenceOf(given);
+  if (given) return referenceOf(given, withheld);
   if (typeof table === 'string') throw new Error(table);
   const made = formalizeByReading({ index: id, question, answer: reference }, table);
   const prepared = made.ok ? await prepare(made.template, 0, 'native', loadPython) : undefined;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { whole } from '../../base/index.ts';
+import { readProse } from '../../solution/index.ts';
+import { isMended } from './mend.ts';
+
+const working = (text: string) => {
+  const [side] = readProse(text).equations[0]?.sides ?? [];
+  if (!side) throw new Error('no working');
+  return side;
+};
+
+test('a working is mended by another operator, another number, the order, or less', () => {
+  const mends = (text: string, wanted: number, ...pool: number[]): boolean =>
+    isMended(working(text), whole(wanted), pool.map(whole));
+  expect(mends('6 + 8 = 14', 48)).toBe(true);
+  expect(mends('6 * 8 = 48', 54, 9)).toBe(true);
+  expect(mends('6 * 8 = 48', 54, 7)).toBe(false);
+  expect(mends('2 - 8 = -6', 6)).toBe(true);
+  expect(mends('6 * 8 + 5 = 53', 48)).toBe(true);
+  expect(mends('6 * 8 + 5 = 53', 17)).toBe(false);
+  expect(mends('6 * 8 + 5 = 53', 43)).toBe(true);
+});
