@@ -133,8 +133,10 @@ const fractionInDigits = (tokens: readonly Token[], from: number): Numeral | und
     return value && numeral(tokens, from, from + 3, { kind: 'fraction', value, also: [num, den] });
   }
   if (bar?.kind !== 'number' || !/^\d+$/.test(first.text)) return undefined;
+  // Looked for before what is asked of the rest: of a thousand numbers in a row each would ask the next.
+  if (bar.text.length > 1 || textAt(tokens, from + 2) !== '/') return undefined;
   const part = fractionInDigits(tokens, from + 1);
-  if (!part || bar.text.length > 1 || textAt(tokens, from + 2) !== '/') return undefined;
+  if (!part) return undefined;
   return numeral(tokens, from, part.to, {
     kind: 'plain',
     value: add(fromDecimal(first.text), part.value),

@@ -52,12 +52,13 @@ export const linksOf = (program: Program): Links => {
   const previous = new Int32Array(program.steps.length);
   const usedBy: number[][] = [];
   const note = (expr: Expr, parent: Expr | undefined, step: number, reads: number[]): void => {
-    const slot = expr.kind === 'name' ? (latest.get(expr.name) ?? -1) : -1;
+    const last = expr.kind === 'name' ? (latest.get(expr.name) ?? -1) : -1;
     nodes[expr.id] = expr;
     parents[expr.id] = parent;
     owners[expr.id] = step;
-    slots[expr.id] = slot;
-    if (slot >= 0 && !reads.includes(slot)) reads.push(slot);
+    slots[expr.id] = expr.kind === 'name' && isRebound(program, expr.name, last, step) ? -1 : last;
+    // What a loop makes of a value rests on it.
+    if (last >= 0 && !reads.includes(last)) reads.push(last);
     for (const child of childrenOf(expr)) note(child, expr, step, reads);
   };
   const steps = program.steps.map(({ target, expr }, step): StepLinks => {
@@ -93,15 +94,23 @@ export const linksOf = (program: Program): Links => {
   };
 };
 
-/** The step that gives `name` its value when `step` is reached; -1 when none has. */
+/** The step that gives `name` its value when `step` is reached; -1 when none has, or something else has since. */
 export const definedBefore = (
-  { latest, previous }: Pick<Links, 'latest' | 'previous'>,
+  { latest, previous, program }: Pick<Links, 'latest' | 'previous' | 'program'>,
   name: string,
   step: number,
 ): number => {
   let at = latest.get(name) ?? -1;
   while (at >= step) at = previous[at] ?? -1;
-  return at;
+  return isRebound(program, name, at, step) ? -1 : at;
+};
+
+/** Whether a statement that is no step gives a name a value between two steps. */
+const isRebound = ({ rebound, steps }: Program, name: string, from: number, to: number): boolean => {
+  const places = rebound?.get(name);
+  if (!places) return false;
+  const [after, before] = [steps[from]?.start ?? -1, steps[to]?.start ?? Number.POSITIVE_INFINITY];
+  return places.some((at) => at > after && at < before);
 };
 
 /**

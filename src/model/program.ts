@@ -17,8 +17,11 @@ export interface Program {
    * Its steps are then those plain assignments that Python's own `ast` reports at the top level.
    */
   readonly foreign: boolean;
-  /** Of a foreign program: the names to which statements that are no steps give values as well. */
-  readonly rebound?: ReadonlySet<string>;
+  /**
+   * Of a foreign program: the names to which statements that are no steps give values as well, with where those begin. What
+   * such a name means below one is no step's value.
+   */
+  readonly rebound?: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface Step {

@@ -37,6 +37,8 @@ export interface BlockProgram {
   readonly steps: readonly Step[];
   /** What `return` gives, where that is a step of its own. */
   readonly returned: Expr | undefined;
+  /** As `Program` has it. */
+  readonly rebound: ReadonlyMap<string, readonly number[]>;
   /** Its names in the order in which Python comes upon them. */
   readonly names: readonly string[];
 }

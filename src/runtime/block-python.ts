@@ -13,7 +13,8 @@ export const pythonFor = (source: string, python: () => Python = loadPython): Py
   const tree = (code: string): ParsedProgram => {
     const read = readBlocks(code);
     if (!read) return python().tree(code);
-    return { ok: true, program: { language: 'python', source: code, steps: read.steps, foreign: true } };
+    const { steps, rebound } = read;
+    return { ok: true, program: { language: 'python', source: code, steps, foreign: true, rebound } };
   };
   const trace: Python['trace'] = (code) => {
     const ran = ranHere(code);

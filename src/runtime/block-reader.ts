@@ -11,8 +11,8 @@ import { builtins, keywords } from './pythonNames.ts';
  * here is read as CPython reads it (`test/sandbox/blocks.test.ts` asks it); all else, and anything in doubt, is CPython's.
  */
 
-/** No solution of a few lines has more than this; CPython's own limits lie far above. */
-const longest = { source: 10_000, line: 500, brackets: 40, nesting: 8 };
+/** No solution of a few lines has more than this; the closed list's own limits lie above: 20,000 parts, 200 levels. */
+const longest = { source: 8000, line: 300, brackets: 40, nesting: 8 };
 
 interface Line {
   readonly indent: number;
@@ -32,14 +32,29 @@ interface Reader {
   readonly assigned: Set<string>;
   readonly read: Set<string>;
   readonly imported: Set<string>;
+  /** By name: where statements begin that are no steps and give it a value. */
+  readonly rebound: Map<string, number[]>;
 }
+
+const rebind = ({ rebound }: Reader, name: string, { start }: Line): void => {
+  rebound.set(name, [...(rebound.get(name) ?? []), start]);
+};
 
 /** The program, or undefined where CPython must read it. */
 export const readBlocks = (source: string): BlockProgram | undefined => {
   if (source.length > longest.source) return undefined;
   const sets = { names: new Set<string>(), assigned: new Set<string>(), read: new Set<string>() };
+  const rebound = new Map<string, number[]>();
   try {
-    return readModule({ source, lines: linesOf(source), at: 0, nextId: 0, imported: new Set(), ...sets });
+    return readModule({
+      source,
+      lines: linesOf(source),
+      at: 0,
+      nextId: 0,
+      imported: new Set(),
+      rebound,
+      ...sets,
+    });
   } catch (error) {
     // A RangeError is of parentheses in parentheses.
     if (error === unreadable || error instanceof RangeError) return undefined;
@@ -98,16 +113,28 @@ const readModule = (reader: Reader): BlockProgram => {
       const returned = readReturn(reader, line, last && noted.has(last) ? last : undefined);
       if (returned) steps.push(returned);
       checkEnd(reader);
-      return { body, noted, steps, returned: returned?.expr, names: [...reader.names] };
+      const { rebound } = reader;
+      return { body, noted, steps, rebound, returned: returned?.expr, names: [...reader.names] };
     }
     const statement = readStatement(reader, first.indent, 0);
     if (!statement) return giveUp();
     body.push(statement);
-    if (statement.kind !== 'assign' || statement.right.kind !== 'number') continue;
+    if (statement.kind !== 'assign' || statement.right.kind !== 'number') {
+      for (const name of assignedIn([statement])) rebind(reader, name, line);
+      continue;
+    }
     noted.add(statement);
     steps.push(stepOf(reader.source, line, statement.target, statement.right.expr));
   }
 };
+
+const assignedIn = (block: Block): readonly string[] =>
+  block.flatMap((statement) => {
+    if (statement.kind === 'assign') return [statement.target];
+    return statement.kind === 'if'
+      ? [...assignedIn(statement.yes), ...assignedIn(statement.no)]
+      : assignedIn(statement.body);
+  });
 
 /** Nothing comes after `return`, and every name that is read is somewhere given a value. */
 const checkEnd = ({ lines, at, assigned, read }: Reader): void => {
@@ -143,7 +170,9 @@ const readImports = (reader: Reader, indent: number): void => {
   for (let line = ahead(reader); line?.indent === indent; line = ahead(reader)) {
     const found = importLine.exec(line.text);
     if (!found) return;
-    reader.imported.add(found[1] ?? found[2] ?? found[3] ?? '');
+    const name = found[1] ?? found[2] ?? found[3] ?? '';
+    reader.imported.add(name);
+    if (indent > 0) rebind(reader, name, line);
     reader.at++;
   }
 };

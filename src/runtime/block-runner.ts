@@ -11,11 +11,13 @@ export interface BlockRun {
   readonly variables: ReadonlyMap<string, Value>;
 }
 
-/** More turns of its loops, or larger numbers, no solution has; CPython's own limits lie far above. */
-const mostTurns = 10_000;
+/**
+ * More operations, or larger numbers, no solution has. CPython is stopped after 100,000 (`python-meter.ts`), and counts none
+ * of these numbers' dearer than fifty: what is run here it runs too.
+ */
+const mostWork = 100_000;
+const [cheap, dear] = [2, 50];
 const largest = 10n ** 60n;
-/** `round` to so many places: to a billion before the point CPython works for minutes. */
-const mostPlaces = 300n;
 
 /** Thrown where CPython must say what comes of it. */
 const unsure = Symbol('CPython knows');
@@ -25,12 +27,12 @@ const beUnsure = (): never => {
 
 interface Running {
   readonly values: Map<string, Value | readonly Value[]>;
-  turns: number;
+  work: number;
 }
 
 /** Runs a program; undefined where it fails, runs long or comes upon what is not plainly the same in CPython. */
 export const runBlocks = ({ body, noted, returned, names }: BlockProgram): BlockRun | undefined => {
-  const running: Running = { values: new Map(), turns: 0 };
+  const running: Running = { values: new Map(), work: 0 };
   const trace: Value[] = [];
   try {
     for (const statement of body) {
@@ -51,6 +53,19 @@ export const runBlocks = ({ body, noted, returned, names }: BlockProgram): Block
   return { trace, variables };
 };
 
+const spend = (running: Running, work: number): void => {
+  running.work += work;
+  if (running.work > mostWork) beUnsure();
+};
+
+/** What CPython may count for values that meet: of a small number one, of a long one or a fraction many. */
+const meet = (running: Running, ...values: readonly Value[]): void => {
+  for (const value of values) spend(running, isSmall(value) ? cheap : dear);
+};
+
+const isSmall = (value: Value): boolean =>
+  typeof value === 'number' || (typeof value === 'bigint' && BigInt.asIntN(60, value) === value);
+
 const isList = (value: Value | readonly Value[]): value is readonly Value[] => Array.isArray(value);
 
 const run = (block: Block, running: Running): void => {
@@ -61,8 +76,7 @@ const run = (block: Block, running: Running): void => {
       run(holds(statement.condition, running) ? statement.yes : statement.no, running);
     } else {
       while (holds(statement.condition, running)) {
-        running.turns++;
-        if (running.turns > mostTurns) beUnsure();
+        spend(running, cheap);
         run(statement.body, running);
       }
     }
@@ -77,12 +91,14 @@ const rightOf = (right: Right, running: Running): Value | readonly Value[] => {
       return valueIn(holds(right.condition, running) ? right.yes : right.no, running);
     case 'list':
       return right.items.map((item) => valueIn(item, running));
-    case 'sum':
-      return sumOf(
+    case 'sum': {
+      const items =
         typeof right.of === 'string'
           ? listOf(right.of, running)
-          : right.of.map((item) => valueIn(item, running)),
-      );
+          : right.of.map((item) => valueIn(item, running));
+      meet(running, ...items);
+      return sumOf(items);
+    }
   }
 };
 
@@ -118,23 +134,17 @@ const valueIn = (expr: Expr, running: Running): Value => {
       return numberOf(expr.name, running);
     case 'unary':
       return applySign(expr.op, valueIn(expr.operand, running));
-    case 'binary':
-      return usual(applyOperator(expr.op, valueIn(expr.left, running), valueIn(expr.right, running)));
-    case 'call':
-      return usual(
-        called(
-          expr.func,
-          expr.args.map((arg) => valueIn(arg, running)),
-        ),
-      );
+    case 'binary': {
+      const [left, right] = [valueIn(expr.left, running), valueIn(expr.right, running)];
+      meet(running, left, right);
+      return usual(applyOperator(expr.op, left, right));
+    }
+    case 'call': {
+      const args = expr.args.map((arg) => valueIn(arg, running));
+      meet(running, 0n, ...args);
+      return usual(callFunction(pythonFunctions, expr.func, args));
+    }
   }
-};
-
-const called = (func: string, args: readonly Value[]): Value => {
-  const [, places] = args;
-  if (func === 'round' && typeof places === 'bigint' && (places > mostPlaces || places < -mostPlaces))
-    beUnsure();
-  return callFunction(pythonFunctions, func, args);
 };
 
 const holds = (condition: Condition, running: Running): boolean => {
@@ -149,6 +159,7 @@ const holds = (condition: Condition, running: Running): boolean => {
       let left = valueIn(condition.left, running);
       for (const [sign, expr] of condition.rest) {
         const right = valueIn(expr, running);
+        meet(running, left, right);
         if (!compares(sign, compareValues(left, right))) return false;
         left = right;
       }

@@ -196,7 +196,7 @@ export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr)
   let known = program.rebound !== undefined;
   walk(expr, (inner) => {
     if (inner.kind !== 'name') return;
-    known &&= !program.rebound?.has(inner.name) && definedBefore(links, inner.name, step) >= 0;
+    known &&= definedBefore(links, inner.name, step) >= 0;
   });
   return known ? checked(python(expr, trace, links, step, slotByName)) : undefined;
 };

@@ -65,6 +65,9 @@ const roundFloat = (value: number, digits: number): number => {
   return rounded === 0 && (value < 0 || Object.is(value, -0)) ? -0 : rounded;
 };
 
+/** As CPython is given them, too (`python-meter.ts`). */
+const mostPlaces = 20_000;
+
 const round = (args: readonly Value[]): Value => {
   const [value, places] = args;
   if (value === undefined) return noArgument();
@@ -75,7 +78,8 @@ const round = (args: readonly Value[]): Value => {
     return roundHalfEven(num, den);
   }
   if (!isInteger(places)) return stop('type_error', 'the second number of round() must be a whole one');
-  const digits = Math.max(-10_000, Math.min(10_000, Number(places)));
+  const digits = Number(places);
+  if (Math.abs(digits) > mostPlaces) return stop('too_long', 'round() to thousands of digits');
   if (typeof value === 'number') return roundFloat(value, digits);
   const scale = 10n ** BigInt(Math.abs(digits));
   if (isInteger(value)) {

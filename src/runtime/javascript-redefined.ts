@@ -17,16 +17,22 @@ interface Place {
   readonly within: Place | undefined;
 }
 
-/** Ways to every name at once, or to what everything inherits. */
-const ways = new Set(['globalThis', 'window', 'global', 'self', 'eval', 'Function', 'Reflect']);
-const inherited = new Set(['prototype', '__proto__', 'constructor']);
-
 /**
- * The first place of a program, wherever in it, that could give `Math` or `solve` another meaning. `Math` may only be
- * called, as in `Math.max(a, b)`, or read where it can be nothing else, as in `Math.PI`: then nothing assigns it, hands it on
- * or declares another of its name.
+ * The first place of a program that could give `Math` or `solve` another meaning. Beside functions, which nobody calls, only
+ * what does nothing may stand; and wherever `Math` is named it may only be called, as in `Math.max(a, b)`, or read where it can
+ * be nothing else, as in `Math.PI`: then nothing assigns it, hands it on or declares another of its name.
  */
 export const redefined = (body: readonly unknown[]): Redefined | undefined => {
+  for (const statement of body)
+    if (isNode(statement) && !isIdle(statement))
+      return {
+        at: statement.start,
+        message: 'beside solve() only functions, numbers and `console.log(solve())` may stand',
+      };
+  return misusedName(body);
+};
+
+const misusedName = (body: readonly unknown[]): Redefined | undefined => {
   const waiting: Place[] = [];
   const add = (value: unknown, role: string, within: Place | undefined): void => {
     if (Array.isArray(value)) for (const item of value.toReversed()) add(item, role, within);
@@ -50,7 +56,84 @@ const isNode = (value: unknown): value is Node =>
 /** What stands for a type only is nothing when the program runs. */
 const isType = ({ type }: Node): boolean => /^TS(?:Type|Interface|\w+Keyword$)/.test(type);
 
-const isName = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name;
+const isName = (node: unknown, name: string): boolean =>
+  isNode(node) && node.type === 'Identifier' && node.name === name;
+
+const all = (list: unknown, holds: (item: Node) => boolean): boolean =>
+  Array.isArray(list) && list.every((item) => isNode(item) && holds(item));
+
+/** Whether a statement beside solve() does nothing: it declares, or shows what solve() gives. */
+const isIdle = (node: Node): boolean => {
+  const { type, declaration, declarations, expression } = node;
+  switch (type) {
+    case 'FunctionDeclaration':
+    case 'EmptyStatement':
+      return true;
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return isNode(declaration) ? isIdle(declaration) || isName(declaration, 'solve') : !isNode(node.source);
+    case 'VariableDeclaration':
+      return (
+        node.declare !== true &&
+        all(declarations, ({ id, init }) => isNode(id) && id.type === 'Identifier' && isValue(init))
+      );
+    case 'ExpressionStatement':
+      return isShown(expression) || isExport(expression);
+    default:
+      return isType(node);
+  }
+};
+
+/** `solve()` itself, or `console.log("The answer is", solve())`. */
+const isShown = (node: unknown): boolean => {
+  if (!isNode(node) || node.type !== 'CallExpression') return false;
+  const { callee } = node;
+  if (isName(callee, 'solve')) return all(node.arguments, () => false);
+  return (
+    isNode(callee) &&
+    callee.type === 'MemberExpression' &&
+    callee.computed === false &&
+    isName(callee.object, 'console') &&
+    all(node.arguments, isValue)
+  );
+};
+
+/** `module.exports = solve`, `exports.solve = solve`. */
+const isExport = (node: unknown): boolean => {
+  if (!isNode(node) || node.type !== 'AssignmentExpression' || !isNode(node.left)) return false;
+  const { type, object, computed } = node.left;
+  return (
+    type === 'MemberExpression' &&
+    computed === false &&
+    (isName(object, 'module') || isName(object, 'exports')) &&
+    (isName(node.right, 'solve') || isValue(node.right))
+  );
+};
+
+/** What gives a value and does nothing else. */
+const isValue = (node: unknown): boolean => {
+  if (node === null || node === undefined) return true;
+  if (!isNode(node)) return false;
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return true;
+    case 'ArrayExpression':
+      return all(node.elements, isValue);
+    case 'ObjectExpression':
+      return all(
+        node.properties,
+        ({ type, computed, value }) =>
+          type === 'ObjectProperty' && computed === false && (isName(value, 'solve') || isValue(value)),
+      );
+    case 'UnaryExpression':
+      return isValue(node.argument);
+    case 'BinaryExpression':
+      return /^[-+*/%]$/.test(String(node.operator)) && isValue(node.left) && isValue(node.right);
+    default:
+      return /^(?:Numeric|String|Boolean|Null|RegExp)Literal$/.test(node.type) || isShown(node);
+  }
+};
 
 /** Whether a name is declared or assigned here. */
 const isGiven = ({ role, within }: Place): boolean =>
@@ -59,21 +142,10 @@ const isGiven = ({ role, within }: Place): boolean =>
   role === 'left' ||
   /Pattern$|^RestElement$/.test(within?.node.type ?? '');
 
-const misuse = (place: Place): string | undefined => {
-  const { node, role, within } = place;
-  const { property, computed } = node;
-  if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') {
-    if (computed === true && !(isNode(property) && property.type === 'NumericLiteral'))
-      return 'only a number can stand in `[…]` here';
-    const name = isNode(property) ? String(property.name) : '';
-    return inherited.has(name) ? `\`${name}\` is not for solutions` : undefined;
-  }
-  if (node.type !== 'Identifier') return undefined;
-  const name = String(node.name);
+const misuse = ({ node, role, within }: Place): string | undefined => {
+  if (node.type !== 'Identifier' || node.name !== 'Math') return undefined;
   const owner = within?.node;
   if ((role === 'property' || role === 'key') && owner?.computed !== true) return undefined;
-  if (ways.has(name)) return `\`${name}\` is not for solutions`;
-  if (name !== 'Math') return undefined;
   const isFixed = isNode(owner?.property) && /^[A-Z]/.test(String(owner.property.name));
   const isCalled = within?.role === 'callee' && within.within?.node.type === 'CallExpression';
   return role === 'object' && (isFixed || isCalled)

@@ -33,6 +33,16 @@ const shop = inside(
   '  return answer;',
 );
 
+it('is refused where brackets stand deep in each other, whoever calls the parser', () => {
+  const nested = (depth: number): string =>
+    `function solve() { return ${'('.repeat(depth)}3${')'.repeat(depth)}; }`;
+  expect(parseJavascript(nested(150)).ok).toBe(true);
+  expect(parseJavascript(nested(250))).toMatchObject({
+    ok: false,
+    message: 'an expression is nested too deeply',
+  });
+});
+
 describe('reading JavaScript', () => {
   it('takes declarations and assignments for steps, TypeScript or not', () => {
     expect(read(shop)).toEqual([

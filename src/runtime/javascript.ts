@@ -34,9 +34,13 @@ const isMisread = (
  * refused: there is no other engine behind.
  */
 export const parseJavascript = (source: string): ParsedProgram => {
+  if (isDeep(source)) return mistakeAt(source, 0, tooDeep);
   let body: readonly Statement[];
+  let plain: string;
   try {
-    body = parse(source, options).program.body;
+    const file = parse(source, options);
+    body = file.program.body;
+    plain = withoutComments(source, file.comments ?? []);
   } catch (error) {
     if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
     if (!isMisread(error)) throw error;
@@ -53,7 +57,7 @@ export const parseJavascript = (source: string): ParsedProgram => {
   const changed = redefined(body);
   if (changed) return mistakeAt(source, changed.at, changed.message);
   try {
-    const steps = readBody(source, solve);
+    const steps = readBody(source, plain, solve);
     return { ok: true, program: { language: 'javascript', source, steps, foreign: false } };
   } catch (error) {
     if (error instanceof RangeError) return mistakeAt(source, 0, tooDeep);
@@ -62,9 +66,32 @@ export const parseJavascript = (source: string): ParsedProgram => {
   }
 };
 
+/** The text with comments blanked: what stands in one is no sign of the program. */
+const withoutComments = (
+  source: string,
+  comments: readonly { readonly start?: number | null; readonly end?: number | null }[],
+): string => {
+  let plain = source;
+  for (const { start, end } of comments) {
+    const [from, to] = [start ?? 0, end ?? 0];
+    plain = plain.slice(0, from) + plain.slice(from, to).replaceAll(/[^\n\r]/g, ' ') + plain.slice(to);
+  }
+  return plain;
+};
+
 /** A step of a solution is one line; what is much longer would only exhaust whoever walks its tree. */
 const longestExpression = 2000;
 const tooDeep = 'an expression is nested too deeply';
+
+/** More brackets in each other than Python has it: where the parser's stack would end depends on who calls it. */
+const isDeep = (source: string): boolean => {
+  let open = 0;
+  for (const [sign] of source.matchAll(/[([{}\])]/g)) {
+    open += '([{'.includes(sign) ? 1 : -1;
+    if (open > 200) return true;
+  }
+  return false;
+};
 
 interface Refusal {
   readonly refusedAt: number;
@@ -87,16 +114,19 @@ const asSolve = (statement: Statement): FunctionNode | undefined => {
 
 interface Reader {
   readonly source: string;
+  /** The source with its comments blanked. */
+  readonly plain: string;
   readonly steps: Step[];
   readonly constants: Set<string>;
   readonly variables: Set<string>;
   nextId: number;
 }
 
-const readBody = (source: string, solve: FunctionNode): readonly Step[] => {
+const readBody = (source: string, plain: string, solve: FunctionNode): readonly Step[] => {
   const start = solve.start ?? 0;
   if (solve.async || solve.generator) refuse(start, 'solve() must be a plain function');
-  const reader: Reader = { source, steps: [], constants: new Set(), variables: new Set(), nextId: 0 };
+  const names = { constants: new Set<string>(), variables: new Set<string>() };
+  const reader: Reader = { source, plain, steps: [], nextId: 0, ...names };
   for (const parameter of solve.params) readParameter(reader, parameter);
   for (const statement of solve.body.body) {
     if (readStatement(reader, statement)) return reader.steps;
@@ -147,13 +177,13 @@ const readStatement = (reader: Reader, statement: Statement): boolean => {
       const last = reader.steps.at(-1);
       if (argument.type === 'Identifier' && argument.name === 'answer' && last?.target === 'answer')
         return true;
-      const start = skipSpace(reader.source, placeOf(statement) + 'return'.length);
+      const start = skipSpace(reader.plain, placeOf(statement) + 'return'.length);
       const end = (statement.end ?? 0) - (reader.source.charAt((statement.end ?? 1) - 1) === ';' ? 1 : 0);
       reader.steps.push({
         target: 'answer',
         expr: readExpression(reader, argument),
         start,
-        end: end - (/\s*$/.exec(reader.source.slice(start, end))?.[0].length ?? 0),
+        end: start + reader.plain.slice(start, end).trimEnd().length,
         comment: commentAfter(reader.source, end),
       });
       return true;
@@ -178,9 +208,9 @@ const describe = (type: string): string =>
 const placeOf = (node: { readonly start?: number | null }): number => node.start ?? 0;
 
 const addStep = (reader: Reader, target: string, right: Node, after: number): void => {
-  const { source } = reader;
-  const start = skipSpace(source, source.indexOf('=', after) + 1);
-  const end = closedEnd(source, start, right);
+  const { source, plain } = reader;
+  const start = skipSpace(plain, plain.indexOf('=', after) + 1);
+  const end = closedEnd(plain, start, right);
   const expr = readExpression(reader, right);
   reader.steps.push({ target, expr, start, end, comment: commentAfter(source, end) });
 };
@@ -193,11 +223,13 @@ const addAugmented = (
 ): void => {
   const sign = operator.slice(0, -1);
   const op = isOperator(sign) ? sign : refuse(placeOf(name), `\`${operator}\` is no arithmetic`);
-  const { source } = reader;
+  const { source, plain } = reader;
   const [from, to] = [placeOf(name), name.end ?? 0];
   const left: Expr = { kind: 'name', name: name.name, id: reader.nextId++, start: from, end: to };
-  const start = skipSpace(source, source.indexOf('=', to) + 1);
-  const end = closedEnd(source, start, right);
+  const start = skipSpace(plain, plain.indexOf('=', to) + 1);
+  const end = closedEnd(plain, start, right);
+  if (plain.slice(to, start) !== source.slice(to, start))
+    refuse(from, `a comment stands between \`${name.name}\` and what it becomes`);
   const rest = readExpression(reader, right);
   const expr: Expr = { kind: 'binary', op, left, right: rest, id: reader.nextId++, start: from, end };
   reader.steps.push({ target: name.name, expr, start, end, comment: commentAfter(source, end) });

@@ -97,7 +97,7 @@ type TraceJson = readonly string[] | { readonly fault: RunFault; readonly detail
 type TreeJson =
   | {
       readonly steps: readonly (readonly [target: string, start: number, end: number, expr: ExprJson])[];
-      readonly rebound: readonly string[];
+      readonly rebound: { readonly [name: string]: readonly number[] };
     }
   | { readonly line: number; readonly column: number; readonly message: string };
 type ExprJson =
@@ -166,7 +166,7 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
     }),
   );
   if (steps.length === 0) return mistakeAt(source, 0, 'solve() holds no assignment of plain arithmetic');
-  const rebound = new Set(json.rebound);
+  const rebound = new Map(Object.entries(json.rebound));
   return { ok: true, program: { language: 'python', source, steps, foreign: true, rebound } };
 };
 

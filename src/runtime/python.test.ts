@@ -127,6 +127,12 @@ def solve(
     ['other statements around', `x = 3\n${solve('return 3')}`],
     ['a hexadecimal number', solve('a = 0x10', 'return a')],
     ['statements after `return`', solve('return 1', 'a = 2')],
+    ['an import that gives a name another meaning', solve('pi = 3', 'from math import pi', 'return pi * 4')],
+    ['an import below its use', `import math\n${solve('a = math.ceil(2.5)', 'import math', 'return a')}`],
+    ['an import of what is not there', `from fractions import gcd\n${solve('return 1')}`],
+    ['a text that may be none', solve('"\\x"', 'return 1')],
+    ['a space that Python does not know', 'def solve(a=3,\u00a0b=4):\n    return a + b\n'],
+    ['half a character', solve('a = 3 # \ud800', 'return a')],
     ['a name that Python normalises', solve('ſ = 1', 'return 1')],
   ])('leaves %s to Python', (_what, source) => expect(read(source)).toBe('foreign'));
 

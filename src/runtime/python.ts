@@ -37,8 +37,8 @@ type Read =
 const foreign: Read = { kind: 'foreign' };
 
 const readPython = (source: string): Read => {
-  // Python ends lines at a lone carriage return, and normalises names beyond ASCII: both are left to it.
-  if (/\r(?!\n)|[\0\f\ufeff]/.test(source)) return foreign;
+  // Python ends lines at a lone carriage return, normalises names beyond ASCII, refuses half a character: all left to it.
+  if (/\r(?!\n)|[\0\f\ufeff]|\p{Surrogate}/u.test(source)) return foreign;
   try {
     return { kind: 'steps', steps: readModule({ source, at: 0, steps: [], nextId: 0, ...noNames() }) };
   } catch (error) {
@@ -68,9 +68,11 @@ const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*${annotation}[ \t]*)?:[ \t]*
 const definition = new RegExp(String.raw`def[ \t]+solve[ \t]*\([ \t]*${definitionEnd}`, 'y');
 const parametersStart = /def[ \t]+solve[ \t]*\(/y;
 const parametersEnd = new RegExp(definitionEnd, 'y');
-const betweenParameters = /(?:\s|#[^\n]*(?:\n|$))*/y;
+/** Python knows no other space, where JavaScript's `\s` has twenty. */
+const space = String.raw`[ \t\r\n]`;
+const betweenParameters = new RegExp(String.raw`(?:${space}|#[^\n]*(?:\n|$))*`, 'y');
 const parameterStart = new RegExp(
-  String.raw`([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)\s*(?::\s*${annotation}\s*)?(?:(=)(?!=)\s*)?`,
+  String.raw`([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)${space}*(?::${space}*${annotation}${space}*)?(?:(=)(?!=)${space}*)?`,
   'y',
 );
 const afterParameter = /[ \t]*(,?)[ \t]*(?:#([^\n]*))?/y;
@@ -84,8 +86,9 @@ const plainLine =
 const assignmentStart =
   /([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)[ \t]*(?::[ \t]*[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*[ \t]*(?==)|(\*\*|\/\/|[-+*/%])(?==))?=(?!=)[ \t]*/y;
 const returnStart = /return(?![\w\u00c0-\u024f])[ \t]*/y;
+/** A text that says nothing. What stands for a sign by its number or name (`\x41`) may be none: that is for Python to say. */
 const docstring =
-  /(?:"""(?:[^"\\]|\\[\s\S]|"(?!""))*"""|'''(?:[^'\\]|\\[\s\S]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\.)*"|'(?!'')(?:[^'\\\n]|\\.)*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
+  /(?:"""(?:[^"\\]|\\[^xuUN]|"(?!""))*"""|'''(?:[^'\\]|\\[^xuUN]|'(?!''))*'''|"(?!"")(?:[^"\\\n]|\\[^\nxuUN])*"|'(?!'')(?:[^'\\\n]|\\[^\nxuUN])*')[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 
 /** Matches at the reader's place and moves past it. */
 const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
@@ -155,24 +158,27 @@ const readImport = (reader: Reader): boolean => {
   const found = take(reader, importLine);
   if (!found) return false;
   const [, module, origin, names] = found;
-  if (module) reader.imported.add(module);
-  for (const name of names?.split(',') ?? []) {
-    const plain = name.trim();
-    const known = origin === 'fractions' ? ['Fraction'] : ['ceil', 'floor'];
-    // Other functions of these modules may be imported, as long as nothing uses them.
-    if (known.includes(plain)) reader.imported.add(plain);
-    else if (!knownOfModules.has(plain)) giveUp();
+  const brought = module ? [module] : (names?.split(',').map((name) => name.trim()) ?? []);
+  for (const name of brought) {
+    // What had this name until here means something else from here on.
+    if (reader.assigned.has(name)) giveUp();
+    const known =
+      module !== undefined || (origin === 'fractions' ? ['Fraction'] : ['ceil', 'floor']).includes(name);
+    // Other functions of `math` may be imported, as long as nothing uses them.
+    if (known) reader.imported.add(name);
+    else if (origin !== 'math' || !knownOfMath.has(name)) giveUp();
   }
   return true;
 };
 
 /** Names whose import cannot fail. */
-const knownOfModules = new Set(['gcd', 'lcm', 'sqrt', 'pi', 'trunc', 'fabs', 'pow', 'prod', 'factorial']);
+const knownOfMath = new Set(['gcd', 'lcm', 'sqrt', 'pi', 'trunc', 'fabs', 'pow', 'prod', 'factorial']);
 
 const readBody = (reader: Reader): void => {
   let indent: string | undefined;
   let returned = false;
   let bare = true;
+  const defaults = reader.steps.length;
   while (reader.at < reader.source.length) {
     if (take(reader, emptyLine)) continue;
     const lineStart = reader.at;
@@ -182,7 +188,12 @@ const readBody = (reader: Reader): void => {
     // Statements after `return` never run, and other indentations are another structure.
     if (own !== indent || returned) giveUp();
     bare = false;
-    if (readPlain(reader) || readImport(reader) || take(reader, docstring)) continue;
+    if (readPlain(reader) || take(reader, docstring)) continue;
+    if (readImport(reader)) {
+      // What is imported below a statement has no value above it, whatever was imported before.
+      if (reader.steps.length > defaults) giveUp();
+      continue;
+    }
     returned = readStatements(reader);
     if (reader.at === lineStart) giveUp();
   }
@@ -289,7 +300,7 @@ const isForeignName = (reader: Reader, name: string): boolean =>
   keywords.has(name) ||
   builtins.has(name) ||
   reader.imported.has(name) ||
-  knownOfModules.has(name) ||
+  knownOfMath.has(name) ||
   name === 'solve' ||
   name.normalize('NFKC') !== name;
 

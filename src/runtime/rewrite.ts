@@ -45,14 +45,14 @@ export const applySourceEdit = (source: string, { imports, start, end, text }: S
 export const rewriteSource = (links: Links, step: number, expr: Expr): string =>
   applySourceEdit(links.program.source, editSource(links, step, expr));
 
-/** From where on the source is replaced: `a += b` becomes `a = …`. */
-const assignment = (program: Program, step: Step): { readonly from: number; readonly middle: string } => {
-  const { source } = program;
-  const line = source.slice(source.lastIndexOf('\n', step.start - 1) + 1, step.start);
-  const before = /(\*\*|\/\/|[-+*/%])=[ \t]*$/.exec(line);
-  if (!before) return { from: step.start, middle: '' };
-  const [text, op = ''] = before;
-  return { from: step.start - text.length, middle: text.slice(op.length) };
+/** From where on the source is replaced: `a += b`, whose expression begins with the name itself, becomes `a = …`. */
+const assignment = (
+  { source }: Program,
+  { expr, start }: Step,
+): { readonly from: number; readonly middle: string } => {
+  if (expr.kind !== 'binary' || expr.start >= start) return { from: start, middle: '' };
+  const from = source.lastIndexOf(`${expr.op}=`, start);
+  return { from, middle: source.slice(from + expr.op.length, start) };
 };
 
 /** JavaScript has no `//`, and no fractions. */
@@ -81,6 +81,9 @@ const imports: readonly (readonly [needed: RegExp, line: string, present: RegExp
   [/^floor$/, 'from math import floor', /^[ \t]*from[ \t]+math[ \t]+import[^\n#]*\bfloor\b/m],
 ];
 
+/** Comments and texts: what stands in them is no import. */
+const said = /#[^\n]*|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
 const callsSomething = (expr: Expr): boolean =>
   expr.kind === 'call' ||
   (expr.kind === 'num' ? typeof expr.value === 'object' : childrenOf(expr).some(callsSomething));
@@ -94,8 +97,9 @@ const missingImports = (program: Program, expr: Expr): string => {
     else if (part.kind === 'num' && typeof part.value === 'object') called.add('Fraction');
   });
   let missing = '';
+  const source = program.source.replaceAll(said, '""');
   for (const [needed, line, present] of imports) {
-    if ([...called].some((name) => needed.test(name)) && !present.test(program.source)) {
+    if ([...called].some((name) => needed.test(name)) && !present.test(source)) {
       missing += `${line}\n`;
     }
   }

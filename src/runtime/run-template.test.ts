@@ -20,7 +20,7 @@ const program: Program = {
   language: 'python',
   source: '',
   foreign: true,
-  rebound: new Set(),
+  rebound: new Map(),
   steps: [
     {
       target: 'answer',

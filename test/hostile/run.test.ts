@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { javascriptPrograms, pythonPrograms } from './programs.ts';
-import { goodOnes, type Hostile, hostilePrograms, hostileTemplates } from './templates.ts';
+import { javascriptStrangers, pythonStrangers, templateOf } from './strangers.ts';
+import { goodOnes, type Hostile, hostilePrograms, hostileTemplates, repeatedTemplates } from './templates.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,6 +80,42 @@ test('hostile programs cost themselves only, and one that is let in has no false
       /<class|Traceback|\(1, 1,|is not a function$|of undefined|runs longer|fault of Errata/,
     );
   }
+});
+
+test('programs of strangers give what they give, in a run too, and cost themselves only', () => {
+  const all = [...pythonStrangers, ...javascriptStrangers];
+  const programs = all.map((one) => ({ name: one.name, line: JSON.stringify(templateOf(one)) }));
+  const mixed = among('strangers', programs);
+  const ofFixtures = (line: string): boolean => JSON.parse(line).model === 'errata';
+  expect(mixed('candidates.jsonl').filter(ofFixtures)).toEqual(
+    run('good for strangers', good)('candidates.jsonl'),
+  );
+  const used = mixed('templates.jsonl').map((line) => JSON.parse(line).index);
+  const told = mixed('discarded.jsonl')
+    .map((line) => JSON.parse(line))
+    .filter(({ rule }) => rule === null);
+  const leftOut = new Map(told.map((one) => [one.index, one]));
+  for (const { name, gives } of all) {
+    if (gives === undefined) expect(leftOut.get(name)?.reason, name).toBe('not_executable');
+    // What no solution would state is left out as well.
+    else expect([used.includes(name), leftOut.get(name)?.reason === 'wrong_answer'], name).toContain(true);
+  }
+  for (const { detail } of told) {
+    expect(detail.length).toBeLessThan(400);
+    expect(detail).not.toMatch(
+      /<class|Traceback|is not a function$|of undefined|runs longer|fault of Errata/,
+    );
+  }
+});
+
+test('sentences that say one thing a thousand times cost themselves only', () => {
+  const hostile = repeatedTemplates();
+  const mixed = run('repeated', [...hostile.map(({ line }) => line), ...good]);
+  expect(mixed('candidates.jsonl').filter((line) => JSON.parse(line).model === 'errata')).toEqual(
+    run('good for repeated', good)('candidates.jsonl'),
+  );
+  expect(mixed('templates.jsonl').length).toBeGreaterThan(hostile.length);
+  expect(mixed('discarded.jsonl').join('\n')).not.toContain('fault of Errata');
 });
 
 test('hostile templates cost themselves only', { timeout: 300_000 }, () => {

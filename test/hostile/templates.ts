@@ -272,5 +272,59 @@ export const hostilePrograms = (): readonly Hostile[] =>
     return template(name, { function_code: code, ...(gives === 12 ? product : {}) });
   });
 
+/** What a reader of sentences might go through again for each sign of it. */
+const repeated = [
+  '1 ',
+  '1/1 ',
+  '1,',
+  '1 1/2 ',
+  '1 x 1 ',
+  '3+4=',
+  '<<3+4=7>>',
+  '(',
+  '((1)',
+  '$1 ',
+  '1% ',
+  'one hundred and ',
+  'twenty-',
+  'half of ',
+  'twice as many ',
+  '3 more shells than ',
+  '3 feet 4 inches ',
+  'A. ',
+  '3:30 ',
+  '1-1-',
+  '1,000,000,',
+  '\\frac{1}{2} ',
+  '{now} ',
+  '{{',
+  "'s ",
+  '\t',
+  '\u200b',
+  '\u202e',
+  '\u0301',
+  '\u{1d7db} ',
+  '\ud800',
+  '½ ',
+  ', and ',
+  'If Mira ',
+  'How many? ',
+];
+
+/** Templates whose sentences are one piece of text again and again. */
+export const repeatedTemplates = (): readonly Hostile[] =>
+  repeated.flatMap((piece) => {
+    const [question_, line] = [19_000, 1800].map((size) => piece.repeat(Math.floor(size / piece.length)));
+    const name = `repeated ${JSON.stringify(piece)}`;
+    const sentence = `${line} 3 + 4 = <<3+4=7>>7.`;
+    return [
+      template(`${name} in the question`, { question: `${question_} How many shells has she now?` }),
+      template(`${name} in the solution`, {
+        answer: `${sentence}\n#### 7`,
+        logical_steps: [{ ...plain.logical_steps[0], solution_line_template: sentence }],
+      }),
+    ];
+  });
+
 /** How many there are to take from the fixtures, beside them. */
 export const goodOnes = 20;

@@ -146,7 +146,6 @@ export const forgeries: readonly Forgery[] = [
     'builtins.str = lambda value: "99"',
     'builtins.repr = builtins.str',
   ]),
-  beside('a round of its own', ['def round(*args): return 99'], ['had = round(3)']),
   beside('the same name in the loop', [], ['for had in [5, 7]: pass', 'had = 3']),
   beside('an error that is caught', [], ['try: had = [1][5]', 'except IndexError: pass']),
 ];

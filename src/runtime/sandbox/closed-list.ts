@@ -122,6 +122,11 @@ def check_node(node, modules):
         allowed = ATTRIBUTES if module is None else MODULES[module]
         if node.attr not in allowed:
             refuse(node, 'the attribute %s is not for templates' % node.attr)
+    elif kind is ast.Compare:
+        for operator, other in zip(node.ops, node.comparators):
+            if isinstance(operator, (ast.Is, ast.IsNot)) and not (
+                    isinstance(other, ast.Constant) and (other.value is None or isinstance(other.value, bool))):
+                refuse(node, '"is" asks where a value lies, not what it is: write == instead')
     elif kind is ast.Subscript:
         if isinstance(node.slice, ast.Slice) and not isinstance(node.ctx, ast.Load):
             refuse(node, 'a template cannot assign to a part of a list')

@@ -122,7 +122,8 @@ const serve = (answering: Answering, restore: () => void): void => {
 const whyBroken = (error: unknown): string => {
   const message = String(error);
   if (message.includes('Script execution timed out')) return `it runs longer than ${mostTime / 1000} seconds`;
-  return `Python cannot go on: ${message.split('\n').findLast((line) => line.trim() !== '') ?? 'no reason given'}`;
+  // What its inside says of it would help nobody.
+  return 'CPython broke off at it: its calls go too deep, or it takes more memory than there is';
 };
 
 /** The lines of standard input, waited for; ends when the other side is gone. */

@@ -6,6 +6,7 @@ class Guard(ast.NodeTransformer):
     def __init__(self, doors):
         self.doors = doors
         self.call, self.look, self.made, self.slice = map(doors.place, (doors.call, doors.look, doors.made, slice))
+        self.ordered, self.shown = map(doors.place, (doors.ordered, doors.shown))
         self.binary = {kind: doors.binary(function, CHECKS.get(kind)) for kind, function in BINARY.items()}
         self.in_place = {kind: doors.binary(function, CHECKS.get(kind)) for kind, function in IN_PLACE.items()}
         self.placed = {}
@@ -64,6 +65,21 @@ class Guard(ast.NodeTransformer):
         self.generic_visit(node)
         if any(isinstance(inner, ast.Starred) for target in node.targets for inner in ast.walk(target)):
             node.value = self.looked(node.value)
+        if any(isinstance(target, (ast.Tuple, ast.List)) for target in node.targets):
+            node.value = self.by(self.ordered, [node.value])
+        return node
+
+    def visit_For(self, node):
+        self.generic_visit(node)
+        node.iter = self.by(self.ordered, [node.iter])
+        return node
+
+    visit_comprehension = visit_For
+
+    def visit_Starred(self, node):
+        self.generic_visit(node)
+        if isinstance(node.ctx, ast.Load):
+            node.value = self.by(self.ordered, [node.value])
         return node
 
     def visit_Compare(self, node):
@@ -88,7 +104,7 @@ class Guard(ast.NodeTransformer):
         return self.by(self.made, [node])
 
     def visit_FormattedValue(self, node):
-        node.value = self.looked(self.visit(node.value))
+        node.value = self.by(self.shown, [self.visit(node.value)])
         if node.format_spec:
             # It stays what it is, a text in parts, and its parts are visited.
             self.generic_visit(node.format_spec)

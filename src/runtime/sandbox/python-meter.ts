@@ -150,6 +150,10 @@ CHECKS = {ast.Mult: check_times, ast.LShift: check_shift}
 QUICK = {len, isinstance, enumerate, zip, map, filter, reversed, next, iter, range, callable, id, type}
 QUICK_METHODS = set('append add get setdefault discard items keys values pop popleft appendleft clear'.split())
 FUNCTIONS = (types.FunctionType, types.MethodType)
+# What gives the same whatever order a set is gone through in, and the methods that do not.
+ORDERLESS = {len, sum, max, min, sorted, any, all, set, frozenset, bool, isinstance, callable}
+ORDERED_METHODS = set('join extend pop'.split())
+NUMBERS = {int, float, bool, Fraction, decimal.Decimal}
 
 
 class Doors:
@@ -179,7 +183,20 @@ class Doors:
 
     def made(self, value):
         self.spend(1 + size_of(value))
+        if type(value) is str and ' at 0x' in value:
+            raise Stop('unsupported', 'a text says where something lies in memory, which is another place each time')
         return value
+
+    def ordered(self, value):
+        """What is gone through: texts and functions lie in a set as it happens, another time in another order."""
+        if isinstance(value, (set, frozenset)):
+            for one in value:
+                if not {type(part) for part in (one if type(one) is tuple else [one])} <= NUMBERS:
+                    raise Stop('unsupported', 'a set of other things than numbers has no order')
+        return value
+
+    def shown(self, value):
+        return self.look(self.ordered(value))
 
     def binary(self, function, check):
         def operate(left, right):
@@ -203,6 +220,12 @@ class Doors:
             self.spend(1 + size_of(item))
             yield item
 
+    def weighed(self, items):
+        """What goes into C, which compares and hashes it there."""
+        for item in items:
+            self.weigh(item)
+            yield item
+
     def in_item(self, operate):
         def change(owner, index, value):
             owner[index] = operate(owner[index], value)
@@ -219,16 +242,23 @@ class Doors:
         self.spend(8 if function is Fraction or isinstance(function, FUNCTIONS) else 0)
         quick = function in QUICK if function.__hash__ and not isinstance(function, FUNCTIONS) else False
         owner = getattr(function, '__self__', None)
-        if owner is not None and type(owner) is not types.ModuleType:
-            if getattr(function, '__name__', '') not in QUICK_METHODS:
+        method = owner is not None and type(owner) is not types.ModuleType
+        name = getattr(function, '__name__', '') if method else None
+        if method:
+            if name not in QUICK_METHODS:
                 self.weigh(owner)
         elif not quick:
             self.charge_numbers(function, args)
         if not quick:
             self.weigh(*args, *named.values())
+        orderless = function.__hash__ and not isinstance(function, FUNCTIONS) and function in ORDERLESS and not named
+        if name in ORDERED_METHODS if method else not orderless:
+            for one in (owner if method else None, *args):
+                self.ordered(one)
         if function is not isinstance:
-            args = [self.counted(one) for one in args]
-            named = {name: self.counted(one) for name, one in named.items()}
+            counted = self.counted if quick or name in QUICK_METHODS else self.counted_whole
+            args = [counted(one) for one in args]
+            named = {key: counted(one) for key, one in named.items()}
         result = self.replaced(function)(*args, **named)
         if hasattr(result, '__next__') and not isinstance(result, types.GeneratorType):
             return self.flow(result)
@@ -239,6 +269,17 @@ class Doors:
         if not callable(one) or self.is_own(one):
             return one
         return functools.partial(self.call, one)
+
+    def counted_whole(self, one):
+        """The same, with what it gives to C."""
+        if self.is_own(one):
+            return functools.partial(self.given_back, one)
+        return self.weighed(one) if hasattr(one, '__next__') else self.counted(one)
+
+    def given_back(self, function, /, *args, **named):
+        result = function(*args, **named)
+        self.weigh(result)
+        return result
 
     def charge_numbers(self, function, args):
         """The work with long numbers grows with the square of their length."""

@@ -45,7 +45,7 @@ def supported(node):
     if kind is ast.UnaryOp:
         return type(node.op) in (ast.USub, ast.UAdd) and supported(node.operand)
     if kind is ast.Call:
-        return call_name(node.func) in CALLS and not node.keywords and all(supported(a) for a in node.args)
+        return call_name(node.func) in CALLS and not node.own and not node.keywords and all(supported(a) for a in node.args)
     return False
 
 
@@ -56,7 +56,34 @@ def admitted(source, closed):
     tree = ast.parse(source)
     if closed:
         check_tree(tree)
+    mark_own_calls(tree)
     return tree
+
+
+# What our own arithmetic computes, and where each may come from.
+KNOWN_CALLS = {'Fraction': 'fractions', 'ceil': 'math', 'floor': 'math', 'math': None}
+
+
+def mark_own_calls(tree):
+    """Marks calls by names to which the program gives a meaning of its own: those are no arithmetic that anybody knows."""
+    heads = {name.split('.')[0] for name in CALLS}
+    own = set()
+    calls = []
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            module = getattr(node, 'module', None)
+            own.update(one.asname or one.name for one in node.names
+                       if one.asname or KNOWN_CALLS.get(one.name, node) != module)
+        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            own.add(node.id)
+        elif isinstance(node, ast.arg):
+            own.add(node.arg)
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            own.add(node.name)
+        elif isinstance(node, ast.Call):
+            calls.append(node)
+    for node in calls:
+        node.own = (call_name(node.func) or '').split('.')[0] in own & heads
 
 
 def find_solve(tree):
@@ -136,18 +163,34 @@ def steps_of(solve):
     return steps
 
 
-def rebound(solve, steps):
-    """The names to which statements that are no steps give values as well."""
-    def bound(nodes):
-        return collections.Counter(
-            name for node in nodes for name in (
-                [node.id] if type(node) is ast.Name and not isinstance(node.ctx, ast.Load) else
-                [node.arg] if type(node) is ast.arg else
-                [node.name] if isinstance(node, (ast.FunctionDef, ast.ExceptHandler)) else
-                [(node.asname or node.name).split('.')[0]] if type(node) is ast.alias else []))
-    every = bound(node for node in ast.walk(solve) if node is not solve)
-    every.subtract(target.id for _, target in steps if target is not None)
-    return sorted(name for name, times in every.items() if name and times > 0)
+def rebound(solve, steps, text):
+    """The names to which statements that are no steps give values as well, and where those begin."""
+    known = {id(statement) for statement, _ in steps}
+    given = {target.id for statement, target in steps if type(statement) is Parameter}
+    found = {}
+    for arg in ast.walk(solve.args):
+        if type(arg) is ast.arg and arg.arg not in given:
+            found.setdefault(arg.arg, []).append(text.js(text.span(arg)[0]))
+    for statement in solve.body:
+        if id(statement) not in known:
+            for name in bound(statement):
+                found.setdefault(name, []).append(text.js(text.span(statement)[0]))
+    return found
+
+
+def bound(node):
+    """The names that a statement gives values to, in its own scope."""
+    kind = type(node)
+    if kind is ast.Name and not isinstance(node.ctx, ast.Load):
+        yield node.id
+    elif kind is ast.alias:
+        yield (node.asname or node.name).split('.')[0]
+    elif kind is ast.FunctionDef:
+        yield node.name
+    elif kind is not ast.Lambda:
+        for child in ast.iter_child_nodes(node):
+            if not (kind is ast.comprehension and child is node.target):
+                yield from bound(child)
 
 
 def write(node, text):
@@ -171,6 +214,10 @@ def skip_space(source, at):
     return at
 
 
+# A comment may stand there, and signs in it.
+BEFORE_VALUE = re.compile(r'(?:[^=#]|#[^\n]*)*=')
+
+
 def read_step(statement, target, text):
     source = text.source
     if type(statement) is Parameter:
@@ -180,7 +227,7 @@ def read_step(statement, target, text):
     if target is None:
         return ['answer', text.js(skip_space(source, start + 6)), text.js(end), write(statement.value, text)]
     before = text.span(statement.annotation if type(statement) is ast.AnnAssign else target)[1]
-    right = skip_space(source, source.index('=', before) + 1)
+    right = skip_space(source, BEFORE_VALUE.match(source, before).end())
     value = write(statement.value, text)
     if type(statement) is ast.AugAssign:
         own = [text.js(offset) for offset in text.span(target)]
@@ -196,7 +243,7 @@ def errata_tree(source, closed=True):
         text = Text(source)
         solve = find_solve(tree)
         steps = steps_of(solve)
-        return {'steps': [read_step(s, t, text) for s, t in steps], 'rebound': rebound(solve, steps)}
+        return {'steps': [read_step(s, t, text) for s, t in steps], 'rebound': rebound(solve, steps, text)}
     except (Mistake, Refused) as error:
         line, column, message = error.args
         return {'line': line, 'column': column, 'message': message}
