@@ -9,10 +9,14 @@
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
-export { classOf, questionText } from './content/edited.ts';
-export { type Decided, decidedIn } from './decided.ts';
+export { type Pair, type Piece, pairLines, wordDifference } from './content/align.ts';
+export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
+export { type Item, itemOf } from './content/item.ts';
+export { valueText } from './content/value-text.ts';
+export { catalogsIn, type Decided, decidedIn } from './decided.ts';
 export { type Agreement, agreementOf } from './figures/agreement.ts';
+export { type Figures, figuresOf, type Judged } from './figures/statistics.ts';
 export { type Reading, readDecisions } from './others.ts';
 export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
-export { agreementReport, summaryOf } from './summary.ts';
+export { agreementReport, type CatalogFigures, figuresIn, summaryOf } from './summary.ts';
