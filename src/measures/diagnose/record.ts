@@ -10,6 +10,7 @@ export type LineStanding = 'step' | 'given' | 'other_way' | 'wrong' | 'follows' 
 /** A line of a solution as it was read. */
 export interface DiagnosedLine {
   readonly line: string;
+  readonly text: string;
   readonly is: LineStanding;
   /** What it computes, in the words of the problem's numbers; null where that is not known. */
   readonly computes: string | null;
@@ -21,6 +22,8 @@ export interface DiagnosedLine {
 export interface Diagnosed {
   readonly id: number | string;
   readonly index?: number | string;
+  /** As the input has it, where it has one. */
+  readonly question?: string;
   readonly verdict: Diagnosis['verdict'];
   readonly reason?: string;
   readonly erroneous_line_number: string | null;
@@ -44,7 +47,7 @@ const mostRules = 5;
 
 /** A diagnosis as it is written down. */
 export const recordOf = (
-  named: Pick<Diagnosed, 'id' | 'index'>,
+  named: Pick<Diagnosed, 'id' | 'index' | 'question'>,
   lines: readonly LabelledLine[],
   reference: Reference,
   diagnosis: Diagnosis,
@@ -66,7 +69,7 @@ export const recordOf = (
     confidence,
     lines: lines.map((own, at) =>
       lineOf(
-        own.label,
+        own,
         judged.filter(({ claim }) => claim.line === at),
         reference,
         at === line,
@@ -80,7 +83,7 @@ export const recordOf = (
 };
 
 const lineOf = (
-  label: string,
+  { label, text }: LabelledLine,
   judged: readonly Judged[],
   { steps, names }: Reference,
   isWrong: boolean,
@@ -89,6 +92,7 @@ const lineOf = (
   const step = one?.step === undefined ? undefined : steps[one.step];
   return {
     line: label,
+    text,
     is: isWrong ? 'wrong' : standingOf(one),
     computes: (one?.is && inProblemWords(one.is, names)) ?? null,
     step: step ? step.name || String(step.value.num) : null,
