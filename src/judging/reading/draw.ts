@@ -88,7 +88,7 @@ export const drawItems = async (folder: string, wanted: Wanted): Promise<readonl
     const name = wanted.draw === 'per-rule' ? rule : '';
     const pool = pools.get(name) ?? drawing(wanted.seed, wanted.count);
     pools.set(name, pool);
-    pool.see(id, line);
+    pool.see(id, () => line);
   }
   const items = [...pools.values()]
     .flatMap((pool) => pool.lots())
@@ -112,7 +112,8 @@ interface Lot<T> {
 
 /** Of what goes by, so many as have the smallest digests of seed and id: nothing else is kept. */
 export interface Drawing<T> {
-  readonly see: (id: string, thing: T) => void;
+  /** What is drawn is made only then. */
+  readonly see: (id: string, thing: () => T) => void;
   /** In the order of their digests. */
   readonly lots: () => readonly Lot<T>[];
 }
@@ -120,21 +121,19 @@ export interface Drawing<T> {
 export const drawing = <T>(seed: string, most: number): Drawing<T> => {
   const lots: Lot<T>[] = [];
   return {
-    see: (id, thing) => insert(lots, { key: hash('sha256', `${seed}\0${id}`, 'hex'), thing }, most),
+    see: (id, thing) => {
+      const key = hash('sha256', `${seed}\0${id}`, 'hex');
+      const last = lots[most - 1];
+      if (most === 0 || (last && last.key <= key)) return;
+      const at = lots.findIndex((one) => key < one.key);
+      lots.splice(at < 0 ? lots.length : at, 0, { key, thing: thing() });
+      if (lots.length > most) lots.pop();
+    },
     lots: () => lots,
   };
 };
 
 const byKey = (a: Lot<unknown>, b: Lot<unknown>): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
-
-/** Puts a lot where it belongs among the `most` smallest. */
-const insert = <T>(lots: Lot<T>[], lot: Lot<T>, most: number): void => {
-  const last = lots[most - 1];
-  if (most === 0 || (last && byKey(last, lot) <= 0)) return;
-  const at = lots.findIndex((one) => byKey(lot, one) < 0);
-  lots.splice(at < 0 ? lots.length : at, 0, lot);
-  if (lots.length > most) lots.pop();
-};
 
 /** The id and rule of a line; of one as a run writes it they are read off its beginning. */
 const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' | 'rule'> => {

@@ -12,11 +12,12 @@ export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudicat
 export { type Pair, type Piece, pairLines, wordDifference } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
 export { type Item, itemOf } from './content/item.ts';
+export type { Package } from './content/packages.ts';
 export { valueText } from './content/value-text.ts';
 export { catalogsIn, type Decided, decidedIn } from './decided.ts';
 export { type Agreement, agreementOf } from './figures/agreement.ts';
-export { type Figures, figuresOf, type Judged } from './figures/statistics.ts';
+export { durationText, type Figures, figuresOf } from './figures/statistics.ts';
 export { type Reading, readDecisions } from './others.ts';
 export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
-export { agreementReport, type CatalogFigures, figuresIn, summaryOf } from './summary.ts';
+export { agreementReport, type CatalogFigures, figuresIn, packagesIn, summaryOf } from './summary.ts';

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
+import { type Packages, readPackages } from './content/packages.ts';
 import { type Agreement, agreementOf } from './figures/agreement.ts';
 import { type Figures, figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
@@ -15,6 +16,7 @@ export interface CatalogFigures {
     /** It decides again what two reviewers have decided. */
     readonly adjudicates: boolean;
     readonly decisions: Reading['decisions'];
+    readonly strata: Reading['strata'];
     readonly figures: Figures;
   }[];
   /** Undefined where no two reviewers are. */
@@ -32,7 +34,13 @@ export const figuresIn = (paths: readonly string[]): CatalogFigures => {
     .map(reading)
     .map((one) => ({
       reading: one,
-      ...{ path: one.path, name: one.name, decisions: one.decisions, figures: figuresOf(judged(one)) },
+      ...{
+        path: one.path,
+        name: one.name,
+        decisions: one.decisions,
+        strata: one.strata,
+        figures: figuresOf(judged(one)),
+      },
       adjudicates: isAdjudication(one.catalog.columns),
     }));
   const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);
@@ -48,6 +56,10 @@ export const figuresIn = (paths: readonly string[]): CatalogFigures => {
     ),
   };
 };
+
+/** What is judged in a catalog, by id, with its template. */
+export const packagesIn = async (path: string): Promise<Packages['of']> =>
+  (await readPackages(path, reading(path).catalog)).of;
 
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Block, Cell, Columns, Entry, Section, Table } from './blocks.ts';
+import { barPicture, columnsPicture, valueText } from './chart.ts';
+import { entriesHtml, type OnPage } from './entries.ts';
+import { type Html, html, ours } from './html.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Nothing is loaded from anywhere, and nothing runs but our own script; no other text can be that. */
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** What a page of 300 entries may take of 3 MB, beside its tables; more entries may take more. */
+const roomEach = 8000;
+const leastRoom = 300 * roomEach;
+
+interface Page extends OnPage {
+  /** An id that no other thing of the page has. */
+  readonly fresh: (wanted: string) => string;
+  /** Where a link to the entry of this id leads. */
+  readonly linkTo: (section: number, id: string) => string;
+}
+
+/** Sections as one page that needs nothing else and that nothing in it can change. */
+export const pageOf = (title: string, sections: readonly Section[]): string => {
+  const page = pageFor(sections);
+  const named = sections.map((section) => ({ section, id: page.fresh('part') }));
+  const body = named.map(({ section, id }, at) => sectionHtml(section, id, at, page));
+  const contents =
+    named.length > 1
+      ? html`<nav aria-label="Contents"><ul>${named.map(({ section, id }) => html`<li><a href="#${id}">${section.title}</a></li>`)}</ul></nav>`
+      : undefined;
+  return `${
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${ours(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${[title, ...sections.map((section) => section.title)].join(': ')}</title>
+<style>${ours(style)}</style>
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header><h1>${title}</h1>${contents}</header>
+<main id="content">
+${body}</main>
+<script>${ours(script)}</script>
+</body>
+</html>`.html
+  }\n`;
+};
+
+const pageFor = (sections: readonly Section[]): Page => {
+  const used = new Set(['content']);
+  let number = 0;
+  const fresh = (wanted: string): string => {
+    let id = wanted;
+    while (used.has(id)) id = `${wanted}-${++number}`;
+    used.add(id);
+    return id;
+  };
+  const anchors = new Map<Entry, string>();
+  const links = sections.map(({ blocks }) => {
+    const own = new Map<string, string>();
+    for (const entry of blocks.flatMap((block) => ('entries' in block ? block.entries : []))) {
+      // An id of somebody's own may be any text: then it gets a plain one.
+      const anchor = fresh(/^[\w.-]{1,80}$/.test(entry.id) ? entry.id : 'entry');
+      anchors.set(entry, anchor);
+      if (!own.has(entry.id)) own.set(entry.id, anchor);
+    }
+    return own;
+  });
+  return {
+    fresh,
+    anchorOf: (entry) => anchors.get(entry) ?? '',
+    linkTo: (section, id) => links[section]?.get(id) ?? 'content',
+    room: { left: Math.max(leastRoom, anchors.size * roomEach) },
+  };
+};
+
+const sectionHtml = ({ title, blocks }: Section, id: string, at: number, page: Page): Html =>
+  html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${blocks.map((block) => blockHtml(block, at, page))}</section>
+`;
+
+const blockHtml = (block: Block, section: number, page: Page): Html => {
+  if ('entries' in block) return entriesHtml(block, page.fresh('entries'), page);
+  if ('heading' in block)
+    return block.level === 1
+      ? html`<p><strong>${block.heading}</strong></p>\n`
+      : html`<h3>${block.heading}</h3>\n`;
+  if ('text' in block) return html`<p>${block.text}</p>\n`;
+  if ('columns' in block) return columnsHtml(block, page.fresh('picture'));
+  return tableHtml(block, (id) => page.linkTo(section, id));
+};
+
+const columnsHtml = (
+  block: Columns,
+  named: string,
+): Html => html`<figure><figcaption>${block.caption}</figcaption>
+${columnsPicture(block, named)}
+<details><summary>The numbers</summary>${tableHtml(
+  {
+    caption: block.caption,
+    head: [block.axes[0], block.axes[1]],
+    rows: block.columns.map(({ name, value, low, high }) => [
+      name,
+      `${valueText(value, block.kind)}${
+        low === undefined || high === undefined
+          ? ''
+          : ` (${valueText(low, block.kind)} to ${valueText(high, block.kind)})`
+      }`,
+    ]),
+    words: 1,
+  },
+  () => '',
+)}</details></figure>
+`;
+
+const tableHtml = (block: Table, linkTo: (id: string) => string): Html => {
+  const { caption = '', head, rows, words, bars } = block;
+  const label = caption === '' ? head.filter((one) => one !== '').join(', ') : caption;
+  const side = (at: number): Html | undefined => (at < words ? html` class="word"` : undefined);
+  return html`<div class="wide" tabindex="0" role="group" aria-label="${label}"><table>
+${caption === '' ? undefined : html`<caption>${caption}</caption>`}
+<thead><tr>${head.map((one, at) => html`<th scope="col"${side(at)}>${one}</th>`)}${bars ? html`<td></td>` : undefined}</tr></thead>
+<tbody>
+${rows.map((cells, row) => {
+  const bar = bars?.of[row];
+  return html`<tr>${cells.map((cell, at) =>
+    at === 0
+      ? html`<th scope="row"${side(at)}>${cellHtml(cell, linkTo)}</th>`
+      : html`<td${side(at)}>${cellHtml(cell, linkTo)}</td>`,
+  )}${bars ? html`<td class="word">${bar ? barPicture(bar, bars.most) : undefined}</td>` : undefined}</tr>
+`;
+})}</tbody></table></div>
+`;
+};
+
+const cellHtml = (cell: Cell, linkTo: (id: string) => string): Html =>
+  typeof cell === 'string' ? html`${cell}` : html`<a href="#${linkTo(cell.to)}">${cell.text}</a>`;
