@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 export interface OnPage {
   /** The id of an entry there. */
   readonly anchorOf: (entry: Entry) => string;
-  /** What entries may still take of it, in characters: beyond that they are left out, and the page says so. */
+  /** What entries may still take of it, in bytes: beyond that they are left out, and the page says so. */
   readonly room: { left: number };
 }
 
@@ -16,8 +16,9 @@ export const entriesHtml = (block: Entries, named: string, { anchorOf, room }: O
   const shown: Html[] = [];
   for (const entry of entries) {
     const one = entryHtml(entry, anchorOf(entry));
-    if (one.html.length > room.left) continue;
-    room.left -= one.html.length;
+    const bytes = Buffer.byteLength(one.html);
+    if (bytes > room.left) continue;
+    room.left -= bytes;
     shown.push(one);
   }
   const missing = entries.length - shown.length;
