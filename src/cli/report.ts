@@ -1,5 +1,6 @@
-import { extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { makeFolder, refuseOdd, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { interruptible } from './interrupt.ts';
 import { oneLine } from './text.ts';
@@ -51,8 +52,9 @@ const makeReport = async (
     const { figuresOf, reportJson, reportPage } = await import('../report/index.ts');
     const figures = await figuresOf([...new Set(folders)], { sample, seed, signal });
     if (out !== undefined) {
-      const { writeWhole } = await import('../base/index.ts');
-      await writeWhole(out, reportPage(figures));
+      refuseOdd(out);
+      await makeFolder(dirname(out));
+      writeWhole(out, reportPage(figures));
     }
     if (json) process.stdout.write(reportJson(figures));
     else console.log(`Written: ${oneLine(out ?? '')}`);

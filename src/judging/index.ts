@@ -77,7 +77,6 @@ export {
   summaryOf,
   valueText,
   witnessText,
-  wordDifference,
 } from './review/index.ts';
 export {
   barChecks,

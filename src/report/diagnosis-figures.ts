@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { jsonOf } from '../base/index.ts';
-import { drawing } from '../judging/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, UserError } from '../model/index.ts';
 import { eachLine } from '../run/index.ts';
 import { counter } from './counts.ts';
+import { drawingOfEach } from './draws.ts';
 import { isFields } from './fields.ts';
 import type { DiagnosisFigures, Reading } from './figures.ts';
 
@@ -15,7 +15,7 @@ export const diagnosisFigures = async (
 ): Promise<DiagnosisFigures> => {
   const path = join(folder, 'diagnosed.jsonl');
   const [verdicts, kinds, lines, standings, unread] = [counter(), counter(), counter(), counter(), counter()];
-  const drawn = drawing<Diagnosed>(seed, sample);
+  const drawn = drawingOfEach<Diagnosed>(seed, sample);
   let solutions = 0;
   for await (const text of eachLine(path)) {
     if (++solutions % 1000 === 0) signal.throwIfAborted();
@@ -25,14 +25,14 @@ export const diagnosisFigures = async (
     if (one.erroneous_line_number !== null) lines.add(one.erroneous_line_number);
     if (one.reason !== undefined) unread.add(one.reason);
     for (const { is } of one.lines) standings.add(is);
-    drawn.see(String(one.id), () => one);
+    drawn.see(one.kind ?? '', String(one.id), () => one);
   }
   return {
     ...{ what: 'diagnosis', folder, solutions },
     ...{ verdicts: verdicts.counts(), kinds: kinds.counts(), standings: standings.counts() },
     lines: lines.counts().toSorted((a, b) => compareLabels(a.name, b.name)),
     unread: unread.counts(),
-    examples: drawn.lots().map(({ thing }) => thing),
+    examples: drawn.things(),
   };
 };
 

@@ -13,6 +13,8 @@ export interface OnPage {
 /** All that can be looked through, each with a link of its own, and the form by which it is found where scripts run. */
 export const entriesHtml = (block: Entries, named: string, { anchorOf, room }: OnPage): Html => {
   const { heading, about, entries } = block;
+  const form = formHtml(entries, named);
+  room.left -= Buffer.byteLength(form.html);
   const shown: Html[] = [];
   for (const entry of entries) {
     const one = entryHtml(entry, anchorOf(entry));
@@ -28,7 +30,7 @@ export const entriesHtml = (block: Entries, named: string, { anchorOf, room }: O
       : undefined;
   return html`<section data-entries aria-labelledby="${named}"><h3 id="${named}">${heading}</h3>
 <p class="about">${about}</p>
-${formHtml(entries, named)}${left}
+${form}${left}
 ${shown}
 </section>
 `;
@@ -47,7 +49,7 @@ const formHtml = (entries: readonly Entry[], named: string): Html => {
       ([value, count]) => html`<option value="${value}">${value} (${count})</option>`,
     )}</select></label>`;
   });
-  return html`<form hidden aria-label="${'Filter'}">${selects}<label for="${named}-text">text<input id="${named}-text" name="text" type="search"></label><button type="reset">All</button><span role="status"></span></form>`;
+  return html`<form hidden aria-label="Filter">${selects}<label for="${named}-text">text<input id="${named}-text" name="text" type="search"></label><button type="reset">All</button><span role="status"></span></form>`;
 };
 
 const dataName = (name: string): string => name.replaceAll(/[^a-z]+/g, '-');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Block, Cell, Columns, Entry, Section, Table } from './blocks.ts';
+import type { Block, Cell, Columns, Entries, Entry, Section, Table } from './blocks.ts';
 import { barPicture, columnsPicture, valueText } from './chart.ts';
 import { entriesHtml, type OnPage } from './entries.ts';
 import { type Html, html, ours } from './html.ts';
@@ -17,9 +17,9 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** What a page of 300 entries may take of 3 MB, beside its tables; more entries may take more. */
-const roomEach = 8000;
-const leastRoom = 300 * roomEach;
+/** What a page of 300 entries may take, in bytes; one of more entries may take more. */
+const mostBytes = 2_900_000;
+const usual = 300;
 
 interface Page extends OnPage {
   /** An id that no other thing of the page has. */
@@ -32,7 +32,8 @@ interface Page extends OnPage {
 export const pageOf = (title: string, sections: readonly Section[]): string => {
   const page = pageFor(sections);
   const named = sections.map((section) => ({ section, id: page.fresh('part') }));
-  const body = named.map(({ section, id }, at) => sectionHtml(section, id, at, page));
+  const blocks = blocksHtml(sections, page);
+  const body = named.map(({ section, id }, at) => sectionHtml(section.title, id, blocks[at] ?? []));
   const contents =
     named.length > 1
       ? html`<nav aria-label="Contents"><ul>${named.map(({ section, id }) => html`<li><a href="#${id}">${section.title}</a></li>`)}</ul></nav>`
@@ -83,17 +84,31 @@ const pageFor = (sections: readonly Section[]): Page => {
     fresh,
     anchorOf: (entry) => anchors.get(entry) ?? '',
     linkTo: (section, id) => links[section]?.get(id) ?? 'content',
-    room: { left: Math.max(leastRoom, anchors.size * roomEach) },
+    room: { left: mostBytes * Math.max(1, anchors.size / usual) },
   };
 };
 
-const sectionHtml = ({ title, blocks }: Section, id: string, at: number, page: Page): Html =>
+const sectionHtml = (title: string, id: string, blocks: readonly Html[]): Html =>
   html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${blocks.map((block) => blockHtml(block, at, page))}</section>
+${blocks}</section>
 `;
 
-const blockHtml = (block: Block, section: number, page: Page): Html => {
-  if ('entries' in block) return entriesHtml(block, page.fresh('entries'), page);
+/** The blocks of each section. What is looked through comes last, into the room that everything else has left. */
+const blocksHtml = (sections: readonly Section[], page: Page): readonly (readonly Html[])[] => {
+  const made = sections.map(({ blocks }, section) =>
+    blocks.map((block): Html | Entries => {
+      if ('entries' in block) return block;
+      const one = blockHtml(block, section, page);
+      page.room.left -= Buffer.byteLength(one.html);
+      return one;
+    }),
+  );
+  return made.map((blocks) =>
+    blocks.map((block) => ('html' in block ? block : entriesHtml(block, page.fresh('entries'), page))),
+  );
+};
+
+const blockHtml = (block: Exclude<Block, Entries>, section: number, page: Page): Html => {
   if ('heading' in block)
     return block.level === 1
       ? html`<p><strong>${block.heading}</strong></p>\n`

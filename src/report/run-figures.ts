@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { editedQuestionRecord, readText } from '../base/index.ts';
 import {
-  type Drawing,
   type Drawn,
-  drawing,
   itemIn,
   itemOf,
   judgedQuestion,
@@ -16,6 +14,7 @@ import {
 import { problemClassNames, UserError } from '../model/index.ts';
 import { lineBytes, type Manifest, manifestFrom, recordIn } from '../run/index.ts';
 import { binned, type Counter, counter, countsOf } from './counts.ts';
+import { drawingOfEach } from './draws.ts';
 import type { Example, Reading, RuleCount, RunFigures } from './figures.ts';
 import { type Glance, glanceAt } from './glance.ts';
 
@@ -67,9 +66,8 @@ const manifestIn = async (folder: string): Promise<Manifest> => {
 /** Counts what goes by and draws of it: as likely as any other, and one of each kind that would be missing. */
 const counting = (seed: string, most: number) => {
   const counters = new Map<string, Counter>();
-  const kinds = new Map<string, Drawing<readonly [string, string]>>();
   const [ratios, plausibility] = [binned(ratioBounds), binned(tenths)];
-  const drawn = drawing<readonly [string, string]>(seed, most);
+  const drawn = drawingOfEach<string>(seed, most);
   const kindOf = new Map<string, string>();
   return {
     add: ({ id, facets, ratio, plausibility: likely }: Glance, line: Buffer): void => {
@@ -82,20 +80,15 @@ const counting = (seed: string, most: number) => {
       if (facets.rule !== undefined) kindOf.set(facets.rule, kind);
       if (ratio !== undefined) ratios.add(ratio);
       if (likely !== undefined) plausibility.add(likely);
-      const ofKind = kinds.get(kind) ?? drawing(seed, Math.min(most, 1));
-      kinds.set(kind, ofKind);
-      for (const lot of [drawn, ofKind]) lot.see(id, () => [id, line.toString('utf8')]);
+      drawn.see(kind, id, () => line.toString('utf8'));
     },
-    end: () => {
-      const lots = [...drawn.lots(), ...[...kinds.values()].flatMap((one) => one.lots())];
-      return {
-        counts: Object.fromEntries([...counters].map(([name, own]) => [name, own.counts()])),
-        ratios: ratios.bins(),
-        plausibility: plausibility.bins(),
-        drawn: [...new Map(lots.map(({ thing }) => thing)).values()],
-        kindOf,
-      };
-    },
+    end: () => ({
+      counts: Object.fromEntries([...counters].map(([name, own]) => [name, own.counts()])),
+      ratios: ratios.bins(),
+      plausibility: plausibility.bins(),
+      drawn: drawn.things(),
+      kindOf,
+    }),
   };
 };
 

@@ -29,7 +29,7 @@ export const diagnosisSection = (figures: DiagnosisFigures): Section => {
       ...countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
       {
         heading: 'Solutions',
-        about: `${examples.length} drawn by the seed, with what each line is beside the right solution.`,
+        about: `${examples.length} drawn by the seed, and one of each kind that would be missing, with what each line is beside the right solution.`,
         entries: examples.map(entryOf),
       },
     ],
@@ -86,7 +86,7 @@ const entryOf = (one: Diagnosed): Entry => {
       ].filter(({ text }) => text !== ''),
       {
         facts: [
-          ['rules', rules.map(({ rule }) => rule).join(', ')],
+          ...(rules.length === 0 ? [] : [['rules', rules.map(({ rule }) => rule).join(', ')] as const]),
           ['confidence', String(confidence)],
         ],
       },

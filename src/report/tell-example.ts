@@ -1,4 +1,4 @@
-import { pairLines, valueText, witnessText, wordDifference } from '../judging/index.ts';
+import { pairLines, valueText, witnessText } from '../judging/index.ts';
 import { problemClassNames } from '../model/index.ts';
 import type { Entries, Entry, EntryPart } from './blocks.ts';
 import type { Example } from './figures.ts';
@@ -32,12 +32,12 @@ const titleOf = ({ item: { candidate, rule } }: Example): string => {
 };
 
 const solutionParts = ({ item }: Example): readonly EntryPart[] => {
-  const { question, correct, flawed, explanation, erroneousLine } = item;
+  const { question, explanation, erroneousLine } = item;
   return [
     { label: '', text: question },
     {
       heads: ['right solution', 'flawed solution'],
-      pairs: pairLines(correct, flawed),
+      pairs: pairLines(item, item.flawed),
       labelled: erroneousLine,
     },
     { label: 'Why:', text: explanation },
@@ -74,17 +74,10 @@ const factsOf = ({
 const questionParts = ({ item }: Example): readonly EntryPart[] => {
   const edited = item.candidate?.edited;
   if (!edited) return [];
-  const { correct, flawed } = wordDifference(edited.original_question, edited.question);
   return [
     {
       heads: ['question as it was', 'question as edited'],
-      pairs: [
-        {
-          correct: { name: 'text', pieces: correct },
-          flawed: { name: 'text', pieces: flawed },
-          same: edited.original_question === edited.question,
-        },
-      ],
+      pairs: pairLines(item, item.flawed),
       labelled: undefined,
     },
     { label: 'Why:', text: edited.explanation },

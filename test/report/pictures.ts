@@ -28,7 +28,12 @@ if (chromiumPath === undefined) {
 } else {
   const folders = await makeFolders(root, call);
   const browser = await openBrowser();
-  const picture = async (name: string, given: readonly string[], show: string, height: number): Promise<void> => {
+  const picture = async (
+    name: string,
+    given: readonly string[],
+    show: string,
+    height: number,
+  ): Promise<void> => {
     const page = join(root, `${name}.html`);
     await call('report', ...given.map((folder) => folder.slice(root.length + 1)), '--out', page);
     const opened = await open(browser, page, { viewport: { width: 1100, height } });

@@ -9,7 +9,7 @@
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate, prepareAdjudication } from './adjudicate.ts';
-export { type Pair, type Piece, pairLines, wordDifference } from './content/align.ts';
+export { type Pair, type Piece, pairLines } from './content/align.ts';
 export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
 export { type Item, itemOf } from './content/item.ts';
 export type { Package } from './content/packages.ts';
