@@ -8,14 +8,15 @@ import { style } from './style.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing is loaded from anywhere, and nothing runs but our own script; no other text can be that. */
-const policy = [
-  "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/** Nothing is loaded from anywhere, and nothing runs but our own script, if that; no other text can be that. */
+const policyOf = (scripted: boolean): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    ...(scripted ? [`script-src ${hashOf(script)}`] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
 
 /** What a page of 300 entries may take, in bytes; one of more entries may take more. */
 const mostBytes = 2_900_000;
@@ -31,6 +32,7 @@ interface Page extends OnPage {
 /** Sections as one page that needs nothing else and that nothing in it can change. */
 export const pageOf = (title: string, sections: readonly Section[]): string => {
   const page = pageFor(sections);
+  const scripted = sections.some(({ blocks }) => blocks.some((block) => 'entries' in block));
   const named = sections.map((section) => ({ section, id: page.fresh('part') }));
   const blocks = blocksHtml(sections, page);
   const body = named.map(({ section, id }, at) => sectionHtml(section.title, id, blocks[at] ?? []));
@@ -43,7 +45,7 @@ export const pageOf = (title: string, sections: readonly Section[]): string => {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ours(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${ours(policyOf(scripted))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${[title, ...sections.map((section) => section.title)].join(': ')}</title>
@@ -54,7 +56,7 @@ export const pageOf = (title: string, sections: readonly Section[]): string => {
 <header><h1>${title}</h1>${contents}</header>
 <main id="content">
 ${body}</main>
-<script>${ours(script)}</script>
+${scripted && html`<script>${ours(script)}</script>`}
 </body>
 </html>`.html
   }\n`;
@@ -84,7 +86,7 @@ const pageFor = (sections: readonly Section[]): Page => {
     fresh,
     anchorOf: (entry) => anchors.get(entry) ?? '',
     linkTo: (section, id) => links[section]?.get(id) ?? 'content',
-    room: { left: mostBytes * Math.max(1, anchors.size / usual) },
+    room: { left: mostBytes * Math.max(1, Math.floor(anchors.size / usual)) },
   };
 };
 
@@ -145,17 +147,24 @@ const tableHtml = (block: Table, linkTo: (id: string) => string): Html => {
   const { caption = '', head, rows, words, bars } = block;
   const label = caption === '' ? head.filter((one) => one !== '').join(', ') : caption;
   const side = (at: number): Html | undefined => (at < words ? html` class="word"` : undefined);
+  /** The bars stand behind the words, where they are seen however many numbers follow. */
+  const around = (cells: readonly Html[], bar: Html | undefined): readonly Html[] =>
+    bar ? [...cells.slice(0, words), bar, ...cells.slice(words)] : cells;
   return html`<div class="wide" tabindex="0" role="group" aria-label="${label}"><table>
 ${caption === '' ? undefined : html`<caption>${caption}</caption>`}
-<thead><tr>${head.map((one, at) => html`<th scope="col"${side(at)}>${one}</th>`)}${bars ? html`<td></td>` : undefined}</tr></thead>
+<thead><tr>${around(
+    head.map((one, at) => html`<th scope="col"${side(at)}>${one}</th>`),
+    bars && html`<td></td>`,
+  )}</tr></thead>
 <tbody>
 ${rows.map((cells, row) => {
   const bar = bars?.of[row];
-  return html`<tr>${cells.map((cell, at) =>
+  const all = cells.map((cell, at) =>
     at === 0
       ? html`<th scope="row"${side(at)}>${cellHtml(cell, linkTo)}</th>`
       : html`<td${side(at)}>${cellHtml(cell, linkTo)}</td>`,
-  )}${bars ? html`<td class="word">${bar ? barPicture(bar, bars.most) : undefined}</td>` : undefined}</tr>
+  );
+  return html`<tr>${around(all, bars && html`<td class="word">${bar && barPicture(bar, bars.most)}</td>`)}</tr>
 `;
 })}</tbody></table></div>
 `;

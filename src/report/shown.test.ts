@@ -5,7 +5,7 @@ import { shown } from './shown.ts';
 
 test('what nobody sees is made visible, and what joins letters stays', () => {
   expect(shown('a\u202eb\u0000c\ud800d\u2028')).toBe('a\\u{202e}b\\u{0}c\\u{d800}d\\u{2028}');
-  expect(shown('न\u200dम 👩\u200d🚀\tx\ny')).toBe('न\u200dम 👩\u200d🚀\tx\ny');
+  expect(shown('न\u200dम 👩\u200d🚀\tx\ny')).toBe('न\u200dम 👩\u200d🚀    x\ny');
 });
 
 test('a word that is too long is cut and says how long it was', () => {
@@ -14,7 +14,7 @@ test('a word that is too long is cut and says how long it was', () => {
 });
 
 test('whatever the text, what is shown is short, whole, and shows no sign that steers', () => {
-  const steers = /(?![\t\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
+  const steers = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u;
   const text = fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary' }));
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), (texts) => {

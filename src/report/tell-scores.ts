@@ -1,5 +1,5 @@
 import type { Figure, Scored, Slice } from '../measures/index.ts';
-import { grouped } from '../model/index.ts';
+import { compareLabels, grouped } from '../model/index.ts';
 import type { Bar, Block, Entry, Section } from './blocks.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { Missed, ScoreFigures, SystemScores } from './figures.ts';
@@ -52,7 +52,13 @@ const slicedTables = ({ name, things }: Scored, by: string, slices: readonly Sli
   const found = slices.filter((slice) => mainOf(slice)?.value != null);
   const rank = (slice: Slice): number => mainOf(slice)?.value ?? 2;
   const isOrdered = ['kind', 'rule', 'error_class'].includes(by);
-  const ordered = isOrdered ? found.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count) : found;
+  const ordered = found.toSorted((a, b) =>
+    isOrdered
+      ? rank(a) - rank(b) || b.count - a.count
+      : by === 'erroneous_line_number'
+        ? compareLabels(a.value, b.value)
+        : 0,
+  );
   return sliceBlocks(by, ordered, things).flatMap((block) =>
     'head' in block
       ? [
