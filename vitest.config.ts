@@ -8,6 +8,7 @@ const whole = [
   'test/review/**/*.test.ts',
   'test/sandbox/*.test.ts',
   'test/hostile/*.test.ts',
+  'test/report/*.test.ts',
 ];
 
 /**
@@ -51,6 +52,7 @@ export default defineConfig({
             'test/extending/*.test.ts',
             'test/sandbox/*.test.ts',
             'test/hostile/*.test.ts',
+            'test/report/*.test.ts',
           ],
           globalSetup: ['test/cli/setup.ts'],
           ...patience,

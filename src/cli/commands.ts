@@ -157,6 +157,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./score.ts')).scoreCommand(),
   },
   {
+    name: 'report',
+    summary: 'make one page to look at of what folders hold',
+    load: async () => (await import('./report.ts')).reportCommand(),
+  },
+  {
     name: 'export',
     summary: 'write training data from a run and from what people accepted',
     load: async () => (await import('./export.ts')).exportCommand(),

@@ -64,27 +64,20 @@ const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
     reference,
     diagnose(askedOf(reference, { rules, scores }), lines),
   );
-  console.log(
-    flags.json
-      ? JSON.stringify(record)
-      : described(
-          record,
-          lines.map(({ text }) => text),
-        ).join('\n'),
-  );
+  console.log(flags.json ? JSON.stringify(record) : described(record).join('\n'));
 };
 
 const verdictColours = { Correct: pc.green, Flawed: pc.red, Unread: pc.yellow } as const;
 
-const described = (record: Diagnosed, texts: readonly string[]): readonly string[] => {
+const described = (record: Diagnosed): readonly string[] => {
   const { verdict, reason, erroneous_line_number: label, explanation, rules, confidence, lines } = record;
   const width = Math.max(...lines.map(({ line }) => line.length));
   return [
     `${verdictColours[verdict](verdict)}${label === null ? '' : ` at ${label}`}${reason === undefined ? '' : `: ${reason}`}${pc.dim(`, confidence ${confidence}`)}`,
-    ...lines.map(({ line, is, step, computes }, at) => {
+    ...lines.map(({ line, text, is, step, computes }) => {
       const what = [is.replace('_', ' '), step, computes].filter((one) => one !== null).join(': ');
       const mark = line === label ? pc.red('>') : ' ';
-      return `${mark} ${line.padEnd(width)}  ${oneLine(texts[at] ?? '')}  ${pc.dim(oneLine(what))}`;
+      return `${mark} ${line.padEnd(width)}  ${oneLine(text)}  ${pc.dim(oneLine(what))}`;
     }),
     ...(explanation === '' ? [] : [oneLine(explanation)]),
     ...(rules.length > 0 ? [pc.dim(`rules: ${rules.map(({ rule }) => rule).join(', ')}`)] : []),

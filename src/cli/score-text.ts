@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Report } from '../measures/index.ts';
-import { type Block, scoreDocument } from './score-document.ts';
+import { type PlainBlock, scoreDocument } from '../report/index.ts';
 import { oneLine } from './text.ts';
 
 /** A report in Markdown that can be read as it stands, too. */
@@ -11,7 +11,7 @@ const plain = (text: string): string => oneLine(text).replaceAll(/[\\`*[\]<|&]/g
 
 const escaped = (sign: string): string => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`);
 
-const blockText = (block: Block): string => {
+const blockText = (block: PlainBlock): string => {
   if ('heading' in block) return `${'#'.repeat(block.level)} ${plain(block.heading)}`;
   if ('text' in block) return plain(block.text);
   const rows = [block.head, ...block.rows].map((row) => row.map(plain));

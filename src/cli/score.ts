@@ -22,6 +22,7 @@ interface ScoreFlags {
   readonly by: readonly string[];
   readonly format: 'md' | 'json' | 'html';
   readonly against?: string;
+  readonly out?: string;
   readonly seed: string;
   readonly resamples: number;
 }
@@ -43,6 +44,7 @@ export const scoreCommand = (): Command =>
     .option('--by <fields>', 'slices by these fields of `meta`, separated by commas', listOf, [])
     .addOption(new Option('--format <format>', 'how to print').choices(['md', 'json', 'html']).default('md'))
     .option('--against <file>', 'another system’s predictions: differences, and McNemar’s test')
+    .option('--out <folder>', 'write the score and the answers there, for `rules report`')
     .option('--seed <seed>', 'draws the samples for the intervals', '42')
     .option('--resamples <n>', 'how many samples (0: no intervals)', resamplesOf, 1000)
     .addHelpText(
@@ -51,7 +53,10 @@ export const scoreCommand = (): Command =>
         '  $ rules score mine.jsonl --gold data/test.jsonl --against theirs.jsonl --format html > report.html',
     )
     .action(async (path: string, flags: ScoreFlags) => {
-      process.stdout.write(await scored(path, flags));
+      const report = await scored(path, flags);
+      if (flags.out !== undefined)
+        await (await import('./score-files.ts')).writeScore(path, { ...flags, out: flags.out }, report);
+      process.stdout.write(await written(report, flags.format));
     });
 
 const listOf = (text: string): readonly string[] =>
@@ -67,10 +72,9 @@ const resamplesOf = (text: string): number => {
   return value;
 };
 
-const scored = async (path: string, flags: ScoreFlags): Promise<string> => {
+const scored = async (path: string, flags: ScoreFlags): Promise<Report> => {
   const { isQuestions } = await import('../measures/index.ts');
-  const report = (await isQuestions(flags.gold)) ? ofQuestions(path, flags) : ofSolutions(path, flags);
-  return written(await report, flags.format);
+  return (await isQuestions(flags.gold)) ? ofQuestions(path, flags) : ofSolutions(path, flags);
 };
 
 const ofSolutions = async (path: string, flags: ScoreFlags): Promise<Report> => {
@@ -113,8 +117,8 @@ const systemsOf = async <S>(
 type Labelled = Pick<Gold, 'id' | 'groups'>;
 
 const written = async (report: Report, format: ScoreFlags['format']): Promise<string> => {
-  if (format === 'json') return (await import('./score-json.ts')).scoreJson(report);
-  if (format === 'html') return (await import('./score-page.ts')).scorePage(report);
+  if (format === 'json') return (await import('../report/index.ts')).scoreJson(report);
+  if (format === 'html') return (await import('../report/index.ts')).scorePage(report);
   return (await import('./score-text.ts')).scoreText(report);
 };
 

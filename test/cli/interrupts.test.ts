@@ -103,6 +103,7 @@ const calls: readonly (readonly [command: string, ...args: string[]])[] = [
     join(at('shortlist'), 'validation_catalog_ana.csv'),
   ],
   ['score', at('said.jsonl'), '--gold', at('gold.jsonl'), '--resamples', '1000000'],
+  ['report', at('run'), '--out', 'OUT/page.html'],
   ['export', '--from', at('run'), '--conceptual', 'run', '--out', 'OUT/data'],
   ['export', '--from', at('run'), '--equations', '--out', 'OUT/data'],
   ['hybrid', at('said.jsonl'), '--solutions', at('gold.jsonl'), '--out', 'OUT/combined.jsonl'],

@@ -12,7 +12,7 @@ import { eachLine, recordIn, recordsOf } from '../../run/index.ts';
 import { type Subject, solutions, subjectOf } from './subject.ts';
 
 /** How they are drawn: each as likely as any other, or so many of each rule. */
-const draws = ['proportional', 'per-rule'] as const;
+export const draws = ['proportional', 'per-rule'] as const;
 export type Draw = (typeof draws)[number];
 
 /** What of a line is the same for candidates, edited questions and given solutions. */
@@ -55,7 +55,8 @@ const givenItem = (given: RunTemplate): Item => {
   return { kind: 'given', head: { id, rule: 'given', family: 'given', digest: id }, given };
 };
 
-const itemIn = (line: string, path: string, { task }: Subject): Item =>
+/** A line of the file in `path` as what it is. Throws a UserError where it is nothing that a run made. */
+export const itemIn = (line: string, path: string, { task }: Subject): Item =>
   task === 'problems'
     ? questionItem(recordIn(line, path, editedQuestionRecord))
     : task === 'given'
@@ -79,20 +80,20 @@ interface Wanted {
  * in the order of these digests, so that rules are mixed. Throws a UserError where the folder is no run.
  */
 export const drawItems = async (folder: string, wanted: Wanted): Promise<readonly Drawn[]> => {
-  const lots = new Map<string, Lot[]>();
+  const pools = new Map<string, Drawing<string>>();
   const { subject, path } = madeIn(folder, wanted.subject);
   for await (const line of eachLine(path)) {
     const { id, rule } = headOf(line, path, subject);
     if ((wanted.rule !== undefined && rule !== wanted.rule) || wanted.without.has(id)) continue;
-    const pool = wanted.draw === 'per-rule' ? rule : '';
-    const lot = lots.get(pool) ?? [];
-    lots.set(pool, lot);
-    insert(lot, { key: hash('sha256', `${wanted.seed}\0${id}`, 'hex'), line }, wanted.count);
+    const name = wanted.draw === 'per-rule' ? rule : '';
+    const pool = pools.get(name) ?? drawing(wanted.seed, wanted.count);
+    pools.set(name, pool);
+    pool.see(id, () => line);
   }
-  const items = [...lots.values()]
-    .flat()
+  const items = [...pools.values()]
+    .flatMap((pool) => pool.lots())
     .toSorted(byKey)
-    .map(({ line }) => itemIn(line, path, subject));
+    .map(({ thing }) => itemIn(thing, path, subject));
   return withTemplates(folder, items);
 };
 
@@ -103,21 +104,36 @@ const madeIn = (
   return { subject, path: join(folder, subject.file) };
 };
 
-interface Lot {
+/** Something that may be drawn, with the digest of seed and id by which it is. */
+interface Lot<T> {
   readonly key: string;
-  readonly line: string;
+  readonly thing: T;
 }
 
-const byKey = (a: Lot, b: Lot): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+/** Of what goes by, so many as have the smallest digests of seed and id: nothing else is kept. */
+export interface Drawing<T> {
+  /** What is drawn is made only then. */
+  readonly see: (id: string, thing: () => T) => void;
+  /** In the order of their digests. */
+  readonly lots: () => readonly Lot<T>[];
+}
 
-/** Puts a lot where it belongs among the `most` smallest. */
-const insert = (lots: Lot[], lot: Lot, most: number): void => {
-  const last = lots[most - 1];
-  if (last && byKey(last, lot) <= 0) return;
-  const at = lots.findIndex((one) => byKey(lot, one) < 0);
-  lots.splice(at < 0 ? lots.length : at, 0, lot);
-  if (lots.length > most) lots.pop();
+export const drawing = <T>(seed: string, most: number): Drawing<T> => {
+  const lots: Lot<T>[] = [];
+  return {
+    see: (id, thing) => {
+      const key = hash('sha256', `${seed}\0${id}`, 'hex');
+      const last = lots[most - 1];
+      if (most === 0 || (last && last.key <= key)) return;
+      const at = lots.findIndex((one) => key < one.key);
+      lots.splice(at < 0 ? lots.length : at, 0, { key, thing: thing() });
+      if (lots.length > most) lots.pop();
+    },
+    lots: () => lots,
+  };
 };
+
+const byKey = (a: Lot<unknown>, b: Lot<unknown>): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
 
 /** The id and rule of a line; of one as a run writes it they are read off its beginning. */
 const headOf = (line: string, path: string, subject: Subject): Pick<Head, 'id' | 'rule'> => {
@@ -141,7 +157,8 @@ export const itemsWith = async (
 const ownOf = (item: Item): { readonly index: number | string; readonly model?: string } =>
   item.kind === 'solution' ? item.candidate : item.kind === 'question' ? item.edited : item.given;
 
-const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
+/** Each with its template of the run in `folder`. */
+export const withTemplates = async (folder: string, items: readonly Item[]): Promise<readonly Drawn[]> => {
   const nameOf = (one: { readonly index: number | string; readonly model?: string }): string =>
     JSON.stringify([one.index, one.model ?? '']);
   const needed = new Set(items.map((item) => nameOf(ownOf(item))));

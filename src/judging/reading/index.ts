@@ -16,7 +16,18 @@ export {
   wrongInAnswer,
 } from './blind.ts';
 export { type BlindSession, blindPrompt, freshBlind, pressBlind } from './blind-session.ts';
-export { type Draw, type Drawn, drawItems, type Item, itemsWith } from './draw.ts';
+export {
+  type Draw,
+  type Drawing,
+  type Drawn,
+  drawItems,
+  drawing,
+  draws,
+  type Item,
+  itemIn,
+  itemsWith,
+  withTemplates,
+} from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
 export { givenFile, type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
 export { type Effect, freshSession, keysOf, press, type Session } from './session.ts';

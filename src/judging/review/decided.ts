@@ -59,7 +59,7 @@ const whatToGive =
   'Give the folder that `rules sample --out` wrote and that was reviewed, or a catalog (validation_catalog_NAME.csv).';
 
 /** `shortlist/accepted` is the catalogs' beside it: what they reject is not to be taken from it. */
-const catalogsIn = (folder: string): readonly string[] => {
+export const catalogsIn = (folder: string): readonly string[] => {
   const named = (where: string): readonly string[] =>
     readdirSync(where)
       .filter((name) => /^validation_catalog_.*\.csv$/i.test(name))

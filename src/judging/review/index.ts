@@ -9,10 +9,15 @@
  * - the files here open a catalog, its neighbours and its disagreements (on all of them).
  */
 export { type AdjudicateOptions, type Adjudication, adjudicate } from './adjudicate.ts';
-export { classOf, questionText } from './content/edited.ts';
-export { type Decided, decidedIn } from './decided.ts';
-export type { Agreement } from './figures/agreement.ts';
-export type { Reading } from './others.ts';
-export type { Decision, Edits, Status } from './record/decision.ts';
+export { type Pair, type Piece, pairLines } from './content/align.ts';
+export { classOf, judgedQuestion, questionText, witnessText } from './content/edited.ts';
+export { type Item, itemOf } from './content/item.ts';
+export type { Package } from './content/packages.ts';
+export { valueText } from './content/value-text.ts';
+export { catalogsIn, type Decided, decidedIn } from './decided.ts';
+export { type Agreement, agreementOf } from './figures/agreement.ts';
+export { durationText, type Figures, figuresOf } from './figures/statistics.ts';
+export { type Reading, readDecisions } from './others.ts';
+export { type Decision, type Edits, rejectionReasons, type Status } from './record/decision.ts';
 export { hasTerminal, needsTerminal, type ReviewOptions, reviewCatalog } from './review.ts';
-export { agreementReport, summaryOf } from './summary.ts';
+export { agreementReport, type CatalogFigures, figuresIn, packagesIn, summaryOf } from './summary.ts';

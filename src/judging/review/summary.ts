@@ -1,29 +1,77 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
-import { agreementOf } from './figures/agreement.ts';
-import { figuresOf } from './figures/statistics.ts';
+import { type Packages, readPackages } from './content/packages.ts';
+import { type Agreement, agreementOf } from './figures/agreement.ts';
+import { type Figures, figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { isAdjudication } from './record/catalog.ts';
 import { reasonsIn } from './record/decision.ts';
 
+/** What catalogs come to: each by itself, those of reviewers together, and each two that share candidates. */
+export interface CatalogFigures {
+  readonly catalogs: readonly {
+    readonly path: string;
+    readonly name: string;
+    /** It decides again what two reviewers have decided. */
+    readonly adjudicates: boolean;
+    readonly decisions: Reading['decisions'];
+    readonly strata: Reading['strata'];
+    readonly figures: Figures;
+  }[];
+  /** Undefined where no two reviewers are. */
+  readonly together: Figures | undefined;
+  readonly agreements: readonly {
+    readonly first: string;
+    readonly second: string;
+    readonly agreement: Agreement;
+  }[];
+}
+
+/** The figures of the catalogs in these places. */
+export const figuresIn = (paths: readonly string[]): CatalogFigures => {
+  const catalogs = onceEach(paths)
+    .map(reading)
+    .map((one) => ({
+      reading: one,
+      ...{
+        path: one.path,
+        name: one.name,
+        decisions: one.decisions,
+        strata: one.strata,
+        figures: figuresOf(judged(one)),
+      },
+      adjudicates: isAdjudication(one.catalog.columns),
+    }));
+  const reviewers = catalogs.filter(({ adjudicates }) => !adjudicates);
+  const rows = reviewers.flatMap((one) => judged(one.reading));
+  return {
+    catalogs,
+    together: reviewers.length > 1 ? figuresOf(rows) : undefined,
+    agreements: reviewers.flatMap((first, at) =>
+      reviewers.slice(at + 1).flatMap((second) => {
+        const agreement = agreementOf(first.decisions, second.decisions);
+        return agreement.shared > 0 ? [{ first: first.name, second: second.name, agreement }] : [];
+      }),
+    ),
+  };
+};
+
+/** What is judged in a catalog, by id, with its template. */
+export const packagesIn = async (path: string): Promise<Packages['of']> =>
+  (await readPackages(path, reading(path).catalog)).of;
+
 /** The statistics of catalogs, one after the other, then all together, then the agreement of each two. */
 export const summaryOf = (paths: readonly string[]): string => {
-  const readings = onceEach(paths).map(reading);
-  const parts = readings.map((one) => [one.path, '', ...figuresText(figuresOf(judged(one)))]);
-  // An adjudication decides again what its two reviewers have decided.
-  const reviewers = readings.filter(({ catalog }) => !isAdjudication(catalog.columns));
-  if (reviewers.length > 1) {
-    const isAll = reviewers.length === readings.length;
+  const { catalogs, together, agreements } = figuresIn(paths);
+  const parts = catalogs.map(({ path, figures }) => [path, '', ...figuresText(figures)]);
+  if (together) {
+    const isAll = catalogs.every(({ adjudicates }) => !adjudicates);
     const head = isAll ? 'all together' : 'all reviewers together, without what was adjudicated';
-    parts.push([head, '', ...figuresText(figuresOf(reviewers.flatMap(judged)))]);
-    reviewers.forEach((first, index) => {
-      for (const second of reviewers.slice(index + 1)) {
-        const agreement = agreementOf(first.decisions, second.decisions);
-        if (agreement.shared > 0) parts.push([...agreementText(agreement, first.name, second.name)]);
-      }
-    });
+    parts.push([head, '', ...figuresText(together)]);
   }
+  for (const { first, second, agreement } of agreements)
+    parts.push([...agreementText(agreement, first, second)]);
   return `${parts.map((lines) => lines.map((line) => line.trimEnd()).join('\n')).join('\n\n')}\n`;
 };
 

@@ -25,7 +25,7 @@ export interface BatchOptions {
 }
 
 /** The files of a diagnosis, and what they hold. */
-const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
+export const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
 
 /** Diagnoses solutions one after another, and writes the files. Throws a UserError where the input or the output is wrong. */
 export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
@@ -75,15 +75,15 @@ const writeAll = async (
 
 const refused = (position: number, { message }: Problem): Diagnosed => unread({ id: position }, message);
 
-const unread = (named: Pick<Diagnosed, 'id' | 'index'>, reason: string): Diagnosed => ({
+const unread = (named: Pick<Diagnosed, 'id' | 'index' | 'question'>, reason: string): Diagnosed => ({
   ...named,
   ...{ verdict: 'Unread', reason, erroneous_line_number: null, step: null, error_type: null, kind: null },
   ...{ rules: [], explanation: '', confidence: 0, lines: [], error_details: null },
 });
 
 const diagnosed = async (student: Student, find: Find): Promise<Diagnosed> => {
-  const { id, index, lines } = student;
-  const named = { id, ...(index !== undefined && { index }) };
+  const { id, index, question, lines } = student;
+  const named = { id, ...(index !== undefined && { index }), ...(question !== undefined && { question }) };
   const asked = await find(student);
   if (!asked) return unread(named, 'there is no template of the problem, and no reference_solution');
   return recordOf(named, lines, asked.reference, diagnose(asked, lines));

@@ -60,7 +60,7 @@ export interface Observed extends Ground {
   readonly described: ReadonlySet<number>;
 }
 
-const beyond = Number.POSITIVE_INFINITY;
+export const beyond = Number.POSITIVE_INFINITY;
 
 const holdsValue = (values: readonly { readonly value: Exact }[], value: Exact | undefined): boolean =>
   value !== undefined && values.some((one) => equal(one.value, value));

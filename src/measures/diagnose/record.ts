@@ -11,6 +11,7 @@ export type LineStanding = 'step' | 'given' | 'other_way' | 'wrong' | 'follows' 
 /** A line of a solution as it was read. */
 export interface DiagnosedLine {
   readonly line: string;
+  readonly text: string;
   readonly is: LineStanding;
   /** What it computes, in the words of the problem's numbers; null where that is not known. */
   readonly computes: string | null;
@@ -22,6 +23,8 @@ export interface DiagnosedLine {
 export interface Diagnosed {
   readonly id: number | string;
   readonly index?: number | string;
+  /** As the input has it, where it has one. */
+  readonly question?: string;
   readonly verdict: Diagnosis['verdict'];
   readonly reason?: string;
   readonly erroneous_line_number: string | null;
@@ -47,7 +50,7 @@ const mostRules = 5;
 
 /** A diagnosis as it is written down. */
 export const recordOf = (
-  named: Pick<Diagnosed, 'id' | 'index'>,
+  named: Pick<Diagnosed, 'id' | 'index' | 'question'>,
   lines: readonly LabelledLine[],
   reference: Reference,
   diagnosis: Diagnosis,
@@ -70,7 +73,7 @@ export const recordOf = (
     confidence,
     lines: lines.map((own, at) =>
       lineOf(
-        own.label,
+        own,
         judged.filter(({ claim }) => claim.line === at),
         reference,
         at === line,
@@ -84,7 +87,7 @@ export const recordOf = (
 };
 
 const lineOf = (
-  label: string,
+  { label, text }: LabelledLine,
   judged: readonly Judged[],
   { steps, names }: Reference,
   isWrong: boolean,
@@ -93,6 +96,7 @@ const lineOf = (
   const step = one?.step === undefined ? undefined : steps[one.step];
   return {
     line: label,
+    text,
     is: isWrong ? 'wrong' : standingOf(one),
     computes: (one?.is && inProblemWords(one.is, names)) ?? null,
     step: step ? step.name || String(step.value.num) : null,

@@ -18,6 +18,8 @@ export interface Answer {
   readonly line: string | undefined;
   /** For each line in order, whether it is called right; undefined where none are given. */
   readonly steps: readonly boolean[] | undefined;
+  /** How sure it is of the verdict, 0 to 1; absent where it does not say. */
+  readonly confidence?: number;
 }
 
 /** Why there is no answer: no prediction of that id, no JSON in its text, or no verdict in the JSON. */

@@ -8,11 +8,14 @@ export type { Fields } from '../../models/index.ts';
 export { type Answer, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
 export { type Baseline, checkedBy } from './baselines.ts';
 export { type Arithmetic, type Combined, combined, type DecidedBy } from './combine.ts';
-export type { FamilyOf } from './counts.ts';
+export { type FamilyOf, type Rightness, rightnessOf } from './counts.ts';
 export type { Figure } from './figures.ts';
-export { type QuestionGold, scoreQuestions } from './questions.ts';
+export { type QuestionAnswer, type QuestionGold, scoreQuestions } from './questions.ts';
 export { answerOf } from './read-answer.ts';
 export {
+  type Answered,
+  answerLines,
+  answersIn,
   isQuestions,
   type PredictionsFile,
   predictionLines,
@@ -21,6 +24,6 @@ export {
   readQuestionGold,
 } from './read-files.ts';
 export { goldOf } from './read-gold.ts';
-export { questionAnswerOf, questionGoldOf } from './read-question.ts';
+export { isQuestionGold, questionAnswerOf, questionGoldOf } from './read-question.ts';
 export type { Comparison, PredictionsOf, Report, Scored, Slice } from './scale.ts';
 export { type Predictions, type ScoreOptions, scoreOf } from './score.ts';

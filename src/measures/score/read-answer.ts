@@ -59,7 +59,16 @@ const answerIn = (fields: Fields, line: Fields): Said => {
     type: typeof type === 'string' && type.trim() !== '' ? typeName(type) : undefined,
     line: labelNamed(fieldOf(details, 'erroneous_line_number')),
     steps: stepsIn(fields) ?? stepsIn(line),
+    ...confidenceIn(fields, line),
   };
+};
+
+/** `confidence` as a number from 0 to 1: beside the verdict, failing that beside the answer. */
+const confidenceIn = (fields: Fields, line: Fields): { readonly confidence?: number } => {
+  const confidence = [fields, line]
+    .map((one) => fieldOf(one, 'confidence'))
+    .find((one) => typeof one === 'number' && one >= 0 && one <= 1);
+  return typeof confidence === 'number' ? { confidence } : {};
 };
 
 const verdictWords: { readonly [word: string]: Verdict } = {

@@ -2,7 +2,7 @@ import { jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Fields, isFields } from '../../models/index.ts';
 import { eachLine } from '../../run/index.ts';
-import type { Gold, Said } from './answer.ts';
+import type { Gold, Said, Unread } from './answer.ts';
 import type { QuestionGold } from './questions.ts';
 import { goldOf } from './read-gold.ts';
 import { isQuestionGold, questionGoldOf } from './read-question.ts';
@@ -58,6 +58,51 @@ const readWith = async <G extends { readonly id: string }>(
   if (byId.size === 0) throw new UserError(`${path} holds nothing.`, 'Give a test set with --gold.');
   return [...byId.values()];
 };
+
+/**
+ * A test set beside what a system said of it, as one text a line: `{"gold": …, "prediction": …}`, the lines of both files
+ * with one id as they stand there, and null where there is no prediction. A folder of them stands alone.
+ */
+export async function* answerLines(gold: string, predictions: string): AsyncGenerator<string> {
+  const said = new Map<string, string>();
+  for await (const found of predictionLines(predictions))
+    if (found) said.set(found.id, JSON.stringify(found.line));
+  for await (const text of linesOf(gold)) {
+    const line = text.trim() === '' ? undefined : fieldsIn(text);
+    if (line) yield `{"gold":${JSON.stringify(line)},"prediction":${said.get(String(line.id)) ?? 'null'}}\n`;
+  }
+}
+
+/** Such a line, read back. */
+export interface Answered<G, S> {
+  readonly gold: G;
+  readonly said: S | Unread;
+  /** The test set's line as it stands there. */
+  readonly line: Fields;
+}
+
+/** Reads them back, one after another. Throws a UserError at a line that is none. */
+export async function* answersIn<G, S>(
+  path: string,
+  goldIn: (line: Fields) => G | { readonly wrong: string },
+  saidIn: (line: Fields) => S | Unread,
+): AsyncGenerator<Answered<G, S>> {
+  let number = 0;
+  for await (const text of linesOf(path)) {
+    number++;
+    const { gold: line, prediction } = fieldsIn(text) ?? {};
+    const gold = isFields(line) ? goldIn(line) : { wrong: 'it has no `gold`' };
+    if (!isFields(line) || isWrong(gold))
+      throw new UserError(
+        `${path}:${number} is not as \`rules score --out\` writes it.`,
+        'Score the predictions again.',
+      );
+    yield { gold, said: isFields(prediction) ? saidIn(prediction) : { unread: 'missing' }, line };
+  }
+}
+
+const isWrong = <G>(gold: G | { readonly wrong: string }): gold is { readonly wrong: string } =>
+  typeof gold === 'object' && gold !== null && 'wrong' in gold;
 
 /** A line of a predictions file, with its id; undefined for one that is no JSON object or has none. */
 export async function* predictionLines(

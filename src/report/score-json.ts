@@ -55,21 +55,19 @@ const compared = ({ other, differences, tests }: Comparison): object => ({
   mcnemar: tests,
 });
 
-/** The report as JSON, each figure `{value, low, high}`; the system's own at the top. */
-export const scoreJson = ({ system, slices, baselines, against, seed, resamples }: Report): string =>
-  `${JSON.stringify(
-    {
-      ...scored(system),
-      slices: Object.fromEntries(
-        slices.map(({ by, slices: own }) => [
-          by,
-          Object.fromEntries(own.map((slice) => [slice.value, sliced(slice, system.things)])),
-        ]),
-      ),
-      baselines: Object.fromEntries(baselines.map((one) => [one.name, scored(one)])),
-      ...(against ? { against: compared(against) } : {}),
-      intervals: { level: 0.95, method: 'percentile bootstrap over problems', resamples, seed },
-    },
-    null,
-    2,
-  )}\n`;
+/** The report as data, each figure `{value, low, high}`; the system's own at the top. */
+export const scoreObject = ({ system, slices, baselines, against, seed, resamples }: Report): object => ({
+  ...scored(system),
+  slices: Object.fromEntries(
+    slices.map(({ by, slices: own }) => [
+      by,
+      Object.fromEntries(own.map((slice) => [slice.value, sliced(slice, system.things)])),
+    ]),
+  ),
+  baselines: Object.fromEntries(baselines.map((one) => [one.name, scored(one)])),
+  ...(against ? { against: compared(against) } : {}),
+  intervals: { level: 0.95, method: 'percentile bootstrap over problems', resamples, seed },
+});
+
+/** The same as JSON. */
+export const scoreJson = (report: Report): string => `${JSON.stringify(scoreObject(report), null, 2)}\n`;

@@ -1,16 +1,9 @@
 import type { Comparison, Figure, Report, Scored, Slice } from '../measures/index.ts';
 import { counted, grouped } from '../model/index.ts';
+import type { Heading, Table, Text } from './blocks.ts';
 
-/** A piece of a report for people, before it is words or a page. Texts may be anyone's: whoever prints them escapes. */
-export type Block =
-  | { readonly heading: string; readonly level: 1 | 2 }
-  | { readonly text: string }
-  | {
-      readonly head: readonly string[];
-      readonly rows: readonly (readonly string[])[];
-      /** How many columns from the left are words; the others are numbers. */
-      readonly words: number;
-    };
+/** Headings, texts and plain tables: what a terminal can show, too. */
+export type PlainBlock = Heading | Text | Table<string>;
 
 /** What the first table shows, in words. */
 const told: readonly (readonly [name: string, words: string])[] = [
@@ -59,7 +52,7 @@ const alone = (figure: Figure | undefined): string =>
 const fewProblems = 30;
 
 /** A report as blocks: figures beside baselines, classes, what was said instead, slices, the other system. */
-export const scoreDocument = (report: Report): readonly Block[] => {
+export const scoreDocument = (report: Report): readonly PlainBlock[] => {
   const { system, slices, baselines, against, resamples, seed } = report;
   return [
     { heading: `Score of ${system.name}`, level: 1 },
@@ -85,7 +78,7 @@ const figureBlocks = (
   system: Scored,
   other: Scored | undefined,
   baselines: readonly Scored[],
-): readonly Block[] => {
+): readonly PlainBlock[] => {
   const systems = other ? [system, other] : [system];
   const beside = [...systems, ...baselines];
   const shown = told.filter(([name]) => beside.some(({ figures }) => figures.get(name)?.value != null));
@@ -108,7 +101,23 @@ const figureBlocks = (
   ];
 };
 
-const classBlocks = ({ figures, support, things }: Scored): readonly Block[] => [
+/** The figures of several systems, each in a column. */
+export const sideBySide = (systems: readonly Scored[]): readonly PlainBlock[] => [
+  {
+    caption: 'The systems side by side',
+    head: ['', ...systems.map(({ name }) => name)],
+    rows: told
+      .filter(([name]) => systems.some(({ figures }) => figures.get(name)?.value != null))
+      .map(([name, words]) => [words, ...systems.map(({ figures }) => withInterval(figures.get(name)))]),
+    words: 1,
+  },
+];
+
+/** One system against another: differences and McNemar's test. */
+export const againstBlocks = ({ system, against }: Report): readonly PlainBlock[] =>
+  against ? comparisonBlocks(system, against) : [];
+
+const classBlocks = ({ figures, support, things }: Scored): readonly PlainBlock[] => [
   { heading: 'By class', level: 2 },
   {
     head: ['class', things, 'precision', 'recall', 'F1'],
@@ -123,7 +132,7 @@ const classBlocks = ({ figures, support, things }: Scored): readonly Block[] => 
   },
 ];
 
-const confusionBlocks = ({ confusion }: Scored): readonly Block[] => {
+const confusionBlocks = ({ confusion }: Scored): readonly PlainBlock[] => {
   const rows = Object.entries(confusion);
   const said = Object.keys(rows[0]?.[1] ?? {});
   return [
@@ -136,7 +145,7 @@ const confusionBlocks = ({ confusion }: Scored): readonly Block[] => {
   ];
 };
 
-const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly Block[] => {
+const unreadBlocks = ({ unread, unreadIds, things }: Scored): readonly PlainBlock[] => {
   const all = unread.missing + unread.no_json + unread.no_verdict;
   if (all === 0) return [];
   const more = all > unreadIds.length ? ', …' : '';
@@ -159,7 +168,8 @@ const sliceColumns: readonly (readonly [name: string, words: string])[] = [
   ['joint.verdict_line', 'verdict and line'],
 ];
 
-const sliceBlocks = (by: string, slices: readonly Slice[], things: string): readonly Block[] => {
+/** Slices by a field, a row each. */
+export const sliceBlocks = (by: string, slices: readonly Slice[], things: string): readonly PlainBlock[] => {
   const shown = sliceColumns.filter(([name]) =>
     slices.some(({ figures }) => figures.get(name)?.value != null),
   );
@@ -188,7 +198,10 @@ const testWords: { readonly [measure: string]: string } = {
 
 const probability = (value: number): string => (value < 0.0001 ? 'under 0.0001' : value.toFixed(4));
 
-const comparisonBlocks = (system: Scored, { other, differences, tests }: Comparison): readonly Block[] => [
+const comparisonBlocks = (
+  system: Scored,
+  { other, differences, tests }: Comparison,
+): readonly PlainBlock[] => [
   { heading: `Against ${other.name}`, level: 2 },
   {
     head: ['', `${system.name} less ${other.name}`],

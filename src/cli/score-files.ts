@@ -1,0 +1,32 @@
+import { answerLines, type Report } from '../measures/index.ts';
+import { scoreJson } from '../report/index.ts';
+import { openFolder, refuseInputs } from '../run/index.ts';
+import { interruptible } from './interrupt.ts';
+import { packageVersion } from './package-path.ts';
+
+/** The files of a score, and what they hold. */
+const files = { 'answers.jsonl': 'answers', 'score.json': 'score' } as const;
+
+/** Writes a score, and the test set beside what was said of it, so that the folder stands alone. */
+export const writeScore = (
+  predictions: string,
+  { gold, out }: { readonly gold: string; readonly out: string },
+  report: Report,
+): Promise<void> =>
+  interruptible(async (signal) => {
+    const names = Object.keys(files);
+    await refuseInputs({ out, meta: undefined }, names, [predictions, gold]);
+    const output = await openFolder(out, names);
+    try {
+      for await (const line of answerLines(gold, predictions)) {
+        signal.throwIfAborted();
+        await output.write('answers.jsonl', Buffer.from(line));
+      }
+      await output.write('score.json', Buffer.from(scoreJson(report)));
+      const manifest = { errata: packageVersion(), files, system: report.system.name };
+      await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
+    } catch (error) {
+      await output.abandon();
+      throw error;
+    }
+  });

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonOf, quantile, readText } from '../base/index.ts';
+import { type Drawing, drawing } from '../judging/index.ts';
+import { UserError } from '../model/index.ts';
+import { eachLine } from '../run/index.ts';
+import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
+import type { DatasetFigures, Reading } from './figures.ts';
+
+const splits = ['train', 'validation', 'test'] as const;
+
+/** Of an export. Its manifest has the counts; lengths and examples are read off the splits, where they are lines of JSON. */
+export const datasetFigures = async (
+  folder: string,
+  { sample, seed, signal }: Reading,
+): Promise<DatasetFigures> => {
+  const path = join(folder, 'manifest.json');
+  const manifest = objectIn((await readText(path))?.text ?? '');
+  if (!isFields(manifest?.splits))
+    throw new UserError(`${path} is not the manifest of an export.`, 'Export the data again.');
+  const classes = new Map<string, Seen>();
+  for (const split of splits) {
+    const file = join(folder, `${split}.jsonl`);
+    if (!existsSync(file)) continue;
+    let at = 0;
+    for await (const line of eachLine(file)) {
+      if (++at % 1000 === 0) signal.throwIfAborted();
+      const row = objectIn(line);
+      if (row) see(classes, { row, split, id: textOf(row.id) || `${split} ${at}` }, { seed, sample });
+    }
+  }
+  const each = [...classes].sort(([a], [b]) => (a < b ? -1 : 1));
+  // As many of each class as there is room for.
+  const most = Math.ceil(sample / Math.max(1, each.length));
+  return {
+    ...{ what: 'dataset', folder, manifest: manifest ?? {} },
+    lengths: each.map(([name, { signs, lines }]) => ({
+      ...{ name, rows: signs.length, signs: quartiles(signs), lines: quartiles(lines) },
+    })),
+    examples: each.flatMap(([name, { drawn }]) =>
+      drawn
+        .lots()
+        .slice(0, most)
+        .map(({ thing }) => ({ ...thing, class: name })),
+    ),
+  };
+};
+
+interface Row {
+  readonly id: string;
+  readonly split: string;
+  readonly row: Fields;
+}
+
+interface Seen {
+  readonly signs: number[];
+  readonly lines: number[];
+  readonly drawn: Drawing<Row>;
+}
+
+const see = (
+  classes: Map<string, Seen>,
+  one: Row,
+  { seed, sample }: Pick<Reading, 'seed' | 'sample'>,
+): void => {
+  const name = classOf(one.row);
+  const own = classes.get(name) ?? { signs: [], lines: [], drawn: drawing<Row>(seed, sample) };
+  classes.set(name, own);
+  const text = whatIsRead(one.row);
+  own.signs.push(text.length);
+  own.lines.push(text.split('\n').filter((line) => line.trim() !== '').length);
+  own.drawn.see(one.id, () => one);
+};
+
+const objectIn = (text: string): Fields | undefined => {
+  try {
+    const value = jsonOf(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a row is: its family or class where its `meta` says so, else what is to be said of it. */
+const classOf = (row: Fields): string => {
+  const meta = fieldsOf(row.meta);
+  const target = fieldsOf(row.target);
+  const named = meta.family ?? meta.error_class ?? row.family ?? row.error_class ?? row.type;
+  if (typeof named === 'string') return named;
+  const verdict = target.verdict ?? row.verdict ?? row.error_class_label;
+  if (verdict === 'Correct') return 'correct';
+  if (typeof verdict === 'string' || typeof verdict === 'number') return String(verdict);
+  return typeof row.label === 'number' ? (row.label < 0 ? 'correct' : 'flawed') : 'all';
+};
+
+/** What a model is shown: the input, the question that was edited, or all but the last turn of a conversation. */
+const whatIsRead = (row: Fields): string => {
+  const given = row.input ?? row.modified_problem_text ?? row.prompt ?? row.messages ?? row.problem ?? '';
+  if (!Array.isArray(given)) return textOf(given);
+  const turns = row.messages === undefined ? given : given.slice(0, -1);
+  return turns.map((turn) => textOf(fieldsOf(turn).content)).join('\n');
+};
+
+/** The least, the quartiles, the most. */
+const quartiles = (numbers: number[]): readonly number[] => {
+  numbers.sort((a, b) => a - b);
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(quantile(numbers, part) ?? 0));
+};

@@ -1,0 +1,95 @@
+import type { Diagnosed } from '../measures/diagnose/index.ts';
+import { counted } from '../model/index.ts';
+import type { Entry, Section } from './blocks.ts';
+import type { DiagnosisFigures } from './figures.ts';
+import { countTable } from './tell.ts';
+
+/** A diagnosis for people. */
+export const diagnosisSection = (figures: DiagnosisFigures): Section => {
+  const { folder, solutions, examples } = figures;
+  const first = new Map<string, string>();
+  for (const { id, kind } of examples) if (kind !== null && !first.has(kind)) first.set(kind, String(id));
+  return {
+    title: `Diagnosis: ${folder}`,
+    blocks: [
+      { text: `${counted(solutions, 'solution')}, each held against the right one.` },
+      ...countTable('Verdicts', ['verdict', 'solutions'], figures.verdicts),
+      ...countTable(
+        'Kinds of mistakes, the most frequent first',
+        ['kind', 'solutions'],
+        figures.kinds,
+        (kind) => first.get(kind),
+      ),
+      ...countTable('Which line is wrong first', ['line', 'solutions'], figures.lines),
+      ...countTable(
+        'What lines are, beside the right solution',
+        ['standing', 'lines'],
+        worded(figures.standings),
+      ),
+      ...countTable('Why solutions are unread', ['reason', 'solutions'], figures.unread),
+      {
+        heading: 'Solutions',
+        about: `${examples.length} drawn by the seed, and one of each kind that would be missing, with what each line is beside the right solution.`,
+        entries: examples.map(entryOf),
+      },
+    ],
+  };
+};
+
+const standings: { readonly [is in Diagnosed['lines'][number]['is']]: string } = {
+  step: 'a step of the right solution',
+  given: 'a number of the problem',
+  other_way: 'right, another way',
+  wrong: 'wrong',
+  follows: 'follows from what is wrong',
+  no_claim: 'claims nothing that could be read',
+};
+
+const standingText = (is: string): string =>
+  Object.entries(standings).find(([name]) => name === is)?.[1] ?? is;
+
+const worded = (counts: DiagnosisFigures['standings']) =>
+  counts.map(({ name, count }) => ({ name: standingText(name), count }));
+
+const entryOf = (one: Diagnosed): Entry => {
+  const {
+    id,
+    verdict,
+    reason = '',
+    erroneous_line_number: label,
+    kind,
+    rules,
+    explanation,
+    confidence,
+  } = one;
+  return {
+    id: String(id),
+    title: [verdict, label, kind].filter((text) => text !== null).join(', '),
+    facets: {
+      verdict,
+      ...(kind !== null && { kind }),
+      ...(label !== null && { line: label }),
+      ...(one.error_type !== null && { label: one.error_type }),
+    },
+    parts: [
+      ...(one.question === undefined ? [] : [{ label: '', text: one.question }]),
+      {
+        caption: 'The solution',
+        noted: one.lines.map(({ line, text = '', is, computes, step }) => ({
+          ...{ name: line, text, wrong: line === label },
+          note: [standingText(is), step, computes].filter((part) => part !== null).join(': '),
+        })),
+      },
+      ...[
+        { label: 'Why:', text: explanation },
+        { label: 'Unread:', text: reason },
+      ].filter(({ text }) => text !== ''),
+      {
+        facts: [
+          ...(rules.length === 0 ? [] : [['rules', rules.map(({ rule }) => rule).join(', ')] as const]),
+          ['confidence', String(confidence)],
+        ],
+      },
+    ],
+  };
+};
