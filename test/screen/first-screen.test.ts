@@ -127,7 +127,7 @@ describe('the first screen at 80x24', () => {
     expect(seen.size).toBe(11);
     state = opened([item], 0);
     press('j');
-    expect(screenOf(state).join('\n')).toMatch(/▶ \+8 {2}Later 0: .*\n? *.*\[17 \+ 0\]/);
+    expect(screenOf(state).join('\n')).toMatch(/▶ \+8 {2}Later 0: .*\n? *.*\[17 \+ 0/);
     expect(screenOf(state).join('\n')).toContain('◀ ERROR LINE');
   });
 
