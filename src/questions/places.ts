@@ -1,3 +1,4 @@
+import type { SubjectStep } from '../engine/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { Problem } from './problem.ts';
 import type { Edit } from './text/edits.ts';
@@ -36,11 +37,34 @@ const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly
     'derivation' in witness
       ? witness.derivation.flatMap(({ variable }) => subject.facts.latest.get(variable) ?? [])
       : [];
-  const starts = [...steps.flatMap((step) => said.get(step)?.start ?? []), ...flaw.map(({ start }) => start)];
-  return sentences
+  const added = flaw.filter(
+    (edit) => edit.start === edit.end && sentences.some(({ start }) => start === edit.start),
+  );
+  const starts = [
+    ...steps.flatMap((step) => said.get(step)?.start ?? placeIn(subject.steps[step])),
+    ...flaw.flatMap((edit) => (added.includes(edit) ? [] : [edit.start])),
+  ];
+  const told = sentences
     .filter(({ start, end }) => starts.some((at) => at >= start && at < end))
     .map(({ start, end }) => ({
       start: start + movedBy(edits, start),
-      end: Math.min(end + movedBy(edits, end), question.length),
+      end: Math.min(end + movedBy(edits, end - 1), question.length),
     }));
+  // A sentence that the flaw puts before another one is a place of its own.
+  const put = added.map(({ start, text }) => {
+    const at =
+      start +
+      movedBy(
+        edits.filter(({ end }) => end < start),
+        start,
+      );
+    return { start: at, end: at + text.trimEnd().length };
+  });
+  return [...told, ...put].toSorted((one, other) => one.start - other.start);
+};
+
+/** Where the question says a number, though it may say it elsewhere too. */
+const placeIn = (step: SubjectStep | undefined): readonly number[] => {
+  const source = step?.quantity.source;
+  return source?.kind === 'question' && source.place ? [source.place.start] : [];
 };
