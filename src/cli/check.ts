@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { CheckVerdict, ReadSolution, SolutionCheck } from '../measures/index.ts';
-import { counted, UserError } from '../model/index.ts';
+import { alone, counted, UserError } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { oneLine } from './text.ts';
 
@@ -53,8 +53,8 @@ const check = async (file: string, { field, json, equations }: CheckFlags): Prom
   const problemText = problemTexts();
   for await (const found of checking.readSolutions(withinRun(file), field)) {
     const told: string[] = [];
-    for (const read of found) {
-      const checked = read.ok ? checking.checkLines(read.solution.lines) : undefined;
+    for (const given of found) {
+      const { read, checked } = await checkedAlone(file, given, checking);
       count(counts, checked);
       if (!read.ok && counts.refused <= mostProblems) console.error(problemText(read));
       if (json) told.push(JSON.stringify(asJson(read, checked, equations ? checking : undefined)));
@@ -67,6 +67,22 @@ const check = async (file: string, { field, json, equations }: CheckFlags): Prom
   console.error(summary(counts));
   if (counts.refused > 0) process.exitCode = 1;
 };
+
+const checkedAlone = (file: string, given: ReadSolution, { checkLines }: Checking): Promise<Checked> =>
+  alone<Checked>(
+    () => ({ read: given, checked: given.ok ? checkLines(given.solution.lines) : undefined }),
+    (problem) => {
+      const { position } = given.ok ? given.solution : given;
+      const origin = { file, line: position + 1 };
+      return { read: { ok: false, position, origin, problem }, checked: undefined };
+    },
+    'solution',
+  );
+
+interface Checked {
+  readonly read: ReadSolution;
+  readonly checked: SolutionCheck | undefined;
+}
 
 /** The candidates of a run, where its folder is named. */
 const withinRun = (file: string): string => {

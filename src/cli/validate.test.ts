@@ -218,3 +218,19 @@ suite('the command', () => {
     expect(option?.defaultValue).toMatch(/fixtures.problems\.jsonl$/);
   });
 });
+
+test('a fault of ours costs the template that met it', async () => {
+  const file = join(folder, 'faulty.jsonl');
+  await writeFile(file, [1, 2, 3].map((index) => `${template(index)}\n`).join(''));
+  const faulty = (one: Template): Promise<RanTemplate> => {
+    if (one.index === 2) throw new RangeError('Maximum call stack size exceeded');
+    return run(one);
+  };
+  const lines: ValidateLine[] = [];
+  for await (const line of validateTemplates(file, faulty)) lines.push(line);
+  expect(lines).toMatchObject([
+    { index: 1 },
+    { line: 2, message: expect.stringMatching(/^a fault of Errata, .*Maximum call stack/) },
+    { index: 3 },
+  ]);
+});

@@ -1,6 +1,14 @@
 import { Command } from 'commander';
 import { heldAgainstSolution, type TemplateReason } from '../engine/index.ts';
-import type { Origin, Problem, RoundTrip, Template, Tier, Validation } from '../model/index.ts';
+import {
+  alone,
+  type Origin,
+  type Problem,
+  type RoundTrip,
+  type Template,
+  type Tier,
+  type Validation,
+} from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { packagePath } from './package-path.ts';
@@ -47,7 +55,10 @@ export async function* validateTemplates(
   for await (const read of readTemplates(path)) {
     if (count >= limit) return;
     count += 1;
-    yield read.ok ? await report(read.template, read.origin, run) : { ...read.origin, ...read.problem };
+    const refused = (problem: Problem): ValidateLine => ({ ...read.origin, ...problem });
+    yield read.ok
+      ? await alone<ValidateLine>(() => report(read.template, read.origin, run), refused)
+      : refused(read.problem);
   }
 }
 

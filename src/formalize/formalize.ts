@@ -1,11 +1,12 @@
 import { createHash, type Hash } from 'node:crypto';
 import { turns, unlessAborted } from '../base/index.ts';
+import { alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
 import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
 import type { AgreementWeights, VectorOf } from './consensus/index.ts';
-import type { Formalizer, WordProblem } from './formalizer.ts';
+import { type Formalized, type Formalizer, rejected, type WordProblem } from './formalizer.ts';
 import { type Fields, formatOf, readProblems } from './problems/read.ts';
 import type { Format } from './problems/row.ts';
 import { reportPage, reportText } from './report.ts';
@@ -131,7 +132,10 @@ const attempted = async (
   const made: NamedMade[] = [];
   const failed: Choice['failed'][number][] = [];
   const all = await Promise.all(
-    formalizers.map(async ({ name, formalize: make }) => ({ name, one: await make(problem) })),
+    formalizers.map(async ({ name, formalize: make }) => {
+      const faulty = ({ message }: Problem): Formalized => rejected('unreadable_problem', message);
+      return { name, one: await alone(() => make(problem), faulty, 'problem') };
+    }),
   );
   for (const { name, one } of all) {
     if (one.ok) made.push({ ...one, name });

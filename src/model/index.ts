@@ -2,6 +2,8 @@
  * The nouns of the project: plain immutable data that every stage reads, and each closed list once. Of behaviour
  * there is only what names a thing: a line's label, its third, a number of things.
  */
+
+export * from './alone.ts';
 export type * from './candidate.ts';
 export * from './catalog.ts';
 export * from './counted.ts';

@@ -9,7 +9,16 @@ import {
   type Settings,
   verdictsOf,
 } from '../engine/index.ts';
-import { labelOf, type Origin, type Problem, shortened, solutionId, type Template } from '../model/index.ts';
+
+import {
+  faultOfOurs,
+  labelOf,
+  type Origin,
+  type Problem,
+  solutionId,
+  type Template,
+} from '../model/index.ts';
+
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
   digestOfName,
@@ -111,12 +120,6 @@ const doubtTold = (
   { solution: { lines } }: PreparedTemplate,
   { line, says }: NonNullable<PreparedTemplate['doubt']>,
 ): string => `${labelOf(line, lines.length - 1)}, ${says}: ${lines[line]?.text ?? ''}`;
-
-/** What a template met that nobody has thought of: it costs that template, and is told for what it is. */
-const faultOfOurs = (error: unknown): Problem => ({
-  message: `a fault of Errata, which costs this template only: ${shortened(String(error))}`,
-  hint: 'Please report it, with the template.',
-});
 
 /** What a template's question comes to when it is edited. */
 const edited = (

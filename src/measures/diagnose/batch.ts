@@ -1,7 +1,7 @@
 import { turns, unlessAborted } from '../../base/index.ts';
 import { type CompiledRule, type Policy, type PreparedTemplate, prepare } from '../../engine/index.ts';
 import type { Known } from '../../formalize/index.ts';
-import type { Problem, Template } from '../../model/index.ts';
+import { alone, type Problem, type Template } from '../../model/index.ts';
 import { openFolder, refuseInputs } from '../../run/index.ts';
 import { loadPython, readTemplates, standardInput } from '../../runtime/index.ts';
 import { type Asked, askedOf, diagnose } from './diagnose.ts';
@@ -65,7 +65,13 @@ const writeAll = async (
     for (const read of found) {
       await turn();
       signal.throwIfAborted();
-      const record = read.ok ? await diagnosed(read.student, find) : refused(read.position, read.problem);
+      const record = read.ok
+        ? await alone<Diagnosed>(
+            () => diagnosed(read.student, find),
+            (problem) => unread(namedBy(read.student), problem.message),
+            'solution',
+          )
+        : refused(read.position, read.problem);
       if (!read.ok) onRefused?.(read);
       tally.add(record);
       await write(record);
@@ -81,9 +87,15 @@ const unread = (named: Pick<Diagnosed, 'id' | 'index' | 'question'>, reason: str
   ...{ rules: [], explanation: '', confidence: 0, lines: [], error_details: null },
 });
 
+const namedBy = ({ id, index, question }: Student): Pick<Diagnosed, 'id' | 'index' | 'question'> => ({
+  id,
+  ...(index !== undefined && { index }),
+  ...(question !== undefined && { question }),
+});
+
 const diagnosed = async (student: Student, find: Find): Promise<Diagnosed> => {
-  const { id, index, question, lines } = student;
-  const named = { id, ...(index !== undefined && { index }), ...(question !== undefined && { question }) };
+  const { lines } = student;
+  const named = namedBy(student);
   const asked = await find(student);
   if (!asked) return unread(named, 'there is no template of the problem, and no reference_solution');
   return recordOf(named, lines, asked.reference, diagnose(asked, lines));
