@@ -34,4 +34,14 @@ describe('one line in place of all', () => {
       guard: 'gap_speaks_of_gone',
     });
   });
+  it('tells none where a line is gone that does nothing but tell a number of it', () => {
+    const days = tell([
+      'Day 1: {a} | a=50',
+      'Day 2: {a} * {b} = <<{a}*{b}={s}>>{s} | b=2; s=a*b',
+      'All: {a} + {s} = <<{a}+{s}={t}>>{t} eggs | t=a+s',
+    ]);
+    expect(changed(days, 't', 'a+b', { layout: 'in_one_line' })).toMatchObject({
+      guard: 'merged_line_tells_more',
+    });
+  });
 });

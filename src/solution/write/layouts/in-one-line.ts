@@ -1,8 +1,17 @@
-import { refuse } from '../change.ts';
+import { type Change, definedBefore, refuse } from '../change.ts';
 import { showsWorking, spokenOfBeside } from '../through.ts';
 import { layout, nothing } from './layout.ts';
 
 const [made, follows] = [['made'], ['follows']] as const;
+
+/** A line that does nothing but tell a number which the new working uses (`Day 1: 50`): it would be missed. */
+const toldAlone = ({ text, names, mutant }: Change, told: number): string | undefined => {
+  const used = new Set(names.map((name) => definedBefore({ text, mutant }, name)));
+  return text.lines.find(
+    (line, at) =>
+      at < told && line.workings.length === 0 && text.lineOf.some((of, step) => of === at && used.has(step)),
+  )?.text;
+};
 
 export const inOneLine = layout({
   name: 'in_one_line',
@@ -17,6 +26,8 @@ export const inOneLine = layout({
       return refuse('merged_working_not_shown', 'the labelled line does not show the working');
     if (spokenOfBeside(change, line))
       return refuse('merged_spoken_of', `speaks of what would be gone: ${line.text}`);
+    const alone = toldAlone(change, told);
+    if (alone !== undefined) return refuse('merged_line_tells_more', `tells a number that is used: ${alone}`);
     return (index) => (index < told ? nothing : index === told ? made : follows);
   },
   label: ({ text }, told, lines) =>
