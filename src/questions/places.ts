@@ -1,6 +1,9 @@
+import { type Exact, equal } from '../base/index.ts';
 import type { SubjectStep } from '../engine/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
+import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
+import { constantsOf } from './solve/constants.ts';
 import type { Edit } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
@@ -27,8 +30,41 @@ export const placesOf = (problem: Problem, kept: Kept): Places => {
     const was = problem.question.slice(edit.start, edit.end);
     return { gap: { start, end: start + edit.text.length, was } };
   }
-  return rule.class === 0 ? { conflict: conflictOf(problem, kept) } : {};
+  return rule.class === 0 && isCertain(problem, kept) ? { conflict: conflictOf(problem, kept) } : {};
 };
+
+/** What stands in a program and is said by no sentence: shares and hundredths. */
+const unsaid: ReadonlySet<string> = new Set(['1/1', '100/1', '1/100']);
+
+/**
+ * Whether the places are sure: each number from which what is contradicted follows is said once, and nothing that another
+ * sentence says (`half of that`) is written into the program.
+ */
+const isCertain = ({ subject, said, text }: Problem, { witness }: Kept): boolean => {
+  if (!('derivation' in witness)) return true;
+  return witness.derivation.every(({ variable }) => {
+    const at = subject.facts.latest.get(variable);
+    const step = at === undefined ? undefined : subject.steps[at];
+    if (at === undefined || !step) return false;
+    const { isInput, constants } = constantsOf(step.expr, subject.facts);
+    if (!isInput)
+      return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));
+    const own = said.get(at);
+    return (
+      step.quantity.source.kind === 'world knowledge' || (own && placesOfValue(text, own.mention.value) === 1)
+    );
+  });
+};
+
+/** How often a text says a number, alone or as a part of a fraction. */
+const placesOfValue = ({ mentions }: ReadText, value: Exact): number =>
+  mentions.filter(
+    (mention) =>
+      equal(mention.value, value) ||
+      (mention.value.den !== 1n &&
+        value.den === 1n &&
+        (mention.value.num === value.num || mention.value.den === value.num)),
+  ).length;
 
 const conflictOf = ({ subject, said, sentences }: Problem, kept: Kept): readonly QuestionPlace[] => {
   const { edits, flaw, witness, question } = kept;
