@@ -66,7 +66,7 @@ export const countAsked = (
   return much === 'many' || much === 'much' ? { much, things: things.trim(), at: how.length } : undefined;
 };
 
-const difference = expression(String.raw`\b(?:<compared_money>)\b.*\bthan\b`);
+const difference = expression(String.raw`\b(?:<more_or_fewer>)\b.*\bthan\b`);
 /** Whether a difference is asked for. */
 export const asksDifference = (text: string): boolean => difference().test(text);
 

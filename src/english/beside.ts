@@ -60,7 +60,7 @@ const compared = wordClass('comparative_of_number');
 const describing = wordClass('describing');
 
 const differs = expression(
-  String.raw`^ (?:[\p{L}-]+ ){0,2}?(?:<compared_money>|<older_taller>|<comparative_of_number>|<comparative_in_name>|cheaper)\b`,
+  String.raw`^ (?:[\p{L}-]+ ){0,2}?(?:<more_or_fewer>|<older_taller>|<comparative_of_number>|<comparative_in_name>|cheaper)\b`,
   'u',
 );
 
@@ -81,7 +81,7 @@ const clock = expression(String.raw`^ ?(?:[ap]\.?m\b|<clock>\b|o['’]clock)`, '
 export const isClock = ({ after }: Beside): boolean => clock().test(after);
 
 const bound = expression(
-  String.raw`^(?: \p{L}+)? <and_or> (?:<compared_money>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
+  String.raw`^(?: \p{L}+)? <and_or> (?:<more_or_fewer>|<older_taller>|over|under|above|below|higher|lower|up)\b`,
   'u',
 );
 const pair = expression(

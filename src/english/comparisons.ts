@@ -16,7 +16,7 @@ export interface Comparison {
 const side = String.raw`(?!(?:the )?(?:<ordinal>)\b)(?:(?:the|<possessive>) )?(?:\p{Ll}[\p{L}’'-]* )?[\p{L}’'-]+(?: (?:<form_of_do>|<form_of_have>))?(?=[.,;]| and \p{Lu}| while | but )`;
 const words = String.raw`\p{Ll}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){0,2}?`;
 const moreThan = expression(
-  String.raw`^( (<compared_money>) (${words}))( than (?!usual|normal|half|twice)${side})`,
+  String.raw`^( (<more_or_fewer>) (${words}))( than (?!usual|normal|half|twice)${side})`,
   'u',
 );
 const asMany = expression(String.raw`^( ((?:times )?as (?:many|much)) (${words}))( as ${side})`, 'u');

@@ -56,7 +56,6 @@ export {
   type Beside,
   besideOf,
   countsByItself,
-  isAdjective,
   isClock,
   isDifference,
   isListed,
@@ -198,10 +197,9 @@ export {
   mayGoBeyond,
   maySplit,
   priceAround,
-  speaksOfLater,
   tellsExtra,
 } from './taking.ts';
-export { isOfAnotherTime, type Tense, verbsIn } from './tense.ts';
+export { isOfAnotherTime, type Tense } from './tense.ts';
 export {
   callsByOrdinal,
   countedIn,
@@ -231,5 +229,5 @@ export {
   type Untold,
   wordsForNumber,
 } from './vaguely.ts';
-export { formsOf, isOfMany, isOfOne, isThirdPerson, presentOf, verbs } from './verbs.ts';
+export { isOfOne } from './verbs.ts';
 export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';

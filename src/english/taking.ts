@@ -56,12 +56,8 @@ const changing = expression(String.raw`\b(?:<changing_deed>)\b`, 'i');
 /** Whether a text tells of what changes how much there is. */
 export const changesAmount = (text: string): boolean => changing().test(text);
 
-const later = expression(String.raw`\b(?:<of_the_end>|later|next|now|ago|before|month|week|year)\b`, 'i');
-/** Whether a text speaks of more than one time. */
-export const speaksOfLater = (text: string): boolean => later().test(text);
-
 const limits = expression(
-  String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<compared_money>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
+  String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
   'u',
 );
 const limited = expression(String.raw`\b(?:of|least|most|only|first|last|all|another|other)\s+[$€£]?$`);
@@ -98,7 +94,7 @@ const times = expression('^(?:<time_of_each>|hour|second)$');
 export const isTimeOfEach = (word: string): boolean => times().test(word);
 
 const comparing = expression(
-  String.raw`^ (?:times )?(?:as|<compared_money>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
+  String.raw`^ (?:times )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
   'u',
 );
 /** Whether what stands behind a number compares with somebody. */

@@ -15,7 +15,7 @@ interface Verb {
 const helpers = /^(?:is|are|was|were|be|been|being|has|have|had|who|having)$/;
 
 /** The verbs of a text that show when it happens, in order. */
-export const verbsIn = (text: string): readonly Verb[] => {
+const verbsIn = (text: string): readonly Verb[] => {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.flatMap((word, at): Verb[] => {
     if (word === 'will') return [{ tense: 'future', verb: words[at + 1] ?? word }];

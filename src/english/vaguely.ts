@@ -107,10 +107,10 @@ const isAbove = (part: Exact | undefined, most: number): boolean =>
 
 const noCounted = wordClass('no_counted_noun');
 /** Whether a number counts nothing before this word. */
-export const isNoCounted = (word: string): boolean => noCounted.has(word);
+const isNoCounted = (word: string): boolean => noCounted.has(word);
 
 const ofNumber = wordClass('of_number');
-const moreOf = expression(String.raw`^ (<compared_money>|extra|additional) \p{Ll}`, 'u');
+const moreOf = expression(String.raw`^ (<more_or_fewer>|extra|additional) \p{Ll}`, 'u');
 
 const countWords = (
   { value, unit, isAge, part }: Untold,

@@ -37,17 +37,9 @@ export const formsOf = (many: string): string => {
 
 const nouns = wordClass('noun_too');
 
-/** Whether a word is what many do, and no noun: `Each of the bags contain`. */
-export const isOfMany = (word: string): boolean =>
-  word === 'were' || all().some(({ many }) => many === word && !nouns.has(many));
-
 /** Whether a word is what one does, and no noun of many: `arrives`; not `plants`. */
 export const isOfOne = (word: string): boolean =>
   all().some(({ one, many }) => one === word && !nouns.has(many));
-
-/** Whether a word is what one does, where only a verb can stand: `lives` of `that lives`. */
-export const isThirdPerson = (word: string): boolean =>
-  word === 'was' || all().some(({ one }) => one === word);
 
 /** Verbs with which an amount is told. */
 export const verbs = once(() => {

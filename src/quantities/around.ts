@@ -228,7 +228,7 @@ const thanAfter = (tokens: readonly Token[], from: number): boolean => {
 };
 const furthestThan = 7;
 
-const moreOrLess = wordClass('compared_money');
+const moreOrLess = wordClass('more_or_fewer');
 const comparatives = wordClass('comparative_of_number');
 
 /** `12-foot board`, `10-year-old boy`, `4-slice pizza`: the unit follows, and what has so many of them. */

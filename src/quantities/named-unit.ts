@@ -104,7 +104,7 @@ const nounOf = (words: readonly string[]): string | undefined => {
 
 const rolesByName: readonly (readonly [() => RegExp, QuantityRole])[] = [
   [expression(String.raw`\b(?:<total_in_name>)\b`), 'total'],
-  [expression(String.raw`\b(?:<difference_word>)\b`), 'difference'],
+  [expression(String.raw`\b(?:<difference_in_name>)\b`), 'difference'],
   [expression(String.raw`\b(?:<rest_in_name>)\b`), 'part'],
   [expression(String.raw`\b(?:<duration_word>)\b`), 'duration'],
   [expression(String.raw`\b(?:<length_word>)\b`), 'length'],

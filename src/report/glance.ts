@@ -11,7 +11,7 @@ export interface Glance {
 }
 
 /** The fields that are counted, by what they are called on the page. */
-export const candidateFacets: { readonly [name: string]: string } = {
+const candidateFacets: { readonly [name: string]: string } = {
   kind: 'kind',
   rule: 'rule',
   family: 'family',

@@ -106,7 +106,7 @@ export const scoreFigures = async (folders: readonly string[], reading: Reading)
   throw new UserError(`${answersFile(first)} holds nothing.`, 'Score the predictions again.');
 };
 
-export const answersFile = (folder: string): string => join(folder, 'answers.jsonl');
+const answersFile = (folder: string): string => join(folder, 'answers.jsonl');
 
 interface Read<G, S> {
   readonly folder: string;

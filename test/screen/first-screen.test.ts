@@ -65,21 +65,26 @@ describe('the first screen at 80x24', () => {
       ...later(value),
       `#### ${value}`,
     ];
+    const right = told('15 x 2', 30);
     const flawed = told('15 + 2', 17);
+    const labelOf = (at: number): string => (at === flawed.length - 1 ? 'FA' : `L${at + 1}`);
+    const edits = right.flatMap((text, at) => {
+      const made = flawed[at]?.match(/\S+/g) ?? [];
+      return [...text.matchAll(/\S+/g)].flatMap(({ index: start, 0: from }, place) => {
+        const to = made[place] ?? '';
+        return from === to ? [] : [{ line: labelOf(at), start, end: start + from.length, from, to }];
+      });
+    });
     const candidate = exampleCandidate(0, {
       erroneous_line_number: `L${before + 1}`,
       explanation: `${words(explanation, 3)} to the end.`,
-      flawed_solution: Object.fromEntries(
-        flawed.map((text, at) => [at === flawed.length - 1 ? 'FA' : `L${at + 1}`, text]),
-      ),
+      flawed_solution: Object.fromEntries(flawed.map((text, at) => [labelOf(at), text])),
+      edits,
     });
     const [item] = exampleState({}, [candidate]).items;
     if (!item) throw new Error('no item');
     const asked = `${words(question, 0)} How many?`;
-    const correct = told('15 x 2', 30).map((text, at, all) => ({
-      name: at === all.length - 1 ? 'FA' : `L${at + 1}`,
-      text,
-    }));
+    const correct = right.map((text, at) => ({ name: labelOf(at), text }));
     return { ...item, question: asked, above: asked, correct };
   };
 
@@ -127,7 +132,7 @@ describe('the first screen at 80x24', () => {
     expect(seen.size).toBe(11);
     state = opened([item], 0);
     press('j');
-    expect(screenOf(state).join('\n')).toMatch(/▶ \+8 {2}Later 0: .*\n? *.*\[17 \+ 0/);
+    expect(screenOf(state).join('\n')).toMatch(/▶ \+8 {2}Later 0: .*\n? *.*\[17\] \+ 0/);
     expect(screenOf(state).join('\n')).toContain('◀ ERROR LINE');
   });
 

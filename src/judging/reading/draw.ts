@@ -12,7 +12,7 @@ import { eachLine, recordIn, recordsOf } from '../../run/index.ts';
 import { type Subject, solutions, subjectOf } from './subject.ts';
 
 /** How they are drawn: each as likely as any other, or so many of each rule. */
-export const draws = ['proportional', 'per-rule'] as const;
+const draws = ['proportional', 'per-rule'] as const;
 export type Draw = (typeof draws)[number];
 
 /** What of a line is the same for candidates, edited questions and given solutions. */

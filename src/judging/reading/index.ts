@@ -22,7 +22,6 @@ export {
   type Drawn,
   drawItems,
   drawing,
-  draws,
   type Item,
   itemIn,
   itemsWith,

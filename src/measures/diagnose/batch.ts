@@ -25,7 +25,7 @@ export interface BatchOptions {
 }
 
 /** The files of a diagnosis, and what they hold. */
-export const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
+const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
 
 /** Diagnoses solutions one after another, and writes the files. Throws a UserError where the input or the output is wrong. */
 export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {

@@ -3,7 +3,7 @@
  * function of the problem's numbers, `judge` where each stands on the ways to the answer, `likeliest` which line is wrong
  * first, `name` which rules make the same. Files are touched in `input` and `batch` only.
  */
-export { type BatchOptions, diagnoseAll, diagnosedFiles } from './batch.ts';
+export { type BatchOptions, diagnoseAll } from './batch.ts';
 export { type Asked, askedOf, type Diagnosis, diagnose, groundOf, isEdited } from './diagnose.ts';
 export type { Student, StudentRead } from './input.ts';
 export { mannerOf } from './likeliest.ts';

@@ -265,7 +265,7 @@ const pointAfterShortened = /\.(?=\s?(?:[-+*×÷/=]|x\s|\p{Ll}))/uy;
 const counted = expression(String.raw`\s?\/\s?\p{L}|\s(?:<counts_times>)\s|\s?(?:[+×/÷=]|\*(?!\*))`, 'uy');
 /** Behind the `x` of `3x as many`, `2x the amount`, `3x faster`, where nothing is computed up to the next comma: a word. */
 const multiple = expression(
-  String.raw`\s(?:<as> (?:<compared_as>)|(?:<more_behind_times>))\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))`,
+  String.raw`\s(?:<as> (?:<compared_by_times>)|(?:<more_behind_times>))\b(?=[^-+*×·÷/=,.;:]*(?:[,.;:]|$))`,
   'uy',
 );
 const amountBehind = /\.?\s?[\d(]/y;

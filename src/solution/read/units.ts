@@ -14,7 +14,7 @@ const mostWordsBefore = 3;
 const mostInBrackets = 3;
 /** Words in brackets that change a number. */
 const reckoning = expression(
-  '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale>)s?)$',
+  '^(?:(?:<begins_reckoning>)\\p{L}*|round(?:ed|ing)?|<reckons>|(?:<scale_or_dozen>)s?)$',
   'iu',
 );
 
