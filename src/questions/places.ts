@@ -40,7 +40,11 @@ const unsaid: ReadonlySet<string> = new Set(['1/1', '100/1', '1/100']);
  * Whether the places are sure: each number from which what is contradicted follows is said once, and nothing that another
  * sentence says (`half of that`) is written into the program.
  */
-const isCertain = ({ subject, said, text }: Problem, { witness }: Kept): boolean => {
+const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits }: Kept): boolean => {
+  // A sentence that was joined with its neighbour has no place of its own.
+  const isWithin = (edit: Edit): boolean =>
+    sentences.some(({ start, end }) => start <= edit.start && edit.end <= end);
+  if (!edits.every(isWithin)) return false;
   if (!('derivation' in witness)) return true;
   return witness.derivation.every(({ variable }) => {
     const at = subject.facts.latest.get(variable);

@@ -386,7 +386,8 @@ def run_with(code, name, expression):
 
 def check_names(record, want):
     """What is left out is who is meant: nobody else comes in, and no number changes."""
-    names = set(re.findall(r'\b[A-Z][a-z]+\b', record['question']))
+    # A word that begins a sentence is no name for that: `Calculate how many`.
+    names = set(re.findall(r'(?<![.?!] )(?<!^)\b[A-Z][a-z]+\b', record['question']))
     want(names <= set(re.findall(r'\b[A-Z][a-z]+\b', record['original_question'])), 'senses: a name is new')
     want(numbers(record['question']) == numbers(record['original_question']), 'senses: a number changed')
 
