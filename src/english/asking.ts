@@ -41,10 +41,10 @@ export const saidPlainly = (text: string): string | undefined => {
 
 /** `keeps`, `kept`, `will keep`: of verbs that are in the table alone. */
 const inflectedAs = (auxiliary: string, verb: string): string | undefined => {
-  if (auxiliary === 'will' || auxiliary === 'can') return `${auxiliary} ${verb}`;
-  if (auxiliary === 'do') return verb;
   const [one, past, ...unsure] = formsOf(verb).split('|');
   if (unsure.length > 0) return undefined;
+  if (auxiliary === 'will' || auxiliary === 'can') return `${auxiliary} ${verb}`;
+  if (auxiliary === 'do') return verb;
   return auxiliary === 'does' ? one : auxiliary === 'did' ? past : undefined;
 };
 

@@ -121,7 +121,9 @@ const atTheEnd = (
 };
 
 const inOrder = (said: readonly Said[]): readonly Said[] => said.toSorted((a, b) => a.start - b.start);
-const isPlain = ({ mention, scale }: Said): boolean => mention.kind === 'plain' && scale.num === scale.den;
+/** Of things that have a name: `4 ones` says of nothing how many they are. */
+const isPlain = ({ mention, scale }: Said): boolean =>
+  mention.kind === 'plain' && scale.num === scale.den && mention.unit !== 'one';
 
 /** `7 crates` or `$7`. */
 const counted = (like: Said, unit: string, number: string): string =>
