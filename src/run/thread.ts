@@ -29,14 +29,12 @@ const limits = (few: boolean): ResourceLimits => ({
 });
 
 /**
- * A thread calls most of its functions thousands of times, so each is compiled when it is first called, regular expressions
- * too, and stays so until the end. Later versions of Node have a compiler between the two of Node 20, and do well by
- * themselves.
+ * A thread calls most of its functions thousands of times, so each is compiled when it is first called. Later versions of
+ * Node have a compiler between the two of Node 20, and do well by themselves. No flag that changes how what is compiled already is
+ * kept: with those of regular expressions, set so late, V8 ended the process now and then (SIGSEGV).
  */
 const compileAtOnce = (): void => {
-  if (!process.version.startsWith('v20.')) return;
-  for (const flag of ['--always-sparkplug', '--no-regexp-tier-up', '--no-flush-bytecode'])
-    setFlagsFromString(flag);
+  if (process.version.startsWith('v20.')) setFlagsFromString('--always-sparkplug');
 };
 
 /** Starts a worker thread. When it dies, every batch that it is asked for fails, the one at hand too. */
