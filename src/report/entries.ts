@@ -13,8 +13,11 @@ export interface OnPage {
 /** All that can be looked through, each with a link of its own, and the form by which it is found where scripts run. */
 export const entriesHtml = (block: Entries, named: string, { anchorOf, room }: OnPage): Html => {
   const { heading, about, entries } = block;
-  const form = formHtml(entries, named);
-  room.left -= Buffer.byteLength(form.html);
+  const whole = formHtml(entries, named);
+  const bytesOfForm = Buffer.byteLength(whole.html);
+  // Of thousands of names none is picked from a list.
+  const form = bytesOfForm > room.left / 4 ? undefined : whole;
+  if (form) room.left -= bytesOfForm;
   const shown: Html[] = [];
   for (const entry of entries) {
     const one = entryHtml(entry, anchorOf(entry));

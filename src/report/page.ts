@@ -86,7 +86,8 @@ const pageFor = (sections: readonly Section[]): Page => {
     fresh,
     anchorOf: (entry) => anchors.get(entry) ?? '',
     linkTo: (section, id) => links[section]?.get(id) ?? 'content',
-    room: { left: mostBytes * Math.max(1, Math.floor(anchors.size / usual)) },
+    // Beside those that are drawn stand some of each kind: so many more are no larger page yet.
+    room: { left: mostBytes * Math.max(1, Math.floor((anchors.size - usual) / usual)) },
   };
 };
 
@@ -97,11 +98,16 @@ ${blocks}</section>
 
 /** The blocks of each section. What is looked through comes last, into the room that everything else has left. */
 const blocksHtml = (sections: readonly Section[], page: Page): readonly (readonly Html[])[] => {
+  const most = page.room.left;
   const made = sections.map(({ blocks }, section) =>
     blocks.map((block): Html | Entries => {
       if ('entries' in block) return block;
       const one = blockHtml(block, section, page);
-      page.room.left -= Buffer.byteLength(one.html);
+      const bytes = Buffer.byteLength(one.html);
+      // Half of the page is for what is looked through.
+      if (bytes > page.room.left - most / 2)
+        return html`<p>A table had no room on this page; --json has its figures.</p>\n`;
+      page.room.left -= bytes;
       return one;
     }),
   );
