@@ -53,7 +53,14 @@ export const manifestOf = (head: RunHead, templatesDigest: string, tally: Tally)
     candidates: tally.candidates,
     discarded: tally.discarded,
     rules: Object.fromEntries(
-      Object.entries(tally.rules).map(([rule, row]) => [rule, { ...row, discarded: sorted(row.discarded) }]),
+      Object.entries(tally.rules).map(([rule, { discarded, same_text_as, ...row }]) => [
+        rule,
+        {
+          ...row,
+          discarded: sorted(discarded),
+          ...(same_text_as && { same_text_as: sorted(same_text_as) }),
+        },
+      ]),
     ),
     strata: sorted(tally.strata),
     needs_human: sorted(tally.needs_human),
