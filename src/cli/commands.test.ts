@@ -34,6 +34,7 @@ test.each(commands)('the help of $name flows, and tells no default as JSON', asy
 test('what to do next finds the templates and rules of the run', () => {
   expect(whereTheyAre({})).toBe('');
   expect(whereTheyAre({ templates: '-' })).toBe(' --templates FILE');
+  expect(whereTheyAre({ sampling: 'rules/wide/sampling.yaml' })).toBe(' --sampling rules/wide/sampling.yaml');
   expect(whereTheyAre({ templates: 'formal', rules: ['a.yaml', 'b.yaml'] })).toBe(
     ' --templates formal --rules a.yaml b.yaml',
   );

@@ -53,10 +53,11 @@ const pinFrom = (candidate: Candidate, as: 'gives' | 'skips'): Pin => {
 export const judgedFalse = async (run: string): Promise<readonly Pin[]> => {
   const { readings } = await readingsOfRun(run);
   const wrong = new Map<string, string>();
-  for (const { id, who, label, kind, explanation, words, plausible } of readings) {
+  // The last word of each who read it counts, and one who says no is enough.
+  const last = new Map(readings.map((one) => [JSON.stringify([one.id, one.who]), one]));
+  for (const { id, who, label, kind, explanation, words, plausible } of last.values()) {
     const said = Object.entries({ label, kind, explanation, words, plausible });
     const no = said.flatMap(([question, answer]) => (answer === 'n' ? [question] : []));
-    // The last word of each who read it counts, and one is enough.
     if (no.length > 0) wrong.set(id, `${no.join(', ')} (${who})`);
   }
   const pins: Pin[] = [];

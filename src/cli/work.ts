@@ -84,10 +84,15 @@ export const whoseRules = ({ rules }: { readonly rules?: readonly string[] | und
   rules === undefined ? '' : ` --rules ${rules.join(' ')}`;
 
 /** The flags by which another command finds the templates and the rules of this work; the usual ones need none. */
-export const whereTheyAre = ({ templates, rules }: Pick<WorkFlags, 'templates' | 'rules'>): string =>
+export const whereTheyAre = ({
+  templates,
+  rules,
+  sampling,
+}: Pick<WorkFlags, 'templates' | 'rules' | 'sampling'>): string =>
   [
     ...(templates === undefined ? [] : [` --templates ${templates === '-' ? 'FILE' : templates}`]),
     whoseRules({ rules }),
+    ...(sampling === undefined ? [] : [` --sampling ${sampling}`]),
   ].join('');
 
 /**

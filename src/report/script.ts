@@ -3,6 +3,7 @@ export const script = `
 'use strict';
 for (const part of document.querySelectorAll('[data-entries]')) {
   const form = part.querySelector('form');
+  if (!form) continue;
   const count = part.querySelector('[role=status]');
   const all = [...part.querySelectorAll('article')].map((element) => ({ element, text: element.textContent.toLowerCase() }));
   const apply = () => {

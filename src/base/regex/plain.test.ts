@@ -18,6 +18,9 @@ describe('a plain expression', () => {
     ['é', false],
     ['a*?', false],
     [Array.from({ length: 11 }, () => '(a|a)').join(''), false],
+    [`(?:${'a|'.repeat(19)}a)b*!`, true],
+    // Many ways, each of which may go through the whole text.
+    [`(?:${'a|'.repeat(20)}a)b*!`, false],
   ])('%s: %s', (source, plain) => expect(isPlain(source)).toBe(plain));
 
   // The oracle is the engine that keeps to linear time.

@@ -1,5 +1,7 @@
 /** What an expression may cost at most where one sign of it is tried after another, at each place of a text. */
 const mostWays = 2000;
+/** The same of one that repeats a sign without a bound: each way may go through the whole text, from each place of it. */
+const mostLooping = 20;
 
 /** What may stand for one sign: `\d`, `\.`, `[a-z]`, a letter. No `.` and no `\s`: these two engines read them otherwise. */
 const oneSign = /\\[dDwW]|\\[^\p{L}\d]|\[\^?(?:[^\\[\]]|\\[dDwW]|\\[^\p{L}\d])+\]|[^\\.[\](){}|?*+^$]/uy;
@@ -23,10 +25,15 @@ interface Cost {
  * two read otherwise. Most expressions of rules are lists of words, and are so.
  */
 export const isPlain = (source: string): boolean => {
-  if (beyond.test(source)) return false;
+  const cost = costOf(source);
+  return cost !== undefined && cost.ways <= (cost.loops === 0 ? mostWays : mostLooping) && cost.loops <= 1;
+};
+
+const costOf = (source: string): Cost | undefined => {
+  if (beyond.test(source)) return undefined;
   const reader = { source, at: 0 };
   const cost = anyOf(reader);
-  return cost !== undefined && reader.at === source.length && cost.ways <= mostWays && cost.loops <= 1;
+  return reader.at === source.length ? cost : undefined;
 };
 
 interface Reader {
