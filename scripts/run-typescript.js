@@ -1,10 +1,21 @@
 // Loads a TypeScript file of this project in Node 20: bundles it where Node finds the packages, then imports it.
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { yamlPlugin } from './yaml-plugin.js';
 
 const root = resolve(import.meta.dirname, '..');
+
+/** Each file believes to stand where it is written, whichever bundle it is in. */
+const placePlugin = {
+  name: 'place',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.(?:js|tsx?)$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', JSON.stringify(dirname(path))),
+      loader: extname(path).slice(1),
+    })),
+};
 
 /** Bundles a file, named from the project's root; gives the path of what can be run. */
 export const bundle = async (file) => {
@@ -14,15 +25,13 @@ export const bundle = async (file) => {
     entryPoints: [join(root, file)],
     outfile,
     bundle: true,
-    plugins: [yamlPlugin],
+    plugins: [yamlPlugin, placePlugin],
     format: 'esm',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     sourcemap: 'inline',
     packages: 'external',
-    // The file believes to stand where it is written.
-    define: { 'import.meta.dirname': JSON.stringify(dirname(join(root, file))) },
     logLevel: 'warning',
   });
   return outfile;
