@@ -117,14 +117,17 @@ export const askInTerminal = async <Session, Saved>(
     show();
     return false;
   };
-  show();
-  prompt();
   const takeAndAsk = (key: string): boolean => {
     const isEnough = take(key);
     if (!isEnough) prompt();
     return isEnough;
   };
-  await keysUntil(stdin, takeAndAsk);
+  // Whoever sees the first one may press a key, or end the program, at once.
+  const begin = (): void => {
+    show();
+    prompt();
+  };
+  await keysUntil(stdin, begin, takeAndAsk);
   stdout.write(`${freshLine}\n`);
   return done;
 };
@@ -178,8 +181,12 @@ const promptOf = (session: Session, { asked }: Subject, columns: number | undefi
   return text.slice(0, room);
 };
 
-/** Takes keys from the terminal until `take` says that it is enough, or the terminal is gone. */
-const keysUntil = (stdin: NodeJS.ReadStream, take: (key: string) => boolean): Promise<void> =>
+/** Listens, begins, and takes keys from the terminal until `take` says that it is enough, or the terminal is gone. */
+const keysUntil = (
+  stdin: NodeJS.ReadStream,
+  begin: () => void,
+  take: (key: string) => boolean,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const interrupted = (): void => {
       process.exitCode = 130;
@@ -208,5 +215,6 @@ const keysUntil = (stdin: NodeJS.ReadStream, take: (key: string) => boolean): Pr
     stdin.on('data', onData);
     stdin.on('end', stop);
     for (const signal of endSignals) process.on(signal, interrupted);
+    begin();
     stdin.resume();
   });
