@@ -4,49 +4,15 @@
  * What a rule does is `src/engine`'s.
  */
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
-export {
-  editForms,
-  type FormName,
-  type Parameter,
-} from './forms.ts';
+export * from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
 export type { QuestionsSection } from './policy/questions.ts';
 
 export type { MistakeKind } from './policy/read-kinds.ts';
 
 export type { ReadSampling } from './policy/read-sampling.ts';
-export {
-  type Bar,
-  type Division,
-  type Draw,
-  defaultSampling,
-  type Keep,
-  type SameProblem,
-  type Sampling,
-  type ShortlistSection,
-} from './policy/sections.ts';
+export * from './policy/sections.ts';
 export type { EditCall, IdleFact, ProblemExample, ProblemRule } from './problem-rule.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
-export {
-  type Binary,
-  type CodeCall,
-  type Columns,
-  type Comparison,
-  type ComparisonSign,
-  type Condition,
-  type Count,
-  type Either,
-  type Logic,
-  type NumberExpression,
-  type Operation,
-  type Option,
-  type Pattern,
-  type Range,
-  type Related,
-  type Run,
-  type Source,
-  type Uses,
-  unreachable,
-  type Working,
-} from './tree.ts';
+export * from './tree.ts';
 export { type ColumnPart, type Kind, kinds, type Relation, type SourceName, sources } from './vocabulary.ts';

@@ -5,53 +5,16 @@
  */
 export { type Asked, type AskMiss, compileAsking } from './ask.ts';
 export { type Binding, type Bindings, stepOf } from './bindings.ts';
-export {
-  candidateFrom,
-  candidatesOf,
-  type Discard,
-  discardFrom,
-  type Made,
-  reasonOf,
-  traceJson,
-} from './candidates.ts';
+export * from './candidates.ts';
 export { type CompiledRule, compileRule, compileRules } from './compile-rule.ts';
 export { drawKey } from './draw.ts';
-export {
-  type Ending,
-  type ExampleHooks,
-  type ExampleOutcome,
-  type ExampleResult,
-  ending,
-  exampleStep,
-  judgedBy,
-  preparedExample,
-  resultsOf,
-  runExamples,
-  stepText,
-} from './examples.ts';
+export * from './examples.ts';
 export type { NamedGuard } from './named-guards.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
-export {
-  heldAgainstSolution,
-  type Prepared,
-  type PreparedTemplate,
-  prepare,
-  type Runtime,
-  type TemplateReason,
-} from './prepare.ts';
+export * from './prepare.ts';
 export { type Miss, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
-export type {
-  Capped,
-  Dropped,
-  Kept,
-  Limit,
-  NotDrawn,
-  Repeated,
-  SameText,
-  Settings,
-  Verdict,
-} from './verdict.ts';
+export type * from './verdict.ts';
 export { sitesOf, verdictsOf } from './verdicts.ts';
 export { type Why, type WhyGroup, type WhyPossibility, type WhyStep, whyOf } from './why.ts';

@@ -17,217 +17,44 @@
  * function that says what it tells: `tellsRate(text)`. Its callers hold no words. `npm run boundaries -- --english` lists
  * what is still elsewhere.
  */
-export {
-  asksOfRest,
-  becauseBehind,
-  endsInEquals,
-  endsInShare,
-  holdsOfAny,
-  isForEach,
-  isPercentBefore,
-  isTimesMore,
-  moneyBehind,
-  ofHowMany,
-  partBehind,
-  reasonFollows,
-  reckonsWith,
-  saidAsHad,
-  saidTwice,
-  sharesOfSomething,
-  soManyAboveIn,
-  soManyMoreIn,
-  timeOfEach,
-  withoutPercent,
-  withoutTimes,
-} from './about-number.ts';
+export * from './about-number.ts';
 export { ofAge, olderBy, tellsSeveralTimes } from './ages.ts';
 export { agree, agreeing, agreeingWithMany, withArticleFor } from './agree.ts';
-export {
-  type Asking,
-  askingOf,
-  asksDifference,
-  countAsked,
-  isDoneBy,
-  isSupposed,
-  saidPlainly,
-  speaksOfRest,
-} from './asking.ts';
-export {
-  type Beside,
-  besideOf,
-  countsByItself,
-  isClock,
-  isDifference,
-  isListed,
-  isOfEach,
-  isOfNumber,
-  isPair,
-  isPartOf,
-  speaksOfNumber,
-  takesWords,
-  tellsOfEach,
-} from './beside.ts';
-export {
-  countsInWords,
-  endsInReason,
-  lastClauseOf,
-  leadsToSum,
-  namesThing,
-  tellsAll,
-  tellsDivision,
-  tellsHalf,
-  tellsLeft,
-  tellsRest,
-  tellsTotal,
-  whatCosts,
-} from './claims.ts';
-export {
-  namesForOne,
-  namesMultiple,
-  namesOfOne,
-  namesPercent,
-  namesRate,
-  namesShare,
-  saysAtOdds,
-  saysFromSolution,
-} from './comments.ts';
-export {
-  comparesInWords,
-  comparisonsTold,
-  lessThanIn,
-  moreThanIn,
-  namesDifference,
-  orderSaid,
-  sharesTold,
-} from './comparing.ts';
-export {
-  type Comparison,
-  comparisonBehind,
-  endsClause,
-  sharedBehind,
-  sharesAlike,
-  takesAway,
-} from './comparisons.ts';
+export * from './asking.ts';
+export * from './beside.ts';
+export * from './claims.ts';
+export * from './comments.ts';
+export * from './comparing.ts';
+export * from './comparisons.ts';
 export { counts, isRoman } from './counting-words.ts';
 export { expression } from './expression.ts';
 export { articleAtEnd, articleBefore, faultOfWriting, takesLetters } from './faults.ts';
 export { isGarbled } from './garbled.ts';
 export { markupIn, mistakeTold, statesAnswer } from './giving-away.ts';
 export { isNaming, listNumberAt } from './labels.ts';
-export {
-  anyOf,
-  entryOf,
-  ownLexicon,
-  setLexicon,
-  shippedLexicon,
-  type WordClass,
-  wordClass,
-} from './lexicon/ask.ts';
+export * from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';
 export { limitsIn } from './limits.ts';
 export { clauseOf, conclusionOf, countsOperands, listItemOf } from './listing.ts';
 export { isPlural, lemma, pluralOf, singularByEnding, singularOf } from './nouns.ts';
-export {
-  endingOfOrdinal,
-  inLetters,
-  isCount,
-  numeral,
-  numeralsIn,
-  onlyDigits,
-  ordinalEnding,
-  readNumber,
-  readNumeral,
-  separators,
-  spelledNumber,
-} from './number-words.ts';
+export * from './number-words.ts';
 export { type Form, isCardinal, type Numeral, type NumeralKind, numeralsOf, timesAfter } from './numerals.ts';
-export {
-  goesOnFrom,
-  leadsUp,
-  namesOperation,
-  pointsAtNothing,
-  pointsAtNumber,
-  pointsBack,
-  saysIt,
-  thingsPointedAt,
-  withoutOpener,
-} from './pointing.ts';
-export {
-  type Again,
-  asksOfBefore,
-  asksOn,
-  beginsWithPronoun,
-  continues,
-  definitesIn,
-  hangsOnBefore,
-  nounsIn,
-  personAt,
-  refersBack,
-  speaksOfNobody,
-  speaksOfPerson,
-  spokenOfAgain,
-} from './referring.ts';
+export * from './pointing.ts';
+export * from './referring.ts';
 export { goingOnWord, happensOnce, isNumbered, isSmallWithin, withoutNow } from './reopening.ts';
 export { rootsHold } from './roots.ts';
 export { isRoundedBefore, remainderBehind, roundsWhole, tellsRounding } from './rounding.ts';
 export { isCentsBefore, scaleBehind, scaleOf, scalesIn, scaleTextBehind } from './scale.ts';
-export {
-  doersIn,
-  isPlace,
-  mayOpen,
-  openingPronoun,
-  setsScene,
-  subjectOf,
-  tellsState,
-} from './scenes.ts';
+export * from './scenes.ts';
 export { askingSentence, namesOf, type Sentence, sentencesOf } from './sentences.ts';
 export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
 export { type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
-export {
-  changesAmount,
-  comparesBehind,
-  dividesEvenly,
-  isForFree,
-  isLimited,
-  isNeeded,
-  isTaken,
-  isTimeOfEach,
-  leavesOver,
-  mayGoBeyond,
-  maySplit,
-  priceAround,
-  tellsExtra,
-} from './taking.ts';
+export * from './taking.ts';
 export { isOfAnotherTime, type Tense } from './tense.ts';
-export {
-  callsByOrdinal,
-  countedIn,
-  countsList,
-  isMeasure,
-  isPerson,
-  isRough,
-  isUndivided,
-  measureTold,
-} from './things.ts';
+export * from './things.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';
-export {
-  type Conversion,
-  conversions,
-  conversionWith,
-  currencyOfSign,
-  currencySignsIn,
-  type Dimension,
-  dimensionOf,
-} from './units.ts';
-export {
-  adjectiveBehind,
-  leastOf,
-  mostOf,
-  standsWithoutNumber,
-  takesBounds,
-  type Untold,
-  wordsForNumber,
-} from './vaguely.ts';
+export * from './units.ts';
+export * from './vaguely.ts';
 export { isOfOne } from './verbs.ts';
 export { endsInIng, endsLikeDeed, endsLikeDoing, endsPhrase, isContent, mayBeginAny } from './words.ts';

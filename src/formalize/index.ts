@@ -2,34 +2,9 @@
  * From problems with solutions to templates. A formaliser makes a template of a problem or says why not; `reading`
  * needs nothing but the text. Files are touched in `problems` and `formalize.ts` only.
  */
-export {
-  type Agreement,
-  type AgreementWeights,
-  agree,
-  type Candidate,
-  type Comparison,
-  type Counterexample,
-  comparePair,
-  type Formalization,
-  formalizationOf,
-  likenessByMeaning,
-  mostFormalizers,
-  readAgreementWeights,
-  type VectorOf,
-  worthOf,
-} from './consensus/index.ts';
-export {
-  type FormalizeOptions,
-  type FormalizeSummary,
-  formalize,
-} from './formalize.ts';
-export {
-  type Formalized,
-  type Formalizer,
-  leastConfidence,
-  type Rejection,
-  type WordProblem,
-} from './formalizer.ts';
+export * from './consensus/index.ts';
+export * from './formalize.ts';
+export * from './formalizer.ts';
 export { givenFormalizer } from './given.ts';
 export { modelFormalizer } from './model/formalizer.ts';
 export { promptFor } from './model/prompt.ts';

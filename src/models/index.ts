@@ -1,20 +1,5 @@
 /** Language models behind endpoints, what they reply, vectors of texts, and a run in their words. */
-export {
-  type Asked,
-  askMended,
-  dearest,
-  inOrder,
-  type Judged,
-  type Message,
-  type Model,
-  modelOf,
-  nothingSpent,
-  openJournal,
-  type Prompt,
-  type Provider,
-  providersOf,
-  type Spending,
-} from './chat/index.ts';
+export * from './chat/index.ts';
 export { openEmbedder } from './embedding/index.ts';
 export { estimatePolish, type PolishTally, polish, runToPolish } from './polish/index.ts';
 export { type Fields, fieldOf, isFields, objectIn } from './replies/index.ts';

@@ -3,12 +3,6 @@
  */
 export { type Difficulty, difficultyOf } from './difficulty.ts';
 export { type ChangedStep, featuresOf, type Ground, groundOf, signsOf } from './features.ts';
-export {
-  type Likelihood,
-  likelihoodOf,
-  likelihoodsIn,
-  type PlausibilityTable,
-  type Weights,
-} from './likelihood.ts';
+export * from './likelihood.ts';
 export { slipFeatures } from './slip-features.ts';
 export { isFeature, type Listing, nearestFeature } from './vocabulary.ts';

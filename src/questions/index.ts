@@ -6,11 +6,6 @@ export { type CompiledProblemRule, compileProblemRule, compileProblemRules } fro
 export { runProblemExamples } from './examples.ts';
 export { readProblem } from './read-problem.ts';
 export { type FlawReason, flawReasons } from './reasons.ts';
-export {
-  type ProblemDiscard,
-  type ProblemRecord,
-  problemDiscards,
-  problemRecords,
-} from './records.ts';
+export * from './records.ts';
 export { siteOf } from './texts.ts';
 export { type Flaws, type FlawVerdict, flawsOf, triedWith } from './verdicts.ts';

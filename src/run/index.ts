@@ -11,15 +11,7 @@ export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export { type Output, openFolder, refuseInputs, removeAbandoned } from './output/index.ts';
 export { recordIn, recordsOf } from './records-of.ts';
-export {
-  checkedRules,
-  kindsFor,
-  policyTextAt,
-  readRuleFiles,
-  readSampling,
-  ruleFileAt,
-  rulesOfRun,
-} from './rules-in.ts';
+export * from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
 export type { RuleRow, Tally } from './tally.ts';

@@ -14,21 +14,7 @@ import {
 } from './schemas.ts';
 
 export { type Checked, checkedBy, checkedLine, checkerOf } from './check.ts';
-export {
-  acceptedSchema,
-  blindGivenSchema,
-  blindSchema,
-  givenQuestionSchema,
-  givenSchema,
-  givenSolutionSchema,
-  holderSchema,
-  journalEndSchema,
-  pinSchema,
-  questionReadingSchema,
-  readingSchema,
-  reviewEventSchema,
-  solutionReadingSchema,
-} from './schemas.ts';
+export * from './schemas.ts';
 
 /** A template as a run writes it, for people to read: `correct_trace` is variable to value. */
 export type RunTemplate = Template & {

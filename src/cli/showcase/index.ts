@@ -3,13 +3,6 @@
  * after. `rules new`, `rules test --watch` and the pages of docs/ show it.
  */
 export { type LineChange, lineChanges } from './lines.ts';
-export {
-  type Overlap,
-  type OwnedExample,
-  type Ownership,
-  ownedExamples,
-  ownershipOf,
-  unbounded,
-} from './overlaps.ts';
+export * from './overlaps.ts';
 export { readProblems } from './problems.ts';
 export { type Showing, type Shown, showRule } from './showing.ts';

@@ -6,11 +6,5 @@
 export { type Agreement, agree, type Candidate, mostFormalizers } from './agree.ts';
 export { likenessByMeaning, type VectorOf } from './by-meaning.ts';
 export { type Formalization, formalizationOf, type Input, type Worth, worthOf } from './formalization.ts';
-export {
-  type Comparison,
-  type Counterexample,
-  comparePair,
-  type PairVerdict,
-  type Undecided,
-} from './pair.ts';
+export * from './pair.ts';
 export { type AgreementWeights, readAgreementWeights } from './weights.ts';

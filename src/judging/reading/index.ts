@@ -4,44 +4,11 @@
  * answers (`session`). Only `draw`, `file` and `of-run` touch files; the terminal is the command's business.
  */
 export { type Answers, type Given, givenAnswers, type Reading } from './answers.ts';
-export {
-  type BlindReading,
-  type BlindSummary,
-  blindAnswersIn,
-  blindDigest,
-  blindFile,
-  blindReadingsIn,
-  blindSummary,
-  heldReadings,
-  wrongInAnswer,
-} from './blind.ts';
+export * from './blind.ts';
 export { type BlindSession, blindPrompt, freshBlind, pressBlind } from './blind-session.ts';
-export {
-  type Draw,
-  type Drawing,
-  type Drawn,
-  drawItems,
-  drawing,
-  type Item,
-  itemIn,
-  itemsWith,
-  withTemplates,
-} from './draw.ts';
+export * from './draw.ts';
 export { appendReading, readReadings } from './file.ts';
 export { givenFile, type ReadingsOfRun, readingsFile, readingsIn, readingsOfRun } from './of-run.ts';
 export { type Effect, freshSession, keysOf, press, type Session } from './session.ts';
-export {
-  allQuestions,
-  givenSolutions,
-  type Question,
-  type Subject,
-  subjectOf,
-} from './subject.ts';
-export {
-  type Count,
-  countsByRule,
-  type ReadingSummary,
-  type RuleSummary,
-  summarise,
-  type TotalSummary,
-} from './summary.ts';
+export * from './subject.ts';
+export * from './summary.ts';

@@ -4,12 +4,5 @@
  * instead of the mistakes. `surface` names what it sees, `learn` is the classifier, `audit` deals the problems and
  * counts; only `read` touches files.
  */
-export {
-  type Audit,
-  type AuditedProblem,
-  type AuditOptions,
-  auditOf,
-  type RuleAudit,
-  type TellingFeature,
-} from './audit.ts';
+export * from './audit.ts';
 export { type Gathered, gatherQuestions, gatherSolutions } from './read.ts';

@@ -3,16 +3,4 @@
  * that is false is named with what should stand there. No template, no program and no model is needed.
  */
 export { mostLines, type ReadSolution, readSolutions, type Solution } from './input.ts';
-export {
-  type CheckVerdict,
-  checkLines,
-  checkSolution,
-  equationsOf,
-  isAnswerLine,
-  type LabelledLine,
-  type LineEquation,
-  labelled,
-  mostCharacters,
-  type RunOn,
-  type SolutionCheck,
-} from './solution.ts';
+export * from './solution.ts';

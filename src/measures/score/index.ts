@@ -12,17 +12,7 @@ export { type FamilyOf, type Rightness, rightnessOf } from './counts.ts';
 export type { Figure } from './figures.ts';
 export { type QuestionAnswer, type QuestionGold, scoreQuestions } from './questions.ts';
 export { answerOf } from './read-answer.ts';
-export {
-  type Answered,
-  answerLines,
-  answersIn,
-  isQuestions,
-  type PredictionsFile,
-  predictionLines,
-  readGold,
-  readPredictions,
-  readQuestionGold,
-} from './read-files.ts';
+export * from './read-files.ts';
 export { goldOf } from './read-gold.ts';
 export { isQuestionGold, questionAnswerOf, questionGoldOf } from './read-question.ts';
 export type { Comparison, PredictionsOf, Report, Scored, Slice } from './scale.ts';

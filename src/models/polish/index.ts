@@ -4,10 +4,4 @@
  */
 export type { Left, Polished } from './candidate.ts';
 export type { Breach, Broken } from './guard.ts';
-export {
-  estimatePolish,
-  type PolishOptions,
-  type PolishTally,
-  polish,
-  runToPolish,
-} from './polish.ts';
+export * from './polish.ts';
