@@ -2,8 +2,7 @@ import { parse } from 'yaml';
 import type { Showing } from '../../src/cli/showcase/index.ts';
 import type { Rule } from '../../src/dsl/index.ts';
 import type { ExampleResult } from '../../src/engine/index.ts';
-import { grouped, UserError } from '../../src/model/index.ts';
-import type { Manifest } from '../../src/run/index.ts';
+import { grouped, type Manifest, UserError } from '../../src/model/index.ts';
 
 /** docs/coverage.yaml: the kinds of mistake that the catalog was asked for, and the rules that stand for each. */
 export interface ErrorTypes {

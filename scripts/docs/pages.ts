@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { manifestFrom } from '../../src/base/index.ts';
 import { readProblems, type Showing, showRule } from '../../src/cli/showcase/index.ts';
-import { UserError } from '../../src/model/index.ts';
-import {
-  checkedRules,
-  type Manifest,
-  manifestFrom,
-  readRuleFiles,
-  readSampling,
-} from '../../src/run/index.ts';
+import { type Manifest, UserError } from '../../src/model/index.ts';
+import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
 import { countsOf, coveragePage, type RunCounts, readErrorTypes } from './coverage.ts';
 import { rulesPage } from './rules-page.ts';
 
@@ -66,7 +61,7 @@ const manifestIn = async (run: string): Promise<Manifest> => {
   const text = await readFile(join(run, 'manifest.json'), 'utf8').catch(() => {
     throw new UserError(`${run} holds no run.`, 'Give a folder that `rules run --out` wrote.');
   });
-  const { value: manifest, wrong } = await manifestFrom(text);
+  const { value: manifest, wrong } = manifestFrom(text);
   if (!manifest) throw new UserError(`${run}/manifest.json is no manifest of a run: ${wrong}.`);
   return manifest;
 };

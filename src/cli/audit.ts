@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Audit, AuditOptions, Gathered, RuleAudit } from '../measures/index.ts';
-import { counted, families, grouped, problemClassNames, UserError } from '../model/index.ts';
-import { type Manifest, readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
+import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { eachLine } from '../base/index.ts';
 import type { Candidate, Template } from '../model/index.ts';
-import { eachLine } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 
 /** So many candidates from the start of a run are looked at; the shown ones are spread over them. */

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { checkerOf, pinSchema, writeWhole } from '../base/index.ts';
+import { checkerOf, pinSchema, recordsOf, writeWhole } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import type { Policy, PreparedTemplate } from '../engine/index.ts';
 import { readingsOfRun, readReadings } from '../judging/index.ts';
 import { type Candidate, counted } from '../model/index.ts';
-import { recordsOf } from '../run/index.ts';
 import type { Difference } from './differences.ts';
 import { showRule, unbounded } from './showcase/index.ts';
 

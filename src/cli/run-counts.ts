@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { readText } from '../base/index.ts';
+import { manifestFrom, readText } from '../base/index.ts';
 import type { Count } from '../judging/index.ts';
-import { UserError } from '../model/index.ts';
-import { type Manifest, manifestFrom } from '../run/index.ts';
+import { type Manifest, UserError } from '../model/index.ts';
 
 export type RuleCounts = Manifest['counts']['rules'];
 
@@ -11,7 +10,7 @@ export const runManifest = async (folder: string): Promise<Manifest | undefined>
   const path = join(folder, 'manifest.json');
   const text = (await readText(path))?.text;
   if (text === undefined) return undefined;
-  const { value: manifest, wrong } = await manifestFrom(text);
+  const { value: manifest, wrong } = manifestFrom(text);
   if (!manifest) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   return manifest;
 };

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { counted, grouped } from '../model/index.ts';
-import type { RuleRow, RunSummary } from '../run/index.ts';
+import { counted, grouped, type RuleCounts } from '../model/index.ts';
+import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 import {
@@ -97,7 +97,7 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
 };
 
 /** Why the possibilities of a rule came to nothing, the most frequent first; `same_text` by the rule that has the text. */
-const reasonsOf = ({ discarded, same_text_as: owners }: RuleRow): readonly (readonly [string, number])[] =>
+const reasonsOf = ({ discarded, same_text_as: owners }: RuleCounts): readonly (readonly [string, number])[] =>
   Object.entries(discarded)
     .flatMap(([reason, by]) =>
       reason === 'same_text' && owners

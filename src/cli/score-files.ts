@@ -1,6 +1,6 @@
+import { openFolder, refuseInputs } from '../base/index.ts';
 import { answerLines, type Report } from '../measures/index.ts';
 import { scoreJson } from '../report/index.ts';
-import { openFolder, refuseInputs } from '../run/index.ts';
 import { interruptible } from './interrupt.ts';
 import { packageVersion } from './package-path.ts';
 

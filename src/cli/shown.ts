@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateRecord, editedQuestionRecord, nearest, templateRecord } from '../base/index.ts';
+import {
+  candidateRecord,
+  eachLine,
+  editedQuestionRecord,
+  nearest,
+  recordIn,
+  templateRecord,
+} from '../base/index.ts';
 import { doubts } from '../engine/index.ts';
 import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
-import { eachLine, recordIn } from '../run/index.ts';
 import { describePackage, type ShownTemplate } from './package.ts';
 import { describeQuestion } from './package-question.ts';
 import { oneLine } from './text.ts';

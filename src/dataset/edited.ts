@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { editedQuestionRecord } from '../base/index.ts';
+import { editedQuestionRecord, recordsOf } from '../base/index.ts';
 import { classOf, type Decided, questionText } from '../judging/index.ts';
 import { type EditedQuestion, type ProblemClassName, problemClassNames, UserError } from '../model/index.ts';
-import { recordsOf } from '../run/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
 import { columnsOf } from './columns.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { candidateRecord } from '../base/index.ts';
+import { candidateRecord, recordsOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { recordsOf } from '../run/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
 import { cardText } from './card.ts';
 import { columnsOf } from './columns.ts';

@@ -1,8 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateRecord } from '../base/index.ts';
+import { candidateRecord, recordIn } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { recordIn } from '../run/index.ts';
 import { worded } from './judged.ts';
 import { contentOfRun } from './scan.ts';
 import type { Content, Entry } from './types.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonOf, refuseOdd } from '../base/index.ts';
+import { jsonOf, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Output, openFolder, removeAbandoned } from '../run/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';
 import { type Split, splits } from './types.ts';
 import type { Row } from './views.ts';

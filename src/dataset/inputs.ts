@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nearest, refuseOdd } from '../base/index.ts';
+import { manifestFrom, nearest, refuseOdd } from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { manifestFrom } from '../run/index.ts';
 import type { CommonOptions } from './options.ts';
 import { questionsIn } from './questions.ts';
 import type { Decisions } from './report.ts';
@@ -31,7 +30,7 @@ export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> =
       'Give the folder that `rules run --out` or `rules problems --out` wrote.',
     );
   });
-  const { value, wrong } = await manifestFrom(text);
+  const { value, wrong } = manifestFrom(text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   const task = value.task ?? 'solutions';
   if (wanted === 'problems' && task !== wanted)

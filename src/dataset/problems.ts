@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { type RunTemplate, templateRecord } from '../base/index.ts';
+import { type RunTemplate, recordsOf, templateRecord } from '../base/index.ts';
 import { solutionLines } from '../model/index.ts';
-import { recordsOf } from '../run/index.ts';
 import { digest, questionKey } from './text.ts';
 import type { Problem } from './types.ts';
 

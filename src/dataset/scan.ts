@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { candidateRecord, type JudgedCandidate } from '../base/index.ts';
+import { candidateRecord, type JudgedCandidate, lineBytes, recordIn } from '../base/index.ts';
 import type { Decided } from '../judging/index.ts';
 import { type Candidate, compareLabels, UserError } from '../model/index.ts';
-import { lineBytes, recordIn } from '../run/index.ts';
 import { type Gathering, gathering } from './gathering.ts';
 import { contentOf, familyOf, isEdited, worded } from './judged.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';

@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { turns, unlessAborted } from '../base/index.ts';
+import { openFolder, refuseInputs, turns, unlessAborted } from '../base/index.ts';
 import { alone, type Problem } from '../model/index.ts';
 import { inOrder } from '../models/index.ts';
-import { openFolder, refuseInputs } from '../run/index.ts';
 import { standardInput, tierOf } from '../runtime/index.ts';
 import { type Choice, choose, type NamedMade, rounded } from './agreed.ts';
 import type { AgreementWeights, VectorOf } from './consensus/index.ts';

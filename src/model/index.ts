@@ -12,6 +12,7 @@ export * from './errors.ts';
 export * from './expression.ts';
 export * from './labels.ts';
 export * from './lists.ts';
+export type * from './manifest.ts';
 export type * from './mutant.ts';
 export type * from './program.ts';
 export * from './sheet.ts';

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOf, quantile, readText } from '../base/index.ts';
+import { eachLine, jsonOf, quantile, readText } from '../base/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { eachLine } from '../run/index.ts';
 import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
 import type { DatasetFigures, Reading } from './figures.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { jsonOf } from '../base/index.ts';
+import { eachLine, jsonOf } from '../base/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { compareLabels, UserError } from '../model/index.ts';
-import { eachLine } from '../run/index.ts';
 import { counter } from './counts.ts';
 import { drawingOfEach } from './draws.ts';
 import { isFields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { editedQuestionRecord, readText } from '../base/index.ts';
+import { editedQuestionRecord, lineBytes, manifestFrom, readText, recordIn } from '../base/index.ts';
 import {
   type Drawn,
   itemIn,
@@ -11,8 +11,7 @@ import {
   summarise,
   withTemplates,
 } from '../judging/index.ts';
-import { problemClassNames, UserError } from '../model/index.ts';
-import { lineBytes, type Manifest, manifestFrom, recordIn } from '../run/index.ts';
+import { type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { binned, type Counter, counter, countsOf } from './counts.ts';
 import { drawingOfEach } from './draws.ts';
 import type { Example, Reading, RuleCount, RunFigures } from './figures.ts';
@@ -58,7 +57,7 @@ export const runFigures = async (
 
 const manifestIn = async (folder: string): Promise<Manifest> => {
   const path = join(folder, 'manifest.json');
-  const { value, wrong } = await manifestFrom((await readText(path))?.text ?? '');
+  const { value, wrong } = manifestFrom((await readText(path))?.text ?? '');
   if (value) return value;
   throw new UserError(`${path} is not the manifest of a run: ${wrong}.`, 'Make the run again.');
 };

@@ -5,13 +5,8 @@
 
 export { kindMistakes, lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
 export { setLexiconBeside } from './lexicon-in.ts';
-export { eachLine, lineBytes } from './lines.ts';
-export type { Manifest } from './manifest.ts';
-export { manifestFrom } from './manifest-text.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
-export { type Output, openFolder, refuseInputs, removeAbandoned } from './output/index.ts';
-export { recordIn, recordsOf } from './records-of.ts';
 export * from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
-export type { RuleRow, Tally } from './tally.ts';
+export type { Tally } from './tally.ts';

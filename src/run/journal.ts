@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jsonOf } from '../base/index.ts';
+import {
+  type FileStates,
+  journalFile,
+  journalSchema,
+  jsonOf,
+  type Output,
+  partialsIn,
+  removeAbandoned,
+} from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Reached } from './input.ts';
 import { differenceOf, type RunHead } from './manifest.ts';
-import { type FileStates, journalFile, type Output, partialsIn, removeAbandoned } from './output/index.ts';
-import { journalSchema } from './schemas.ts';
 import type { Tally } from './tally.ts';
 
 /** How far a run came: what `journal.json` in its partial folder holds. */

@@ -1,43 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Counts, Tally } from './tally.ts';
-
-/** What `manifest.json` says of a run: nothing that differs between two equal runs. */
-export interface Manifest {
-  /** The version of Errata. */
-  readonly errata: string;
-  /** `problems` where questions were edited; absent for a run that made solutions. */
-  readonly task?: 'problems';
-  readonly seed: string;
-  /** `2/8` for the second of eight parts; absent for a whole run. */
-  readonly shard?: string;
-  /** Present when `--runtime native` left out what only Pyodide runs. */
-  readonly runtime?: 'native';
-  /** Present when a share of the candidates was run once more in CPython. */
-  readonly verify?: number;
-  /** Of the readings of given solutions by which templates were left out, where there were some. */
-  readonly without?: { readonly digest: string };
-  readonly rules: {
-    readonly digest: string;
-    readonly ids: readonly string[];
-    /** Rules that were left out because of mistakes, where there were some. */
-    readonly skipped?: readonly string[];
-  };
-  readonly sampling: { readonly digest: string | null };
-  readonly templates: {
-    /** Of the input as read, up to `--limit`: the same for every part of a run. */
-    readonly digest: string;
-    readonly read: number;
-    readonly used: number;
-    readonly skipped: Counts;
-  };
-  readonly counts: {
-    readonly candidates: number;
-    readonly discarded: number;
-    readonly rules: Tally['rules'];
-    readonly strata: Counts;
-    readonly needs_human: Counts;
-  };
-}
+import type { CountsByName, Manifest } from '../model/index.ts';
+import type { Tally } from './tally.ts';
 
 /** What a run is given but for the templates, as its manifest says it. */
 export type RunHead = Pick<
@@ -132,7 +95,7 @@ export const differenceOf = (one: RunHead, other: RunHead): Difference | undefin
   return undefined;
 };
 
-const sorted = (counts: Counts): Counts =>
+const sorted = (counts: CountsByName): CountsByName =>
   Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** One digest of several texts, in order; where one ends matters. */

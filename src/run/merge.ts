@@ -1,9 +1,7 @@
 import { basename, join } from 'node:path';
-import { isSame, jsonOf } from '../base/index.ts';
+import { isSame, jsonOf, lineBytes, openFolder, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
-import { lineBytes } from './lines.ts';
 import { manifestOf, manifestText, tallyOf } from './manifest.ts';
-import { openFolder, removeAbandoned } from './output/index.ts';
 import { ordered, type RunPart, readPart } from './parts.ts';
 import { addTally, emptyTally } from './tally.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { jsonOf, readText } from '../base/index.ts';
-import { UserError } from '../model/index.ts';
-import { differenceOf, type Manifest } from './manifest.ts';
-import { manifestSchema } from './schemas.ts';
+import { jsonOf, manifestSchema, readText } from '../base/index.ts';
+import { type Manifest, UserError } from '../model/index.ts';
+import { differenceOf } from './manifest.ts';
 
 /** The folder of one part of a run. */
 export interface RunPart {

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
+import {
+  folderOf,
+  isFolder,
+  type Output,
+  openOutput,
+  partialsIn,
+  refuseInputs,
+  removeAbandoned,
+} from '../base/index.ts';
 import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
@@ -11,15 +20,6 @@ import { inOrder } from './in-order.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
-import {
-  folderOf,
-  isFolder,
-  type Output,
-  openOutput,
-  partialsIn,
-  refuseInputs,
-  removeAbandoned,
-} from './output/index.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
 import { type RulesOfRun, readRuleFiles, readSampling, rulesOfRun } from './rules-in.ts';
 import { jsonl, problemLines, type Sink } from './sinks/index.ts';

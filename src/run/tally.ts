@@ -1,32 +1,19 @@
 import { type PreparedTemplate, reasonOf, sitesOf, type Verdict } from '../engine/index.ts';
+import type { CountsByName, RuleCounts } from '../model/index.ts';
 import { type Flaws, siteOf } from '../questions/index.ts';
 import type { Result } from './sinks/index.ts';
 
-/** Counts of a run, as they stand in the manifest. Keys are sorted there. */
+/** CountsByName of a run, as they stand in the manifest. Keys are sorted there. */
 export interface Tally {
   templates: { read: number; used: number };
   /** Templates that gave nothing at all, by reason. */
-  skipped: Counts;
-  rules: { [rule: string]: RuleRow };
+  skipped: CountsByName;
+  rules: { [rule: string]: RuleCounts };
   /** `rule / tier / position bin`, or `rule / class` of edited questions. */
-  strata: Counts;
-  needs_human: Counts;
+  strata: CountsByName;
+  needs_human: CountsByName;
   candidates: number;
   discarded: number;
-}
-
-export interface Counts {
-  [name: string]: number;
-}
-
-/** What a rule came to. */
-export interface RuleRow {
-  sites: number;
-  possible: number;
-  candidates: number;
-  discarded: Counts;
-  /** Of `same_text`: as which rule's candidates they read. */
-  same_text_as?: Counts;
 }
 
 export const emptyTally = (rules: readonly string[]): Tally => ({
@@ -39,14 +26,14 @@ export const emptyTally = (rules: readonly string[]): Tally => ({
   discarded: 0,
 });
 
-const emptyRow = (): RuleRow => ({ sites: 0, possible: 0, candidates: 0, discarded: {} });
+const emptyRow = (): RuleCounts => ({ sites: 0, possible: 0, candidates: 0, discarded: {} });
 
-const bump = (counts: Counts, name: string, by = 1): void => {
+const bump = (counts: CountsByName, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
 /** The row of a rule, which may be called `constructor`. */
-const rowOf = ({ rules }: Tally, rule: string): RuleRow => {
+const rowOf = ({ rules }: Tally, rule: string): RuleCounts => {
   const known = Object.hasOwn(rules, rule) ? rules[rule] : undefined;
   const row = known ?? emptyRow();
   if (!known) rules[rule] = row;
@@ -54,12 +41,12 @@ const rowOf = ({ rules }: Tally, rule: string): RuleRow => {
 };
 
 /** Who has the texts of a rule's `same_text`: only rules that drop some have this. */
-const ownersOf = (row: RuleRow): Counts => {
+const ownersOf = (row: RuleCounts): CountsByName => {
   row.same_text_as ??= {};
   return row.same_text_as;
 };
 
-/** Counts what one template came to. */
+/** CountsByName what one template came to. */
 export const count = (tally: Tally, result: Result): void => {
   tally.templates.read++;
   if (result.used) {
@@ -118,7 +105,7 @@ const countFlaws = (tally: Tally, { read, verdicts }: Flaws): void => {
 
 /** Adds the counts of `other`, another part of the same run, to `tally`. */
 export const addTally = (tally: Tally, other: Tally): void => {
-  const addAll = (to: Counts, from: Counts): void => {
+  const addAll = (to: CountsByName, from: CountsByName): void => {
     for (const [name, by] of Object.entries(from)) bump(to, name, by);
   };
   tally.templates.read += other.templates.read;

@@ -1,6 +1,14 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import { candidateRecord, editedQuestionRecord, type RunTemplate, templateRecord } from '../../base/index.ts';
+import {
+  candidateRecord,
+  eachLine,
+  editedQuestionRecord,
+  type RunTemplate,
+  recordIn,
+  recordsOf,
+  templateRecord,
+} from '../../base/index.ts';
 import {
   type Candidate,
   type EditedQuestion,
@@ -8,7 +16,6 @@ import {
   solutionId,
   UserError,
 } from '../../model/index.ts';
-import { eachLine, recordIn, recordsOf } from '../../run/index.ts';
 import { type Subject, solutions, subjectOf } from './subject.ts';
 
 /** How they are drawn: each as likely as any other, or so many of each rule. */

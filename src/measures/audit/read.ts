@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import {
   questionSurfaceRecord,
+  recordsOf,
   type SurfaceOfCandidate,
   surfaceRecord,
   templateRecord,
 } from '../../base/index.ts';
-import { labelOf, solutionLines, UserError } from '../../model/index.ts';
-import { type Manifest, recordsOf } from '../../run/index.ts';
+import { labelOf, type Manifest, solutionLines, UserError } from '../../model/index.ts';
 import type { AuditedProblem } from './audit.ts';
 import { type Gatherer, gatherer, type Solution } from './gather.ts';
 

@@ -1,8 +1,7 @@
-import { turns, unlessAborted } from '../../base/index.ts';
+import { openFolder, refuseInputs, turns, unlessAborted } from '../../base/index.ts';
 import { type CompiledRule, type Policy, type PreparedTemplate, prepare } from '../../engine/index.ts';
 import type { Known } from '../../formalize/index.ts';
 import { alone, type Problem, type Template } from '../../model/index.ts';
-import { openFolder, refuseInputs } from '../../run/index.ts';
 import { loadPython, readTemplates, standardInput } from '../../runtime/index.ts';
 import { type Asked, askedOf, diagnose } from './diagnose.ts';
 import { readStudents, type Student, type StudentRead } from './input.ts';

@@ -1,7 +1,6 @@
-import { jsonOf } from '../../base/index.ts';
+import { eachLine, jsonOf } from '../../base/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Fields, isFields } from '../../models/index.ts';
-import { eachLine } from '../../run/index.ts';
 import type { Gold, Said, Unread } from './answer.ts';
 import type { QuestionGold } from './questions.ts';
 import { goldOf } from './read-gold.ts';

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { candidateRecord, nearest, readText, templateRecord } from '../../base/index.ts';
-import { type Candidate, UserError } from '../../model/index.ts';
 import {
+  candidateRecord,
   lineBytes,
   manifestFrom,
+  nearest,
   type Output,
   openFolder,
+  readText,
   recordIn,
   recordsOf,
   refuseInputs,
-} from '../../run/index.ts';
+  templateRecord,
+} from '../../base/index.ts';
+import { type Candidate, UserError } from '../../model/index.ts';
 import { dearest, inOrder, type Model, type Provider } from '../chat/index.ts';
 import { canBePolished, type Left, type Polished, polishedLine } from './candidate.ts';
 import { promptFor } from './prompt.ts';
@@ -213,7 +216,7 @@ const manifestIn = async (
   const hint = 'Give the folder that `rules run --out` wrote.';
   const found = await readText(path);
   if (!found) throw new UserError(`${from} holds no run: ${path} is not there.`, hint);
-  const { value, wrong } = await manifestFrom(found.text);
+  const { value, wrong } = manifestFrom(found.text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   if (value.task === 'problems')
     throw new UserError(`${from} holds edited questions, which have no labelled line.`, hint);

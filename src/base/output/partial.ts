@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isRunning, jsonOf, makeFolder, type Owner, processExists, thisProcess } from '../../base/index.ts';
+import { makeFolder } from '../files/index.ts';
+import { isRunning, type Owner, processExists, thisProcess } from '../process/index.ts';
+import { jsonOf } from '../values/index.ts';
 
 /** A process of another machine that has written nothing for so long (in ms) is taken to be gone. */
 const abandoned = 60_000;

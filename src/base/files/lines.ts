@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { refuseOdd } from '../base/index.ts';
+import { refuseOdd } from './plain.ts';
 
 const chunkBytes = 1 << 18;
 

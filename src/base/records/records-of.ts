@@ -1,7 +1,7 @@
-import type { Checked } from '../base/index.ts';
-import { jsonOf } from '../base/index.ts';
-import { UserError } from '../model/index.ts';
-import { eachLine } from './lines.ts';
+import { UserError } from '../../model/index.ts';
+import { eachLine } from '../files/index.ts';
+import { jsonOf } from '../values/index.ts';
+import type { Checked } from './check.ts';
 
 /** A line of a run's file as the record that it should be. Throws a UserError where it is none. */
 export const recordIn = <T>(line: string, path: string, record: (data: unknown) => Checked<T>): T => {

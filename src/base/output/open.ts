@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isSame } from '../../base/index.ts';
+import { isSame } from '../files/index.ts';
 import { UserError } from '../../model/index.ts';
 import { type Kept, manifestFile, openFolder } from './folder.ts';
 import type { Output } from './output.ts';
