@@ -5,22 +5,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** What is mutated: the language, what computes, and the reader of sentences. */
-const folders = ['src/dsl', 'src/mutations', 'src/ast', 'src/base/exact', 'src/solution/read'];
+/** Left out: commands and screens, which whole programs test, and the text of programs in Python. */
+const without = [/^src\/cli\//, /^src\/judging\/review\/screen\//, /^src\/runtime\/sandbox\/python-/];
 
-/** The files that are mutated, named from the project's root. */
-export const filesOf = (root) =>
-  folders
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map(
-        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-      ),
-    )
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|testing)\.tsx?$/.test(name))
-    .sort();
+/** The folder of `src/` that a file is in, as the figures name it: `dsl`, `base`. */
+export const houseOf = (file) => file.split('/')[1];
 
-/** The part of the project that a file belongs to, as the figures name it. */
-export const partOf = (file) => folders.find((folder) => file.startsWith(`${folder}/`));
+/** The files that are mutated, named from the project's root, by folder. */
+export const filesByFolder = (root) => {
+  const found = new Map();
+  const names = readdirSync(join(root, 'src'), { recursive: true }).map(
+    (name) => `src/${name.replaceAll('\\', '/')}`,
+  );
+  for (const name of names.sort()) {
+    if (!/^src\/.+\/.+\.tsx?$/.test(name) || /\.(test|testing|d)\.tsx?$/.test(name)) continue;
+    if (without.some((pattern) => pattern.test(name))) continue;
+    found.set(houseOf(name), [...(found.get(houseOf(name)) ?? []), name]);
+  }
+  return found;
+};
 
 const quiet = { debug: () => {}, info: () => {}, isDebugEnabled: () => false };
 const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: false };

@@ -1,10 +1,20 @@
-// `npm run mutation`: changes the code of what computes in thousands of small ways, and counts how many of the changes
-// some test notices (docs/testing.md). `--sample N --seed S` tries N of them, drawn by the seed.
+// `npm run mutation`: changes the code of each folder of src/ in thousands of small ways, and counts how many of the changes
+// some test notices (docs/testing.md). `--sample N --seed S` tries N of each folder, drawn by the seed.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
 import { loadTypeScript } from '../run-typescript.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -14,6 +24,7 @@ const { values } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
+    folder: { type: 'string', multiple: true },
     of: { type: 'string', multiple: true },
     near: { type: 'boolean', default: false },
   },
@@ -24,38 +35,35 @@ if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
   const install = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
   execFileSync('npm', install, { cwd: import.meta.dirname, stdio: 'inherit' });
 }
-const { filesOf, mutantsOf, partOf, sampleOf } = await import('./mutants.js');
+const { filesByFolder, houseOf, mutantsOf, sampleOf } = await import('./mutants.js');
 const { fatesOf } = await import('./fates.js');
 const { wilson } = await loadTypeScript('src/base/statistics/index.ts');
 
-const files = filesOf(root).filter(
-  (file) => values.of === undefined || values.of.some((part) => file.includes(part)),
-);
-const { mutants: all, switched } = await mutantsOf(root, files);
-const tried = values.sample === undefined ? all : sampleOf(all, Number(values.sample), values.seed);
-console.log(`${tried.length} of the ${all.length} mutants of ${files.length} files, seed ${values.seed}`);
+const testsIn = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+        .sort()
+    : [];
 
-/** The tests that are run: those of the folder first, then all that may notice. */
-const nearOf = (file) => {
-  const [, house, room] = file.split('/');
-  return testsIn([house === 'base' ? `src/base/${room}/` : `src/${house}/`]);
+/** The folders of src/ that import a folder, by scripts/structure.yaml. */
+const importersOf = (house) => {
+  const { folders } = parse(readFileSync(join(root, 'scripts/structure.yaml'), 'utf8'));
+  const top = (folder) => folder.split('/')[0];
+  const found = Object.entries(folders).filter(([, targets]) => targets.map(top).includes(house));
+  return [...new Set(found.map(([folder]) => top(folder)))].filter((one) => one !== house);
 };
-const testsIn = (places) =>
-  places.flatMap((place) =>
-    place.endsWith('/')
-      ? readdirSync(join(root, place), { recursive: true })
-          .filter((name) => /\.test\.tsx?$/.test(name))
-          .map((name) => `${place}${name.replaceAll('\\', '/')}`)
-          .sort()
-      : [place],
-  );
-const wide = testsIn(
-  ['ast', 'base/exact', 'dsl', 'formalize/reading', 'measures/check', 'mutations', 'quantities', 'solution']
-    .map((folder) => `src/${folder}/`)
-    .concat('src/engine/propose.test.ts', 'test/manners/', 'test/words/'),
-);
 
-/** A copy of the project that has every mutant, each behind its switch. */
+/** The tests that are run: those beside the file, the others of its folder, then all of whoever imports that. */
+const roundsOf = (file) => {
+  const house = houseOf(file);
+  const own = [...new Set([...testsIn(dirname(file)), ...testsIn(`src/${house}`)])];
+  if (values.near) return [own];
+  const others = importersOf(house).flatMap((folder) => testsIn(`src/${folder}`));
+  return [own, [...others, ...testsIn('test/manners'), ...testsIn('test/words')]];
+};
+
 const copyOf = () => {
   const copy = mkdtempSync(join(tmpdir(), 'errata-mutation-'));
   const left = new Set(['node_modules', '.git', 'out', 'coverage'].map((name) => join(root, name)));
@@ -64,16 +72,11 @@ const copyOf = () => {
     filter: (path) => !left.has(path) && !relative(root, path).startsWith('scripts/mutation/node_modules'),
   });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // Each file says when it is loaded: what is computed then, a switch that is thrown later does not change.
-  for (const [file, text] of switched) {
-    const says = `(globalThis.__loaded__ ??= []).push(${JSON.stringify(file)});`;
-    writeFileSync(join(copy, file), `${text}\n${says}\n`);
-  }
   return copy;
 };
 
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
-/** Tells how many of the mutants were killed, of all or of a part of the code. */
+/** Tells how many of a folder's mutants were killed; gives the share. */
 const tell = (name, fates) => {
   const count = (fate) => fates.filter((it) => it === fate).length;
   const killed = fates.length - count('survived');
@@ -84,30 +87,42 @@ const tell = (name, fates) => {
   return share;
 };
 
-const copy = copyOf();
-const started = Date.now();
-try {
-  const fates = await fatesOf(tried, {
-    copy,
-    jobs: Number(values.jobs),
-    roundsOf: (file) => (values.near ? [nearOf(file)] : [nearOf(file), wide]),
-  });
-  for (const mutant of tried)
-    if (fates.get(mutant) !== 'killed') console.log(`${fates.get(mutant)}: ${mutant.name}`);
-  for (const part of new Set(files.map(partOf))) {
-    const its = tried.filter(({ file }) => partOf(file) === part);
-    if (its.length > 0)
-      tell(
-        part,
-        its.map((mutant) => fates.get(mutant)),
-      );
+/** Tries a folder's mutants in a copy of the project that has all of them, each behind its switch. */
+const scoreOf = async (house, files, copy) => {
+  const { mutants: all, switched } = await mutantsOf(root, files);
+  const tried = values.sample === undefined ? all : sampleOf(all, Number(values.sample), values.seed);
+  if (tried.length === 0) return 1;
+  const started = Date.now();
+  // Each file says when it is loaded: what is computed then, a switch that is thrown later does not change.
+  for (const [file, text] of switched) {
+    const says = `(globalThis.__loaded__ ??= []).push(${JSON.stringify(file)});`;
+    writeFileSync(join(copy, file), `${text}\n${says}\n`);
   }
-  const seconds = (Date.now() - started) / 1000;
-  console.log(`${(seconds / tried.length).toFixed(2)} seconds a mutant`);
-  if (tell('all', [...fates.values()]) < goal) {
-    console.log(`fewer than ${percent(goal)}`);
-    process.exitCode = 1;
+  try {
+    const fates = await fatesOf(tried, { copy, jobs: Number(values.jobs), roundsOf });
+    for (const mutant of tried)
+      if (fates.get(mutant) !== 'killed') console.log(`${fates.get(mutant)}: ${mutant.name}`);
+    const seconds = ((Date.now() - started) / 1000 / tried.length).toFixed(2);
+    return tell(`src/${house}, ${all.length} mutants, ${seconds} s each`, [...fates.values()]);
+  } finally {
+    for (const file of switched.keys()) cpSync(join(root, file), join(copy, file));
+  }
+};
+
+const copy = copyOf();
+const scores = new Map();
+try {
+  for (const [house, files] of filesByFolder(root)) {
+    if (values.folder && !values.folder.includes(house)) continue;
+    const meant = files.filter((file) => !values.of || values.of.some((part) => file.includes(part)));
+    if (meant.length > 0) scores.set(house, await scoreOf(house, meant, copy));
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });
+}
+console.log(`\nseed ${values.seed}`);
+for (const [house, share] of scores) console.log(`${percent(share).padStart(8)}  src/${house}`);
+if ([...scores.values()].some((share) => share < goal)) {
+  console.log(`fewer than ${percent(goal)} in some`);
+  process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 // A process that keeps Vitest and what it has compiled: run.js sends it test files and what to try them on.
+import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 const [root, runner] = process.argv.slice(2);
+const { yamlForTests } = await import(join(root, 'scripts/yaml-plugin.js'));
 
 /** Files in the order in which they are asked for: quick ones that are near come first. */
 let order = [];
@@ -15,24 +17,28 @@ class Given {
   }
 }
 
-const vitest = await createVitest('test', {
-  root,
-  config: false,
-  watch: false,
-  run: true,
-  update: false,
-  reporters: [{}],
-  include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
-  globalSetup: ['test/sandbox/setup.ts'],
-  testTimeout: 60_000,
-  pool: 'forks',
-  maxWorkers: 1,
-  isolate: false,
-  fileParallelism: false,
-  bail: 1,
-  runner,
-  sequence: { sequencer: Given },
-});
+const vitest = await createVitest(
+  'test',
+  {
+    root,
+    config: false,
+    watch: false,
+    run: true,
+    update: false,
+    reporters: [{}],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
+    globalSetup: ['test/sandbox/setup.ts'],
+    testTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    fileParallelism: false,
+    bail: 1,
+    runner,
+    sequence: { sequencer: Given },
+  },
+  { plugins: [yamlForTests] },
+);
 const project = vitest.getRootProject();
 
 /** Runs the test files, in their order; tells how many tests failed. */

@@ -12,9 +12,8 @@ interface Options {
 }
 
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
-export const adjudicateCommand = (): Command =>
+export const command = (): Command =>
   new Command('adjudicate')
-    .summary('open what two reviewers disagree on and decide it')
     .description(
       'Opens the screen of `rules review` on what two reviewers decided differently, with what each of them said; the\n' +
         'third decision stands. It goes into a catalog of its own, and into accepted/.',

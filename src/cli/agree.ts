@@ -4,9 +4,8 @@ import { embedOption } from './embed.ts';
 import { packagePath } from './package-path.ts';
 
 /** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
-export const agreeCommand = (): Command =>
+export const command = (): Command =>
   new Command('agree')
-    .summary('compare formalisations of the same problems, and choose one of each')
     .description(
       'Compares the templates that several formalisers made of the same problems, which are joined by `index`.\n' +
         'Inputs are aligned by value and words; two programs agree when they are one function of these inputs,\n' +

@@ -3,9 +3,8 @@ import { refuseOdd } from '../base/index.ts';
 import { agreementReport } from '../judging/index.ts';
 
 /** `rules agreement A.csv B.csv`: how far two reviewers agree, with Cohen's kappa. */
-export const agreementCommand = (): Command =>
+export const command = (): Command =>
   new Command('agreement')
-    .summary("how far two reviewers agree: shares, Cohen's kappa, and what they disagree on")
     .description(
       "Holds two reviewers' catalogs of one shortlist side by side: of what both have decided, how much they decided\n" +
         "alike, Cohen's kappa (what is left of that when chance is taken off), and each candidate on which they differ.",

@@ -17,9 +17,8 @@ interface AuditFlags {
 }
 
 /** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
-export const auditCommand = (): Command =>
+export const command = (): Command =>
   new Command('audit')
-    .summary('look for habits of ours by which candidates could be told')
     .description(
       'Trains a small linear classifier on the surface alone (words with numbers masked, lengths, repeated lines,\n' +
         'shapes of numbers, whether the last result is the answer) to tell candidates from correct solutions of\n' +

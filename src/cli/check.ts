@@ -13,9 +13,8 @@ interface CheckFlags {
 }
 
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
-export const checkCommand = (): Command =>
+export const command = (): Command =>
   new Command('check')
-    .summary('check the arithmetic of plain solutions; no template and no model needed')
     .description(
       'Reads every equation in the lines of solutions (`10 x 1.2 = 12`, `25% of 80 = 20`, `8 times 3 equals 24`,\n' +
         '<<3*4=12>>), evaluates it exactly, and names the first line that is false with the right value. What\n' +

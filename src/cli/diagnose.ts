@@ -3,9 +3,8 @@ import type { DiagnoseFlags } from './diagnose-told.ts';
 import { packagePath } from './package-path.ts';
 
 /** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
-export const diagnoseCommand = (): Command =>
+export const command = (): Command =>
   new Command('diagnose')
-    .summary('say of solutions whether they are right, which line is wrong first, and why')
     .description(
       'Holds solutions against the right one of their problem: what each line computes is compared as a function of\n' +
         "the problem's numbers, so that another way to the answer is right too. Says which line is wrong first, what\n" +

@@ -53,10 +53,9 @@ interface ExportFlags {
 }
 
 /** `rules export`: a run and people's decisions as training data. */
-export const exportCommand = (): Command =>
+export const command = (): Command =>
   withLooks(
     withShares(new Command('export'))
-      .summary('write training data from a run and from what people accepted')
       .description(
         'Writes training, validation and test data with a dataset card: correct solutions, computational mistakes\n' +
           'and skipped steps from the run, conceptual mistakes from what people accepted. A problem stands in one\n' +

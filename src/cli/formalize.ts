@@ -54,9 +54,8 @@ const withFormalizers = (command: Command): Command =>
   );
 
 /** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
-export const formalizeCommand = (): Command =>
+export const command = (): Command =>
   withFormalizers(new Command('formalize'))
-    .summary('make templates of problems with worked solutions')
     .description(
       'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
         'sentences that `rules run` needs; without a model or a network unless --formalizers names one. What cannot be\n' +

@@ -12,9 +12,8 @@ interface HybridFlags {
 }
 
 /** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
-export const hybridCommand = (): Command =>
+export const command = (): Command =>
   new Command('hybrid')
-    .summary("put a model's answers and exact arithmetic together")
     .description(
       'Writes a predictions file for `rules score`: a false equation that `rules check` finds is a computational\n' +
         'error on its line; a computational error that the model sees where every equation was judged and is true is\n' +

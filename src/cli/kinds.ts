@@ -16,9 +16,8 @@ interface KindsFlags {
 }
 
 /** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
-export const kindsCommand = (): Command =>
+export const command = (): Command =>
   new Command('kinds')
-    .summary('list the kinds of mistakes that a reader can tell')
     .description(
       'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
         'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +

@@ -15,9 +15,8 @@ import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
 /** `rules lint`: every mistake of the rule files, each where it stands. */
-export const lintCommand = (): Command =>
+export const command = (): Command =>
   new Command('lint')
-    .summary('check rule files')
     .description(
       'Checks rule files and reports every mistake of all rules at once: where it is, what was expected, and\n' +
         'how to mend it. Exits with 1 when there is one; warnings alone are no failure.',

@@ -16,9 +16,8 @@ interface ListFlags {
 }
 
 /** `rules list`: the rules there are, and what they made in a run. */
-export const listCommand = (): Command =>
+export const command = (): Command =>
   new Command('list')
-    .summary('list the rules')
     .description(
       'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
         'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',

@@ -9,9 +9,8 @@ interface MergeFlags {
 }
 
 /** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
-export const mergeCommand = (): Command =>
+export const command = (): Command =>
   new Command('merge')
-    .summary('join the shards of one run')
     .description(
       'Joins the folders that `rules run --shard I/N` wrote into one. The files have the same bytes as those\n' +
         'of the run made whole. Every part must be there once, from the same seed, rules and templates.',

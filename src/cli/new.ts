@@ -4,9 +4,8 @@ import type { NewFlags } from './new-made.ts';
 import { packagePath } from './package-path.ts';
 
 /** `rules new`: a rule and its examples, from a few questions. */
-export const newCommand = (): Command =>
+export const command = (): Command =>
   new Command('new')
-    .summary('write a rule with its examples')
     .description(
       'Asks a few questions and writes a rule with its examples. Before anything is written the rule is checked\n' +
         'as `rules lint` and `rules test` check it, and shows what it does on the fixtures. Every question has an\n' +

@@ -14,9 +14,8 @@ interface OverlapFlags {
 }
 
 /** `rules overlap [FILE...]`: which rule owns each text that two make. */
-export const overlapCommand = (): Command =>
+export const command = (): Command =>
   new Command('overlap')
-    .summary('tell which rule owns each text that two rules make')
     .description(
       'A text has one label, that of the first rule that makes it; of the others it is dropped as same_text. Lists the\n' +
         'pairs of rules that make the same texts, whatever a seed would draw. With FILE its rules are held against the\n' +

@@ -25,10 +25,9 @@ interface PolishFlags extends ModelFlags {
 }
 
 /** `rules polish`: the labelled lines of a run in a language model's words. */
-export const polishCommand = (): Command =>
+export const command = (): Command =>
   withModelOptions(
     new Command('polish')
-      .summary('have a language model reword the labelled lines of a run')
       .description(
         'A language model rewords the labelled line of each candidate, and only it, so that its words give a reason\n' +
           'for the flawed working. The workings, every number and all other lines stay; what breaks a rule is asked for\n' +

@@ -21,11 +21,8 @@ const work: Work = {
 };
 
 /** `rules problems`: edited questions. */
-export const problemsCommand = (): Command =>
+export const command = (): Command =>
   withWorkFlags(new Command('problems'), work)
-    .summary(
-      'make questions that contradict themselves or leave something out, and harmless ones beside them',
-    )
     .description(
       'Edits the questions of templates by the rules of the family `problem`: class 0 contradicts itself, class 2\n' +
         'leaves something out, class 1 was changed and has the answer that it had. Each carries what proves it.\n' +

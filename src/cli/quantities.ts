@@ -3,9 +3,8 @@ import { packagePath } from './package-path.ts';
 import type { QuantitiesFlags } from './quantities-told.ts';
 
 /** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
-export const quantitiesCommand = (): Command =>
+export const command = (): Command =>
   new Command('quantities')
-    .summary('tell what each number of a template means, and by which evidence')
     .description(
       'Prints for each variable of a template, and for each number within its computations, where it comes from,\n' +
         "the question's own words at it, its unit, what it counts, the role that it plays, the earlier state of\n" +

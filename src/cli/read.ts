@@ -40,9 +40,8 @@ const readBlind = async (file: string | undefined, flags: ReadFlags, command: Co
 };
 
 /** `rules read`: people read random candidates and say what is true of them. */
-export const readCommand = (): Command =>
+export const command = (): Command =>
   new Command('read')
-    .summary('read random candidates and say whether their mistakes are true')
     .description(describes)
     .argument('[file]', 'with --summary: the file of readings (default: readings.jsonl of the run)')
     .option('--run <folder>', 'a folder that `rules run` or `rules problems` wrote', 'out')

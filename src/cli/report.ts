@@ -13,9 +13,8 @@ interface ReportFlags {
 }
 
 /** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
-export const reportCommand = (): Command =>
+export const command = (): Command =>
   new Command('report')
-    .summary('make one page to look at of what folders hold')
     .description(
       'Reads a run, edited questions, a shortlist under review, a dataset, scores (several stand side by side) or a\n' +
         'diagnosis, and writes one HTML file that needs nothing else: figures, pictures, and a drawn part of what is\n' +

@@ -32,9 +32,8 @@ const refuseNone = (path: string): void => {
 };
 
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
-export const reviewCommand = (): Command =>
+export const command = (): Command =>
   new Command('review')
-    .summary('judge the candidates of a catalog in the terminal')
     .description(
       'Shows each candidate or edited question of a catalog that `rules sample` wrote, with what was changed; one key\n' +
         'accepts, rejects or skips it, saves that and moves on; ? shows the keys. What is said to be saved is on the\n' +

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kindsCommand } from './kinds.ts';
-import { lintCommand } from './lint.ts';
-import { listCommand } from './list.ts';
-import { testCommand } from './test.ts';
+import { command as kindsCommand } from './kinds.ts';
+import { command as lintCommand } from './lint.ts';
+import { command as listCommand } from './list.ts';
+import { command as testCommand } from './test.ts';
 
 let folder = '';
 beforeEach(() => {

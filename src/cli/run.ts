@@ -23,9 +23,8 @@ const work: Work = {
   edits: false,
 };
 
-export const runCommand = (): Command =>
+export const command = (): Command =>
   withWorkFlags(new Command('run'), work)
-    .summary('make candidates from templates and rules')
     .description(
       'Reads templates, finds every place where a rule applies, changes the program there, recomputes it and\n' +
         'rewrites the solution. Writes candidates.jsonl, templates.jsonl, discarded.jsonl and manifest.json.\n' +

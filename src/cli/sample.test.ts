@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { sampleCommand } from './sample.ts';
+import { command as sampleCommand } from './sample.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-sample-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -31,9 +31,8 @@ interface SampleFlags {
 }
 
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
-export const sampleCommand = (): Command =>
+export const command = (): Command =>
   new Command('sample')
-    .summary('draw a shortlist for people to judge')
     .description(
       'Draws a shortlist from what a run made, flawed solutions or edited questions: balanced over the strata that rules/sampling.yaml ' +
         'names, no problem twice, the same for the same seed whatever the order or the shards of the run. ' +

@@ -28,9 +28,8 @@ interface ScoreFlags {
 }
 
 /** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
-export const scoreCommand = (): Command =>
+export const command = (): Command =>
   new Command('score')
-    .summary("score a verifier's answers against a test set")
     .description(
       'Reads what a verifier said of each solution and holds it against a test set: verdict, kind of mistake, line,\n' +
         'with 95 % intervals over problems and baselines beside. Messy answers are read as far as they leave nothing\n' +

@@ -3,9 +3,8 @@ import type { ShowFlags } from './shown.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** `rules show [ID]`: what a run made, one with everything that belongs to it, or all in a list. */
-export const showCommand = (): Command =>
+export const command = (): Command =>
   new Command('show')
-    .summary('print one candidate or edited question, whole, or list those of a run')
     .description(
       'Prints a candidate whole: the problem, its logical steps, both programs, both traces, both solutions\n' +
         'with the labelled line marked, what was changed and why it is wrong; an edited question with both texts\n' +

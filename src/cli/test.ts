@@ -25,9 +25,8 @@ interface TestFlags {
 }
 
 /** `rules test`: the examples in the rule files are their tests. */
-export const testCommand = (): Command =>
+export const command = (): Command =>
   new Command('test')
-    .summary('run the examples in the rule files')
     .description(
       'Runs the examples in the rule files: what a rule gives, what it skips and why, and what the sentence\n' +
         'reads afterwards. A rule needs at least one example that gives and one that skips. With --on, what the rules make\n' +

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tryCommand } from './try.ts';
+import { command as tryCommand } from './try.ts';
 
 /** What the command prints, without colours. */
 const tried = async (...args: string[]): Promise<string> => {

@@ -4,9 +4,8 @@ import { packagePath } from './package-path.ts';
 import type { TryFlags } from './tried.ts';
 
 /** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. */
-export const tryCommand = (): Command =>
+export const command = (): Command =>
   new Command('try')
-    .summary('try a change on problems; nothing is written')
     .description(
       'Takes a rule from the command line, tells how many places it has in the problems, and shows some of its\n' +
         'candidates: drawn by the seed, each of another problem as far as there are any. Nothing is written.',

@@ -11,7 +11,7 @@ import {
   describeSummary,
   noCounts,
   type ValidateLine,
-  validateCommand,
+  command as validateCommand,
   validateTemplates,
 } from './validate.ts';
 

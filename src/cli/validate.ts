@@ -215,9 +215,8 @@ interface ValidateOptions {
  * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the
  * others is a finding, not a failure.
  */
-export const validateCommand = (run: Runs = runTemplate): Command =>
+export const command = (run: Runs = runTemplate): Command =>
   new Command('validate')
-    .summary('hold each template against its own solution')
     .description(
       'Holds each template against its own solution: does the code run and give the answer, have the ' +
         'sentences the words of their templates, does each placeholder show the computed value, and does ' +

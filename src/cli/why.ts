@@ -3,9 +3,8 @@ import { packagePath } from './package-path.ts';
 import type { WhyFlags } from './why-told.ts';
 
 /** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
-export const whyCommand = (): Command =>
+export const command = (): Command =>
   new Command('why')
-    .summary('tell what a rule made of a template, and why')
     .description(
       'Tells of every place of a template whether the rule matched there, and if not by which clause; and of\n' +
         'every possibility whether a run keeps it, or why not, with the values.',

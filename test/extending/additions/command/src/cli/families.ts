@@ -5,9 +5,8 @@ import { defaultRules } from './rule-paths.ts';
 import { table } from './table.ts';
 
 /** `rules families`: how many rules each family has. */
-export const familiesCommand = (): Command =>
+export const command = (): Command =>
   new Command('families')
-    .summary('count the rules of each family')
     .description('Counts the rules of each family.')
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .addHelpText('after', '\nExamples:\n  $ rules families --rules my-rules.yaml')
