@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { yamlForTests } from './scripts/yaml-plugin.js';
+import { dataForTests } from './scripts/data-plugin.js';
 
 /** The programs as they are started and typed at: each test starts processes, so they take their time. */
 const whole = [
@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [yamlForTests],
+        plugins: [dataForTests],
         // `npm test`: what can be tested in one process.
         test: {
           name: 'unit',
@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [yamlForTests],
+        plugins: [dataForTests],
         test: {
           name: 'review',
           include: ['test/review/**/*.test.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [yamlForTests],
+        plugins: [dataForTests],
         test: {
           name: 'commands',
           include: [

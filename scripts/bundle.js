@@ -9,18 +9,18 @@ const root = resolve(import.meta.dirname, '..');
 const digestOfCode = () => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((name) =>
-    /(?<!\.test)\.tsx?$/.test(name),
+    /(?<!\.test)\.(?:tsx?|py)$/.test(name),
   );
   for (const name of sources.sort()) hash.update(`\0${name}\0`).update(readFileSync(join(root, 'src', name)));
   return hash.digest('hex');
 };
 
-import { yamlPlugin } from './yaml-plugin.js';
+import { dataPlugin } from './data-plugin.js';
 
 /** @type {import('esbuild').BuildOptions} */
 export const bundleOptions = {
   bundle: true,
-  plugins: [yamlPlugin],
+  plugins: [dataPlugin],
   splitting: true,
   format: 'esm',
   platform: 'node',

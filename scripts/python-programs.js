@@ -1,6 +1,7 @@
 // Bundles the programs around CPython: its process, and the thread that speaks to it. They are programs of their own,
 // one file each: the process may read no other.
 import { build } from 'esbuild';
+import { dataPlugin } from './data-plugin.js';
 
 // node scripts/python-programs.js   writes them into dist/
 
@@ -12,6 +13,7 @@ export const buildPythonPrograms = (outdir) =>
     },
     outdir,
     bundle: true,
+    plugins: [dataPlugin],
     format: 'esm',
     platform: 'node',
     target: 'node20',

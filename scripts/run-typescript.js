@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { yamlPlugin } from './yaml-plugin.js';
+import { dataPlugin } from './data-plugin.js';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -25,7 +25,7 @@ export const bundle = async (file) => {
     entryPoints: [join(root, file)],
     outfile,
     bundle: true,
-    plugins: [yamlPlugin, placePlugin],
+    plugins: [dataPlugin, placePlugin],
     format: 'esm',
     platform: 'node',
     target: 'node20',

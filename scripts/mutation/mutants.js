@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** Left out: commands and screens, which whole programs test, and the text of programs in Python. */
-const without = [/^src\/cli\//, /^src\/judging\/review\/screen\//, /^src\/runtime\/sandbox\/python-/];
+/** Left out: commands and screens, which whole programs test. */
+const without = [/^src\/cli\//, /^src\/judging\/review\/screen\//];
 
 /** The folder of `src/` that a file is in, as the figures name it: `dsl`, `base`. */
 export const houseOf = (file) => file.split('/')[1];

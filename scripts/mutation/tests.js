@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 
 const [root, runner] = process.argv.slice(2);
-const { yamlForTests } = await import(join(root, 'scripts/yaml-plugin.js'));
+const { dataForTests } = await import(join(root, 'scripts/data-plugin.js'));
 
 /** Files in the order in which they are asked for: quick ones that are near come first. */
 let order = [];
@@ -37,7 +37,7 @@ const vitest = await createVitest(
     runner,
     sequence: { sequencer: Given },
   },
-  { plugins: [yamlForTests] },
+  { plugins: [dataForTests] },
 );
 const project = vitest.getRootProject();
 

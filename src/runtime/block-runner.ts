@@ -12,7 +12,7 @@ export interface BlockRun {
 }
 
 /**
- * More operations, or larger numbers, no solution has. CPython is stopped after 100,000 (`python-meter.ts`), and counts none
+ * More operations, or larger numbers, no solution has. CPython is stopped after 100,000 (`sandbox/meter.py`), and counts none
  * of these numbers' dearer than fifty: what is run here it runs too.
  */
 const mostWork = 100_000;

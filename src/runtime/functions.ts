@@ -65,7 +65,7 @@ const roundFloat = (value: number, digits: number): number => {
   return rounded === 0 && (value < 0 || Object.is(value, -0)) ? -0 : rounded;
 };
 
-/** As CPython is given them, too (`python-meter.ts`). */
+/** As CPython is given them, too (`sandbox/meter.py`). */
 const mostPlaces = 20_000;
 
 const round = (args: readonly Value[]): Value => {

@@ -45,7 +45,7 @@ beforeAll(() => {
   cpSync(join(import.meta.dirname, 'rules'), added, { recursive: true });
   cpSync(join(folderOf('sink'), 'with-labels.js'), join(copy, 'with-labels.js'));
   const withYaml =
-    "import { yamlForTests } from './scripts/yaml-plugin.js';\nexport default { plugins: [yamlForTests], test: { testTimeout: 30_000 } };\n";
+    "import { dataForTests } from './scripts/data-plugin.js';\nexport default { plugins: [dataForTests], test: { testTimeout: 30_000 } };\n";
   writeFileSync(join(copy, 'vitest.config.ts'), withYaml);
   // The packages, but not what tools keep beside them for this project.
   mkdirSync(join(copy, 'node_modules'));

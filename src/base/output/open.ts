@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { isSame } from '../files/index.ts';
 import { UserError } from '../../model/index.ts';
+import { isSame } from '../files/index.ts';
 import { type Kept, manifestFile, openFolder } from './folder.ts';
 import type { Output } from './output.ts';
 import { gzipFile, type Stream, standardOutput } from './stream.ts';

@@ -1,5 +1,5 @@
-/** The part of the program inside Pyodide that puts the doors of `python-meter.ts` into a template's tree. */
-export const pythonGuard = `
+# The part of the program inside Pyodide that puts the doors of `meter.py` into a template's tree.
+
 class Guard(ast.NodeTransformer):
     """Puts the doors into a program."""
 
@@ -136,4 +136,3 @@ class Guard(ast.NodeTransformer):
         self.generic_visit(node)
         node.key = self.looked(node.key)
         return node
-`;

@@ -1,10 +1,8 @@
-/**
- * The part of the program inside Pyodide that bounds what a template may do: every operator, call and comparison of it goes
- * by a door that asks how much work the values are, does it, and counts. A door is no name: it stands among the constants
- * of the compiled code, where no source can spell it. Turns of loops and calls of functions are counted by the
- * interpreter itself (`python-watch.ts`). What passes all this ends by the clock and the memory of the process.
- */
-export const pythonMeter = String.raw`
+# The part of the program inside Pyodide that bounds what a template may do: every operator, call and comparison of it goes
+# by a door that asks how much work the values are, does it, and counts. A door is no name: it stands among the constants
+# of the compiled code, where no source can spell it. Turns of loops and calls of functions are counted by the
+# interpreter itself (`watch.py`). What passes all this ends by the clock and the memory of the process.
+
 MOST_WORK = 100_000
 MOST_BITS = 200_000
 MOST_ITEMS = 5_000_000
@@ -368,4 +366,3 @@ class Doors:
 
 OPERATOR_NAMES = {function.__name__: (kind, function) for kind, function in BINARY.items() if kind is not ast.Pow}
 OPERATOR_NAMES['pow'] = (ast.Pow, power)
-`;

@@ -1,8 +1,6 @@
-/**
- * The part of the program inside Pyodide that reads a template: its steps, with their places, as CPython's own `ast`
- * has them. `python-source.ts` puts it between its imports and what runs a program.
- */
-export const pythonReading = String.raw`
+# The part of the program inside Pyodide that reads a template: its steps, with their places, as CPython's own `ast`
+# has them. `python-source.ts` puts it between its imports and what runs a program.
+
 class Text:
     """Places of ast nodes (line, UTF-8 column) as offsets, and those as JavaScript counts them."""
 
@@ -251,4 +249,3 @@ def errata_tree(source, closed=True):
         return {'line': error.lineno or 1, 'column': max(1, error.offset or 1), 'message': error.msg}
     except (ValueError, RecursionError, MemoryError) as error:
         return {'line': 1, 'column': 1, 'message': told(error)}
-`;

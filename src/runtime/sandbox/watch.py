@@ -1,8 +1,6 @@
-/**
- * The part of the program inside Pyodide that watches a program run: the interpreter itself tells its lines, turns and
- * returns (`sys.monitoring`), so that nothing in the program's reach says what a step's value is.
- */
-export const pythonWatch = `
+# The part of the program inside Pyodide that watches a program run: the interpreter itself tells its lines, turns and
+# returns (`sys.monitoring`), so that nothing in the program's reach says what a step's value is.
+
 monitoring = sys.monitoring
 EVENTS = monitoring.events
 TOOL = 4
@@ -86,4 +84,3 @@ class Watch:
             if target not in values:
                 raise Stop('unsupported', 'a step has no value')
             self.trace.append(encode(values[target]))
-`;
