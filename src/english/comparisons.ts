@@ -42,10 +42,18 @@ const partOf = expression(
   'u',
 );
 
+const goesOn = expression(String.raw`^ (?:for|on|in|to|at)\b`);
+
 /** Of what a part is told, where its words end: ` of the pupils` before `are girls`, nothing before `for the tax`. */
-export const sharedBehind = (tail: string): { readonly of: string; readonly length: number } | undefined => {
+export const sharedBehind = (
+  head: string,
+  tail: string,
+): { readonly of: string; readonly length: number } | undefined => {
   const [whole, of = ''] = partOf().exec(tail) ?? [];
-  return whole === undefined ? undefined : { of, length: whole.length };
+  if (whole === undefined) return undefined;
+  // `3/5 of the mangoes on a tree are ripe`: the words go on.
+  const isOpen = head === '' && goesOn().test(tail.slice(whole.length));
+  return isOpen ? undefined : { of, length: whole.length };
 };
 
 const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|before|until)\b`, 'i');

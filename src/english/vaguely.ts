@@ -163,7 +163,12 @@ export const standsWithoutNumber = (
   unit: string,
   { head, before, earlier, after, opensSentence }: Beside,
 ): boolean => {
-  if (opensSentence || !bare.has(before) || (before === 'of' && ofNumber.has(earlier))) return false;
+  if (
+    opensSentence ||
+    !bare.has(before) ||
+    (before === 'of' && (ofNumber.has(earlier) || attribute.has(earlier)))
+  )
+    return false;
   // `A table takes planks to make`: how many it takes is all that it says.
   if (
     /^(?:takes?|took|needs?|needed|uses?|used)$/.test(before) &&

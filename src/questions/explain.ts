@@ -1,16 +1,18 @@
-import { type Exact, equal, plainNumber } from '../base/index.ts';
+import { type Exact, equal, plainNumber, toNumber } from '../base/index.ts';
 import { type Bindings, stepOf } from '../engine/index.ts';
-import { countedIn, inCents, inLetters, isOfOne, lemma } from '../english/index.ts';
+import { countedIn, inCents, inLetters, isOfOne, lemma, sentencesOf } from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
+import { movedBy } from './places.ts';
 import type { Problem, Said } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
-import type { Edit } from './text/edits.ts';
+import { capital } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
 /** One or two plain sentences about an edited question, with its numbers. */
-export const explainFlaw = (problem: Problem, { rule, bindings, witness, edits }: Kept): string => {
+export const explainFlaw = (problem: Problem, kept: Kept): string => {
+  const { rule, bindings, witness } = kept;
   const own = rule.explanation;
-  if (own === undefined) return capital(toldWrongly(problem, edits, witness) ?? worded(problem, witness));
+  if (own === undefined) return capital(toldWrongly(problem, kept) ?? worded(problem, kept));
   const filled = own.replaceAll(
     /\{([^}]*)\}/g,
     (whole, word: string) => partOf(word.trim(), problem, bindings, witness) ?? whole,
@@ -25,27 +27,33 @@ const against = (problem: Problem, witness: Witness & { kind: 'two_values' }): s
 };
 
 /** Of what is told as a fact the sentence itself says best what it contradicts. */
-const toldWrongly = (problem: Problem, edits: readonly Edit[], witness: Witness): string | undefined => {
+const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept): string | undefined => {
   if (witness.kind !== 'two_values') return undefined;
   const { variable: about, said } = witness;
   // Where bounds are what is wrong, the fact is the true one.
   if (!witness.facts.some(({ variable, value }) => variable === about && equal(value, said)))
     return undefined;
-  const number = shownBy(problem, witness.said, witness.variable).replace(/^[$€£]|%$|,/g, '');
-  const letters = inLetters(witness.said);
-  const telling = edits.filter(({ text }) =>
-    numbersIn(text).some((one) => one === number || one === letters),
-  );
-  const [one, ...others] = telling;
+  const [one, ...others] = flaw.filter(({ text }) => saysNumber(text, said));
   if (!one || others.length > 0) return undefined;
-  const quoted = one.text.trim().replace(/^, /, '').replace(/[.,]$/, '');
-  return `the question says “${quoted}”, but ${against(problem, witness)}.`;
+  const start =
+    one.start +
+    movedBy(
+      edits.filter((other) => other !== one),
+      one.start,
+    );
+  const [before] = /(?:\S+ )?\S* ?$/.exec(question.slice(0, start)) ?? [''];
+  const [behind] = /^(?: ?[\p{L}’'-]+){0,2}/u.exec(question.slice(start + one.text.length)) ?? [''];
+  const isBare = !/\S \S/.test(one.text.trim());
+  const quoted = (isBare ? `${before}${one.text}${behind}` : one.text).trim();
+  return `the question says “${quoted.replace(/^, /, '').replace(/[.,]$/, '')}”, but ${against(problem, witness)}.`;
 };
 
-const numbersIn = (text: string): readonly string[] =>
-  text.split(/[\s$€£%]+/).map((word) => word.replace(/[.,;]+$/, '').replaceAll(',', ''));
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Whether words say a number, in digits or letters. */
+const saysNumber = (text: string, value: Exact): boolean =>
+  text
+    .split(/[\s$€£%]+/)
+    .map((word) => word.replace(/[.,;]+$/, '').replaceAll(',', ''))
+    .some((word) => word !== '' && (Number(word) === toNumber(value) || word === inLetters(value)));
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
   const answer = problem.values.at(-1);
@@ -91,19 +99,15 @@ const stepNamed = ({ subject }: Problem, variable: string): number =>
   subject.facts.latest.get(variable) ?? -1;
 
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
-const nameOf = (problem: Problem, variable: string): string => {
+const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
   const step = stepNamed(problem, variable);
   const said = problem.said.get(step);
   const named = problem.subject.phrases.isAmbiguous(step)
     ? undefined
     : problem.subject.phrases.of(step).named;
-  if (
-    named !== undefined &&
-    !isOfDoing(named) &&
-    (!said || isInWords(named, wordsAbout(problem, said, named)))
-  )
+  if (named !== undefined && !isOfDoing(named) && (!said || isInWords(named, wordsAbout(kept, said, named))))
     return named;
-  const quoted = said && quotedAround(said);
+  const quoted = said && quotedAround(kept, said);
   const { steps } = problem.subject;
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
@@ -119,8 +123,14 @@ const nameOf = (problem: Problem, variable: string): string => {
 const isOfDoing = (named: string): boolean => isOfOne(countedIn(named) ?? '');
 
 /** Where the words of a name must stand: what is counted right where its number is, `8 of them` is no `number of friends`. */
-const wordsAbout = ({ question }: Problem, { sentence }: Said, named: string): string =>
-  countedIn(named) !== undefined ? sentence.text : question;
+const wordsAbout = (kept: Kept, said: Said, named: string): string => {
+  if (countedIn(named) === undefined) return kept.question;
+  const { start, end } = placeNow(kept, said) ?? { start: 0, end: 0 };
+  return sentenceAt(kept.question, start, end);
+};
+
+const sentenceAt = (question: string, from: number, to: number): string =>
+  sentencesOf(question).find(({ start, end }) => start <= from && to <= end)?.text ?? '';
 
 /** Whether every word of a name stands in the question, in some form. */
 const isInWords = (named: string, question: string): boolean => {
@@ -130,16 +140,44 @@ const isInWords = (named: string, question: string): boolean => {
   return wordsIn(named).every((word) => there.has(word));
 };
 
-/** `the number in “metal beads at … each”`: some words to each side, no more than its sentence. */
-const quotedAround = ({ sentence, start, end }: Said): string => {
-  const [at, to] = [start - sentence.start, end - sentence.start];
-  const before = sentence.text
-    .slice(0, at)
+/** Where a number of the original, or what stands for it, is in the edited question; undefined where its clause is gone. */
+const placeNow = ({ edits }: Kept, { start, end, numeral }: Said) => {
+  const over = edits.find((edit) => edit.start <= start && end <= edit.end);
+  const others = edits.filter((edit) => edit !== over);
+  if (!over) {
+    const from = start + movedBy(others, start);
+    return { start: from, end: from + end - start };
+  }
+  const from = over.start + movedBy(others, over.start);
+  const within = over.text.indexOf(numeral);
+  if (within >= 0) return { start: from + within, end: from + within + numeral.length };
+  return over.end - over.start <= end - start + 1 ? { start: from, end: from + over.text.length } : undefined;
+};
+
+/** `the number in “He wrote some words on Saturday”`: some words to each side as they stand now, no more than their sentence. */
+const quotedAround = (kept: Kept, said: Said): string | undefined => {
+  const place = placeNow(kept, said);
+  if (!place) return undefined;
+  const { question } = kept;
+  const sentence = sentenceAt(question, place.start, place.end);
+  const from = question.indexOf(sentence);
+  const before = question
+    .slice(from, place.start)
     .split(/(?<=\s)/)
     .slice(-4)
     .join('');
-  const behind = /^(?:[^\s.,;?!]*)(?: [^\s.,;?!]+){0,3}/.exec(sentence.text.slice(to))?.[0] ?? '';
-  return `the number in “${before.replace(/^.*[.,;] /, '')}…${behind}”`;
+  const tail = question.slice(place.end, from + sentence.length);
+  const behind = /^(?:[^\s.,;?!]*)(?:\s+[^\s.,;?!]+){0,3}/.exec(tail)?.[0] ?? '';
+  const put = question.slice(place.start, place.end) || '… ';
+  return `the number in “${before.replace(/^.*[.,;] /, '')}${put}${behind}”`;
+};
+
+/** `at $3 each`: the words that were left out with a number. */
+const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
+  const [edit, ...more] = flaw;
+  if (!edit || more.length > 0 || edit.text !== '') return undefined;
+  const words = problem.question.slice(edit.start, edit.end).trim().replace(/[.,]$/, '');
+  return / \S/.test(words) ? words : undefined;
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */
@@ -154,14 +192,19 @@ const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 
 /** The class's own wording. */
-const worded = (problem: Problem, witness: Witness): string => {
+const worded = (problem: Problem, kept: Kept): string => {
+  const { witness } = kept;
   const last = problem.values.length - 1;
   switch (witness.kind) {
     case 'completions': {
       const [one, other] = witness.completions;
       if (!one || !other) return '';
       const number = (value: Exact): string => shownBy(problem, value, witness.variable);
-      return `the question does not tell ${nameOf(problem, witness.variable)}: with ${number(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${number(other.value)} it is ${shown(problem, other.answer, last)}.`;
+      const gone = leftOut(problem, kept);
+      const what = gone
+        ? `no longer says “${gone}”`
+        : `does not tell ${nameOf(problem, kept, witness.variable)}`;
+      return `the question ${what}: with ${number(one.value)} the answer is ${shown(problem, one.answer, last)}, with ${number(other.value)} it is ${shown(problem, other.answer, last)}.`;
     }
     case 'readings': {
       const [one, other] = witness.readings;
@@ -174,12 +217,12 @@ const worded = (problem: Problem, witness: Witness): string => {
     }
     case 'two_values': {
       const said = signs[witness.sign] + shownBy(problem, witness.said, witness.variable);
-      return `the question says ${said} for ${nameOf(problem, witness.variable)}, but ${against(problem, witness)}.`;
+      return `the question says ${said} for ${nameOf(problem, kept, witness.variable)}, but ${against(problem, witness)}.`;
     }
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
-      return `from the question's numbers ${value} follows for ${nameOf(problem, witness.variable)}, which ${why}.`;
+      return `from the question's numbers ${value} follows for ${nameOf(problem, kept, witness.variable)}, which ${why}.`;
     }
     case 'wrong_order': {
       const [first, second] = [witness.first, witness.second].map(({ variable, value }) =>
@@ -190,7 +233,7 @@ const worded = (problem: Problem, witness: Witness): string => {
     case 'same_answer': {
       const { solved } = witness;
       const follows = solved
-        ? `${shownBy(problem, solved.value, solved.variable)} follows for ${nameOf(problem, solved.variable)}, and `
+        ? `${shownBy(problem, solved.value, solved.variable)} follows for ${nameOf(problem, kept, solved.variable)}, and `
         : '';
       return `${follows}the answer is still ${shown(problem, witness.answer, last)}.`;
     }

@@ -1,5 +1,6 @@
 import { type Exact, equal } from '../base/index.ts';
 import type { SubjectStep } from '../engine/index.ts';
+import { inLetters } from '../english/index.ts';
 import type { QuestionPlace } from '../model/index.ts';
 import type { ReadText } from '../quantities/index.ts';
 import type { Problem } from './problem.ts';
@@ -16,7 +17,7 @@ export interface Places {
 }
 
 /** What the text before an offset of the original has become longer by. */
-const movedBy = (edits: readonly Edit[], at: number): number =>
+export const movedBy = (edits: readonly Edit[], at: number): number =>
   edits.reduce((sum, { start, end, text }) => (end <= at ? sum + text.length - (end - start) : sum), 0);
 
 /** The places that a flaw has in its question; none of what is harmless. */
@@ -54,9 +55,12 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
     if (!isInput)
       return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));
     const own = said.get(at);
-    return (
-      step.quantity.source.kind === 'world knowledge' || (own && placesOfValue(text, own.mention.value) === 1)
-    );
+    if (!own) return step.quantity.source.kind === 'world knowledge';
+    const { mention, numeral } = own;
+    // `both of them` says a number, but not as one.
+    const isNumeral =
+      mention.kind !== 'plain' || /\d/.test(numeral) || inLetters(mention.value) === numeral.toLowerCase();
+    return isNumeral && placesOfValue(text, mention.value) === 1;
   });
 };
 

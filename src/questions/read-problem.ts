@@ -13,7 +13,7 @@ import type { Problem, Said } from './problem.ts';
 import { valuesOf } from './solve/values.ts';
 
 /** Why nothing certain can be said of any edit of a question. */
-export type ProblemReason = 'no_number' | 'not_exact';
+export type ProblemReason = 'no_number' | 'not_exact' | 'original_wrong';
 
 export type ReadProblem =
   | { readonly ok: true; readonly problem: Problem }
@@ -28,6 +28,8 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const asking = askingSentence(sentences);
   const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
+  const { doubt } = prepared;
+  if (doubt) return no('original_wrong', `line ${doubt.line + 1} of the given solution: ${doubt.says}`);
   if (subject.facts.reassigns) return no('not_exact', 'a name of its program stands for two numbers');
   if (program.foreign) return no('not_exact', 'its program is more than a list of steps');
   const values = valuesOf(subject, new Map());

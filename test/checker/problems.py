@@ -354,11 +354,15 @@ def check_conflict(record, template, want):
     else:
         names = [witness['variable']]
     values = run(code, inputs)
-    needed = [
-        one
-        for one in literal(code)
-        if any(run(code, {**inputs, one: values[one] + 1})[name] != values[name] for name in names)
-    ]
+
+    def hangs_on(one):
+        try:
+            found = run(code, {**inputs, one: values[one] + 1})
+        except ZeroDivisionError:
+            found = run(code, {**inputs, one: values[one] + 2})
+        return any(found[name] != values[name] for name in names)
+
+    needed = [one for one in literal(code) if hangs_on(one)]
     said = [set(numbers(text)) for text in texts]
     all_said = set(numbers(question))
     for one in needed:

@@ -65,6 +65,8 @@ const spokenAgainIn = (problem: Problem, said: Said): readonly Again[] => {
     const isPart = text.mentions.some(
       (other) => other !== mention && other.kind !== 'plain' && other.start > end && other.start < start,
     );
-    return isPart ? [] : [{ ...one, start, end: to }];
+    // `Eighty of the roses`: of more than these.
+    const isOfMore = one.start <= 4;
+    return isPart || isOfMore ? [] : [{ ...one, start, end: to }];
   });
 };

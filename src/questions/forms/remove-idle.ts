@@ -16,6 +16,8 @@ import { type Form, no, ways } from './form.ts';
 /** A sentence that sets the scene and tells nothing that is needed is left out. */
 export const remove_idle: Form = {
   make: (problem) => {
+    if (problem.unknown.size > 0)
+      return no('needed', 'the program holds a number that any sentence may tell');
     const found = problem.sentences.flatMap((sentence) => {
       const edits = isIdle(problem, sentence) ? goneWith(problem, sentence) : undefined;
       return edits ? [{ edits, claims: [{ kind: 'unrelated' as const }] }] : [];

@@ -9,10 +9,12 @@ import {
   pluralOf,
   sharedBehind,
   sharesAlike,
+  speaksOfRest,
   spokenLike,
   takesAway,
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
+import { inputsOf } from '../solve/values.ts';
 import type { Edit } from '../text/edits.ts';
 import { type Editable, type Form, no, numberAt, quantityAt, ways } from './form.ts';
 
@@ -73,6 +75,10 @@ interface From {
   readonly said: readonly Said[];
   readonly other: Exact | undefined;
   readonly otherUnit: string | undefined;
+  /** Where the question says the last number that it hangs on. */
+  readonly last: number;
+  /** The words of what it follows from, as the program names it. */
+  readonly words: ReadonlySet<string>;
 }
 
 const fromOf = (problem: Problem, step: SubjectStep): From | undefined => {
@@ -81,21 +87,32 @@ const fromOf = (problem: Problem, step: SubjectStep): From | undefined => {
   const rest = reads.filter((read) => !problem.said.has(read));
   const [other, ...more] = rest;
   if (said.length === 0 || more.length > 0) return undefined;
-  if (other === undefined) return { said, other: undefined, otherUnit: undefined };
-  return { said, other: problem.values[other], otherUnit: problem.subject.steps[other]?.quantity.unit };
+  const { steps } = problem.subject;
+  const starts = inputsOf(problem.subject, step.index).map((input) => problem.said.get(input)?.start ?? 0);
+  const words = new Set(reads.flatMap((read) => steps[read]?.quantity.name.words ?? []).map(lemma));
+  const last = Math.max(0, ...starts);
+  const known = other === undefined ? undefined : problem.values[other];
+  return {
+    said,
+    other: known,
+    otherUnit: other === undefined ? undefined : steps[other]?.quantity.unit,
+    last,
+    words,
+  };
 };
 
 const tellingOf = (problem: Editable, step: SubjectStep, own: Exact): Telling | undefined => {
   const from = fromOf(problem, step);
   if (!from) return undefined;
-  return (
+  const telling =
     asTotal(problem, from, own) ??
     asProduct(problem, from, own) ??
-    asCompared(problem, from, own) ??
     asPart(problem, from, own) ??
     asRest(problem, from, own) ??
-    asShare(problem, from, own)
-  );
+    asShare(problem, from, own);
+  // `The sales tax is 5%, or $24` of prices that are told later: nobody knows yet.
+  const isKnown = telling !== undefined && from.last < telling.like.sentence.end;
+  return isKnown ? telling : asCompared(problem, from, own);
 };
 
 /** What is told at the end of a sentence that says these numbers and no others; undefined where its end is of other things. */
@@ -155,7 +172,7 @@ const asTotal = (problem: Problem, { said, other }: From, own: Exact): Telling |
       sentence === first.sentence &&
       before === first.before,
   );
-  if (!isAlike || unit === undefined) return undefined;
+  if (!isAlike || unit === undefined || speaksOfRest(first.sentence.text)) return undefined;
   return atTheEnd(problem, last, ordered, 'less', totalOf(first, unit));
 };
 
@@ -240,7 +257,7 @@ const asCompared = ({ question }: Problem, { said, other }: From, own: Exact): T
 /** `Half of the pupils, or 12 pupils, are girls`; `She pays 20%, or $9, for the tax`. */
 const asPart = (
   { question, asking }: Problem,
-  { said, other, otherUnit }: From,
+  { said, other, otherUnit, words }: From,
   own: Exact,
 ): Telling | undefined => {
   const by = said.find(({ mention }) => mention.kind === 'fraction' || mention.kind === 'percent');
@@ -249,7 +266,10 @@ const asPart = (
   if (!by || !base || by.sentence === asking || said.length > (other ? 1 : 2)) return undefined;
   const { value, kind } = by.mention;
   const share = kind === 'percent' ? multiply(value, { num: 1n, den: 100n }) : value;
-  const part = sharedBehind(question.slice(by.end, by.sentence.end));
+  const part = sharedBehind(
+    question.slice(by.sentence.start, by.start),
+    question.slice(by.end, by.sentence.end),
+  );
   const unit = other ? otherUnit : all?.mention.unit;
   if (!part || unit === undefined || !equal(own, multiply(base, share))) return undefined;
   const isMoney = unit === 'dollar';
@@ -257,6 +277,8 @@ const asPart = (
   const things = isMoney ? unit : isPlural(part.of) ? part.of : undefined;
   if (things === undefined || (isMoney && !/\$/.test(question)) || (!isMoney && lemma(things) !== unit))
     return undefined;
+  // `70% of the ticket price` is told of one ticket.
+  if (isMoney && part.of !== '' && !words.has(lemma(part.of))) return undefined;
   const at = by.end + part.length;
   const comma = /^[.,;]/.test(question.slice(at)) ? '' : ',';
   return {
