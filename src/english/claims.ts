@@ -53,3 +53,11 @@ export const tellsLeft = (line: string): boolean => /\b(?:left|remaining|remain|
 /** The clause that a text ends in. */
 export const lastClauseOf = (text: string): string =>
   text.split(/[.,;:!?]\s|\b(?:because|so|then|that)\b/).at(-1) ?? '';
+
+const unfinished = expression(' (?:<unfinished>|<joint_of_name>|<owner_or_the>)$', 'i');
+
+/** Words without what ends them in the middle: `earn $12 per hour` of `earn $12 per hour for`. */
+export const finished = (words: string): string => {
+  const shorter = words.replace(unfinished(), '').trim();
+  return shorter === words ? words : finished(shorter);
+};

@@ -152,9 +152,34 @@ describe('an explanation', () => {
       ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
       ['{slip.off}', '20 + 31', 50, '1 too small'],
       ['{slip.off}', '20 + 31', 53, '2 too large'],
+      ['1: {slip.zeros}', '20 * 30', 60, '1: one zero too few'],
+      ['1: {slip.zeros}', '20 * 30', 60000, '1: two zeros too many'],
+      ['{slip.point}: 1', '5 / 2', 25, 'One place too far to the right: 1'],
+      ['the {slip.swapped}', '20 + 23', 34, 'The 3 and the 4'],
     ])('%s of %s = %s', (text, working, wrong, told) => expect(slip(text, working, wrong)).toBe(told));
     it('takes the next telling where a word has nothing to say', () =>
       expect(slip('["{slip.before} 1", "the {slip.off}"]', '42 + 26', 69)).toBe('The 1 too large'));
+  });
+
+  it('says first what names the digit that went wrong', () =>
+    expect(
+      explained(
+        '["it is off: {old.value}", "{slip.column} is {slip.digit}"]',
+        't = _ => t := 63',
+        'computational',
+        '',
+        'def solve():\n    a = 20\n    b = 25\n    c = 8\n    d = a + b + c\n    answer = d\n    return answer\n',
+        '',
+      ),
+    ).toBe('2 + 2 + 1 is 5'));
+
+  it('says of a number without a name where it comes from, once', () => {
+    const code =
+      'def solve():\n    orange_price = 12\n    betty_money = 14\n    num_oranges = 3\n    w = orange_price * num_oranges\n    u = w + betty_money\n    answer = u\n    return answer\n';
+    const question = 'Two hundred of them earn $12 per hour. Others get $14 for it. All work 3 hours a day.';
+    expect(
+      explained('it needs {x} and {y}, {x}', 't = x + y => t = x - y', 'conceptual', '', code, question),
+    ).toBe("It needs 36 ($12 × 3) and $14 ('Others get $14 for it'), 36");
   });
 
   it('tells steps that were looked through by what they are computed from', () =>

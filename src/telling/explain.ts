@@ -5,6 +5,7 @@ import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant, Value } from '../model/index.ts';
 import { sameUnit } from '../quantities/index.ts';
 import { changedOperators, operationDone } from './operation-done.ts';
+import { withOrigin } from './origin.ts';
 import {
   asOperand,
   formulaOf,
@@ -57,17 +58,22 @@ export const explain = (options: Explained): string => {
   return fill(shortWording, options, 'numbers') ?? rule.title;
 };
 
-const details = ['phrases', 'numbers'] as const;
+const details = ['placed', 'phrases', 'numbers'] as const;
 
-/** The tellings from a drawn one on, and then those before it: for where it does not fit. */
+/**
+ * The tellings from a drawn one on, and then those before it: for where it does not fit. What names the digit, the
+ * column or the fact that a slip went wrong at comes before what only says that it went wrong.
+ */
 const drawnFirst = (tellings: readonly string[], draw: number): readonly string[] => {
   const first = Math.floor(draw * tellings.length);
-  return [...tellings.slice(first), ...tellings.slice(0, first)];
+  const drawn = [...tellings.slice(first), ...tellings.slice(0, first)];
+  const isNaming = (telling: string): boolean => telling.includes('{slip.');
+  return [...drawn.filter(isNaming), ...drawn.filter((telling) => !isNaming(telling))];
 };
 
 /** Undefined where a word of the telling has nothing to say of this mistake: a slip in no single column. */
 const fill = (template: string, options: Explained, detail: Telling['detail']): string | undefined => {
-  const telling: Telling = { subject: options.subject, detail };
+  const telling: Telling = { subject: options.subject, detail, told: new Set() };
   let isTold = true;
   const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => {
     const said = part(word.trim(), options, telling);
@@ -115,7 +121,7 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
     case 'old.doing': {
       const formula = formulaOf(right, telling, at, mutant.through);
       return operationDone(right, mutant.expr, formula, (expr, op, place) => {
-        const told = describe({ kind: 'node', expr }, telling);
+        const told = asTerm({ kind: 'node', expr }, telling);
         return takesHundredths(right, facts) ? told : asOperand(place, op, expr, told, telling, at);
       });
     }
@@ -253,13 +259,24 @@ const operationOf = (op: BinaryOp | undefined): string => (op ? operationNames[o
 const describe = (bound: Item, telling: Telling): string => {
   const { facts } = telling.subject;
   const step = stepOf(bound, facts);
-  if (step !== undefined && facts.exact[step]) return toldStep(reportedBy(step, facts), telling);
+  if (step !== undefined && facts.exact[step]) {
+    const reported = reportedBy(step, facts);
+    return telling.detail === 'placed'
+      ? withOrigin(reported, telling.subject.phrases.of(reported), telling)
+      : toldStep(reported, telling);
+  }
   if (bound.kind === 'operator') return operationNames[bound.op];
   if (bound.kind === 'run')
     return listWords(bound.terms.map(({ expr }) => describe({ kind: 'node', expr }, telling)));
   if (bound.kind === 'node' && bound.expr.kind === 'binary') return readAloud(bound.expr, telling, undefined);
   const value = exactOfItem(bound, facts);
   return value ? toldNumber(value, undefined, telling) : 'this number';
+};
+
+/** In the middle of a working `'2 fewer pens'` is no number: 2 is. */
+const asTerm = (bound: Item, telling: Telling): string => {
+  const told = describe(bound, { ...telling, detail: telling.detail === 'numbers' ? 'numbers' : 'phrases' });
+  return told.startsWith("'") ? describe(bound, { ...telling, detail: 'numbers' }) : told;
 };
 
 const listWords = (items: readonly string[]): string =>

@@ -5,10 +5,15 @@ import { type Facts, readBy } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import type { Tellable } from './tellable.ts';
 
-/** How much is told of a quantity: its phrase with the number, or the number alone. */
+/**
+ * How much is told of a quantity: its phrase with the number, and of a number that no words tell from others where it
+ * comes from (`placed`); the phrase alone; or the number alone.
+ */
 export interface Telling {
   readonly subject: Tellable;
-  readonly detail: 'phrases' | 'numbers';
+  readonly detail: 'placed' | 'phrases' | 'numbers';
+  /** The steps of which it was said where they come from. */
+  readonly told: Set<number>;
 }
 
 export const operationNames: Record<BinaryOp, string> = {
@@ -39,7 +44,7 @@ export const toldNumber = (value: Exact, step: number | undefined, { subject }: 
 /** A step's quantity with its right value: 'the 72 clips', 'the total cost ($60)', or `$60`. */
 export const toldStep = (step: number, { subject, detail }: Telling): string => {
   const { whole, number } = subject.phrases.of(step);
-  return detail === 'phrases' ? whole : number;
+  return detail === 'numbers' ? number : whole;
 };
 
 /**
@@ -56,10 +61,10 @@ export const readAloud = (
 /** An expression in numbers and signs: `(6 + 2) × $3`. */
 export const formulaOf = (
   expr: Expr,
-  { subject }: Telling,
+  telling: Telling,
   at: number | undefined,
   through: readonly number[] = [],
-): string => tell(expr, { subject, detail: 'numbers' }, at, through, written);
+): string => tell(expr, { ...telling, detail: 'numbers' }, at, through, written);
 
 /** The step that a name means at the step `at`. */
 const stepNamed = (

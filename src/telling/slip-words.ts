@@ -1,3 +1,4 @@
+import { isAtom, plainTerms } from '../ast/index.ts';
 import {
   type Exact,
   equal,
@@ -9,6 +10,7 @@ import {
   toNumber,
   whole,
 } from '../base/index.ts';
+import type { Facts } from '../facts/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { type Telling, toldNumber } from './read-aloud.ts';
 
@@ -23,6 +25,8 @@ interface Slip {
 interface Digits {
   readonly op: string;
   readonly pair: readonly [Exact, Exact] | undefined;
+  /** All addends of a sum; else the two numbers. */
+  readonly terms: readonly Exact[] | undefined;
   readonly right: Exact;
   readonly wrong: Exact;
 }
@@ -44,6 +48,7 @@ export const slipWord = (
   const digits: Digits = {
     op: right.kind === 'binary' ? right.op : '',
     pair: a && b ? [a, b] : undefined,
+    terms: valuesOf(right, values),
     right: was,
     wrong: now,
   };
@@ -64,6 +69,12 @@ export const slipWord = (
       return checkOf(digits);
     case 'slip.off':
       return offBy(digits, at, telling);
+    case 'slip.zeros':
+      return zerosOf(digits);
+    case 'slip.point':
+      return pointOf(digits);
+    case 'slip.swapped':
+      return swappedOf(digits);
     default:
       return undefined;
   }
@@ -91,31 +102,39 @@ const digitIn = (number: Exact, place: number | undefined): string | undefined =
 const plainPair = ({ pair }: Digits): readonly [Exact, Exact] | undefined =>
   pair && isPlain(pair[0]) && isPlain(pair[1]) ? pair : undefined;
 
-/** What a sum or a difference hands on to a column from those before it: 1, or 0. */
-const handedOn = ([a, b]: readonly [Exact, Exact], op: string, place: number): number => {
+/** What a sum or a difference hands on to a column from those before it: mostly 1, or 0. */
+const handedOn = (terms: readonly Exact[], op: string, place: number): number => {
   const below = 10n ** BigInt(place);
-  const [low, under] = [a.num % below, b.num % below];
-  return op === '+' ? Number(low + under >= below) : Number(low < under);
+  const lows = terms.map((term) => term.num % below);
+  if (op === '+') return Number(lows.reduce((sum, low) => sum + low, 0n) / below);
+  return Number((lows[0] ?? 0n) < (lows[1] ?? 0n));
+};
+
+/** The numbers of a working as it is written: of `7 + 5 + 8` all three, though the program adds them two by two. */
+const valuesOf = (expr: Expr, values: Facts['values']): readonly Exact[] | undefined => {
+  if (expr.kind !== 'binary') return undefined;
+  const parts = expr.op === '+' ? plainTerms(expr, '+') : [expr.left, expr.right];
+  const found = parts.flatMap((part) => values[part.id] ?? []);
+  return parts.every(isAtom) && found.length === parts.length ? found : undefined;
 };
 
 const columnOf = (digits: Digits): string | undefined => {
   const place = placeOf(digits);
-  const pair = plainPair(digits);
-  const { op } = digits;
-  if (place === undefined || !pair || (op !== '+' && op !== '-')) return undefined;
-  const [top, bottom] = [digitAt(pair[0], place), digitAt(pair[1], place)];
-  if (top === 0 && bottom === 0) return undefined;
-  const handed = handedOn(pair, op, place);
+  const { op, terms } = digits;
+  if (place === undefined || !terms?.every(isPlain) || (op !== '+' && op !== '-')) return undefined;
+  const column = terms.map((term) => digitAt(term, place));
+  if (column.every((digit) => digit === 0)) return undefined;
+  const handed = handedOn(terms, op, place);
+  const [top = 0, ...others] = column;
   // What is too small lends itself ten.
-  const lent = op === '-' && top - handed < bottom ? 10 + top : top;
-  const terms = [String(lent), ...(bottom > 0 ? [String(bottom)] : []), ...(handed === 1 ? ['1'] : [])];
-  return terms.join(` ${op} `);
+  const lent = op === '-' && top - handed < (others[0] ?? 0) ? 10 + top : top;
+  return [lent, ...others, handed].filter((digit, at) => at === 0 || digit > 0).join(` ${op} `);
 };
 
 /** The column that hands something on to the one that is off. */
 const columnBefore = (digits: Digits): string | undefined => {
   const place = placeOf(digits);
-  const pair = plainPair(digits);
+  const pair = digits.terms?.length === 2 ? plainPair(digits) : undefined;
   const { op } = digits;
   if (!place || !pair || (op !== '+' && op !== '-') || handedOn(pair, op, place) === 0) return undefined;
   const [top, bottom] = [digitAt(pair[0], place - 1), digitAt(pair[1], place - 1)];
@@ -146,6 +165,46 @@ const checkOf = ({ op, pair, wrong }: Digits): string | undefined => {
   return equal(back, pair[0]) || (wrong.num !== 0n && wrong.den !== 1n)
     ? undefined
     : `${plainNumber(wrong)} × ${plainNumber(pair[1])} = ${plainNumber(back)}`;
+};
+
+/** By how many places a result is shifted: 2 of 500 for 5, -1 of 0.5 for 5. */
+const shiftOf = ({ right, wrong }: Digits): number | undefined => {
+  const factor = right.num === 0n ? undefined : ratio(wrong.num * right.den, wrong.den * right.num);
+  const [, up] = factor?.den === 1n ? (/^1(0+)$/.exec(String(factor.num)) ?? []) : [];
+  const [, down] = factor?.num === 1n ? (/^1(0+)$/.exec(String(factor.den)) ?? []) : [];
+  return up?.length ?? (down === undefined ? undefined : -down.length);
+};
+
+const inLetters = ['', 'one', 'two', 'three'];
+
+/** `one zero too many`, of whole numbers. */
+const zerosOf = (digits: Digits): string | undefined => {
+  const shift = isPlain(digits.right) && isPlain(digits.wrong) ? shiftOf(digits) : undefined;
+  const count = inLetters[Math.abs(shift ?? 0)];
+  return shift && count
+    ? `${count} zero${count === 'one' ? '' : 's'} too ${shift > 0 ? 'many' : 'few'}`
+    : undefined;
+};
+
+/** `one place too far to the left` */
+const pointOf = (digits: Digits): string | undefined => {
+  const shift = shiftOf(digits);
+  const count = inLetters[Math.abs(shift ?? 0)];
+  return shift && count
+    ? `${count} place${count === 'one' ? '' : 's'} too far to the ${shift > 0 ? 'right' : 'left'}`
+    : undefined;
+};
+
+/** `3 and the 4` of 34 for 43: the two digits that changed places, as they stand in the wrong number. */
+const swappedOf = ({ right, wrong }: Digits): string | undefined => {
+  const [was, now] = [plainNumber(right), plainNumber(wrong)];
+  if (was.length !== now.length) return undefined;
+  const off = [...was].flatMap((digit, at) => (digit === now[at] ? [] : [at]));
+  const [one = -1, other = -1] = off;
+  const isSwap = off.length === 2 && was[one] === now[other] && was[other] === now[one];
+  return isSwap && /\d/.test(was[one] ?? '') && /\d/.test(was[other] ?? '')
+    ? `${now[one]} and the ${now[other]}`
+    : undefined;
 };
 
 const offBy = ({ right, wrong }: Digits, at: number, telling: Telling): string => {

@@ -27,10 +27,21 @@ export const explanationWords = {
   'slip.product': 'a product that comes to the wrong result, one of its numbers being right: 6 × 9',
   'slip.check': 'what the wrong quotient comes to when it is multiplied back: 22 × 12 = 264',
   'slip.off': 'by how much the wrong result is too large or too small: 2 too small',
+  'slip.zeros': 'how many zeros a whole result has too many or too few: one zero too many',
+  'slip.point':
+    'how far the point of a wrong result stands from where it belongs: one place too far to the left',
+  'slip.swapped': 'the two digits that changed places, as the wrong result has them: 3 and the 4',
 } as const;
 
 /** Words of an explanation that show no number. */
-const wordless: ReadonlySet<string> = new Set(['old.op', 'new.op', 'step', 'slip.place']);
+const wordless: ReadonlySet<string> = new Set([
+  'old.op',
+  'new.op',
+  'step',
+  'slip.place',
+  'slip.zeros',
+  'slip.point',
+]);
 
 /** An explanation: each `{…}` is a hole of the rule or one of the known words, and one of them shows a number. */
 export const checkExplanation = (text: Text, context: WrittenRule): void => {
