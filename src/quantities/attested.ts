@@ -1,5 +1,4 @@
 import {
-  anyOf,
   dimensionOf,
   endsLikeDeed,
   endsLikeDoing,
@@ -68,12 +67,12 @@ const verbsIn = (texts: readonly string[]): ReadonlySet<string> => {
   const found = [...whole.matchAll(doesSo())].flatMap(({ groups: { who = '', verb = '' } = {} }) =>
     doing.has(verb) || singlePronoun.has(who.toLowerCase()) ? [verb] : [],
   );
-  return new Set(
-    found.filter(
-      (word) => !new RegExp(`\\b(?:\\d[\\d,.]*|${anyOf('before_thing')}) ${word}\\b`, 'i').test(whole),
-    ),
-  );
+  const things = new Set(Array.from(whole.matchAll(beforeThing()), ([, word = '']) => word.toLowerCase()));
+  return new Set(found.filter((word) => !things.has(word)));
 };
+
+/** A word behind what stands before things: `the uses`, `3 uses`. */
+const beforeThing = expression(String.raw`\b(?:\d[\d,.]*|<before_thing>) (?=([a-z]+)\b)`, 'gi');
 
 const articles = wordClass('one_of_many');
 const owners = wordClass('definite');
