@@ -1,6 +1,6 @@
 import { formatDiagnostic, type Rule } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
-import { drawKey } from '../engine/index.ts';
+import { compileRule, drawKey, mayConcern } from '../engine/index.ts';
 import { counted, type Family, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -30,25 +30,31 @@ export const tryRule = async (changes: readonly string[], flags: TryFlags): Prom
   const draft = draftFrom(changes, flags);
   const rule = ruleFrom(draft);
   const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
-  let left = 0;
-  const problems = await readProblems(flags.templates, () => left++);
-  if (problems.length === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
+  const compiled = compileRule(rule);
+  let [left, used] = [0, 0];
+  const problems = await readProblems(
+    flags.templates,
+    () => left++,
+    ({ facts }) => {
+      used++;
+      return mayConcern(compiled, facts);
+    },
+  );
+  if (used === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
   const showing = showRule(rule, problems, { policy, seed: flags.seed });
   const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
   if (flags.json) {
     const { sites, dropped } = showing;
     const candidates = shown.map(({ candidate }) => candidate);
-    const counts = { problems: problems.length, sites, candidates: showing.shown.length };
+    const counts = { problems: used, sites, candidates: showing.shown.length };
     console.log(
       JSON.stringify({ ...counts, dropped: Object.fromEntries(dropped), shown: candidates }, null, 2),
     );
     return;
   }
-  const all = counted(problems.length + left, 'problem');
+  const all = counted(used + left, 'problem');
   const where =
-    left === 0
-      ? `On ${all}`
-      : `On ${problems.length} of ${all} (only \`rules run\` asks CPython, for the others)`;
+    left === 0 ? `On ${all}` : `On ${used} of ${all} (only \`rules run\` asks CPython, for the others)`;
   console.log(headOf(where, showing));
   const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
   for (const one of shown) {

@@ -17,7 +17,12 @@ const expectedOneOf = (paths: readonly (readonly TokenType[])[]): string => {
   return `expected ${[...labels].join(', ').replace(/, ([^,]*)$/, ' or $1')}`;
 };
 
-const lexer = new Lexer(ruleTokens, { positionTracking: 'onlyOffset' });
+/** Strings of rules are short: what makes a lexer quick on long ones would take longer to prepare than it saves. */
+const lexer = new Lexer(ruleTokens, {
+  positionTracking: 'onlyOffset',
+  skipValidations: true,
+  safeMode: true,
+});
 
 /** Made at the first string: a command that reads no rules need not wait for it. */
 let made: RuleGrammar | undefined;

@@ -12,7 +12,7 @@ export * from './examples.ts';
 export type { NamedGuard } from './named-guards.ts';
 export { defaultPolicy, type Policy } from './policy.ts';
 export * from './prepare.ts';
-export { type Miss, type Proposal, propose } from './propose.ts';
+export { type Miss, mayConcern, type Proposal, propose } from './propose.ts';
 export { doubts, isReason, type Reason, reasons } from './reasons.ts';
 export { type Role, type Subject, type SubjectStep, subjectOf } from './subject.ts';
 export type * from './verdict.ts';

@@ -24,7 +24,7 @@ import { type AlignedText, readSolution } from '../solution/index.ts';
 import { type Subject, subjectOf } from './subject.ts';
 
 /** A template whose program has run, and what it gave. */
-interface RanTemplate {
+export interface RanTemplate {
   readonly template: Template;
   /** Its place in the input, from 0. */
   readonly position: number;
@@ -128,34 +128,32 @@ const whyUnusable = (
   return undefined;
 };
 
+/** Parses, runs and aligns one template: `ran`, and what is understood of it. */
+export const prepare = async (...template: Parameters<typeof ran>): Promise<Prepared> => {
+  const has = await ran(...template);
+  return has.ok ? { ok: true, problem: understood(has.ran) } : has;
+};
+
 /**
- * Parses, runs and aligns one template. `python` gives Pyodide when it is needed: for programs that are not
+ * Parses and runs one template. `python` gives Pyodide when it is needed: for programs that are not
  * straight-line arithmetic and for everything with `runtime` pyodide. Synchronous but for that.
  */
-export const prepare = async (
+export const ran = async (
   template: Template,
   position: number,
   runtime: Runtime,
   python: () => Python,
   tierFrom: (answer: string) => string = tierOf,
-): Promise<Prepared> => {
-  const ran = await runIn(runtime, template, python);
-  if ('ok' in ran) return ran;
-  const { links, run, evaluator, variables } = ran;
+): Promise<{ readonly ok: true; readonly ran: RanTemplate } | Unusable> => {
+  const has = await runIn(runtime, template, python);
+  if ('ok' in has) return has;
+  const { links, run, evaluator, variables } = has;
   const validation = validateTemplate(template, links.program, run);
   const why = whyUnusable(template, links.program, run, validation);
   if (why) return why;
   const tier = template.tier ?? tierFrom(template.answer);
-  const problem = understood({
-    template,
-    position,
-    tier,
-    facts: factsOf(template, links, run.ok ? run.trace : []),
-    validation,
-    evaluator,
-    variables,
-  });
-  return { ok: true, problem };
+  const facts = factsOf(template, links, run.ok ? run.trace : []);
+  return { ok: true, ran: { template, position, tier, facts, validation, evaluator, variables } };
 };
 
 interface Run extends Pick<RanTemplate, 'evaluator' | 'variables'> {

@@ -1,11 +1,11 @@
 import { exactValue, sameTree, signedTerms } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
-import { definedBefore } from '../facts/index.ts';
+import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
 import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
-import type { Subject, SubjectStep } from './subject.ts';
+import { rootOf, type Subject, type SubjectStep } from './subject.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {
@@ -99,8 +99,12 @@ export const propose = (
 };
 
 /** Whether the template computes anything that the rule's patterns begin with: most rules are about a few signs only. */
-const mayMatch = ({ anchored, bare }: Plan, { roots }: Subject): boolean =>
+const mayMatch = ({ anchored, bare }: Plan, { roots }: Pick<Subject, 'roots'>): boolean =>
   mayStandIn(anchored, roots) || mayStandIn(bare, roots);
+
+/** Whether a rule may have anything to say of a program, seen before the template's words are read. */
+export const mayConcern = ({ plan }: CompiledRule, { nodes }: Facts): boolean =>
+  mayMatch(plan, { roots: new Set(nodes.map(rootOf)) });
 
 const mayStandIn = ({ at, elsewhere }: ByRoot, roots: ReadonlySet<string>): boolean => {
   if (elsewhere.length > 0) return true;

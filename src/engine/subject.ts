@@ -169,7 +169,7 @@ const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['wri
 };
 
 /** What stands at the top of a node: its sign, the call as rules write it, or its kind. */
-const rootOf = (expr: Expr): string =>
+export const rootOf = (expr: Expr): string =>
   expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
 
 const sortOf = (expr: Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
