@@ -22,6 +22,7 @@ import { estimateText, spent, withModelOptions } from './models.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
+import { writeView } from './view.ts';
 import { wholeNumber } from './whole-number.ts';
 
 interface FormalizeFlags extends FormalizersFlags {
@@ -99,9 +100,10 @@ Examples:
   $ rules formalize problems.jsonl --formalizers reading,local --settings formalize.yaml --dry-run --out formal
   $ rules run --seed 42 --templates formal`,
     )
-    .action((problems: string, flags: FormalizeFlags) =>
-      interruptible((signal) => formalizeOnce(problems, flags, signal)),
-    );
+    .action(async (problems: string, flags: FormalizeFlags) => {
+      await interruptible((signal) => formalizeOnce(problems, flags, signal));
+      if (!flags.dryRun) await writeView(flags.out, '42');
+    });
 
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;

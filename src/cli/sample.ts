@@ -19,6 +19,7 @@ import { packagePath } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { table } from './table.ts';
+import { writeView } from './view.ts';
 
 interface SampleFlags {
   readonly from: readonly string[];
@@ -55,8 +56,8 @@ export const command = (): Command =>
         '  $ rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
         '  $ rules sample --from out/shard-1 out/shard-2 --out shortlist',
     )
-    .action((flags: SampleFlags) =>
-      interruptible(async (signal) => {
+    .action(async (flags: SampleFlags) => {
+      await interruptible(async (signal) => {
         const text = await policyTextAt(flags.policy);
         if (text === undefined) throw new UserError(`There is no sampling policy ${flags.policy}.`);
         const line = progressLine();
@@ -69,8 +70,9 @@ export const command = (): Command =>
         process.stdout.write(
           flags.json ? `${JSON.stringify(result.report, null, 2)}\n` : `${describe(result, flags.out)}\n`,
         );
-      }),
-    );
+      });
+      await writeView(flags.out, flags.seed);
+    });
 
 const ownPolicy = (): string =>
   policyBeside(defaultRules()[0] ?? 'rules') ?? packagePath('rules/sampling.yaml');

@@ -8,7 +8,7 @@ import type { AgreementWeights, VectorOf } from './consensus/index.ts';
 import { type Formalized, type Formalizer, rejected, type WordProblem } from './formalizer.ts';
 import { type Fields, formatOf, readProblems } from './problems/read.ts';
 import type { Format } from './problems/row.ts';
-import { reportPage, reportText } from './report.ts';
+import { reportText } from './report.ts';
 import { type Tallied, type Tally, tallied } from './tally.ts';
 
 export interface FormalizeOptions {
@@ -38,7 +38,6 @@ const formalizedFiles = {
   'templates.jsonl': 'templates',
   'rejected.jsonl': 'problems without a template',
   'report.md': 'report',
-  'report.html': 'report',
 } as const;
 
 export interface FormalizeSummary {
@@ -64,7 +63,6 @@ export const formalize = async (options: FormalizeOptions): Promise<FormalizeSum
     // Standard input may have nothing to say for long.
     await unlessAborted(writeAll({ ...options, format }, write, tally, digest), options.signal);
     await output.write('report.md', Buffer.from(reportText(tally.counts)));
-    await output.write('report.html', Buffer.from(reportPage(tally.counts)));
     await output.finish(manifestText(options, digest.digest('hex'), tally.counts));
   } catch (error) {
     await output.abandon();

@@ -16,5 +16,5 @@ export { type Known, knowledgeFrom } from './reading/knowledge.ts';
 export { formalizeByReading, readingFormalizer, understand } from './reading/reading.ts';
 export { type Sign, signs } from './reading/signs.ts';
 export { writeTemplate } from './reading/write.ts';
-export { meanings } from './report.ts';
+export { meanings, type TallySection, tallyOpening, tallySections } from './report.ts';
 export type { Tally } from './tally.ts';

@@ -28,7 +28,8 @@ export const meanings: { readonly [reason in Rejection]: string } = {
   unconfirmed: 'a given template that no other formaliser confirms',
 };
 
-interface Section {
+/** One table of what a formalisation came to. */
+export interface TallySection {
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
@@ -43,7 +44,8 @@ const byCount = (counts: Counts): readonly (readonly [string, number])[] =>
 const isReason = (name: string): name is Rejection => Object.hasOwn(meanings, name);
 const meaningOf = (reason: string): string => (isReason(reason) ? meanings[reason] : '');
 
-const sectionsOf = (tally: Tally): readonly Section[] => [
+/** What `report.md` and the page tell, table by table. */
+export const tallySections = (tally: Tally): readonly TallySection[] => [
   {
     title: 'Formalisers',
     head: ['formaliser', 'templates taken', 'of the problems'],
@@ -64,23 +66,23 @@ const sectionsOf = (tally: Tally): readonly Section[] => [
   },
 ];
 
-const reasons = (title: string, counts: Counts, { problems }: Tally): readonly Section[] =>
+const reasons = (title: string, counts: Counts, { problems }: Tally): readonly TallySection[] =>
   Object.keys(counts).length === 0
     ? []
     : [
         {
           title,
-          head: ['reason', 'problems', 'share', 'what it means'],
+          head: ['reason', 'what it means', 'problems', 'share'],
           rows: byCount(counts).map(([reason, count]) => [
             reason,
+            meaningOf(reason),
             count,
             share(count, problems),
-            meaningOf(reason),
           ]),
         },
       ];
 
-const opening = ({ problems, templates }: Tally): string =>
+export const tallyOpening = ({ problems, templates }: Tally): string =>
   `${counted(templates, 'template')} of ${counted(problems, 'problem')} (${share(templates, problems)}).`;
 
 /** `report.md` */
@@ -88,8 +90,8 @@ export const reportText = (tally: Tally): string =>
   [
     '# From problems to templates',
     '',
-    opening(tally),
-    ...sectionsOf(tally).flatMap(({ title, head, rows }) => [
+    tallyOpening(tally),
+    ...tallySections(tally).flatMap(({ title, head, rows }) => [
       '',
       `## ${title}`,
       '',
@@ -99,27 +101,3 @@ export const reportText = (tally: Tally): string =>
     ]),
     '',
   ].join('\n');
-
-const escaped = (text: string | number): string =>
-  String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** `report.html` */
-export const reportPage = (tally: Tally): string =>
-  `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<title>From problems to templates</title>
-<style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}td,th{padding:.2rem .8rem;text-align:left;border-bottom:1px solid #ccc}</style>
-<h1>From problems to templates</h1>
-<p>${escaped(opening(tally))}</p>
-${sectionsOf(tally)
-  .map(
-    ({ title, head, rows }) => `<h2>${escaped(title)}</h2>
-<table>
-<tr>${head.map((cell) => `<th>${escaped(cell)}</th>`).join('')}</tr>
-${rows.map((row) => `<tr>${row.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('\n')}
-</table>`,
-  )
-  .join('\n')}
-</html>
-`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { eachLine, jsonOf, quantile, readText } from '../base/index.ts';
+import { eachLine, quantile } from '../base/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, objectAt, objectIn, textOf } from './fields.ts';
 import type { DatasetFigures, Reading } from './figures.ts';
 
 const splits = ['train', 'validation', 'test'] as const;
@@ -14,7 +14,7 @@ export const datasetFigures = async (
   { sample, seed, signal }: Reading,
 ): Promise<DatasetFigures> => {
   const path = join(folder, 'manifest.json');
-  const manifest = objectIn((await readText(path))?.text ?? '');
+  const manifest = await objectAt(path);
   if (!isFields(manifest?.splits))
     throw new UserError(`${path} is not the manifest of an export.`, 'Export the data again.');
   const classes = new Map<string, Seen>();
@@ -69,15 +69,6 @@ const see = (
   own.signs.push(text.length);
   own.lines.push(text.split('\n').filter((line) => line.trim() !== '').length);
   own.drawn.see(one.id, () => one);
-};
-
-const objectIn = (text: string): Fields | undefined => {
-  try {
-    const value = jsonOf(text);
-    return isFields(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 };
 
 /** What a row is: its family or class where its `meta` says so, else what is to be said of it. */

@@ -1,3 +1,5 @@
+import { jsonOf, readText } from '../base/index.ts';
+
 /** An object of somebody's JSON. */
 export type Fields = { readonly [name: string]: unknown };
 
@@ -8,3 +10,16 @@ export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : String(value);
+
+/** The object that a text of JSON is; undefined where it is none. */
+export const objectIn = (text: string): Fields | undefined => {
+  try {
+    const value = jsonOf(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const objectAt = async (path: string): Promise<Fields | undefined> =>
+  objectIn((await readText(path))?.text ?? '');

@@ -1,5 +1,12 @@
 import type { Share } from '../base/index.ts';
-import type { CatalogFigures, Figures as Decided, JudgedItem, ReadingSummary } from '../judging/index.ts';
+import type { Tally } from '../formalize/index.ts';
+import type {
+  CatalogFigures,
+  Figures as Decided,
+  Report as Draw,
+  JudgedItem,
+  ReadingSummary,
+} from '../judging/index.ts';
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import type { Report } from '../measures/index.ts';
 import type { Bin, Count } from './counts.ts';
@@ -59,6 +66,8 @@ export interface Judged {
 export interface ShortlistFigures {
   readonly what: 'shortlist';
   readonly folder: string;
+  /** What was asked, available and drawn, as `manifest.json` has it; undefined where there is none. */
+  readonly draw: Draw | undefined;
   readonly drawn: number;
   readonly reviewers: readonly {
     readonly name: string;
@@ -142,7 +151,28 @@ export interface DiagnosisFigures {
   readonly examples: readonly Diagnosed[];
 }
 
-export type Figures = RunFigures | ShortlistFigures | DatasetFigures | ScoreFigures | DiagnosisFigures;
+export interface FormalizationFigures {
+  readonly what: 'formalization';
+  readonly folder: string;
+  /** As `manifest.json` has it. */
+  readonly tally: Tally;
+  readonly examples: readonly {
+    readonly id: string;
+    readonly formalizer: string;
+    readonly confidence: number;
+    readonly question: string;
+    readonly answer: string;
+    readonly code: string;
+  }[];
+}
+
+export type Figures =
+  | FormalizationFigures
+  | RunFigures
+  | ShortlistFigures
+  | DatasetFigures
+  | ScoreFigures
+  | DiagnosisFigures;
 
 export interface Reading {
   /** How many of what can be looked at are drawn. */

@@ -6,6 +6,7 @@ import type { Section } from './blocks.ts';
 import { datasetFigures } from './dataset-figures.ts';
 import { diagnosisFigures } from './diagnosis-figures.ts';
 import type { Figures, Reading } from './figures.ts';
+import { formalizationFigures } from './formalization-figures.ts';
 import { pageOf } from './page.ts';
 import { runFigures } from './run-figures.ts';
 import { scoreFigures } from './score-figures.ts';
@@ -13,6 +14,7 @@ import { scoreObject } from './score-json.ts';
 import { shortlistFigures } from './shortlist-figures.ts';
 import { datasetSection } from './tell-dataset.ts';
 import { diagnosisSection } from './tell-diagnosis.ts';
+import { formalizationSection } from './tell-formalization.ts';
 import { runSection } from './tell-run.ts';
 import { scoreSection } from './tell-scores.ts';
 import { shortlistSection } from './tell-shortlist.ts';
@@ -32,7 +34,7 @@ export const figuresOf = async (
   return figures;
 };
 
-type What = 'run' | 'shortlist' | 'dataset' | 'scores' | 'diagnosis';
+type What = 'formalization' | 'run' | 'shortlist' | 'dataset' | 'scores' | 'diagnosis';
 
 /** What a folder is known by, each file before those that may stand beside it. */
 const known: readonly (readonly [file: string, what: What])[] = [
@@ -42,6 +44,7 @@ const known: readonly (readonly [file: string, what: What])[] = [
   ['candidates.jsonl', 'run'],
   ['problems.jsonl', 'run'],
   ['left_out.jsonl', 'dataset'],
+  ['rejected.jsonl', 'formalization'],
 ];
 
 const whatIs = (folder: string): What => {
@@ -49,7 +52,7 @@ const whatIs = (folder: string): What => {
   if (found) return found[1];
   throw new UserError(
     `${folder} ${isFolder(folder) ? 'holds nothing that a report can show' : 'is no folder'}.`,
-    'Give what `rules run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.',
+    'Give what `rules formalize`, `run`, `problems`, `sample`, `export`, `diagnose` or `score` wrote with --out.',
   );
 };
 
@@ -70,6 +73,7 @@ const readers: {
     if (!subject) throw new UserError(`${folder} holds no run.`);
     return runFigures(folder, subject, reading);
   },
+  formalization: formalizationFigures,
   shortlist: shortlistFigures,
   dataset: datasetFigures,
   diagnosis: diagnosisFigures,
@@ -80,6 +84,8 @@ const sectionOf = (figures: Figures): Section => {
     case 'run':
     case 'questions':
       return runSection(figures);
+    case 'formalization':
+      return formalizationSection(figures);
     case 'shortlist':
       return shortlistSection(figures);
     case 'dataset':

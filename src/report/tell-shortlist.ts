@@ -3,11 +3,12 @@ import { counted, grouped } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import type { ShortlistFigures } from './figures.ts';
 import { countTable, judgedTable, percent } from './tell.ts';
+import { drawBlocks } from './tell-draw.ts';
 import { exampleEntries } from './tell-example.ts';
 
 /** A shortlist under review, for people. */
 export const shortlistSection = (figures: ShortlistFigures): Section => {
-  const { folder, drawn, reviewers, together, kinds, strata, agreements } = figures;
+  const { folder, draw, drawn, reviewers, together, kinds, strata, agreements } = figures;
   const done = together.total - together.counts.todo;
   return {
     title: `Shortlist under review: ${folder}`,
@@ -16,14 +17,19 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
         text: `${counted(drawn, 'candidate')} in ${counted(reviewers.length, 'catalog')}; ${grouped(done)} of ${counted(together.total, 'decision')} made (${percent(done, together.total)}).`,
       },
       reviewerTable(figures),
-      judgedTable('By kind of mistake, what is rejected most first', 'kind', kinds),
+      ...(done === 0 ? [] : [judgedTable('By kind of mistake, what is rejected most first', 'kind', kinds)]),
       ...countTable(
         'Why candidates were rejected',
         ['reason', 'rejections'],
         together.reasons.map(({ reason, count }) => ({ name: meaningOf(reason), count })),
       ),
-      ...agreements.flatMap(agreementBlocks),
-      judgedTable('By stratum, what is rejected most first', 'stratum', strata),
+      ...(done === 0
+        ? []
+        : [
+            ...agreements.flatMap(agreementBlocks),
+            judgedTable('By stratum, what is rejected most first', 'stratum', strata),
+          ]),
+      ...(draw ? drawBlocks(draw) : []),
       ...exampleEntries(
         'Candidates',
         `${grouped(figures.examples.length)} of ${grouped(drawn)}, drawn by the seed, with what reviewers said. What changed is marked.`,

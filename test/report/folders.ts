@@ -20,6 +20,7 @@ export const writeLines = (path: string, lines: readonly object[]): void =>
   writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 export interface Folders {
+  readonly formalization: string;
   readonly run: string;
   readonly questions: string;
   readonly shortlist: string;
@@ -31,6 +32,7 @@ export interface Folders {
 /** All of them within `root`, of the shipped problems. */
 export const makeFolders = async (root: string, rules: Call): Promise<Folders> => {
   const at = (name: string): string => join(root, name);
+  await rules('formalize', 'fixtures/problems.jsonl', '--out', at('formalization'));
   await rules('run', '--seed', '42', '--runtime', 'native', '--out', at('run'));
   await read(at('run'), rules);
   await rules('problems', '--seed', '42', '--out', at('questions'));
@@ -46,6 +48,7 @@ export const makeFolders = async (root: string, rules: Call): Promise<Folders> =
   solve(at('run'), gold, at('pupils.jsonl'));
   await rules('diagnose', at('pupils.jsonl'), '--out', at('diagnosed'));
   return {
+    formalization: at('formalization'),
     run: at('run'),
     questions: at('questions'),
     shortlist: at('shortlist'),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folders = await makeFolders(root, call);
 });
 
-const sorts = ['run', 'questions', 'shortlist', 'dataset', 'scores', 'diagnosis'] as const;
+const sorts = ['formalization', 'run', 'questions', 'shortlist', 'dataset', 'scores', 'diagnosis'] as const;
 type Sort = (typeof sorts)[number];
 const foldersOf = (sort: Sort): readonly string[] => [folders[sort]].flat();
 const pageOf = (sort: Sort): string => join(root, `${sort}.html`);
@@ -62,8 +62,30 @@ describe('rules report', () => {
     expect(shown.size).toBe(kinds.kind.length);
   });
 
-  test('tells of a shortlist what its reviewers said', async () => {
+  test('tells of templates what their manifest counts', async () => {
+    const { counts } = JSON.parse(readFileSync(join(folders.formalization, 'manifest.json'), 'utf8'));
+    const templates = linesOf(join(folders.formalization, 'templates.jsonl'));
+    expect(await figuresOf('formalization')).toMatchObject({
+      what: 'formalization',
+      tally: counts,
+      examples: expect.arrayContaining([String(templates[0]?.index)]),
+    });
+  });
+
+  test('stands beside what `formalize` and `sample` write', async () => {
+    for (const [sort, told] of [
+      ['formalization', `${linesOf(join(folders.formalization, 'templates.jsonl')).length} templates of`],
+      ['shortlist', 'Rules: what was drawn of what was asked'],
+    ] as const) {
+      const page = readFileSync(join(folders[sort], 'report.html'), 'utf8');
+      expect(page).toContain('Content-Security-Policy');
+      expect(page).toContain(told);
+    }
+  });
+
+  test('tells of a shortlist how it was drawn and what its reviewers said', async () => {
     const figures = await figuresOf('shortlist');
+    expect(figures.draw).toEqual(JSON.parse(readFileSync(join(folders.shortlist, 'manifest.json'), 'utf8')));
     const rows = ['ana', 'ben'].flatMap((name) =>
       readFileSync(join(folders.shortlist, `validation_catalog_${name}.csv`), 'utf8')
         .trimEnd()

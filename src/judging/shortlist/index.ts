@@ -7,5 +7,14 @@ export { barChecks } from './bar.ts';
 export type { CatalogRow } from './catalog.ts';
 export { checkNames } from './explain.ts';
 export { readPolicy, type ShortlistPolicy } from './policy.ts';
-export { limitOf, type Report, type RuleRow, type StratumRow, shortageOf } from './report.ts';
+export {
+  belowRows,
+  columnsOf,
+  limitOf,
+  type Report,
+  type RuleRow,
+  type StratumRow,
+  shortageOf,
+  summaryOf,
+} from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -73,7 +73,7 @@ export interface StratumRow {
   readonly evened?: string;
 }
 
-/** The sentences that open both forms of the report. */
+/** The sentences that open the report, in Markdown and as a page. */
 export const summaryOf = (report: Report): readonly string[] => {
   const { run, policy, made } = report;
   const short = report.strata.filter(({ reason }) => reason !== undefined).length;

@@ -9,7 +9,6 @@ import { compareTexts } from './fields.ts';
 import { type Entry, entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
-import { pageOf } from './page.ts';
 import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
 import { askedOf, type Plan, planOf } from './plan.ts';
 import { forQuestions, type ShortlistPolicy } from './policy.ts';
@@ -105,7 +104,6 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
         );
       }
       await file('report.md', ({ write }) => write(markdownOf(report)));
-      await file('report.html', ({ write }) => write(pageOf(report)));
       await file(lastFile, ({ write }) => write(`${JSON.stringify(report, null, 2)}\n`));
     });
     return { report, ...placed };
