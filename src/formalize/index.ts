@@ -10,6 +10,7 @@ export { modelFormalizer } from './model/formalizer.ts';
 export { promptFor } from './model/prompt.ts';
 export { type Fields, formatOf, readProblems, usualFields } from './problems/read.ts';
 export { type Format, formats } from './problems/row.ts';
+export { rowsOf } from './problems/rows.ts';
 export { readKnowledge } from './read-knowledge.ts';
 export { type Doubt, doubts } from './reading/confidence.ts';
 export { type Known, knowledgeFrom } from './reading/knowledge.ts';

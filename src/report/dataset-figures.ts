@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { eachLine, quantile } from '../base/index.ts';
+import { quantile } from '../base/index.ts';
+import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
-import { type Fields, fieldsOf, isFields, objectAt, objectIn, textOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, objectAt, textOf } from './fields.ts';
 import type { DatasetFigures, Reading } from './figures.ts';
 
 const splits = ['train', 'validation', 'test'] as const;
 
-/** Of an export. Its manifest has the counts; lengths and examples are read off the splits, where they are lines of JSON. */
+/** How a split may be kept; one that is kept in several ways is read in the first of them. */
+const formats = ['jsonl', 'csv', 'parquet'] as const;
+
+/** Of an export. Its manifest has the counts; lengths and examples are read off the splits. */
 export const datasetFigures = async (
   folder: string,
   { sample, seed, signal }: Reading,
@@ -19,13 +23,14 @@ export const datasetFigures = async (
     throw new UserError(`${path} is not the manifest of an export.`, 'Export the data again.');
   const classes = new Map<string, Seen>();
   for (const split of splits) {
-    const file = join(folder, `${split}.jsonl`);
-    if (!existsSync(file)) continue;
+    const format = formats.find((one) => existsSync(join(folder, `${split}.${one}`)));
+    if (!format) continue;
     let at = 0;
-    for await (const line of eachLine(file)) {
+    for await (const read of rowsOf(join(folder, `${split}.${format}`), format)) {
       if (++at % 1000 === 0) signal.throwIfAborted();
-      const row = objectIn(line);
-      if (row) see(classes, { row, split, id: textOf(row.id) || `${split} ${at}` }, { seed, sample });
+      const row = 'value' in read ? read.value : undefined;
+      if (isFields(row))
+        see(classes, { row, split, id: textOf(row.id) || `${split} ${at}` }, { seed, sample });
     }
   }
   const each = [...classes].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -76,17 +81,18 @@ const classOf = (row: Fields): string => {
   const meta = fieldsOf(row.meta);
   const target = fieldsOf(row.target);
   const named = meta.family ?? meta.error_class ?? row.family ?? row.error_class ?? row.type;
-  if (typeof named === 'string') return named;
+  if (typeof named === 'string' && named !== '') return named;
   const verdict = target.verdict ?? row.verdict ?? row.error_class_label;
   if (verdict === 'Correct') return 'correct';
   if (typeof verdict === 'string' || typeof verdict === 'number') return String(verdict);
   return typeof row.label === 'number' ? (row.label < 0 ? 'correct' : 'flawed') : 'all';
 };
 
-/** What a model is shown: the input, the question that was edited, or all but the last turn of a conversation. */
+/** What a model is shown: the input, the question that was edited, all but the last turn of a conversation, or a problem and steps. */
 const whatIsRead = (row: Fields): string => {
   const given = row.input ?? row.modified_problem_text ?? row.prompt ?? row.messages ?? row.problem ?? '';
-  if (!Array.isArray(given)) return textOf(given);
+  const steps = row.steps ?? row.completions;
+  if (!Array.isArray(given)) return [given, ...(Array.isArray(steps) ? steps : [])].map(textOf).join('\n');
   const turns = row.messages === undefined ? given : given.slice(0, -1);
   return turns.map((turn) => textOf(fieldsOf(turn).content)).join('\n');
 };

@@ -107,7 +107,7 @@ const entryOf = ({ id, split, class: name, row }: DatasetFigures['examples'][num
       ...Object.entries(shown).flatMap(([field, value]) =>
         field === 'id'
           ? []
-          : [{ label: `${field}:`, text: typeof value === 'string' ? value : JSON.stringify(value) }],
+          : [{ label: `${field}:`, text: typeof value === 'object' ? JSON.stringify(value) : textOf(value) }],
       ),
       {
         facts: Object.entries(fieldsOf(meta)).map(([field, value]) => [field, textOf(value)] as const),

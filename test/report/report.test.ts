@@ -105,6 +105,17 @@ describe('rules report', () => {
     expect(kinds.reduce((sum, one) => sum + one.rejected, 0)).toBe(rejected);
   });
 
+  test('reads a dataset however it is kept', async () => {
+    const { lengths } = await figuresOf('dataset');
+    for (const format of ['csv', 'parquet']) {
+      const folder = join(root, `dataset-${format}`);
+      await call('export', '--from', folders.run, '--conceptual', 'run', '--format', format, '--out', folder);
+      const { folders: all } = JSON.parse(await call('report', folder, '--json', '--out', `${folder}.html`));
+      expect(all[0].lengths).toEqual(lengths);
+      expect(readFileSync(`${folder}.html`, 'utf8')).toContain('<article');
+    }
+  });
+
   test('scores systems side by side as `rules score` does', async () => {
     const figures = await figuresOf('scores');
     const systems = figures.systems as readonly { name: string; score: { verdict: object } }[];

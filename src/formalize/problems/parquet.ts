@@ -14,8 +14,8 @@ const batch = 1000;
 /** A group of rows is unpacked whole. */
 const mostGroupBytes = 512 << 20;
 
-/** The rows of a Parquet file; of its columns those that are asked for. Their `line` counts rows from 1. */
-export async function* parquetRows(path: string, columns: readonly string[]): AsyncGenerator<Row> {
+/** The rows of a Parquet file; of its columns those that are asked for, or all. Their `line` counts rows from 1. */
+export async function* parquetRows(path: string, columns?: readonly string[]): AsyncGenerator<Row> {
   if (path === standardInput)
     throw new UserError(
       'Parquet cannot be read from standard input: its end says where things are.',
@@ -27,7 +27,7 @@ export async function* parquetRows(path: string, columns: readonly string[]): As
   const there = await readable(path, async () =>
     parquetSchema(metadata).children.map(({ element }) => element.name),
   );
-  const wanted = columns.filter((column) => there.includes(column));
+  const wanted = columns?.filter((column) => there.includes(column)) ?? there;
   const rows = Number(metadata.num_rows);
   for (let rowStart = 0; rowStart < rows; rowStart += batch) {
     const rowEnd = Math.min(rows, rowStart + batch);

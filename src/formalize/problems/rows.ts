@@ -15,8 +15,8 @@ import {
 import { parquetRows } from './parquet.ts';
 import type { Format, Row } from './row.ts';
 
-/** The rows of a file, in order. `columns` are those that are read where a format can choose. */
-export const rowsOf = (file: string, format: Format, columns: readonly string[]): AsyncGenerator<Row> => {
+/** The rows of a file, in order. `columns` are those that are read where a format can choose; all without them. */
+export const rowsOf = (file: string, format: Format, columns?: readonly string[]): AsyncGenerator<Row> => {
   switch (format) {
     case 'jsonl':
       return lineRows(file);

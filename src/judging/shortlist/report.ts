@@ -264,17 +264,17 @@ const matrix = (report: Report): string => {
 };
 
 /** More columns than this make no chart and no matrix that a person would read. */
-export const mostColumns = 40;
+const mostColumns = 40;
 
 /** The different values of all fields but the rule, in order; with the default strata tier × position. */
-export const columnsOfMatrix = (report: Report): readonly { readonly values: readonly string[] }[] => {
+const columnsOfMatrix = (report: Report): readonly { readonly values: readonly string[] }[] => {
   const seen = new Map<string, readonly string[]>();
   for (const { values } of report.strata) seen.set(JSON.stringify(values.slice(1)), values.slice(1));
   return [...seen.values()].sort((a, b) => compareValues(a, b)).map((values) => ({ values }));
 };
 
 /** The stratum of a rule in a column of the matrix, if the run has it. */
-export const rowAt = (report: Report, rule: string, values: readonly string[]): StratumRow | undefined => {
+const rowAt = (report: Report, rule: string, values: readonly string[]): StratumRow | undefined => {
   const wanted = JSON.stringify([rule, ...values]);
   return report.strata.find((row) => row.values[0] === rule && JSON.stringify(row.values) === wanted);
 };

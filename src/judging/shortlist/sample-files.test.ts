@@ -109,7 +109,7 @@ test('a later draw replaces a shortlist in which nothing is decided, and takes s
   const { out } = await drawFrom(from, { reviewers: ['ana', 'ben'] });
   await drawFrom(from, { reviewers: ['ana'], seed: '7', out });
   expect(readdirSync(out).sort()).toEqual([
-    ...['manifest.json', 'report.html', 'report.md', 'shortlist.jsonl', 'templates.jsonl'],
+    ...['manifest.json', 'report.md', 'shortlist.jsonl', 'templates.jsonl'],
     'validation_catalog_ana.csv',
   ]);
   expect(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')).seed).toBe('7');
