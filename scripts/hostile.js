@@ -66,7 +66,9 @@ const used = hasProc
       (field(process.pid, 'stat', /^.*\)(?: \S+){14} (\d+)/s) ?? 0)) /
     100
   : undefined;
-const memory = hasProc ? `${most.megabytes.toFixed(0)} MB, by \`rules ${most.command}\`` : 'not measured: there is no /proc';
+const memory = hasProc
+  ? `${most.megabytes.toFixed(0)} MB, by \`rules ${most.command}\``
+  : 'not measured: there is no /proc';
 console.log(
   `${seconds.toFixed(0)} s (at most ${mostSeconds}), ${used?.toFixed(0) ?? '?'} s of processor time, load ${load} before; ` +
     `memory of one command and its processes: ${memory} (at most ${mostMegabytes}).`,

@@ -3,14 +3,14 @@ import type { Block, Entry, Section } from './blocks.ts';
 import { countsOf } from './counts.ts';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
 import type { DatasetFigures } from './figures.ts';
-import { countTable, percent } from './tell.ts';
+import { countTable, percent, titled } from './tell.ts';
 
 /** A dataset for people. */
 export const datasetSection = ({ folder, manifest, lengths, examples }: DatasetFigures): Section => {
   const splits = Object.entries(fieldsOf(manifest.splits)).map(([name, own]) => ({ name, ...splitOf(own) }));
   const classes = [...new Set(splits.flatMap((split) => Object.keys(split.classes)))];
   return {
-    title: `Dataset: ${folder}`,
+    title: titled('Dataset', folder),
     blocks: [
       {
         text: `Format ${textOf(manifest.format)}, ${textOf(manifest.set)}${

@@ -2,7 +2,7 @@ import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { counted } from '../model/index.ts';
 import type { Entry, Section } from './blocks.ts';
 import type { DiagnosisFigures } from './figures.ts';
-import { countTable } from './tell.ts';
+import { countTable, titled } from './tell.ts';
 
 /** A diagnosis for people. */
 export const diagnosisSection = (figures: DiagnosisFigures): Section => {
@@ -10,7 +10,7 @@ export const diagnosisSection = (figures: DiagnosisFigures): Section => {
   const first = new Map<string, string>();
   for (const { id, kind } of examples) if (kind !== null && !first.has(kind)) first.set(kind, String(id));
   return {
-    title: `Diagnosis: ${folder}`,
+    title: titled('Diagnosis', folder),
     blocks: [
       { text: `${counted(solutions, 'solution')}, each held against the right one.` },
       ...countTable('Verdicts', ['verdict', 'solutions'], figures.verdicts),

@@ -2,10 +2,11 @@ import { tallyOpening, tallySections } from '../formalize/index.ts';
 import { grouped } from '../model/index.ts';
 import type { Section } from './blocks.ts';
 import type { FormalizationFigures } from './figures.ts';
+import { titled } from './tell.ts';
 
 /** From problems to templates, for people. */
 export const formalizationSection = ({ folder, tally, examples }: FormalizationFigures): Section => ({
-  title: `From problems to templates: ${folder}`,
+  title: titled('From problems to templates', folder),
   blocks: [
     { text: tallyOpening(tally) },
     ...tallySections(tally).map(({ title, head, rows }) => ({

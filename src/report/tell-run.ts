@@ -1,7 +1,7 @@
 import { counted, grouped } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import type { RunFigures } from './figures.ts';
-import { binColumns, countTable, linked, percent, shareText } from './tell.ts';
+import { binColumns, countTable, linked, percent, shareText, titled } from './tell.ts';
 import { exampleEntries } from './tell-example.ts';
 
 /** What the facets of a run are called above their tables, in the order in which they are told. */
@@ -21,7 +21,7 @@ export const runSection = (figures: RunFigures): Section => {
   const things = what === 'run' ? 'candidates' : 'questions';
   const linkOf = linksOf(figures);
   return {
-    title: `${what === 'run' ? 'Run' : 'Edited questions'}: ${folder}`,
+    title: titled(what === 'run' ? 'Run' : 'Edited questions', folder),
     blocks: [
       {
         text: `${counted(candidates, things.slice(0, -1))} of ${grouped(templates.used)} of ${counted(templates.read, 'template')}, seed ${seed}${

@@ -4,10 +4,11 @@ import type { Bar, Block, Entry, Section } from './blocks.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { Missed, ScoreFigures, SystemScores } from './figures.ts';
 import { againstBlocks, scoreDocument, sideBySide, sliceBlocks } from './score-document.ts';
+import { titled } from './tell.ts';
 
 /** Scores of one system or of several, for people. */
 export const scoreSection = ({ folder, systems, comparisons, missed }: ScoreFigures): Section => ({
-  title: `Scores: ${folder}`,
+  title: titled('Scores', folder),
   blocks: [
     ...(systems.length > 1 ? sideBySide(systems.map(({ report }) => report.system)) : []),
     ...comparisons.flatMap(againstBlocks),

@@ -2,7 +2,7 @@ import { type Figures as Decided, durationText, rejectionReasons } from '../judg
 import { counted, grouped } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
 import type { ShortlistFigures } from './figures.ts';
-import { countTable, judgedTable, percent } from './tell.ts';
+import { countTable, judgedTable, percent, titled } from './tell.ts';
 import { drawBlocks } from './tell-draw.ts';
 import { exampleEntries } from './tell-example.ts';
 
@@ -11,7 +11,7 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
   const { folder, draw, drawn, reviewers, together, kinds, strata, agreements } = figures;
   const done = together.total - together.counts.todo;
   return {
-    title: `Shortlist under review: ${folder}`,
+    title: titled('Shortlist under review', folder),
     blocks: [
       {
         text: `${counted(drawn, 'candidate')} in ${counted(reviewers.length, 'catalog')}; ${grouped(done)} of ${counted(together.total, 'decision')} made (${percent(done, together.total)}).`,

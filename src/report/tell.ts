@@ -4,6 +4,9 @@ import type { Block, Cell, Table } from './blocks.ts';
 import type { Bin, Count } from './counts.ts';
 import type { Judged } from './figures.ts';
 
+/** What a section is of; a page beside what it shows names no folder, so that it is the same wherever it lies. */
+export const titled = (what: string, folder: string): string => (folder === '' ? what : `${what}: ${folder}`);
+
 /** `12.3 %`, and a dash where there is nothing to divide by. */
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
