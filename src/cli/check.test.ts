@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type * as Measures from '../measures/index.ts';
-import { checkCommand } from './check.ts';
+import { command as checkCommand } from './check.ts';
 
 vi.mock('../measures/index.ts', async (original) => {
   const measures = await original<typeof Measures>();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { eachLine } from '../base/index.ts';
 import type { Tally } from '../formalize/index.ts';
 import { UserError } from '../model/index.ts';
-import { eachLine } from '../run/index.ts';
 import { drawingOfEach } from './draws.ts';
 import { type Fields, isFields, objectAt, objectIn, textOf } from './fields.ts';
 import type { FormalizationFigures, Reading } from './figures.ts';

@@ -15,6 +15,6 @@ export {
   type RuleRow,
   type StratumRow,
   shortageOf,
-  summaryOf,
+  summaryOf as drawSummary,
 } from './report.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';
