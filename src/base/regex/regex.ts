@@ -49,7 +49,7 @@ export const regexOf = (source: string, reading: Reading): Regex => {
 };
 
 /** A text of so many signs is left to the engine whose time is sure. */
-const longestText = 2000;
+const longestText = 1000;
 
 const compiled = (source: string, reading: Reading): Regex => {
   let slow: ReturnType<typeof RE2JS.compile> | undefined;
