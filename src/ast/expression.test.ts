@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { printValue } from '../base/index.ts';
 import { parseExpression } from './parse.ts';
-import { type PrintOptions, print, printValue } from './print.ts';
+import { type PrintOptions, print } from './print.ts';
 
 const through = (text: string): string => {
   const parsed = parseExpression(text);

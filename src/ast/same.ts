@@ -1,5 +1,5 @@
+import { printValue } from '../base/index.ts';
 import { type Expr, type Name, NEW, type Num } from '../model/index.ts';
-import { printValue } from './print.ts';
 
 /** Whether two numbers, or two names, are the same; one of each kind never are. */
 export type SameLeaf = (a: Num | Name, b: Num | Name) => boolean;

@@ -1,4 +1,4 @@
-import { printValue } from '../ast/index.ts';
+import { printValue } from '../base/index.ts';
 import {
   type AnswerCheck,
   type Expr,
