@@ -44,7 +44,7 @@ const knowing = async (flags: DiagnoseFlags) => {
   const { rules } = await rulesOfRun(await readRuleFiles(paths), undefined);
   const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
   const { table: knowledge } = await readKnowledge(flags.knowledge);
-  return { rules: compileRules(rules), scores: policy.scores, knowledge };
+  return { rules: compileRules(rules), policy, knowledge };
 };
 
 const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
@@ -54,7 +54,7 @@ const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
       'What shall be diagnosed?',
       'Name a .jsonl file, or give all of --question, --reference and --solution.',
     );
-  const { rules, scores, knowledge } = await knowing(flags);
+  const { rules, policy, knowledge } = await knowing(flags);
   const reference = await readReference({ index: 0, question, template: undefined, solution }, knowledge);
   if (!reference) return;
   const lines = labelled(asked);
@@ -62,7 +62,7 @@ const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
     { id: 0 },
     lines,
     reference,
-    diagnose(askedOf(reference, { rules, scores }), lines),
+    diagnose(askedOf(reference, { rules, policy }), lines),
   );
   console.log(flags.json ? JSON.stringify(record) : described(record).join('\n'));
 };

@@ -5,7 +5,7 @@ import type { WordingTable } from '../solution/index.ts';
 /** The sections of `rules/sampling.yaml` that rule a run, and the words of `rules/wording.yaml` where there are any. */
 export interface Policy
   extends Pick<Sampling, 'tiers' | 'keep' | 'draw' | 'caps'>,
-    Partial<Pick<Sampling, 'visible' | 'questions'>> {
+    Partial<Pick<Sampling, 'visible' | 'recognised' | 'questions'>> {
   readonly wording?: WordingTable;
   /** By which candidates are said to be plausible; without it they are not. */
   readonly scores?: PlausibilityTable;

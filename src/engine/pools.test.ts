@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Draw } from '../dsl/index.ts';
-import { loadRules, readPlausibilityText } from '../dsl/reader/index.ts';
+import { loadRules, readPlausibilityText, readSamplingText } from '../dsl/reader/index.ts';
 import type { Template } from '../model/index.ts';
 import { compileRules } from './compile-rule.ts';
 import { defaultPolicy } from './policy.ts';
@@ -26,13 +26,14 @@ beforeAll(async () => {
 });
 
 const scores = readPlausibilityText(here('../../rules/plausibility.yaml'), 'plausibility.yaml');
+const { recognised } = readSamplingText(here('../../rules/sampling.yaml'), 'sampling.yaml').sampling;
 const together: Draw = { of: 'step', take: 2, weights: 'people', least: 0.01 };
 const verdictsWith = (draw: Draw, seed = '42', of = rules): readonly Verdict[] =>
   problems.flatMap((problem) =>
     verdictsOf(problem, {
       rules: of,
       seed,
-      policy: { ...defaultPolicy, scores, draw: { ...defaultPolicy.draw, computational: draw } },
+      policy: { ...defaultPolicy, scores, recognised, draw: { ...defaultPolicy.draw, computational: draw } },
     }),
   );
 const keptOf = (verdicts: readonly Verdict[]): readonly Kept[] =>
@@ -72,6 +73,13 @@ describe('slips of a step that are drawn together', () => {
       keptOf(verdictsWith({ ...together, least })).filter(({ rule }) => rule.id === 'carry_written_in_full')
         .length;
     expect(count(0.5)).toBeGreaterThan(count(0));
+  });
+
+  it('are never of rules that are only recognised, but where those stand alone', () => {
+    const only = rules.filter(({ id }) => recognised[id] !== undefined);
+    expect(only.length).toBeGreaterThan(0);
+    expect(verdictsWith(together).filter(({ rule }) => recognised[rule.id] !== undefined)).toEqual([]);
+    expect(keptOf(verdictsWith(together, '42', only)).length).toBeGreaterThan(0);
   });
 
   it('are drawn of one rule alone where it is alone', () => {

@@ -34,11 +34,12 @@ import type {
 export const verdictsOf = (
   problem: PreparedTemplate,
   settings: Settings,
-  proposed: readonly Proposed[] = settings.rules.map((rule) => ({
+  proposed: readonly Proposed[] = makersOf(settings).map((rule) => ({
     rule,
     proposals: propose(rule, problem.subject),
   })),
 ): readonly Verdict[] => {
+  const makers: ReadonlySet<Rule> = new Set(makersOf(settings));
   const known: Known = {
     texts: new Map(),
     ids: new Set(),
@@ -52,7 +53,9 @@ export const verdictsOf = (
   for (const one of proposed) {
     const refused = tooMany(one);
     told.set(one.rule, refused);
-    if (refused.length === 0 && one.proposals.length > 0) tried.push(one);
+    if (refused.length > 0 || one.proposals.length === 0) continue;
+    if (makers.has(one.rule)) tried.push(one);
+    else refused.push(...onlyRecognised(problem, one));
   }
   const most = mostAsNeeded(settings.policy);
   const later: Proposed[] = [];
@@ -75,6 +78,15 @@ export const verdictsOf = (
     verdict.kind === 'kept' ? keptFrom(problem, verdict, settings.seed) : verdict,
   );
 };
+
+/** The rules that make candidates: not those that are only recognised, but where there are no others. */
+const makersOf = ({ rules, policy: { recognised = {} } }: Settings): Settings['rules'] => {
+  const makers = rules.filter(({ id }) => recognised[id] === undefined);
+  return makers.length > 0 ? makers : rules;
+};
+
+const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed): readonly Decided[] =>
+  proposals.map((proposal) => ({ kind: 'not_drawn', rule, proposal, id: idOf(problem, proposal.mutant) }));
 
 interface Telling {
   readonly decided: Decided[];

@@ -217,7 +217,9 @@ const possibilityOf = (
       };
     case 'not_drawn': {
       const { policy, seed } = settings;
-      const others = `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
+      const reason = policy.recognised?.[rule.id];
+      const others =
+        reason ?? `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
       // A run does not look at it; a person may want to know.
       const outcome = outcomeOf(problem, keepFor(rule, policy), mutant);
       const { label: line } = outcome;

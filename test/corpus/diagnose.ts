@@ -138,7 +138,7 @@ export const main = async (data: string, options: readonly string[] = []): Promi
     let seconds = 0;
     for (const item of sampled(await items(), most)) {
       const began = performance.now();
-      const asked = askedOf(await referenceFor(item, by, withheld), { rules, scores: policy.scores });
+      const asked = askedOf(await referenceFor(item, by, withheld), { rules, policy });
       const lines = labelled(item.lines.join('\n'));
       said.push({ item, diagnosis: diagnose(asked, lines) });
       seconds += (performance.now() - began) / 1000;

@@ -29,6 +29,7 @@ describe('the policy of a run', () => {
       caps: { ...caps, rules: {}, visible: undefined, alike: undefined, fractional: undefined },
       questions: { ...questions, beside: { ...questions.beside, rules: [] } },
       visible: {},
+      recognised: {},
       plausibility: undefined,
       words: 'wording.yaml',
     }).toEqual(defaults);
@@ -65,7 +66,7 @@ describe('a mistake in a sampling file', () => {
     ['shortlist: { families: [conceptul] }', 'not `conceptul`. Did you mean `conceptual`?'],
     [
       '- keep',
-      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, words, visible, shortlist.',
+      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, words, visible, recognised, shortlist.',
     ],
   ])('%s is told', (text, part) => {
     const told = mistakes(text);

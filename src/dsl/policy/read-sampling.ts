@@ -26,7 +26,12 @@ export const checkSamplingText = (
   if (!yaml) return diagnostics;
   samplingFile.read({ key: file, yaml, report });
   const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
-  for (const byRule of [shortlist, valueAt(valueAt(yaml, 'caps'), 'rules'), valueAt(yaml, 'visible')])
+  const named = [
+    valueAt(valueAt(yaml, 'caps'), 'rules'),
+    valueAt(yaml, 'visible'),
+    valueAt(yaml, 'recognised'),
+  ];
+  for (const byRule of [shortlist, ...named])
     for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
       if (!rules.includes(key.text))
         report.warn(

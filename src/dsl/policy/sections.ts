@@ -45,6 +45,8 @@ export interface Sampling {
   readonly words: string | undefined;
   /** Rules whose mistake shows on the surface, whatever the words, each with the reason: `rules audit` sets them apart. */
   readonly visible: { readonly [rule: string]: string };
+  /** Rules that make no candidates beside others, each with the reason: `rules diagnose` knows their mistake. */
+  readonly recognised: { readonly [rule: string]: string };
 }
 
 /** How the possibilities at a step are drawn. */
@@ -358,6 +360,11 @@ const sections: Keys<Sampling> = {
   ),
   visible: key(
     'Rules whose mistake shows on the surface, whatever the words, each with the reason.',
+    {},
+    reasonsByRule,
+  ),
+  recognised: key(
+    'Rules that make no candidates where others do, each with the reason: only `rules diagnose` asks them.',
     {},
     reasonsByRule,
   ),

@@ -1,4 +1,4 @@
-import { divide, type Exact, equal, whole } from '../../base/index.ts';
+import { divide, type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
@@ -47,6 +47,8 @@ export interface Places {
   readonly lines: readonly ReadLine[];
   readonly calculations: readonly Calculation[];
   readonly knowledge: readonly Known[];
+  /** A number of which nothing says what it is counts as one that the solution knows. */
+  readonly anyNumber?: boolean | undefined;
 }
 
 /** The lemmas of a problem, for the table of what everybody knows. */
@@ -82,7 +84,7 @@ export const operandsOf = (places: Places): readonly Operand[] => {
         candidates:
           candidates.length > 0
             ? candidates.sort((a, b) => b.score - a.score).slice(0, mostCandidates)
-            : stated(value, calculation.line, places),
+            : strange(value, stated(value, calculation.line, places), places),
       };
     }),
   );
@@ -345,6 +347,17 @@ const stated = (value: Exact, line: number, { lines }: Places): readonly Candida
       ];
   }
   return [];
+};
+
+const strange = (value: Exact, found: readonly Candidate[], { anyNumber }: Places): readonly Candidate[] => {
+  if (found.length > 0 || anyNumber !== true) return found;
+  const known = {
+    value,
+    name: `number_${value.num}${isWhole(value) ? '' : `_${value.den}`}`,
+    unit: '',
+    words: [],
+  };
+  return [candidateOf(`known ${known.name}`, value, { kind: 'known', known }, { known: 1 })];
 };
 
 /** `a tricycle has 3 wheels`, `there are 5 school days in a week`: what holds of any, not what came out in the head. */

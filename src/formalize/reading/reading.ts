@@ -36,9 +36,16 @@ const deepest = 20;
 
 const final = /^\s*####\s*(.+?)\s*$/;
 
-/** Reads a solution and makes its template, or says why not. */
-export const formalizeByReading = (problem: WordProblem, knowledge: readonly Known[]): Formalized => {
-  const understood = understand(problem, knowledge);
+/**
+ * Reads a solution and makes its template, or says why not. With `anyNumber` a number of which nothing says what it is counts
+ * as one that the solution knows.
+ */
+export const formalizeByReading = (
+  problem: WordProblem,
+  knowledge: readonly Known[],
+  anyNumber?: boolean,
+): Formalized => {
+  const understood = understand(problem, knowledge, anyNumber);
   if (!understood.ok) return understood;
   const { readings, draft, doubts } = understood;
   const [best] = readings;
@@ -55,7 +62,11 @@ export interface Understood {
 }
 
 /** Reads a solution in every way in which its numbers can be understood, or says why there is none. */
-export const understand = (problem: WordProblem, knowledge: readonly Known[]): Understood | Rejected => {
+export const understand = (
+  problem: WordProblem,
+  knowledge: readonly Known[],
+  anyNumber?: boolean,
+): Understood | Rejected => {
   const texts = solutionLines(problem.answer);
   const stated = final.exec(texts.at(-1) ?? '')?.[1];
   if (stated === undefined) return rejected('no_final_answer', 'the last line is not "#### " and the answer');
@@ -79,7 +90,7 @@ export const understand = (problem: WordProblem, knowledge: readonly Known[]): U
       lines.some(({ words }) => words.unread) ? 'unread_working' : 'answer_not_computed',
       `no working comes to ${stated}`,
     );
-  const places = { question, lines, calculations, knowledge };
+  const places = { question, lines, calculations, knowledge, anyNumber };
   const operands = operandsOf(places);
   if (operands.length > mostOperands)
     return rejected(

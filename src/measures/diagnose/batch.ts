@@ -1,9 +1,9 @@
 import { openFolder, refuseInputs, turns, unlessAborted } from '../../base/index.ts';
-import { type CompiledRule, type Policy, type PreparedTemplate, prepare } from '../../engine/index.ts';
+import { type CompiledRule, type PreparedTemplate, prepare } from '../../engine/index.ts';
 import type { Known } from '../../formalize/index.ts';
 import { alone, type Problem, type Template } from '../../model/index.ts';
 import { loadPython, readTemplates, standardInput } from '../../runtime/index.ts';
-import { type Asked, askedOf, diagnose } from './diagnose.ts';
+import { type Asked, askedOf, diagnose, type Told } from './diagnose.ts';
 import { readStudents, type Student, type StudentRead } from './input.ts';
 import { type Diagnosed, recordOf } from './record.ts';
 import { readReference } from './refer.ts';
@@ -15,7 +15,7 @@ export interface BatchOptions {
   readonly out: string;
   readonly templates: string | undefined;
   readonly rules: readonly CompiledRule[];
-  readonly scores: Policy['scores'];
+  readonly policy: Told;
   readonly knowledge: readonly Known[];
   readonly version: string;
   readonly signal: AbortSignal;
@@ -104,7 +104,7 @@ const diagnosed = async (student: Student, find: Find): Promise<Diagnosed> => {
 const mostKept = 64;
 
 /** Finds what a solution is held against; problems that come again are understood once. */
-const problemsOf = async ({ templates, rules, scores, knowledge }: BatchOptions): Promise<Find> => {
+const problemsOf = async ({ templates, rules, policy, knowledge }: BatchOptions): Promise<Find> => {
   const given = templates === undefined ? undefined : await templatesIn(templates);
   const kept = new Map<string, Promise<Asked | undefined>>();
   const understand = async ({ id, index, question = '', reference }: Student): Promise<Asked | undefined> => {
@@ -112,7 +112,7 @@ const problemsOf = async ({ templates, rules, scores, knowledge }: BatchOptions)
     const prepared = template && (await preparedOf(template));
     const referring = { index: index ?? id, question, template: prepared, solution: reference };
     const found = await readReference(referring, knowledge);
-    return found && askedOf(found, { rules, scores });
+    return found && askedOf(found, { rules, policy });
   };
   return (student) => {
     const key = JSON.stringify([student.index ?? null, student.question ?? null, student.reference ?? null]);

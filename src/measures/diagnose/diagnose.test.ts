@@ -13,7 +13,7 @@ const solution =
 const asked = async () => {
   const reference = await readReference({ index: 0, question, template: undefined, solution }, []);
   if (!reference) throw new Error('no reference');
-  return askedOf(reference, { rules: [], scores: undefined });
+  return askedOf(reference, { rules: [], policy: {} });
 };
 
 const said = async (text: string) => {
@@ -127,7 +127,7 @@ test('marks of workings that are taken away are no change', async () => {
   const marked = solution.replace('= 48', '= <<6*8=48>>48');
   const own = await readReference({ index: 0, question, template: undefined, solution: marked }, []);
   if (!own) throw new Error('no reference');
-  const { verdict } = diagnose(askedOf(own, { rules: [], scores: undefined }), labelled(solution));
+  const { verdict } = diagnose(askedOf(own, { rules: [], policy: {} }), labelled(solution));
   expect(verdict).toBe('Correct');
 });
 

@@ -10,13 +10,17 @@ import { type NamedRule, namesOf, type Possibilities, possibilitiesOf } from './
 import type { Ground } from './observed.ts';
 import type { Reference } from './reference.ts';
 import { explained } from './told.ts';
+import { problemOfWorking } from './working.ts';
 
 /** A problem to which solutions are held. What the rules make of it is asked once, when it is needed. */
 export interface Asked {
   readonly reference: Reference;
-  readonly possibilities: () => Possibilities;
-  readonly scores: Policy['scores'];
+  readonly possibilities: Possibilities;
+  readonly policy: Told;
 }
+
+/** What is told of rules: how likely people do as they say, and which of them are no mistake that a run would make. */
+export type Told = Pick<Policy, 'scores' | 'recognised'>;
 
 /** What is said of a solution. */
 export interface Diagnosis {
@@ -37,18 +41,8 @@ export interface Diagnosis {
 
 export const askedOf = (
   reference: Reference,
-  { rules, scores }: { readonly rules: readonly CompiledRule[]; readonly scores: Policy['scores'] },
-): Asked => {
-  let found: Possibilities | undefined;
-  return {
-    reference,
-    scores,
-    possibilities: () => {
-      found ??= possibilitiesOf(reference, rules);
-      return found;
-    },
-  };
-};
+  { rules, policy }: { readonly rules: readonly CompiledRule[]; readonly policy: Told },
+): Asked => ({ reference, policy, possibilities: possibilitiesOf(reference, rules) });
 
 /** A number alone states an answer too. */
 const bareNumber = /^\s*[$€£]?-?[\d,.]*\d%?\s*$/;
@@ -185,7 +179,7 @@ const blamedIn = (judged: readonly Judged[], line: number): Judged | undefined =
 };
 
 const namedFor = (
-  { reference, possibilities, scores }: Asked,
+  { reference, possibilities, policy }: Asked,
   blamed: Judged | undefined,
   answer: Exact,
   edited: readonly string[] | undefined,
@@ -200,7 +194,14 @@ const namedFor = (
     answer,
     edited,
   };
-  return namesOf(done, reference, possibilities(), scores);
+  const { slips, others, slipsIn } = possibilities;
+  const named = reference.problem
+    ? namesOf(done, reference.problem, done.isFalse ? slips() : others(), policy)
+    : [];
+  if (named.length > 0 || !done.isFalse || !blamed?.claim.working) return named;
+  // A slip is one wherever it stands: the working by itself is a problem too.
+  const own = problemOfWorking(blamed.claim.working);
+  return own ? namesOf({ ...done, line: undefined, edited: undefined }, own, slipsIn(own), policy) : [];
 };
 
 const mostDigits = 40;

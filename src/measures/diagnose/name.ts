@@ -18,6 +18,8 @@ import type { Reference } from './reference.ts';
 
 /** A rule that makes the change of a solution, and how likely a pupil is to make it, from 0 to 1. */
 export interface NamedRule {
+  /** The problem that it changes: the reference's, or the false working by itself. */
+  readonly problem: PreparedTemplate;
   readonly rule: CompiledRule;
   readonly proposal: Proposal;
   readonly likelihood: number | undefined;
@@ -25,8 +27,13 @@ export interface NamedRule {
   readonly flawed: Trace;
 }
 
-/** What the rules can do to one problem: asked once, looked at for each of its solutions. */
-export type Possibilities = readonly Possibility[];
+/** What the rules can do to a problem: each sort is asked once, when it is needed, and looked at for each of its solutions. */
+export interface Possibilities {
+  readonly slips: () => readonly Possibility[];
+  readonly others: () => readonly Possibility[];
+  /** What slips can do to a working that stands alone. */
+  readonly slipsIn: (problem: PreparedTemplate) => readonly Possibility[];
+}
 
 interface Possibility {
   readonly rule: CompiledRule;
@@ -41,9 +48,32 @@ interface Possibility {
 }
 
 /** Everything that any rule would change. */
-export const possibilitiesOf = (reference: Reference, rules: readonly CompiledRule[]): Possibilities => {
-  const { problem } = reference;
-  if (!problem) return [];
+export const possibilitiesOf = (
+  { problem, functions }: Pick<Reference, 'problem' | 'functions'>,
+  rules: readonly CompiledRule[],
+): Possibilities => {
+  const slips = rules.filter(({ family }) => family === 'computational');
+  const others = rules.filter(({ family }) => family !== 'computational');
+  return {
+    slips: once(() => (problem ? changesOf(problem, functions, slips) : [])),
+    others: once(() => (problem ? changesOf(problem, functions, others) : [])),
+    slipsIn: (own) => changesOf(own, [], slips),
+  };
+};
+
+const once = <T>(find: () => T): (() => T) => {
+  let found: T | undefined;
+  return () => {
+    found ??= find();
+    return found;
+  };
+};
+
+const changesOf = (
+  problem: PreparedTemplate,
+  functions: Reference['functions'],
+  rules: readonly CompiledRule[],
+): readonly Possibility[] => {
   const { facts, trace, subject, solution } = problem;
   return rules.flatMap((rule) =>
     propose(rule, subject).flatMap((proposal): Possibility[] => {
@@ -51,7 +81,7 @@ export const possibilitiesOf = (reference: Reference, rules: readonly CompiledRu
       const value = tooMany ? undefined : valueMade(problem, proposal);
       const run = value && reevaluate(facts, trace, mutant.step, mutant.expr);
       if (!value || !run?.ok) return [];
-      const made = mutant.kind === 'working' ? functionOf(problem, proposal, reference) : undefined;
+      const made = mutant.kind === 'working' ? functionOf(problem, proposal, functions) : undefined;
       const answer = exactOf(run.trace.at(-1) ?? 0n);
       const line = solution.lineOf[mutant.step];
       return [{ rule, proposal, value, flawed: run.trace, answer, key: made && keyOf(made), line }];
@@ -69,7 +99,7 @@ const valueMade = ({ facts }: PreparedTemplate, { mutant }: Proposal): Exact | u
 const functionOf = (
   { facts }: PreparedTemplate,
   { mutant }: Proposal,
-  { functions }: Reference,
+  functions: Reference['functions'],
 ): Polynomial | undefined => polynomialOf(mutant.expr, (name) => functions[readBy(facts, name, mutant.step)]);
 
 /** What was done: at which line of the reference, if that is known, and what came of it. */
@@ -90,12 +120,10 @@ export interface Done {
 /** The rules that make what was done, the likelier first. */
 export const namesOf = (
   done: Done,
-  reference: Reference,
-  possibilities: Possibilities,
-  scores: Policy['scores'],
+  problem: PreparedTemplate,
+  possibilities: readonly Possibility[],
+  { scores, recognised = {} }: Pick<Policy, 'scores' | 'recognised'>,
 ): readonly NamedRule[] => {
-  const { problem } = reference;
-  if (!problem) return [];
   const ground = scores && groundOf(problem.subject);
   const key = done.is && keyOf(done.is);
   const found = possibilities.flatMap((one) => {
@@ -107,9 +135,12 @@ export const namesOf = (
       scores && ground
         ? likelihoodOf(scores, { rule, mutant: proposal.mutant, flawed }, ground).plausibility
         : undefined;
-    return [{ rule, proposal, flawed, likelihood, rank: like + 4 * written }];
+    return [{ problem, rule, proposal, flawed, likelihood, rank: like + 4 * written }];
   });
-  found.sort((a, b) => b.rank - a.rank || (b.likelihood ?? 0) - (a.likelihood ?? 0));
+  const isOnlyKnown = ({ rule }: NamedRule): number => Number(recognised[rule.id] !== undefined);
+  found.sort(
+    (a, b) => b.rank - a.rank || isOnlyKnown(a) - isOnlyKnown(b) || (b.likelihood ?? 0) - (a.likelihood ?? 0),
+  );
   const seen = new Set<string>();
   return found.flatMap(({ rank: _, ...named }) => {
     if (seen.has(named.rule.id)) return [];

@@ -21,7 +21,7 @@ export const readReference = async (
   if (template) return referenceOf(template);
   if (solution === undefined) return undefined;
   const lines = solution.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const made = formalizeByReading({ index, question, answer: answered(lines) }, knowledge);
+  const made = formalizeByReading({ index, question, answer: answered(lines) }, knowledge, true);
   const prepared = made.ok ? await prepare(made.template, 0, 'auto', loadPython) : undefined;
   return prepared?.ok ? referenceOf(prepared.problem) : referenceOfText(question, lines);
 };

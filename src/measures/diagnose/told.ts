@@ -15,9 +15,8 @@ export const explained = (
   [named]: readonly NamedRule[],
 ): string => {
   if (blamed?.standing === 'false') return falseTold(blamed, texts);
-  const { problem } = reference;
-  if (named && problem) {
-    const { rule, proposal, flawed } = named;
+  if (named) {
+    const { problem, rule, proposal, flawed } = named;
     const { mutant, bindings } = proposal;
     const [oldValue, newValue] = [problem.trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
     return explain({ rule, mutant, bindings, subject: problem.subject, oldValue, newValue, draw: 0 });

@@ -17,7 +17,7 @@ export const referenceFor = async (
   const given = by === 'template' && template ? await preparedOf(template) : undefined;
   if (given) return referenceOf(given, withheld);
   if (typeof table === 'string') throw new Error(table);
-  const made = formalizeByReading({ index: id, question, answer: reference }, table);
+  const made = formalizeByReading({ index: id, question, answer: reference }, table, true);
   const prepared = made.ok ? await prepare(made.template, 0, 'native', loadPython) : undefined;
   if (prepared?.ok) return referenceOf(prepared.problem);
   return referenceOfText(question, linesOf(reference));
