@@ -23,7 +23,12 @@ const outdir = process.argv[2] ?? 'dist';
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 await build({
-  entryPoints: { main: 'src/cli/main.ts', index: 'src/index.ts', worker: 'src/run/worker.ts' },
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    worker: 'src/run/worker.ts',
+    'diagnose-worker': 'src/measures/diagnose/worker.ts',
+  },
   outdir,
   sourcemap: process.argv.includes('--sourcemap'),
   ...bundleOptions,

@@ -27,6 +27,7 @@ export interface DiagnoseFlags {
   readonly solution?: string;
   readonly rules?: string[];
   readonly knowledge: string;
+  readonly jobs: number;
   readonly json?: boolean;
 }
 
@@ -44,7 +45,7 @@ const knowing = async (flags: DiagnoseFlags) => {
   const { rules } = await rulesOfRun(await readRuleFiles(paths), undefined);
   const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
   const { table: knowledge } = await readKnowledge(flags.knowledge);
-  return { rules: compileRules(rules), policy, knowledge };
+  return { rules, policy, knowledge };
 };
 
 const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
@@ -62,7 +63,7 @@ const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
     { id: 0 },
     lines,
     reference,
-    diagnose(askedOf(reference, { rules, policy }), lines),
+    diagnose(askedOf(reference, { rules: compileRules(rules), policy }), lines),
   );
   console.log(flags.json ? JSON.stringify(record) : described(record).join('\n'));
 };
@@ -94,7 +95,9 @@ const tellFile = async (
 ): Promise<void> => {
   const progress = progressLine('reading solutions …');
   let refused = 0;
-  const options = { input, out, templates: flags.templates, version: packageVersion(), signal };
+  const { templates, jobs } = flags;
+  const worker = new URL('./diagnose-worker.js', import.meta.url);
+  const options = { input, out, templates, jobs, worker, version: packageVersion(), signal };
   const tally = await diagnoseAll({
     ...options,
     ...(await knowing(flags)),

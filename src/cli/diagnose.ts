@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { Command } from 'commander';
 import type { DiagnoseFlags } from './diagnose-told.ts';
 import { packagePath } from './package-path.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
 export const command = (): Command =>
@@ -23,6 +25,7 @@ export const command = (): Command =>
     .option('--solution <text>', 'and the solution that is asked about')
     .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
     .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
+    .option('--jobs <n>', 'worker threads; the output is the same', wholeNumber, availableParallelism())
     .option('--json', 'of one solution the record, of a file the counts, as JSON')
     .addHelpText(
       'after',

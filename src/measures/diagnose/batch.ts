@@ -1,22 +1,27 @@
-import { openFolder, refuseInputs, turns, unlessAborted } from '../../base/index.ts';
-import { type CompiledRule, type PreparedTemplate, prepare } from '../../engine/index.ts';
+import { inOrder, openFolder, refuseInputs } from '../../base/index.ts';
+import { compileRules } from '../../engine/index.ts';
+import { ownLexicon } from '../../english/index.ts';
 import type { Known } from '../../formalize/index.ts';
-import { alone, type Problem, type Template } from '../../model/index.ts';
-import { loadPython, readTemplates, standardInput } from '../../runtime/index.ts';
-import { type Asked, askedOf, diagnose, type Told } from './diagnose.ts';
+import type { Template } from '../../model/index.ts';
+import { readTemplates, standardInput } from '../../runtime/index.ts';
+import type { Told } from './diagnose.ts';
 import { readStudents, type Student, type StudentRead } from './input.ts';
-import { type Diagnosed, recordOf } from './record.ts';
-import { readReference } from './refer.ts';
 import { reportText, type Tally, tallied } from './report.ts';
+import { startThreads, type Threads } from './threads.ts';
+import { type Task, type Written, workWith } from './work.ts';
+import type { Rules } from './worker.ts';
 
 export interface BatchOptions {
   /** A .jsonl file, or `-`. */
   readonly input: string;
   readonly out: string;
   readonly templates: string | undefined;
-  readonly rules: readonly CompiledRule[];
+  readonly rules: Rules;
   readonly policy: Told;
   readonly knowledge: readonly Known[];
+  /** Threads, and the compiled worker; undefined to do everything in this thread. */
+  readonly jobs: number;
+  readonly worker: URL | undefined;
   readonly version: string;
   readonly signal: AbortSignal;
   readonly onSolutions?: (done: number) => void;
@@ -26,7 +31,7 @@ export interface BatchOptions {
 /** The files of a diagnosis, and what they hold. */
 const diagnosedFiles = { 'diagnosed.jsonl': 'diagnosed', 'report.md': 'report' } as const;
 
-/** Diagnoses solutions one after another, and writes the files. Throws a UserError where the input or the output is wrong. */
+/** Diagnoses solutions, and writes the files in the input's order. Throws a UserError where the input or the output is wrong. */
 export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
   const { input, out, templates } = options;
   const names = Object.keys(diagnosedFiles);
@@ -34,100 +39,76 @@ export const diagnoseAll = async (options: BatchOptions): Promise<Tally> => {
     (path) => path !== standardInput,
   );
   await refuseInputs({ out, meta: undefined }, names, inputs);
-  const find = await problemsOf(options);
+  const templateOf = templates === undefined ? undefined : await templatesIn(templates);
   const output = await openFolder(out, names);
   const tally = tallied();
+  const workers = workersOf(options);
   try {
-    const write = (record: Diagnosed): Promise<void> =>
-      output.write('diagnosed.jsonl', Buffer.from(`${JSON.stringify(record)}\n`));
-    await unlessAborted(writeAll(options, find, write, tally), options.signal);
+    await inOrder<readonly Task[], readonly Written[]>({
+      source: pieces(options, templateOf),
+      work: (tasks) => workers.work(tasks),
+      room: () => workers.room(),
+      take: async (written) => {
+        for (const { counted } of written) tally.add(counted);
+        await output.write('diagnosed.jsonl', Buffer.from(written.map(({ text }) => text).join('')));
+        options.onSolutions?.(tally.solutions);
+      },
+      sizeOf: (written) => written.reduce((sum, { text }) => sum + text.length, 0),
+      mostHeld,
+      signal: options.signal,
+    });
     await output.write('report.md', Buffer.from(reportText(tally)));
     const manifest = { errata: options.version, files: diagnosedFiles, counts: tally };
     await output.finish(`${JSON.stringify(manifest, undefined, 2)}\n`);
   } catch (error) {
     await output.abandon();
     throw error;
+  } finally {
+    await workers.close();
   }
   return tally;
 };
 
-type Find = (student: Student) => Promise<Asked | undefined>;
+/** Solutions that are worked on together, unless their problems are more; and so much text may wait for its turn. */
+const mostTogether = 16;
+const mostHeld = 1 << 24;
 
-const writeAll = async (
-  { input, signal, onSolutions, onRefused }: BatchOptions,
-  find: Find,
-  write: (record: Diagnosed) => Promise<void>,
-  tally: Tally,
-): Promise<void> => {
-  const turn = turns();
+/** The input in pieces; those that end within the first are not worth a thread. */
+async function* pieces(
+  { input, signal, onRefused }: BatchOptions,
+  templateOf: TemplateOf | undefined,
+): AsyncGenerator<readonly Task[]> {
+  let piece: Task[] = [];
   for await (const found of readStudents(input))
     for (const read of found) {
-      await turn();
       signal.throwIfAborted();
-      const record = read.ok
-        ? await alone<Diagnosed>(
-            () => diagnosed(read.student, find),
-            (problem) => unread(namedBy(read.student), problem.message),
-            'solution',
-          )
-        : refused(read.position, read.problem);
       if (!read.ok) onRefused?.(read);
-      tally.add(record);
-      await write(record);
-      onSolutions?.(tally.solutions);
+      piece.push(
+        read.ok
+          ? { student: read.student, template: templateOf?.(read.student.index, read.student.question ?? '') }
+          : { position: read.position, problem: read.problem },
+      );
+      if (piece.length < mostTogether) continue;
+      yield piece;
+      piece = [];
     }
-};
+  if (piece.length > 0) yield piece;
+}
 
-const refused = (position: number, { message }: Problem): Diagnosed => unread({ id: position }, message);
-
-const unread = (named: Pick<Diagnosed, 'id' | 'index' | 'question'>, reason: string): Diagnosed => ({
-  ...named,
-  ...{ verdict: 'Unread', reason, erroneous_line_number: null, step: null, error_type: null, kind: null },
-  ...{ rules: [], explanation: '', confidence: 0, lines: [], error_details: null },
-});
-
-const namedBy = ({ id, index, question }: Student): Pick<Diagnosed, 'id' | 'index' | 'question'> => ({
-  id,
-  ...(index !== undefined && { index }),
-  ...(question !== undefined && { question }),
-});
-
-const diagnosed = async (student: Student, find: Find): Promise<Diagnosed> => {
-  const { lines } = student;
-  const named = namedBy(student);
-  const asked = await find(student);
-  if (!asked) return unread(named, 'there is no template of the problem, and no reference_solution');
-  return recordOf(named, lines, asked.reference, diagnose(asked, lines));
-};
-
-/** Problems that were asked last: pupils of a class solve the same ones. */
-const mostKept = 64;
-
-/** Finds what a solution is held against; problems that come again are understood once. */
-const problemsOf = async ({ templates, rules, policy, knowledge }: BatchOptions): Promise<Find> => {
-  const given = templates === undefined ? undefined : await templatesIn(templates);
-  const kept = new Map<string, Promise<Asked | undefined>>();
-  const understand = async ({ id, index, question = '', reference }: Student): Promise<Asked | undefined> => {
-    const template = given?.(index, question);
-    const prepared = template && (await preparedOf(template));
-    const referring = { index: index ?? id, question, template: prepared, solution: reference };
-    const found = await readReference(referring, knowledge);
-    return found && askedOf(found, { rules, policy });
+/** A first piece is begun here, since many inputs are no larger; the threads start with the second. */
+const workersOf = ({ rules, policy, knowledge, jobs, worker }: BatchOptions): Threads => {
+  let threads: Threads | undefined;
+  let begun = 0;
+  const here = workWith({ rules: compileRules(rules), policy, knowledge });
+  return {
+    work: (tasks) => {
+      if (begun++ === 0 || worker === undefined || jobs < 2) return here(tasks);
+      threads ??= startThreads(worker, { rules, policy, knowledge, lexicon: ownLexicon() }, jobs);
+      return threads.work(tasks);
+    },
+    room: async () => threads?.room(),
+    close: async () => threads?.close(),
   };
-  return (student) => {
-    const key = JSON.stringify([student.index ?? null, student.question ?? null, student.reference ?? null]);
-    const known = kept.get(key) ?? understand(student);
-    kept.delete(key);
-    kept.set(key, known);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return known;
-  };
-};
-
-const preparedOf = async (template: Template): Promise<PreparedTemplate | undefined> => {
-  const prepared = await prepare(template, 0, 'auto', loadPython);
-  return prepared.ok ? prepared.problem : undefined;
 };
 
 type TemplateOf = (index: Student['index'], question: string) => Template | undefined;

@@ -1,4 +1,5 @@
 import type { Diagnosed } from './record.ts';
+import type { Counted } from './work.ts';
 
 /** What the solutions of a file came to. */
 export interface Tally {
@@ -10,7 +11,7 @@ export interface Tally {
   readonly unnamed: Record<string, number>;
   /** Why solutions are unread. */
   readonly unread: Record<string, number>;
-  readonly add: (record: Diagnosed) => void;
+  readonly add: (counted: Counted) => void;
 }
 
 const more = (counts: Record<string, number>, key: string): void => {

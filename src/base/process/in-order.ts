@@ -1,4 +1,4 @@
-import { unlessAborted } from '../base/index.ts';
+import { unlessAborted } from './turn.ts';
 
 export interface InOrder<T, R> {
   readonly source: AsyncIterable<T>;
