@@ -45,6 +45,7 @@ interface ExportFlags {
   readonly lineLabels?: boolean;
   readonly holdOutRule: readonly string[];
   readonly excludeQuestions?: string;
+  readonly confidence: number;
   readonly keepDoubtful?: boolean;
   readonly polished?: boolean;
   readonly equations?: boolean;
@@ -62,7 +63,7 @@ export const command = (): Command =>
           'split only, no text stands twice, the classes are of one size. Of a run of `rules problems`: edited\n' +
           'questions and unchanged ones, each with its class. docs/export.md tells the rest.',
       )
-      .requiredOption('--from <run>', 'a folder that `rules run` or `rules problems` wrote')
+      .requiredOption('--from <run>', 'a folder that `rules run`, `rules problems` or `rules diagnose` wrote')
       .option('--accepted <dir...>', 'reviewed shortlists: folders with catalogs and accepted/', [])
       .addOption(
         new Option('--task <task>', 'what the run must have made (default: whatever it made)').choices(tasks),
@@ -89,6 +90,12 @@ export const command = (): Command =>
         '--exclude-questions <file>',
         'problems that are kept out: .jsonl, .json, .csv or a question a line',
       )
+      .option(
+        '--confidence <share>',
+        'of diagnosed solutions those of which the diagnosis is at least so sure, 0 to 1',
+        shareOf,
+        0.9,
+      )
       .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
       .option(
         '--equations',
@@ -102,6 +109,7 @@ export const command = (): Command =>
           '  $ rules export --from out --conceptual run --format parquet --out dataset\n' +
           '  $ rules export --from out --accepted shortlist --level 3 --format trl-messages --out dataset\n' +
           '  $ rules export --from out --equations --out equations\n' +
+          '  $ rules export --from diagnosed --confidence 0.95 --out pupils\n' +
           '  $ rules export --from questions --task problems --out flawed-problems',
       )
       .action(act),
@@ -143,7 +151,7 @@ const withLooks = (command: Command): Command =>
 const act = (flags: ExportFlags, command: Command): Promise<void> =>
   interruptible(async (signal) => {
     const { task } = await runFacts(flags.from, flags.task);
-    const exported = task === 'problems' ? ofProblems(flags, command) : ofSolutions(flags, command);
+    const exported = exporters[task](flags, command);
     const line = progressLine();
     const report = await exported(signal, line.show).finally(line.clear);
     process.stdout.write(
@@ -225,6 +233,31 @@ const verdictsOf = (flags: ExportFlags) => ({
   keepDoubtful: flags.keepDoubtful ?? false,
   polished: flags.polished ?? false,
 });
+
+/** What these options ask for of diagnosed solutions. */
+const ofDiagnosed = (flags: ExportFlags, command: Command): Exporter => {
+  const { confidence } = flags;
+  if (flags.equations) return refuse(command, '--equations reads a run, and these are diagnosed solutions.');
+  if (flags.polished || flags.accepted.length > 0 || flags.holdOutRule.length > 0)
+    return refuse(command, '--accepted, --polished and --hold-out-rule are for what rules made.');
+  if (flags.level === '2')
+    return refuse(command, 'level 2 shows a correct solution beside a wrong one, and none is given here.');
+  const balance = balanceAmong(flags, classes, command);
+  const options = { ...commonOf(flags), ...verdictsOf(flags), balance, confidence };
+  return (signal, onProgress) => exportRun({ ...options, signal, onProgress });
+};
+
+const exporters: { readonly [task in Task]: (flags: ExportFlags, command: Command) => Exporter } = {
+  solutions: ofSolutions,
+  problems: ofProblems,
+  diagnosed: ofDiagnosed,
+};
+
+const shareOf = (text: string): number => {
+  const share = Number(text || Number.NaN);
+  if (!(share >= 0 && share <= 1)) throw new InvalidArgumentError('Give a number from 0 to 1.');
+  return share;
+};
 
 const formatOf = (text: string): FormatName => {
   if (isFormat(text)) return text;

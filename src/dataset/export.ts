@@ -2,6 +2,7 @@ import { UserError } from '../model/index.ts';
 import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
 import { columnsOf, featuresOf } from './columns.ts';
+import { scanDiagnosed } from './diagnosed.ts';
 import { cardOf } from './facts.ts';
 import { fetcher } from './fetch.ts';
 import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
@@ -10,7 +11,7 @@ import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
 import { classesOf } from './level.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted, tally } from './report.ts';
-import { type Scanned, scanRun } from './scan.ts';
+import { type Scanned, type ScanOptions, scanRun } from './scan.ts';
 import { type Class, type Entry, splits } from './types.ts';
 import { formats } from './views.ts';
 
@@ -20,18 +21,11 @@ import { formats } from './views.ts';
  * `rules run` and `rules review` write it, where nothing would come of it, or where the folder holds something else.
  */
 export const exportRun = async (options: ExportOptions): Promise<Report> => {
-  const run = await runFacts(options.from, 'solutions');
-  demandRules(options.heldOutRules, run.rules);
+  const { confidence } = options;
+  const run = await runFacts(options.from, confidence === undefined ? 'solutions' : 'diagnosed');
+  if (run.task === 'solutions') demandRules(options.heldOutRules, run.rules);
   const { truths, decisions } = await truthsIn(options.accepted);
-  const excluded = await excludedOf(options);
-  options.onProgress?.('reading the candidates …');
-  const scanned = await scanRun({
-    ...{ from: options.from, seed: options.seed, truths, excluded },
-    ...{ conceptualFromRun: options.conceptualFromRun, keepDoubtful: options.keepDoubtful },
-    polished: options.polished,
-    onProgress: (count) => options.onProgress?.(`reading the candidates … ${count}`),
-    ...(options.signal ? { signal: options.signal } : {}),
-  });
+  const scanned = await scannedOf(options, truths);
   const choice = choose(scanned.problems, scanned.entries, {
     ...{ shares: options.shares, balance: options.balance, seed: options.seed, over: 'tiers' },
     ...{ groups: classesOf(options.level), first: ['conceptual', 'skipped_step', 'computational'] },
@@ -64,6 +58,18 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
     await files.abandon();
     throw error;
   }
+};
+
+const scannedOf = async (options: ExportOptions, truths: ScanOptions['truths']): Promise<Scanned> => {
+  const { from, seed, confidence, onProgress, signal } = options;
+  const shared = { from, seed, excluded: await excludedOf(options), ...(signal && { signal }) };
+  onProgress?.('reading the solutions …');
+  if (confidence !== undefined) return scanDiagnosed({ ...shared, confidence });
+  const { conceptualFromRun, keepDoubtful, polished } = options;
+  return scanRun({
+    ...{ ...shared, truths, conceptualFromRun, keepDoubtful, polished },
+    onProgress: (count) => onProgress?.(`reading the candidates … ${count}`),
+  });
 };
 
 /** Rows between which other things of the process get their turn. */
@@ -152,6 +158,7 @@ const manifestText = (
       hold_out_rules: options.heldOutRules,
       keep_doubtful: options.keepDoubtful,
       polished: options.polished,
+      ...(options.confidence !== undefined && { confidence: options.confidence }),
       run: run.digest,
       ...report,
       files,

@@ -15,12 +15,13 @@ export interface Fetcher {
 /** `polished`: with a language model's words where there are some. */
 export const fetcher = (run: string, polished: boolean): Fetcher => {
   const path = join(run, 'candidates.jsonl');
-  const file = openSync(path, 'r');
+  let file: number | undefined;
   let buffer = Buffer.allocUnsafe(1 << 14);
   return {
     contentOf({ id, at }) {
       if ('lines' in at) return at;
       if (buffer.length < at.length) buffer = Buffer.allocUnsafe(at.length * 2);
+      file ??= openSync(path, 'r');
       const read = readSync(file, buffer, 0, at.length, at.offset);
       const text = buffer.toString('utf8', 0, read);
       const candidate = read === at.length ? recordIn(text, path, candidateRecord) : undefined;
@@ -28,6 +29,8 @@ export const fetcher = (run: string, polished: boolean): Fetcher => {
         throw new UserError(`${path} changed while it was read.`, 'Export again when its run has ended.');
       return contentOfRun(worded(candidate, polished));
     },
-    close: () => closeSync(file),
+    close: () => {
+      if (file !== undefined) closeSync(file);
+    },
   };
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestFrom, nearest, refuseOdd } from '../base/index.ts';
+import { jsonOf, manifestFrom, nearest, refuseOdd } from '../base/index.ts';
 import { decidedIn } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { CommonOptions } from './options.ts';
@@ -9,8 +9,8 @@ import { questionsIn } from './questions.ts';
 import type { Decisions } from './report.ts';
 import { type Truth, truthsOf } from './truths.ts';
 
-/** What a run made of its templates. */
-export const tasks = ['solutions', 'problems'] as const;
+/** What a run made of its templates, or what `rules diagnose` made of somebody's solutions. */
+export const tasks = ['solutions', 'problems', 'diagnosed'] as const;
 export type Task = (typeof tasks)[number];
 
 /** What of a run's manifest an export needs. */
@@ -27,12 +27,20 @@ export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> =
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UserError(
       `${from} holds no run: ${path} is not there.`,
-      'Give the folder that `rules run --out` or `rules problems --out` wrote.',
+      'Give the folder that `rules run --out`, `rules problems --out` or `rules diagnose --out` wrote.',
     );
   });
+  const digest = createHash('sha256').update(text).digest('hex');
+  if (isDiagnosis(text)) {
+    if (wanted !== undefined && wanted !== 'diagnosed')
+      throw new UserError(`${from} holds diagnosed solutions, no ${wanted} of a run.`, 'Leave out --task.');
+    return { digest, rules: [], task: 'diagnosed' };
+  }
   const { value, wrong } = manifestFrom(text);
   if (!value) throw new UserError(`${path} is no manifest of a run: ${wrong}.`, 'Run `rules run` again.');
   const task = value.task ?? 'solutions';
+  if (wanted === 'diagnosed')
+    throw new UserError(`${from} holds a run.`, 'Give the folder that `rules diagnose --out` wrote.');
   if (wanted === 'problems' && task !== wanted)
     throw new UserError(
       `${from} holds flawed solutions, no edited questions.`,
@@ -43,7 +51,20 @@ export const runFacts = async (from: string, wanted?: Task): Promise<RunFacts> =
       `${from} holds edited questions, no flawed solutions.`,
       'Give the folder that `rules run --out` wrote, or --task problems.',
     );
-  return { digest: createHash('sha256').update(text).digest('hex'), rules: value.rules.ids, task };
+  return { digest, rules: value.rules.ids, task };
+};
+
+/** A manifest of `rules diagnose` says what its file holds. */
+const isDiagnosis = (text: string): boolean => {
+  let value: unknown;
+  try {
+    value = jsonOf(text);
+  } catch {
+    return false;
+  }
+  if (typeof value !== 'object' || value === null || !('files' in value)) return false;
+  const { files } = value;
+  return typeof files === 'object' && files !== null && 'diagnosed.jsonl' in files;
 };
 
 /** Throws a UserError where a rule that is asked for is none of the run's. */

@@ -35,6 +35,8 @@ export interface ExportOptions extends CommonOptions {
   readonly keepDoubtful: boolean;
   /** Where a language model reworded the labelled line, its words are taken. */
   readonly polished: boolean;
+  /** Of diagnosed solutions the least confidence; undefined for a run. */
+  readonly confidence?: number | undefined;
 }
 
 export interface EditedOptions extends CommonOptions {

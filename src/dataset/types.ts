@@ -7,8 +7,8 @@ export type Class = (typeof classes)[number];
 export const splits = ['train', 'validation', 'test'] as const;
 export type Split = (typeof splits)[number];
 
-/** Where a solution comes from: a template's own, a run, or a run by way of a person's decision. */
-const sources = ['original', 'run', 'decision'] as const;
+/** Where a solution comes from: a template's own, a run, a run by way of a person's decision, or somebody whose work was diagnosed. */
+const sources = ['original', 'run', 'decision', 'diagnosed'] as const;
 export type Source = (typeof sources)[number];
 
 /** A problem of the run, held in memory while an export is made. */
@@ -31,6 +31,8 @@ export interface Content {
   readonly lines: readonly string[];
   /** Undefined for a correct solution. */
   readonly mistake: Mistake | undefined;
+  /** Whether its answer is right, where the problem's own solution does not tell. */
+  readonly isAnswerRight?: boolean;
 }
 
 export interface Mistake {
@@ -97,6 +99,9 @@ export const leftOutReasons = {
   false_equation: 'an equation is false where none should be',
   no_false_equation: 'no equation of the labelled line is false',
   code_identifier: 'a name of the program stands in the text',
+  unread: 'nothing could be said of it',
+  no_question: 'its question is not given',
+  not_confident: 'the diagnosis trusts itself less than was asked for',
   changed_since: 'the candidate reads otherwise now than it did when it was decided',
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;

@@ -28,7 +28,7 @@ const meta = (example: Example): Row => {
   const { problem, rule, kind, class: name, source, content, weight, heldOut } = example;
   return {
     index: problem.index,
-    candidate_id: name === 'correct' ? null : example.id,
+    candidate_id: name === 'correct' || source === 'diagnosed' ? null : example.id,
     rule: rule === '' ? null : rule,
     kind: kind === '' ? null : kind,
     family: name === 'correct' ? null : name,
@@ -81,12 +81,12 @@ const stepwise: View = (example, { wording }) => {
 };
 
 /** ProcessBench: `label` is the first wrong step from 0, -1 where there is none. */
-const processBench: View = ({ id, content, problem, rule, class: kind }, { wording }) => ({
+const processBench: View = ({ id, content, problem, rule, class: kind, source }, { wording }) => ({
   id,
-  generator: kind === 'correct' ? 'original' : `errata/${rule}`,
+  generator: source === 'diagnosed' ? source : kind === 'correct' ? 'original' : `errata/${rule}`,
   problem: problem.question,
   steps: written(content.lines, wording),
-  final_answer_correct: answersAlike(content.lines.at(-1), problem.lines.at(-1)),
+  final_answer_correct: content.isAnswerRight ?? answersAlike(content.lines.at(-1), problem.lines.at(-1)),
   label: content.mistake?.place ?? -1,
 });
 

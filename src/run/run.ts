@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import {
   folderOf,
+  inOrder,
   isFolder,
   type Output,
   openOutput,
@@ -16,7 +17,6 @@ import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
 import { type FoundWrong, readFoundWrong } from './found-wrong.ts';
-import { inOrder } from './in-order.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';

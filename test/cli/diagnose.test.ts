@@ -81,6 +81,67 @@ describe.concurrent('rules diagnose', () => {
     expect(said.at(-1)).toContain('"verdict":"Correct"');
   });
 
+  test('gives the same bytes with any number of threads, and training data above a confidence', async () => {
+    const input = join(folder, 'many.jsonl');
+    const solutions = Array.from({ length: 75 }, (_, at) => {
+      const bags = 3 + (at % 25);
+      const own = bags * 4 + Number(at % 3 === 0);
+      return {
+        id: at,
+        question: question.replace('3', String(bags)),
+        reference_solution: `${bags} * 4 = ${bags * 4} apples.\n${bags * 4} - 2 = ${bags * 4 - 2} are left.\n#### ${bags * 4 - 2}`,
+        solution:
+          at % 3 === 1
+            ? `${bags} + 4 = ${bags + 4} apples.\n${bags + 4} - 2 = ${bags + 2} are left.\n#### ${bags + 2}`
+            : `${bags} * 4 = ${own} apples.\n${own} - 2 = ${own - 2} are left.\n#### ${own - 2}`,
+      };
+    });
+    writeFileSync(input, solutions.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    const outs = await Promise.all(
+      ['1', '2', '4'].map(async (jobs) => {
+        const out = join(folder, `jobs-${jobs}`);
+        expect((await rules(['diagnose', input, '--out', out, '--jobs', jobs])).code).toBe(0);
+        return ['diagnosed.jsonl', 'report.md', 'manifest.json'].map((name) =>
+          readFileSync(join(out, name), 'utf8'),
+        );
+      }),
+    );
+    expect(outs[1]).toEqual(outs[0]);
+    expect(outs[2]).toEqual(outs[0]);
+    const ids = outs[0]?.[0]?.trimEnd().split('\n');
+    expect(ids?.map((line) => JSON.parse(line).id)).toEqual(solutions.map(({ id }) => id));
+
+    const exported = async (...flags: string[]) => {
+      const out = join(folder, `data${flags.join('')}`);
+      const from = ['export', '--from', join(folder, 'jobs-1'), '--out', out, '--split', '1/0/0'];
+      const { code, stderr } = await rules([...from, '--balance', 'weights', ...flags]);
+      expect([code, stderr]).toEqual([0, '']);
+      const rows = readFileSync(join(out, 'train.jsonl'), 'utf8').trimEnd().split('\n');
+      return rows.map((line) => JSON.parse(line));
+    };
+    const rows = await exported();
+    expect(rows).toHaveLength(75);
+    expect(new Set(rows.map(({ meta }) => meta.source))).toEqual(new Set(['diagnosed']));
+    const flawed = rows.filter(({ meta }) => meta.family === 'computational');
+    expect(flawed[0].target).toMatchObject({
+      verdict: 'Flawed',
+      error_details: { error_type: 'computational_error', erroneous_line_number: 'L1' },
+    });
+    const certain = await exported('--confidence', '0.98');
+    expect(certain.every(({ target }) => target.verdict === 'Flawed')).toBe(true);
+    expect(certain).toHaveLength(50);
+    const { code, stderr } = await rules([
+      'export',
+      '--from',
+      join(folder, 'jobs-1'),
+      '--out',
+      join(folder, 'two'),
+      '--level',
+      '2',
+    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('level 2 shows a correct solution')]);
+  });
+
   test('says what is missing', async () => {
     const { code, stderr } = await rules(['diagnose', '--question', question]);
     expect(code).toBe(1);

@@ -6,6 +6,7 @@ import type { Candidate, EditedQuestion, JsonValue, Template } from '../../model
 import { checkerOf } from './check.ts';
 import {
   candidateSchema,
+  diagnosedSchema,
   editedQuestionSchema,
   partialOf,
   questionSurfaceSchema,
@@ -63,3 +64,21 @@ export const judgedCandidateRecord = checkerOf<JudgedCandidate>(
 
 /** A line of the `templates.jsonl` beside a catalog. */
 export const judgedTemplateRecord = checkerOf<JudgedTemplate>(partialOf(templateSchema, ['index']));
+
+/** What is read back of a diagnosed solution: a line of `diagnosed.jsonl`. */
+export interface DiagnosedSolution {
+  readonly id: number | string;
+  readonly index?: number | string;
+  readonly question?: string;
+  readonly verdict: 'Correct' | 'Flawed' | 'Unread';
+  /** The first wrong line, from 0. */
+  readonly step: number | null;
+  readonly error_type: string | null;
+  readonly kind: string | null;
+  readonly rules: readonly { readonly rule: string }[];
+  readonly explanation: string;
+  readonly confidence: number;
+  readonly answer_right: boolean | null;
+  readonly lines: readonly { readonly text: string }[];
+}
+export const diagnosedRecord = checkerOf<DiagnosedSolution>(diagnosedSchema);

@@ -289,3 +289,21 @@ export const pinSchema = record(
   { id: text, template: index, model: text, rule: text, line: text },
   { gives: text, skips: text, because: text },
 );
+
+/** Of a line of `diagnosed.jsonl`, as far as it is read back. */
+export const diagnosedSchema = record(
+  {
+    id: numberOrText,
+    verdict: { enum: ['Correct', 'Flawed', 'Unread'] },
+    erroneous_line_number: textOrNone,
+    step: { type: ['integer', 'null'] },
+    error_type: textOrNone,
+    kind: textOrNone,
+    rules: { type: 'array', items: record({ rule: text }) },
+    explanation: text,
+    confidence: { type: 'number', minimum: 0, maximum: 1 },
+    answer_right: { type: ['boolean', 'null'] },
+    lines: { type: 'array', items: record({ text }) },
+  },
+  { question: text, index: numberOrText },
+);

@@ -37,6 +37,8 @@ export interface Diagnosis {
   readonly explanation: string;
   readonly confidence: number;
   readonly judged: readonly Judged[];
+  /** Whether the answer is the right one; undefined where none was read. */
+  readonly isRight: boolean | undefined;
 }
 
 export const askedOf = (
@@ -78,6 +80,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   const answer = reference.answer?.value;
   const unread = (reason: string): Diagnosis => ({
     ...{ ...nothingWrong, verdict: 'Unread', reason, explanation: '', confidence: 0, judged },
+    isRight: undefined,
   });
   if (!answer) return unread('the reference gives no answer');
   if (!stated) return unread('no number is claimed');
@@ -88,7 +91,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
   if (isRight && wrong === undefined) {
     const how: How = judged.some((one) => isReal(one) && !bad.has(one.standing)) ? 'right' : 'answer only';
     const confidence = confidenceOf(how, 1);
-    return { ...nothingWrong, verdict: 'Correct', explanation: '', confidence, judged };
+    return { ...nothingWrong, verdict: 'Correct', explanation: '', confidence, judged, isRight };
   }
   const { line, share, how } = located(ground, wrong ?? edited, wrong !== undefined);
   const blamed = blamedIn(judged, line);
@@ -108,6 +111,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     explanation: explained(reference, texts, blamed, stated, rules),
     confidence: confidenceOf(how, share),
     judged,
+    isRight,
   };
 };
 

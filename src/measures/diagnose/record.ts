@@ -37,6 +37,8 @@ export interface Diagnosed {
   readonly rules: readonly { readonly rule: string; readonly likelihood: number | null }[];
   readonly explanation: string;
   readonly confidence: number;
+  /** Whether the answer that it gives is the right one; null where none was read. */
+  readonly answer_right: boolean | null;
   readonly lines: readonly DiagnosedLine[];
   /** The target for training: with the verdict above it is what a verifier answers. */
   readonly error_details: {
@@ -71,6 +73,7 @@ export const recordOf = (
       .map(({ rule, likelihood }) => ({ rule: rule.id, likelihood: likelihood ?? null })),
     explanation,
     confidence,
+    answer_right: diagnosis.isRight ?? null,
     lines: lines.map((own, at) =>
       lineOf(
         own,

@@ -62,7 +62,7 @@ export const workWith = (knowing: Knowing): Work => {
 const unread = (named: Pick<Diagnosed, 'id' | 'index' | 'question'>, reason: string): Diagnosed => ({
   ...named,
   ...{ verdict: 'Unread', reason, erroneous_line_number: null, step: null, error_type: null, kind: null },
-  ...{ rules: [], explanation: '', confidence: 0, lines: [], error_details: null },
+  ...{ rules: [], explanation: '', confidence: 0, answer_right: null, lines: [], error_details: null },
 });
 
 const namedBy = ({ id, index, question }: Student): Pick<Diagnosed, 'id' | 'index' | 'question'> => ({
