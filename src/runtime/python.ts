@@ -64,7 +64,7 @@ const noNames = () => ({ imported: new Set<string>(), assigned: new Set<string>(
 
 const emptyLine = /[ \t]*(?:#[^\n]*)?(?:\r?\n|$)/y;
 const annotation = String.raw`[A-Za-z_][\w.]*(?:[ \t]*\|[ \t]*[A-Za-z_][\w.]*)*`;
-const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*${annotation}[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n`;
+const definitionEnd = String.raw`\)[ \t]*(?:->[ \t]*(?<type>${annotation})[ \t]*)?:[ \t]*(?:#[^\n]*)?\r?\n`;
 const definition = new RegExp(String.raw`def[ \t]+solve[ \t]*\([ \t]*${definitionEnd}`, 'y');
 const parametersStart = /def[ \t]+solve[ \t]*\(/y;
 const parametersEnd = new RegExp(definitionEnd, 'y');
@@ -72,7 +72,7 @@ const parametersEnd = new RegExp(definitionEnd, 'y');
 const space = String.raw`[ \t\r\n]`;
 const betweenParameters = new RegExp(String.raw`(?:${space}|#[^\n]*(?:\n|$))*`, 'y');
 const parameterStart = new RegExp(
-  String.raw`([A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)${space}*(?::${space}*${annotation}${space}*)?(?:(=)(?!=)${space}*)?`,
+  String.raw`(?<target>[A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*)${space}*(?::${space}*(?<type>${annotation})${space}*)?(?:(?<equals>=)(?!=)${space}*)?`,
   'y',
 );
 const afterParameter = /[ \t]*(,?)[ \t]*(?:#([^\n]*))?/y;
@@ -98,8 +98,16 @@ const take = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
   return found;
 };
 
+/** Python looks up a type at a parameter or behind the arrow as it makes the function: what may not be there is left to it. */
+const takeTyped = (reader: Reader, pattern: RegExp): RegExpExecArray | null => {
+  const found = take(reader, pattern);
+  const names = found?.groups?.type?.split('|').map((name) => name.trim()) ?? [];
+  return names.every((name) => ownTypes.has(name) || reader.imported.has(name)) ? found : giveUp();
+};
+const ownTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'str', 'None']);
+
 const readModule = (reader: Reader): readonly Step[] => {
-  while (!take(reader, definition) && !readParameters(reader)) {
+  while (!takeTyped(reader, definition) && !readParameters(reader)) {
     if (reader.at >= reader.source.length) mistake(0, 'there is no `def solve():`');
     if (!take(reader, emptyLine) && !readImport(reader) && !take(reader, docstring)) giveUp();
   }
@@ -115,9 +123,9 @@ const readParameters = (reader: Reader): boolean => {
   if (!take(reader, parametersStart)) return false;
   for (;;) {
     take(reader, betweenParameters);
-    if (take(reader, parametersEnd)) return true;
+    if (takeTyped(reader, parametersEnd)) return true;
     const from = reader.at;
-    const [, target = '', equals] = take(reader, parameterStart) ?? giveUp();
+    const { groups: { target = '', equals } = {} } = takeTyped(reader, parameterStart) ?? giveUp();
     if (equals === undefined)
       mistake(from, `\`${target}\` has no value: write its number as the default, \`${target}=5\``);
     const start = reader.at;

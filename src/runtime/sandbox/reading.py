@@ -47,6 +47,23 @@ def supported(node):
     return False
 
 
+def check_types(tree):
+    """Python looks up what stands for a type at a parameter or behind the arrow, as the function is made."""
+    nodes = list(ast.walk(tree))
+    brought = [one for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom)) for one in node.names]
+    if any(one.name == 'annotations' for one in brought):
+        return
+    bound = {(one.asname or one.name).split('.')[0] for one in brought}
+    bound |= {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    bound |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    for function in nodes:
+        if isinstance(function, ast.FunctionDef):
+            said = [function.returns, *(one.annotation for one in ast.walk(function.args) if isinstance(one, ast.arg))]
+            for node in (inner for one in said if one for inner in ast.walk(one)):
+                if isinstance(node, ast.Name) and node.id not in bound and not hasattr(builtins, node.id):
+                    raise Mistake(node.lineno, node.col_offset + 1, 'the name ' + node.id + ' is not defined')
+
+
 def admitted(source, closed):
     """The tree of a program that the closed list lets in."""
     if closed:
@@ -54,6 +71,7 @@ def admitted(source, closed):
     tree = ast.parse(source)
     if closed:
         check_tree(tree)
+    check_types(tree)
     mark_own_calls(tree)
     return tree
 
