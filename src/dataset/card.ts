@@ -5,20 +5,25 @@ import type { Leak } from './leaks.ts';
 import type { Report, SplitCounts } from './report.ts';
 import { leftOutReasons, type Split, splits } from './types.ts';
 
-/** What a card says besides the report. */
-export interface CardFacts {
-  readonly errata: string;
-  readonly seed: string;
+/** What a card says of a set of data in words. */
+export interface CardWords {
   readonly title: string;
   /** What one row is, and what a model is to do with it: paragraphs. */
   readonly about: readonly string[];
   readonly howMade: readonly string[];
   readonly instruction: string | undefined;
+  /** What each field means, by the name of its column. */
+  readonly meanings: { readonly [column: string]: string };
+  readonly task: string;
+}
+
+/** What it says besides the report. */
+interface CardFacts extends CardWords {
+  readonly errata: string;
+  readonly seed: string;
   readonly features: readonly Feature[];
-  readonly fields: readonly (readonly [string, string])[];
   readonly files: { readonly [name: string]: WrittenFile };
   readonly pathOf: (split: Split) => string;
-  readonly task: string;
 }
 
 /** A dataset card as the Hugging Face hub and `datasets.load_dataset` read it: a YAML head, then Markdown. */
@@ -29,7 +34,7 @@ export const cardText = (facts: CardFacts, report: Report): string =>
     ...facts.about.map((text) => `${text}\n`),
     `## Splits\n\n${splitTable(report)}\n`,
     'A problem stands in one split only, by its question without case, signs and spaces; an edited problem goes with its original. No text stands twice.\n',
-    `## Fields\n\n${table(['field', 'meaning'], facts.fields)}\n`,
+    `## Fields\n\n${table(['field', 'meaning'], fieldsOf(facts))}\n`,
     ...(facts.instruction === undefined
       ? []
       : [`The system message, or what to ask a model:\n\n> ${facts.instruction}\n`]),
@@ -41,6 +46,18 @@ export const cardText = (facts: CardFacts, report: Report): string =>
     `## What was left out\n\n${leftOutText(report)}\n`,
     `Made with Errata ${facts.errata}, seed ${facts.seed}. The same run, decisions, options and seed give the same bytes.\n`,
   ].join('\n');
+
+/** The columns, and what is in `meta`, with what each means. */
+const fieldsOf = ({
+  features,
+  meanings,
+}: Pick<CardFacts, 'features' | 'meanings'>): readonly (readonly string[])[] =>
+  features.flatMap((feature) => [
+    [`\`${feature.name}\``, meanings[feature.name] ?? ''],
+    ...(feature.name === 'meta' && 'struct' in feature
+      ? fieldsOf({ features: feature.struct, meanings })
+      : []),
+  ]);
 
 const head = ({ features, files, pathOf, task }: CardFacts, { splits: counts }: Report): object => {
   // What is empty cannot be loaded.

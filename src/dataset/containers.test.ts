@@ -4,7 +4,7 @@ import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import { fromCell } from '../model/index.ts';
 import { type Columns, type Container, containerOf, type Kind } from './containers.ts';
-import type { Row } from './views.ts';
+import type { Row } from './types.ts';
 
 const columns: Columns = [
   { name: 'id', type: 'string', optional: false },

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { toCell } from '../model/index.ts';
-import type { Row } from './views.ts';
+import type { Row } from './types.ts';
 
 /** Rows as the bytes of a file, piece by piece. */
 export interface Container {

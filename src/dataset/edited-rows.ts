@@ -8,8 +8,7 @@ import {
 import { type Feature, texts } from './columns.ts';
 import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
 import { answerIn } from './text.ts';
-import type { Choosable, Problem, Split } from './types.ts';
-import type { Row } from './views.ts';
+import type { Choosable, Problem, Row, Split } from './types.ts';
 
 /** A question that may be exported: edited by a rule, or a template's own. */
 export interface EditedEntry extends Choosable<ProblemClassName> {

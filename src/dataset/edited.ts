@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { editedQuestionRecord, recordsOf } from '../base/index.ts';
 import { classOf, type Decided, questionText } from '../judging/index.ts';
 import { type EditedQuestion, type ProblemClassName, problemClassNames, UserError } from '../model/index.ts';
-import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
-import { columnsOf } from './columns.ts';
-import { editedFacts } from './edited-facts.ts';
+import { editedWords } from './edited-facts.ts';
 import { type EditedEntry, editedFeatures, editedTelling } from './edited-rows.ts';
-import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
-import { demandRules, excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
+import type { ExportFiles } from './files.ts';
+import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, questionLooks } from './leaks.ts';
 import type { EditedOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
@@ -16,7 +14,8 @@ import { type Report, sorted, tally } from './report.ts';
 import { containerOf, rowOf } from './stepless.ts';
 import { drawOf } from './text.ts';
 import type { Truth } from './truths.ts';
-import { type LeftOut, type LeftOutReason, splits } from './types.ts';
+import type { LeftOut, LeftOutReason, Split } from './types.ts';
+import { writeExport } from './write.ts';
 
 /** The classes in the order of their labels. */
 export const editedClasses: readonly ProblemClassName[] = [
@@ -42,27 +41,25 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
     heldOut: new Set(options.heldOutRules),
   });
   demandRows(choice);
-  const container = containerOf(options.format);
-  const features = editedFeatures(options.format, problems.wholeIndexes);
-  const given = splits.filter((split) => options.shares[split] > 0);
-  const columns = container === 'jsonl' ? [] : columnsOf(features);
-  const files = await openExport(options.out, container, columns, given);
-  try {
-    const report: Report = {
-      ...(await writeRows(files, problems, choice, options)),
+  const { format, explained, shares, balance, heldOutRules, keepDoubtful } = options;
+  return writeExport(options, {
+    set: 'problems',
+    container: containerOf(format),
+    features: editedFeatures(format, problems.wholeIndexes),
+    rows: async (files, given) => ({
+      ...(await writeRows(files, problems, choice, options, given)),
       ...{ available: choice.available, missing: choice.missing, withheld: choice.withheld },
       left_out: sorted(found.counts),
       decisions,
-    };
-    const written = await files.endSplits();
-    await files.text(leftOutFile, found.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
-    await files.text(cardFile, cardText(editedFacts(options, features, written, report), report));
-    await files.finish(manifestText(options, run, report, written));
-    return report;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+    }),
+    leftOut: found.leftOut,
+    words: (report) => editedWords(options, report),
+    asked: {
+      ...{ format, explained, split: shares, balance },
+      ...{ hold_out_rules: heldOutRules, keep_doubtful: keepDoubtful },
+    },
+    run: run.digest,
+  });
 };
 
 interface Found {
@@ -170,7 +167,8 @@ const writeRows = async (
   files: ExportFiles,
   { list }: Problems,
   { chosen }: Choice<ProblemClassName, EditedEntry>,
-  { format, explained, shares }: EditedOptions,
+  { format, explained }: EditedOptions,
+  given: readonly Split[],
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
   const counts = tally();
   const leaks = leakMeter([editedClasses.map((name) => ({ name, kinds: [name] }))]);
@@ -185,7 +183,6 @@ const writeRows = async (
     counts.count({ split, class: kind, tier: from.tier, rule, source, question: from.key, heldOut });
     leaks.look(kind, questionLooks(entry.question), from.key);
   }
-  const given = splits.filter((split) => shares[split] > 0);
   return { ...counts.end(given, editedClasses), leaks: leaks.leaks() };
 };
 
@@ -201,18 +198,3 @@ const demandRows = ({ chosen, missing }: Choice<ProblemClassName, EditedEntry>):
       'Take more templates, other shares with --split, or all that there are with --balance weights.',
     );
 };
-
-const manifestText = (
-  { errata, seed, format, explained, shares, balance, heldOutRules, keepDoubtful }: EditedOptions,
-  run: RunFacts,
-  report: Report,
-  files: { readonly [name: string]: unknown },
-): string =>
-  `${JSON.stringify(
-    {
-      ...{ kind: exportKind, errata, seed, set: 'problems', format, explained, split: shares, balance },
-      ...{ hold_out_rules: heldOutRules, keep_doubtful: keepDoubtful, run: run.digest, ...report, files },
-    },
-    undefined,
-    2,
-  )}\n`;

@@ -1,7 +1,6 @@
 import { type Feature, texts } from './columns.ts';
 import { aboutFormat, type SteplessFormat, steplessFeatures, type Telling } from './stepless.ts';
-import type { EquationLine, Problem } from './types.ts';
-import type { Row } from './views.ts';
+import type { EquationLine, Problem, Row } from './types.ts';
 
 type LineView = (line: EquationLine, problem: Problem) => Row;
 

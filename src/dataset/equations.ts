@@ -2,11 +2,8 @@ import { join } from 'node:path';
 import { candidateRecord, recordsOf } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { checkLine, plainEquations } from '../solution/index.ts';
-import { cardText } from './card.ts';
-import { columnsOf } from './columns.ts';
 import { lineFeatures, lineTelling } from './equation-rows.ts';
-import { lineFacts } from './facts.ts';
-import { cardFile, exportKind, leftOutFile, openExport } from './files.ts';
+import { lineWords } from './facts.ts';
 import { excludedOf, runFacts, truthsIn } from './inputs.ts';
 import type { CommonOptions } from './options.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
@@ -16,6 +13,7 @@ import { compare, dealt } from './split.ts';
 import { containerOf, rowOf, type SteplessFormat } from './stepless.ts';
 import { drawOf, withoutAnnotations } from './text.ts';
 import { type EquationLine, type LineType, lineTypes, type Split, splits } from './types.ts';
+import { writeExport } from './write.ts';
 
 export interface EquationOptions extends CommonOptions {
   readonly format: SteplessFormat;
@@ -29,7 +27,6 @@ export interface EquationOptions extends CommonOptions {
  * certain is none of them. Throws a UserError as `exportRun` does.
  */
 export const exportEquations = async (options: EquationOptions): Promise<Report> => {
-  const container = containerOf(options.format);
   const run = await runFacts(options.from, 'solutions');
   const { truths, decisions } = await truthsIn(options.accepted);
   options.onProgress?.('reading the lines …');
@@ -42,37 +39,35 @@ export const exportEquations = async (options: EquationOptions): Promise<Report>
       'There is nothing to export: no split gets some lines of every type.',
       'Take more templates, or a run with computational rules.',
     );
-  const features = lineFeatures(options.format, problems.wholeIndexes);
-  const given = splits.filter((split) => options.shares[split] > 0);
-  const columns = container === 'jsonl' ? [] : columnsOf(features);
-  const files = await openExport(options.out, container, columns, given);
-  try {
-    const counts = tally();
-    for (const { line, split } of chosen) {
-      const problem = problems.list[line.problem];
-      if (!problem) throw new Error(`${line.id} has no problem`);
-      await files.add(split, rowOf(options.format, lineTelling, line, problem));
-      counts.count({
-        ...{ split, class: line.type, tier: problem.tier, rule: line.rule, question: problem.key },
-        ...{ source: line.candidate === '' ? 'original' : 'run', heldOut: false },
-      });
-    }
-    const available = countsOf(lines);
-    const report: Report = {
-      ...counts.end(given, lineTypes),
-      ...{ available, decisions, withheld: 0, leaks: [] },
-      missing: lineTypes.filter((type) => available[type] === 0),
-      left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
-    };
-    const written = await files.endSplits();
-    await files.text(leftOutFile, '');
-    await files.text(cardFile, cardText(lineFacts(options, features, written, report), report));
-    await files.finish(manifestText(options, run.digest, report, written));
-    return report;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+  const { format, shares, all } = options;
+  return writeExport(options, {
+    set: 'equations',
+    container: containerOf(format),
+    features: lineFeatures(format, problems.wholeIndexes),
+    rows: async (files, given) => {
+      const counts = tally();
+      for (const { line, split } of chosen) {
+        const problem = problems.list[line.problem];
+        if (!problem) throw new Error(`${line.id} has no problem`);
+        await files.add(split, rowOf(format, lineTelling, line, problem));
+        counts.count({
+          ...{ split, class: line.type, tier: problem.tier, rule: line.rule, question: problem.key },
+          ...{ source: line.candidate === '' ? 'original' : 'run', heldOut: false },
+        });
+      }
+      const available = countsOf(lines);
+      return {
+        ...counts.end(given, lineTypes),
+        ...{ available, decisions, withheld: 0, leaks: [] },
+        missing: lineTypes.filter((type) => available[type] === 0),
+        left_out: problems.excluded === 0 ? {} : { excluded_question: problems.excluded },
+      };
+    },
+    leftOut: [],
+    words: (report) => lineWords(format, all, report),
+    asked: { format, split: shares, balance: { kind: all ? 'weights' : 'equal' } },
+    run: run.digest,
+  });
 };
 
 const countsOf = (lines: readonly EquationLine[]): { readonly [type in LineType]: number } => {
@@ -171,18 +166,3 @@ const drawn = (
       .sort((a, b) => a.order - b.order || compare(a.line.id, b.line.id));
   });
 };
-
-const manifestText = (
-  { errata, seed, format, shares, all }: EquationOptions,
-  run: string,
-  report: Report,
-  files: { readonly [name: string]: unknown },
-): string =>
-  `${JSON.stringify(
-    {
-      ...{ kind: exportKind, errata, seed, set: 'equations', format, split: shares },
-      ...{ balance: { kind: all ? 'weights' : 'equal' }, run, ...report, files },
-    },
-    undefined,
-    2,
-  )}\n`;

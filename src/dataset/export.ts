@@ -1,19 +1,19 @@
 import { UserError } from '../model/index.ts';
-import { cardText } from './card.ts';
 import { type Choice, choose } from './choose.ts';
-import { columnsOf, featuresOf } from './columns.ts';
 import { scanDiagnosed } from './diagnosed.ts';
-import { cardOf } from './facts.ts';
+import { verdictWords } from './facts.ts';
 import { fetcher } from './fetch.ts';
-import { cardFile, type ExportFiles, exportKind, leftOutFile, openExport } from './files.ts';
-import { demandRules, excludedOf, type RunFacts, runFacts, truthsIn } from './inputs.ts';
+import type { ExportFiles } from './files.ts';
+import { demandRules, excludedOf, runFacts, truthsIn } from './inputs.ts';
 import { leakMeter, solutionLooks, solutionParts } from './leaks.ts';
 import { classesOf } from './level.ts';
 import type { ExportOptions } from './options.ts';
 import { type Report, sorted, tally } from './report.ts';
 import { type Scanned, type ScanOptions, scanRun } from './scan.ts';
-import { type Class, type Entry, splits } from './types.ts';
-import { formats } from './views.ts';
+import { containerOf } from './stepless.ts';
+import type { Class, Entry, Split } from './types.ts';
+import { featuresOf, viewOf } from './views.ts';
+import { writeExport } from './write.ts';
 
 /**
  * Writes a run with its decisions as training data: a file a split, a card, a manifest and what was left out. Reads the
@@ -32,32 +32,32 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
     heldOut: new Set(options.heldOutRules),
   });
   demandRows(choice, options);
-  const { wholeIndexes } = scanned;
-  const features = featuresOf(options.format, { level: options.level, wholeIndexes });
-  const { container } = formats[options.format];
-  const given = splits.filter((split) => options.shares[split] > 0);
-  const columns = container === 'jsonl' ? [] : columnsOf(features);
-  const files = await openExport(options.out, container, columns, given);
-  try {
-    options.onProgress?.('writing …');
-    const rows = await writeRows(files, scanned, choice, options);
-    const report: Report = {
-      ...rows,
-      available: choice.available,
-      missing: choice.missing,
-      left_out: sorted(scanned.counts),
-      withheld: choice.withheld,
-      decisions,
-    };
-    const written = await files.endSplits();
-    await files.text(leftOutFile, scanned.leftOut.map((one) => `${JSON.stringify(one)}\n`).join(''));
-    await files.text(cardFile, cardText(cardOf(options, features, written, report), report));
-    await files.finish(manifestText(options, run, report, written));
-    return report;
-  } catch (error) {
-    await files.abandon();
-    throw error;
-  }
+  const { level, format, types, balance, wording, shares } = options;
+  return writeExport(options, {
+    set: 'verdicts',
+    container: containerOf(format),
+    features: featuresOf(format, level, scanned.wholeIndexes),
+    rows: async (files, given) => {
+      options.onProgress?.('writing …');
+      return {
+        ...(await writeRows(files, scanned, choice, options, given)),
+        ...{ available: choice.available, missing: choice.missing, left_out: sorted(scanned.counts) },
+        ...{ withheld: choice.withheld, decisions },
+      };
+    },
+    leftOut: scanned.leftOut,
+    words: (report) => verdictWords(options, report),
+    asked: {
+      ...{ level, format, error_types: types, split: shares, balance },
+      annotations: wording.annotations ? 'keep' : 'strip',
+      ...{ final_answer: wording.finalAnswer, line_labels: wording.labels },
+      conceptual: options.conceptualFromRun ? 'run' : 'accepted',
+      hold_out_rules: options.heldOutRules,
+      ...{ keep_doubtful: options.keepDoubtful, polished: options.polished },
+      ...(options.confidence !== undefined && { confidence: options.confidence }),
+    },
+    run: run.digest,
+  });
 };
 
 const scannedOf = async (options: ExportOptions, truths: ScanOptions['truths']): Promise<Scanned> => {
@@ -80,9 +80,10 @@ const writeRows = async (
   { problems }: Scanned,
   { chosen }: Choice<Class, Entry>,
   options: ExportOptions,
+  given: readonly Split[],
 ): Promise<Pick<Report, 'splits' | 'rules' | 'leaks'>> => {
-  const { level, types, wording, from, shares, polished } = options;
-  const { view } = formats[options.format];
+  const { level, types, wording, from, polished } = options;
+  const view = viewOf(options.format);
   const groups = classesOf(level);
   const [counts, leaks, texts] = [tally(), leakMeter(solutionParts(groups)), fetcher(from, polished)];
   try {
@@ -110,13 +111,7 @@ const writeRows = async (
   } finally {
     texts.close();
   }
-  return {
-    ...counts.end(
-      splits.filter((split) => shares[split] > 0),
-      groups.flat(),
-    ),
-    leaks: leaks.leaks(),
-  };
+  return { ...counts.end(given, groups.flat()), leaks: leaks.leaks() };
 };
 
 const noConceptual =
@@ -135,35 +130,4 @@ const demandRows = ({ chosen, missing }: Choice<Class, Entry>, { level }: Export
       'There is nothing to export: no split gets some of every class.',
       'Take more templates, other shares with --split, or all that there are with --balance weights.',
     );
-};
-
-const manifestText = (
-  options: ExportOptions,
-  run: RunFacts,
-  report: Report,
-  files: { readonly [name: string]: unknown },
-): string => {
-  const { errata, seed, level, format, types, balance, wording, shares } = options;
-  return `${JSON.stringify(
-    {
-      kind: exportKind,
-      errata,
-      seed,
-      set: 'verdicts',
-      ...{ level, format, error_types: types, split: shares, balance },
-      annotations: wording.annotations ? 'keep' : 'strip',
-      final_answer: wording.finalAnswer,
-      line_labels: wording.labels,
-      conceptual: options.conceptualFromRun ? 'run' : 'accepted',
-      hold_out_rules: options.heldOutRules,
-      keep_doubtful: options.keepDoubtful,
-      polished: options.polished,
-      ...(options.confidence !== undefined && { confidence: options.confidence }),
-      run: run.digest,
-      ...report,
-      files,
-    },
-    undefined,
-    2,
-  )}\n`;
 };

@@ -1,12 +1,11 @@
-import type { CardFacts } from './card.ts';
-import type { Feature } from './columns.ts';
+import type { Balance } from './balance.ts';
+import type { CardWords } from './card.ts';
 import { aboutLines, lineInstruction } from './equation-rows.ts';
-import { splitFile, type WrittenFile } from './files.ts';
 import { classesOf, type ErrorTypes, instructionOf, type Level } from './level.ts';
-import type { CommonOptions, ExportOptions } from './options.ts';
+import type { ExportOptions } from './options.ts';
 import type { Report } from './report.ts';
-import { containerOf, type SteplessFormat } from './stepless.ts';
-import { formats } from './views.ts';
+import type { SteplessFormat } from './stepless.ts';
+import { aboutSolutions } from './views.ts';
 
 const asks: { readonly [level in Level]: string } = {
   '1': 'Is a solution right? A question and a solution; `Correct` or `Flawed`.',
@@ -17,8 +16,22 @@ const asks: { readonly [level in Level]: string } = {
   max: 'Is a solution right, and if not, which kind of mistake is it, on which line, and why?',
 };
 
+/** What fields mean that every set has. */
+export const commonMeanings = {
+  meta: 'where it comes from, for filters and slices; no trainer needs it',
+  index: "the template's index in the run",
+  tier: 'how hard the problem is, `tier1` to `tier5`',
+  model: 'who formalised the problem',
+  weight: 'what the loss may be multiplied with, so that the classes count alike',
+  held_out: 'its rule stands in no other split than the test',
+  messages: 'system, user, assistant',
+  prompt: 'what the model is given',
+  completion: 'what it is to answer',
+} as const;
+
 /** What each field means, by the name of its column. */
 const meanings: { readonly [column: string]: string } = {
+  ...commonMeanings,
   id: "the candidate's id in the run, or `correct-…` for a template's own solution",
   input: 'what the model is given: the problem and the solution, line by line',
   target: 'what it is to answer',
@@ -29,21 +42,12 @@ const meanings: { readonly [column: string]: string } = {
   erroneous_line_number: '`L1` for the first line, `FA` for the final answer',
   type: '`flawed`: a false equation, `correct`: true ones, `none`: no equation',
   explanation: 'what is wrong, in one or two sentences',
-  meta: 'where it comes from, for filters and slices; no trainer needs it',
-  index: "the template's index in the run",
   candidate_id: "the candidate's id; empty for a correct solution",
   rule: 'the rule that made the mistake; empty for a correct solution',
   kind: 'the kind of mistake that a reader sees, of `rules/kinds.yaml`; empty for a correct solution',
   family: '`computational`, `conceptual` or `skipped_step`; empty for a correct solution',
-  tier: 'how hard the problem is, `tier1` to `tier5`',
-  model: 'who formalised the problem',
   lines: 'how many lines the solution has',
   source: '`original` (a template), `run` (made by a rule), `decision` (accepted by a person)',
-  weight: 'what the loss may be multiplied with, so that the classes count alike',
-  held_out: 'its rule stands in no other split than the test',
-  messages: 'system, user, assistant',
-  prompt: 'what the model is given',
-  completion: 'what it is to answer',
   completions: 'the lines of the solution',
   labels: 'true for each line before the first wrong one, false from it on',
   generator: '`errata/RULE`, or `original` for a correct solution',
@@ -60,49 +64,51 @@ const typesTold: { readonly [types in ErrorTypes]: string } = {
   rule: '`error_type` is the id of the rule.',
 };
 
-/** The names of columns, and of what is in `meta`. */
-export const namesIn = (features: readonly Feature[]): readonly string[] =>
-  features.flatMap((feature) => [
-    feature.name,
-    ...(feature.name === 'meta' && 'struct' in feature ? namesIn(feature.struct) : []),
-  ]);
+/** How many of each class there are; `equal` says it where they are of one size. */
+export const balanceText = (balance: Balance<string>, equal: string): string =>
+  balance.kind === 'equal'
+    ? equal
+    : balance.kind === 'weights'
+      ? 'Everything there is; `weight` makes the classes of a split count alike.'
+      : `The classes of every split are in these parts: ${Object.entries(balance.shares)
+          .map(([kind, share]) => `${kind} ${share}`)
+          .join(', ')}.`;
 
-/** What the card of an export of verdicts says besides its counts. */
-export const cardOf = (
-  options: ExportOptions,
-  features: readonly Feature[],
-  files: { readonly [name: string]: WrittenFile },
-  report: Report,
-): CardFacts => {
+export const availableText = ({ available }: Report): string =>
+  `There were, to choose from: ${Object.entries(available)
+    .map(([kind, count]) => `${count} ${kind}`)
+    .join(', ')}.`;
+
+export const missingText = ({ missing }: Report): readonly string[] =>
+  missing.length > 0 ? [`There is no ${missing.join(' and no ')} one in it.`] : [];
+
+export const heldOutText = (rules: readonly string[]): readonly string[] =>
+  rules.length > 0
+    ? [`Held out, and so in the test split alone: ${rules.map((rule) => `\`${rule}\``).join(', ')}.`]
+    : [];
+
+/** What the card of an export of verdicts says. */
+export const verdictWords = (options: ExportOptions, report: Report): CardWords => {
   const { level, format, types, wording } = options;
-  const { container, about } = formats[format];
   return {
-    errata: options.errata,
-    seed: options.seed,
     title: 'Solutions of grade-school mathematics with labelled mistakes',
     about: [
       asks[level],
-      `Format \`${format}\`: ${about}. ${typesTold[types]} Lines are counted without empty ones.`,
+      `Format \`${format}\`: ${aboutSolutions(format)}. ${typesTold[types]} Lines are counted without empty ones.`,
     ],
     howMade: howMade(options, report),
     instruction:
       format.startsWith('trl-step') || format === 'processbench' ? undefined : instructionOf(level, types),
-    features,
-    fields: namesIn(features).map((name) => [
-      `\`${name}\``,
-      name === 'solution' && wording.annotations
-        ? `${meanings[name]}, annotations kept`
-        : (meanings[name] ?? ''),
-    ]),
-    files,
-    pathOf: (split) => splitFile(split, container),
+    meanings: wording.annotations
+      ? { ...meanings, solution: `${meanings.solution}, annotations kept` }
+      : meanings,
     task: 'text-classification',
   };
 };
 
 const howMade = (options: ExportOptions, report: Report): readonly string[] => {
   const { level, balance, wording, heldOutRules, conceptualFromRun } = options;
-  const { available, missing, decisions } = report;
+  const { decisions } = report;
   const decided = decisions.accepted + decisions.rejected > 0;
   const has = (kind: string): boolean =>
     classesOf(level)
@@ -130,54 +136,34 @@ const howMade = (options: ExportOptions, report: Report): readonly string[] => {
           'Where a language model had reworded the labelled line and no person wrote it anew, its words stand; the workings and numbers are those of the rule.',
         ]
       : []),
-    balance.kind === 'equal'
-      ? 'Every split has as many of each class, drawn by the seed: one of each problem before a second of any, and the tiers as they are among the problems.'
-      : balance.kind === 'weights'
-        ? 'Everything there is; `weight` makes the classes of a split count alike.'
-        : `The classes of every split are in these parts: ${Object.entries(balance.shares)
-            .map(([kind, share]) => `${kind} ${share}`)
-            .join(', ')}.`,
-    `There were, to choose from: ${Object.entries(available)
-      .map(([kind, count]) => `${count} ${kind}`)
-      .join(', ')}.`,
-    ...(missing.length > 0 ? [`There is no ${missing.join(' and no ')} one in it.`] : []),
+    balanceText(
+      balance,
+      'Every split has as many of each class, drawn by the seed: one of each problem before a second of any, and the tiers as they are among the problems.',
+    ),
+    availableText(report),
+    ...missingText(report),
     `Calculator annotations (\`<<4*15=60>>\`) are ${wording.annotations ? 'kept' : 'stripped'}; the last line is ${wording.finalAnswer === 'hashes' ? '`#### N`' : '`FINAL ANSWER: N`'}.`,
-    ...(heldOutRules.length > 0
-      ? [`Held out, and so in the test split alone: ${heldOutRules.map((rule) => `\`${rule}\``).join(', ')}.`]
-      : []),
+    ...heldOutText(heldOutRules),
   ];
 };
 
-/** What the card of an export of single lines says besides its counts. */
-export const lineFacts = (
-  options: CommonOptions & { readonly format: SteplessFormat; readonly all: boolean },
-  features: readonly Feature[],
-  files: { readonly [name: string]: WrittenFile },
-  { available }: Report,
-): CardFacts => {
-  return {
-    ...{ errata: options.errata, seed: options.seed, features, files },
-    title: 'Equations in the lines of solutions',
-    about: [
-      'What equations stand in a line? They are copied as they are, true or not, so that something exact can judge them.',
-      `Format \`${options.format}\`: ${aboutLines(options.format)}.`,
-    ],
-    howMade: [
-      "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions, and, behind those without one, sentences of the questions; calculator annotations are stripped.",
-      'Equations are read by the reader that candidates are written with; a line that it cannot read for certain is left out.',
-      options.all
-        ? 'Every line that there is.'
-        : 'Every split has as many lines of each type, drawn by the seed.',
-      `There were, to choose from: ${Object.entries(available)
-        .map(([type, count]) => `${count} ${type}`)
-        .join(', ')}.`,
-    ],
-    instruction: lineInstruction,
-    fields: namesIn(features).map((name) => [`\`${name}\``, lineMeanings[name] ?? meanings[name] ?? '']),
-    pathOf: (split) => splitFile(split, containerOf(options.format)),
-    task: 'text-generation',
-  };
-};
+/** What the card of an export of single lines says. */
+export const lineWords = (format: SteplessFormat, all: boolean, report: Report): CardWords => ({
+  title: 'Equations in the lines of solutions',
+  about: [
+    'What equations stand in a line? They are copied as they are, true or not, so that something exact can judge them.',
+    `Format \`${format}\`: ${aboutLines(format)}.`,
+  ],
+  howMade: [
+    "Flawed lines are the labelled ones of computational candidates, correct ones and those without an equation are of the templates' own solutions, and, behind those without one, sentences of the questions; calculator annotations are stripped.",
+    'Equations are read by the reader that candidates are written with; a line that it cannot read for certain is left out.',
+    all ? 'Every line that there is.' : 'Every split has as many lines of each type, drawn by the seed.',
+    availableText(report),
+  ],
+  instruction: lineInstruction,
+  meanings: { ...meanings, ...lineMeanings },
+  task: 'text-generation',
+});
 
 const lineMeanings: { readonly [column: string]: string } = {
   id: "the id of the line's solution, and its label there",

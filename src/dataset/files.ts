@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { jsonOf, type Output, openFolder, refuseOdd, removeAbandoned } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Columns, containerOf, type Kind } from './containers.ts';
+import type { Row } from './types.ts';
 import { type Split, splits } from './types.ts';
-import type { Row } from './views.ts';
 
 /** A file of an export as its manifest lists it. */
 export interface WrittenFile {

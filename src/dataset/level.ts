@@ -35,6 +35,7 @@ const facts: { readonly [level in Level]: LevelFacts } = {
 };
 
 export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].classes;
+export const detailsOf = (level: Level): LevelFacts['details'] => facts[level].details;
 
 /** The training target: its keys always in this order. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { type Feature, message, texts } from './columns.ts';
-import type { Row } from './views.ts';
+import type { Row } from './types.ts';
 
 /*
  * The formats of examples that have no steps to label: single lines, edited questions. Each kind says how one of its
@@ -16,7 +16,9 @@ const containers = {
 
 export type SteplessFormat = keyof typeof containers;
 export const isSteplessFormat = (name: string): name is SteplessFormat => Object.hasOwn(containers, name);
-export const containerOf = (format: SteplessFormat): 'jsonl' | 'csv' | 'parquet' => containers[format];
+/** In which kind of file a format stands: those that label steps are lines of JSON. */
+export const containerOf = (format: string): 'jsonl' | 'csv' | 'parquet' =>
+  isSteplessFormat(format) ? containers[format] : 'jsonl';
 
 interface Message {
   readonly role: string;

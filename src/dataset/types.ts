@@ -1,5 +1,8 @@
 import { families } from '../model/index.ts';
 
+/** A row of a format: plain data, its keys always in the same order. */
+export type Row = { readonly [column: string]: unknown };
+
 /** What a solution is: correct, or flawed by a mistake of one of the families. */
 export const classes = ['correct', ...families] as const;
 export type Class = (typeof classes)[number];

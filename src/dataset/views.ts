@@ -1,4 +1,6 @@
+import { type Feature, texts } from './columns.ts';
 import {
+  detailsOf,
   type ErrorTypes,
   errorTypeOf,
   inputOf,
@@ -9,8 +11,16 @@ import {
   targetOf,
   targetText,
 } from './level.ts';
+import {
+  aboutFormat,
+  containerOf,
+  isSteplessFormat,
+  rowOf,
+  type SteplessFormat,
+  steplessFeatures,
+} from './stepless.ts';
 import { type Wording, written } from './text.ts';
-import type { Example } from './types.ts';
+import type { Example, Row } from './types.ts';
 
 /** How examples are told. */
 export interface Telling {
@@ -18,9 +28,6 @@ export interface Telling {
   readonly types: ErrorTypes;
   readonly wording: Wording;
 }
-
-/** A row of a format: plain data, its keys always in the same order. */
-export type Row = { readonly [column: string]: unknown };
 
 type View = (example: Example, telling: Telling) => Row;
 
@@ -58,15 +65,6 @@ const turns = (example: Example, { level, types, wording }: Telling) => ({
   ],
   completion: [{ role: 'assistant', content: targetText(targetOf(example, level, types)) }],
 });
-
-/** TRL's conversational language modelling: `messages`. */
-const messages: View = (example, telling) => {
-  const { prompt, completion } = turns(example, telling);
-  return { id: example.id, messages: [...prompt, ...completion] };
-};
-
-/** TRL's conversational prompt and completion, for a loss on the completion alone. */
-const promptCompletion: View = (example, telling) => ({ id: example.id, ...turns(example, telling) });
 
 /** TRL's stepwise supervision: a label a step; from the mistake on none is right, for they build on it. */
 const stepwise: View = (example, { wording }) => {
@@ -115,39 +113,89 @@ const flat: View = (example, telling) => {
   };
 };
 
-/** What a format is: how an example is told, in which kind of file, and what its columns hold. */
-export interface Format {
-  readonly view: View;
-  readonly container: 'jsonl' | 'csv' | 'parquet';
-  readonly about: string;
-}
-
-const flatColumns =
-  '`target` is the JSON text; `verdict` to `explanation` are its fields in full, whatever the level';
-
-export const formats = {
-  jsonl: { view: plain, container: 'jsonl', about: '`input` and `target`, an object' },
-  'trl-messages': { view: messages, container: 'jsonl', about: '`messages`: system, user, assistant' },
-  'trl-prompt-completion': {
-    view: promptCompletion,
-    container: 'jsonl',
-    about: '`prompt` (system, user) and `completion` (assistant), lists of messages',
-  },
+/** The formats that label the steps of a solution. */
+const ofSteps = {
   'trl-stepwise': {
     view: stepwise,
-    container: 'jsonl',
     about:
       '`prompt`, `completions` (the lines) and `labels`: true before the first wrong line, false from it on',
+    features: [
+      ...texts('id', 'prompt'),
+      { name: 'completions', list: 'string' },
+      { name: 'labels', list: 'bool' },
+    ],
   },
   processbench: {
     view: processBench,
-    container: 'jsonl',
     about: '`label` is the first wrong step of `steps`, from 0; -1 where there is none',
+    features: [
+      ...texts('id', 'generator', 'problem'),
+      { name: 'steps', list: 'string' },
+      { name: 'final_answer_correct', dtype: 'bool' },
+      { name: 'label', dtype: 'int64' },
+    ],
   },
-  csv: { view: flat, container: 'csv', about: `a column a field; ${flatColumns}` },
-  parquet: { view: flat, container: 'parquet', about: `a column a field; ${flatColumns}` },
-} as const satisfies { readonly [name: string]: Format };
+} as const satisfies {
+  readonly [name: string]: {
+    readonly view: View;
+    readonly about: string;
+    readonly features: readonly Feature[];
+  };
+};
 
-export type FormatName = keyof typeof formats;
-export const formatNames: readonly string[] = Object.keys(formats);
-export const isFormat = (name: string): name is FormatName => formatNames.includes(name);
+export const formatNames = [
+  ...(['jsonl', 'trl-messages', 'trl-prompt-completion'] as const),
+  ...(['trl-stepwise', 'processbench', 'csv', 'parquet'] as const),
+] as const satisfies readonly (SteplessFormat | keyof typeof ofSteps)[];
+export type FormatName = (typeof formatNames)[number];
+export const isFormat = (name: string): name is FormatName => formatNames.some((one) => one === name);
+
+/** How an example is told in a format. */
+export const viewOf = (format: FormatName): View =>
+  isSteplessFormat(format)
+    ? (example, telling) => rowOf(format, { plain, flat, turns }, example, telling)
+    : ofSteps[format].view;
+
+/** What a card says of a format. */
+export const aboutSolutions = (format: FormatName): string => {
+  if (!isSteplessFormat(format)) return ofSteps[format].about;
+  const about = aboutFormat(format, '`input` and `target`, an object');
+  return containerOf(format) === 'jsonl'
+    ? about
+    : `${about}; \`target\` is the JSON text; \`verdict\` to \`explanation\` are its fields in full, whatever the level`;
+};
+
+const metaColumns = (wholeIndexes: boolean): readonly Feature[] => [
+  { name: 'index', dtype: wholeIndexes ? 'int64' : 'string' },
+  ...texts('candidate_id', 'rule', 'kind', 'family', 'tier', 'model'),
+  { name: 'lines', dtype: 'int32' },
+  ...texts('source'),
+  { name: 'weight', dtype: 'float64' },
+  { name: 'held_out', dtype: 'bool' },
+];
+
+const targetColumn = (level: Level): Feature => ({
+  name: 'target',
+  struct: [
+    ...texts('verdict'),
+    ...(detailsOf(level).length === 0 ? [] : [{ name: 'error_details', struct: texts(...detailsOf(level)) }]),
+  ],
+});
+
+/** The columns of a format, in order. */
+export const featuresOf = (format: FormatName, level: Level, wholeIndexes: boolean): readonly Feature[] =>
+  isSteplessFormat(format)
+    ? steplessFeatures(format, {
+        plain: [
+          ...texts('id', 'input'),
+          targetColumn(level),
+          ...texts('question', 'solution'),
+          { name: 'meta', struct: metaColumns(wholeIndexes) },
+        ],
+        flat: [
+          ...texts('id', 'input', 'target', 'question', 'solution', 'verdict'),
+          ...texts('error_type', 'erroneous_line_number', 'explanation'),
+          ...metaColumns(false),
+        ],
+      })
+    : ofSteps[format].features;

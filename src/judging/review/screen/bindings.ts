@@ -109,6 +109,18 @@ export const quitKeys: Binding = {
   help: 'quit; all is saved',
   group: 'View',
 };
+export const redrawKeys: Binding = {
+  keys: ['ctrl+l'],
+  command: 'redraw',
+  help: 'draw the screen anew',
+  group: 'View',
+};
+
+/** The keys of every mode in which one does not write. */
+export const always: readonly Binding[] = [helpKeys, redrawKeys, suspendKeys, quitKeys];
+/** Those of every mode in which one does. */
+export const inText: readonly Binding[] = [helpKeysInText, redrawKeys, suspendKeys, quitKeys];
+
 export const leaveKeys: Binding = {
   keys: ['escape', 'q'],
   command: 'leave',
@@ -122,6 +134,9 @@ export const listKeys: readonly Binding[] = [
   { keys: ['J', 'pagedown', 'space'], command: 'page_down', help: 'a page down', group: 'Move' },
   { keys: ['K', 'pageup'], command: 'page_up', help: 'a page up', group: 'Move' },
 ];
+/** The keys of a list from which one goes back. */
+export const inList: readonly Binding[] = [...listKeys, leaveKeys, ...always];
+
 export const typingKeys: readonly Binding[] = [
   { keys: ['left', 'ctrl+b'], command: 'text_left', help: 'a character left', group: 'Cursor' },
   { keys: ['right'], command: 'text_right', help: 'a character right', group: 'Cursor' },
@@ -135,20 +150,10 @@ export const typingKeys: readonly Binding[] = [
   { keys: ['ctrl+u'], command: 'text_delete_to_start', help: 'delete to the start', group: 'Cursor' },
   { keys: ['ctrl+k'], command: 'text_delete_to_end', help: 'delete to the end', group: 'Cursor' },
 ];
-export const redrawKeys: Binding = {
-  keys: ['ctrl+l'],
-  command: 'redraw',
-  help: 'draw the screen anew',
-  group: 'View',
-};
-
 /** The keys of a line that one writes and keeps with Enter. */
 export const entry = (what: string): readonly Binding[] => [
   { keys: ['enter'], command: 'keep', help: what, group: 'Entry', hint: what },
   { keys: ['escape'], command: 'leave', help: 'leave without it', group: 'Entry', hint: 'leave' },
   ...typingKeys,
-  helpKeysInText,
-  redrawKeys,
-  suspendKeys,
-  quitKeys,
+  ...inText,
 ];

@@ -1,10 +1,12 @@
 import { rejectionReasons } from '../record/decision.ts';
 import {
+  always,
   type Binding,
   type Command,
   entry,
   helpKeys,
-  helpKeysInText,
+  inList,
+  inText,
   leaveKeys,
   listKeys,
   type Mode,
@@ -15,6 +17,12 @@ import {
 } from './bindings.ts';
 
 export type { Command, Mode, ReasonCommand, TextCommand } from './bindings.ts';
+
+/** The keys of the reasons, by their numbers. */
+const reasonKeys = (what: 'reason' | 'toggle'): readonly Binding[] =>
+  rejectionReasons.map(({ text }, index) => ({
+    ...{ keys: [String(index + 1)], command: `${what}_${index + 1}`, help: text, group: 'Reason' },
+  }));
 
 /** Every key of every mode. */
 export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
@@ -98,28 +106,17 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
       hint: 'accept all the same',
     },
     { keys: ['escape', 'q', 'n'], command: 'leave', help: 'look again', group: 'View', hint: 'look again' },
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...always,
   ],
   types: [
     { keys: ['enter'], command: 'choose', help: 'it is of this type', group: 'Edit', hint: 'choose' },
-    ...listKeys,
-    leaveKeys,
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...inList,
   ],
   log: [
     { keys: ['enter'], command: 'choose', help: 'go to the candidate', group: 'Move', hint: 'go there' },
     ...listKeys,
     { ...leaveKeys, keys: ['escape', 'q', 'h'] },
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...always,
   ],
   edit: [
     { keys: ['enter'], command: 'keep', help: 'keep the edit', group: 'Edit', hint: 'keep' },
@@ -141,20 +138,10 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
     },
     { keys: ['ctrl+o'], command: 'external_editor', help: 'go on in $EDITOR', group: 'Edit' },
     ...typingKeys,
-    helpKeysInText,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...inText,
   ],
   reason: [
-    ...rejectionReasons.map(
-      ({ text }, index): Binding => ({
-        keys: [String(index + 1)],
-        command: `reason_${index + 1}`,
-        help: text,
-        group: 'Reason',
-      }),
-    ),
+    ...reasonKeys('reason'),
     {
       keys: ['tab', 'X'],
       command: 'reject_noted',
@@ -163,27 +150,14 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
       hint: 'several, or a note',
     },
     { keys: ['escape', 'q'], command: 'leave', help: 'do not reject', group: 'View', hint: 'do not reject' },
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...always,
   ],
   reasons: [
-    ...rejectionReasons.map(
-      ({ text }, index): Binding => ({
-        keys: [String(index + 1)],
-        command: `toggle_${index + 1}`,
-        help: text,
-        group: 'Reason',
-      }),
-    ),
+    ...reasonKeys('toggle'),
     { keys: ['enter'], command: 'keep', help: 'reject', group: 'Entry', hint: 'reject' },
     { keys: ['tab'], command: 'keep_next', help: 'a note; any letter begins one', group: 'Entry' },
     { keys: ['escape'], command: 'leave', help: 'do not reject', group: 'Entry', hint: 'do not reject' },
-    helpKeysInText,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...inText,
   ],
   reject_note: entry('reject with this note'),
   accept_note: entry('accept with this note'),
@@ -198,29 +172,10 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
       group: 'Filter',
       hint: 'choose',
     },
-    ...listKeys,
-    leaveKeys,
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
+    ...inList,
   ],
-  statistics: [
-    { ...leaveKeys, keys: ['escape', 'q', 't', 'enter'] },
-    ...listKeys,
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
-  ],
-  agreement: [
-    { ...leaveKeys, keys: ['escape', 'q', 'i', 'enter'] },
-    ...listKeys,
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
-  ],
+  statistics: [{ ...leaveKeys, keys: ['escape', 'q', 't', 'enter'] }, ...listKeys, ...always],
+  agreement: [{ ...leaveKeys, keys: ['escape', 'q', 'i', 'enter'] }, ...listKeys, ...always],
   changed: [
     {
       keys: ['enter'],
