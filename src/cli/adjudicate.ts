@@ -1,18 +1,10 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { refuseOdd } from '../base/index.ts';
 import { adjudicate, hasTerminal, needsTerminal } from '../judging/index.ts';
 import { withWholeScreen } from './terminal.ts';
 
-interface Options {
-  readonly out?: string;
-  readonly words?: true;
-  readonly candidates?: string;
-  readonly templates?: string;
-  readonly validator?: string;
-}
-
 /** `rules adjudicate A.csv B.csv`: the review UI on what two reviewers disagree on. */
-export const command = (): Command =>
+export const command = () =>
   new Command('adjudicate')
     .description(
       'Opens the screen of `rules review` on what two reviewers decided differently, with what each of them said; the\n' +
@@ -32,7 +24,7 @@ export const command = (): Command =>
       'after',
       '\nExample:\n  $ rules adjudicate shortlist/validation_catalog_ana.csv shortlist/validation_catalog_ben.csv',
     )
-    .action(async (first: string, second: string, options: Options) => {
+    .action(async (first, second, options) => {
       if (!hasTerminal()) {
         process.stderr.write(`${needsTerminal.replace('rules review', 'rules adjudicate')}\n`);
         process.exitCode = 2;

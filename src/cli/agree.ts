@@ -1,10 +1,29 @@
-import { Command } from 'commander';
-import type { AgreeFlags } from './agree-told.ts';
-import { embedOption } from './embed.ts';
+import { basename } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { heldAgainstSolution } from '../engine/index.ts';
+import {
+  type Agreement,
+  type AgreementWeights,
+  agree,
+  type Candidate,
+  type Comparison,
+  type Counterexample,
+  formalizationOf,
+  likenessByMeaning,
+  mostFormalizers,
+  readAgreementWeights,
+  type VectorOf,
+  worthOf,
+} from '../formalize/index.ts';
+import { type Template, UserError } from '../model/index.ts';
+import { formatProblem, readTemplates, runTemplate } from '../runtime/index.ts';
+import { embedOption, vectorsOf } from './embed.ts';
+import { neededText } from './needed-text.ts';
 import { packagePath } from './package-path.ts';
+import { table } from './table.ts';
+import { harmless, oneLine } from './text.ts';
 
-/** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
-export const command = (): Command =>
+const options = () =>
   new Command('agree')
     .description(
       'Compares the templates that several formalisers made of the same problems, which are joined by `index`.\n' +
@@ -22,8 +41,215 @@ export const command = (): Command =>
 Examples:
   $ rules agree gemini.jsonl gpt.jsonl
   $ rules agree a=one/templates.jsonl b=two/templates.jsonl --json > agreement.jsonl`,
-    )
-    .action(async (sets: string[], flags: AgreeFlags) => {
-      const { tellAgreement } = await import('./agree-told.ts');
-      await tellAgreement(sets, flags);
-    });
+    );
+
+type AgreeFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules agree A.jsonl B.jsonl`: whether formalisations of the same problems are the same functions. */
+export const command = () =>
+  options().action(async (sets, flags) => {
+    await tellAgreement(sets, flags);
+  });
+
+/** One line of `rules agree --json`. */
+export interface ProblemAgreement extends Agreement {
+  readonly index: Template['index'];
+  /** Every formalisation of the problem; `reason` says why one is not compared. */
+  readonly templates: readonly {
+    readonly name: string;
+    readonly usable: boolean;
+    readonly reason?: string;
+    readonly detail?: string;
+  }[];
+}
+
+interface NamedSet {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** `NAME=PATH`, or a path, whose file's name is then the set's. */
+const setOf = (text: string): NamedSet => {
+  const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(text) ?? [];
+  if (name !== undefined && path !== undefined) return { name, path };
+  return { name: basename(text).replace(/(?:\.(?:jsonl|ndjson|json|gz))+$/, ''), path: text };
+};
+
+const setsOf = (texts: readonly string[]): readonly NamedSet[] => {
+  const sets = texts.map(setOf);
+  if (sets.length < 2)
+    throw new UserError('One set of templates has nothing to agree with.', 'Name two or more.');
+  if (sets.length > mostFormalizers)
+    throw new UserError(`${sets.length} sets are more than the ${mostFormalizers} that can be compared.`);
+  const twice = sets.find(({ name }, at) => sets.findIndex((other) => other.name === name) !== at);
+  if (twice)
+    throw new UserError(
+      `Two sets are called ${twice.name}.`,
+      `Give one another name: ${twice.name}-2=${twice.path}`,
+    );
+  return sets;
+};
+
+interface Given {
+  readonly name: string;
+  readonly template: Template;
+}
+
+/** What two wordings of one question have in common. */
+const questionKey = (question: string): string =>
+  question
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A template's program for comparison, or why it is not compared: UT-1, it is read, runs, and gives the answer. */
+const candidateOf = async ({ name, template }: Given) => {
+  const ran = await runTemplate(template);
+  const { why, differences } = heldAgainstSolution(template, ran);
+  if (why || !ran.links || !differences)
+    return { reason: why?.reason ?? 'not_executable', detail: why?.detail ?? '' };
+  const formalization = formalizationOf(name, template, ran.links);
+  return { formalization, worth: worthOf(formalization, differences.length === 0) } satisfies Candidate;
+};
+
+/** What the formalisations of one problem come to. The first one's question is the problem's. */
+const agreeOn = async (
+  given: readonly Given[],
+  weights: AgreementWeights,
+  vectorOf?: VectorOf,
+): Promise<ProblemAgreement> => {
+  const [first] = given;
+  if (!first) throw new Error('a problem has at least one formalisation');
+  const question = questionKey(first.template.question);
+  const candidates: Candidate[] = [];
+  const templates: ProblemAgreement['templates'][number][] = [];
+  for (const one of given) {
+    const { name } = one;
+    if (questionKey(one.template.question) !== question) {
+      const detail = `its question is another than that of ${first.name}`;
+      templates.push({ name, usable: false, reason: 'another_question', detail });
+      continue;
+    }
+    const found = await candidateOf(one);
+    if ('reason' in found) templates.push({ name, usable: false, ...found });
+    else {
+      templates.push({ name, usable: true });
+      candidates.push(found);
+    }
+  }
+  const all = candidates.map(({ formalization }) => formalization);
+  const like = vectorOf && (await likenessByMeaning(vectorOf, all));
+  return { index: first.template.index, templates, ...agree(candidates, weights, like) };
+};
+
+/** Reads all sets, and gives each problem in the order in which it is first met. */
+async function* problemsOf(
+  sets: readonly NamedSet[],
+  refused: (text: string) => void,
+): AsyncGenerator<readonly Given[]> {
+  const byIndex = new Map<string, Given[]>();
+  for (const { name, path } of sets) {
+    for await (const read of readTemplates(path)) {
+      if (!read.ok) {
+        refused(formatProblem(read.origin, read.problem));
+        continue;
+      }
+      const key = String(read.template.index);
+      const found = byIndex.get(key) ?? [];
+      byIndex.set(key, found);
+      // A set may hold several models' templates of one problem: each is a formalisation.
+      const model = read.template.model ?? String(found.length);
+      const taken = found.some((other) => other.name === name);
+      found.push({ name: taken ? `${name}/${model}` : name, template: read.template });
+    }
+  }
+  for (const [key, given] of byIndex) {
+    byIndex.delete(key);
+    yield given.slice(0, mostFormalizers);
+  }
+}
+
+/** `rules agree`. Sets `process.exitCode` to 1 when a template could not be read or nothing could be compared. */
+export const tellAgreement = async (texts: readonly string[], flags: AgreeFlags): Promise<void> => {
+  const sets = setsOf(texts);
+  const weights = readAgreementWeights(
+    await neededText(flags.weights, 'what rules/formalize.yaml holds'),
+    flags.weights,
+  );
+  const vectorOf = await vectorsOf(flags.embed);
+  const counts = new Map<string, number>();
+  const different: string[] = [];
+  let other: ProblemAgreement | undefined;
+  let compared = 0;
+  const note = (text: string): void => {
+    process.stderr.write(`${harmless(text)}\n`);
+  };
+  const tell = (text: string): void => {
+    process.exitCode = 1;
+    note(text);
+  };
+  for await (const given of problemsOf(sets, tell)) {
+    const found = await agreeOn(given, weights, vectorOf);
+    if (flags.json) process.stdout.write(`${JSON.stringify(found)}\n`);
+    if (found.templates.some(({ reason }) => reason === 'another_question')) other ??= found;
+    compared += found.pairs.length;
+    for (const name of countedAs(found)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const pair of found.pairs)
+      if (pair.counterexample) different.push(differenceText(found.index, pair));
+  }
+  if (!counts.has(metTwice)) tell(whyNoneMet(sets));
+  else if (other) note(whyAnother(other));
+  if (compared === 0) process.exitCode = 1;
+  if (flags.json) return;
+  const shown = flags.all ? different : different.slice(0, 20);
+  if (shown.length > 0) process.stdout.write(`Different functions\n${shown.join('\n')}\n`);
+  if (shown.length < different.length)
+    process.stdout.write(`  … and ${different.length - shown.length} more (--all)\n`);
+  process.stdout.write(`${shown.length > 0 ? '\n' : ''}${summaryOf(counts)}\n`);
+};
+
+const pairText = ({ verdict, by, rival, reason }: Comparison): string => {
+  if (verdict === 'undecided') return `pairs undecided: ${reason}`;
+  if (verdict === 'different') return 'pairs different, with a counterexample';
+  const how = by === 'field' ? 'as rational functions' : 'by trying values';
+  return `pairs equivalent, ${how}${rival ? ', by another alignment than the words suggest' : ''}`;
+};
+
+const metTwice = 'problems with two formalisations or more';
+
+const whyNoneMet = (sets: readonly NamedSet[]): string =>
+  `No problem stands in two of the sets: nothing was compared. Problems are joined by \`index\`;\ngive a problem the same \`index\` in ${sets.map(({ path }) => path).join(' and in ')}.`;
+
+const whyAnother = ({ index, templates }: ProblemAgreement): string => {
+  const left = templates.find(({ reason }) => reason === 'another_question');
+  return `another_question: under one \`index\`, such as ${index}, ${left?.name} has another question than ${templates[0]?.name}.\nSuch templates are of other problems, or numbered otherwise, and are not compared.`;
+};
+
+/** The rows of the summary that a problem counts in. */
+const countedAs = ({ templates, pairs, canonical }: ProblemAgreement): readonly string[] => [
+  'problems',
+  ...(templates.length > 1 ? [metTwice] : []),
+  ...(canonical === null ? [] : ['problems on which two or more agree']),
+  ...templates.flatMap(({ reason }) => (reason === undefined ? [] : [`templates left out: ${reason}`])),
+  ...pairs.map(pairText),
+];
+
+const summaryOf = (counts: ReadonlyMap<string, number>): string =>
+  table(
+    ['count', ''],
+    [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [String(count), name]),
+    [0],
+  );
+
+const changed = ({ inputs }: Counterexample): string =>
+  inputs
+    .map(({ a, b, value, instead }) => `${a === b ? a : `${a} (${b})`} = ${instead} instead of ${value}`)
+    .join(', ');
+
+/** `12: with eggs = 4 instead of 3, gemini gives 20 and gpt 16`. */
+const differenceText = (index: Template['index'], { a, b, counterexample }: Comparison): string =>
+  counterexample
+    ? oneLine(
+        `  ${index}: with ${changed(counterexample)}, ${a} gives ${counterexample.a} and ${b} ${counterexample.b}`,
+      )
+    : '';

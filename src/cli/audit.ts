@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type { Audit, AuditOptions, Gathered, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
@@ -9,15 +9,8 @@ import { runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 import { wholeNumber } from './whole-number.ts';
 
-interface AuditFlags {
-  readonly sampling?: string;
-  readonly most: number;
-  readonly byRule?: boolean;
-  readonly json?: boolean;
-}
-
 /** `rules audit RUN`: what a classifier that sees only the surface makes of a run. */
-export const command = (): Command =>
+export const command = () =>
   new Command('audit')
     .description(
       'Trains a small linear classifier on the surface alone (words with numbers masked, lengths, repeated lines,\n' +
@@ -35,14 +28,14 @@ export const command = (): Command =>
       'after',
       '\nExamples:\n  $ rules audit out\n  $ rules audit out --by-rule\n  $ rules audit out --json',
     )
-    .action(async (run: string, flags: AuditFlags) => {
+    .action(async (run, flags) => {
       const manifest = await runManifest(run);
       if (!manifest)
         throw new UserError(
           `${run} holds no run: it has no manifest.json.`,
           'Give a folder that `rules run --out` or `rules problems --out` wrote.',
         );
-      const kind = await kindOf(manifest, flags);
+      const kind = await kindOf(manifest, flags.sampling);
       const found = await audited(run, flags.most, manifest, kind);
       if (flags.json) console.log(JSON.stringify(asJson(found, kind), null, 2));
       else console.log(described(found, kind, flags.byRule ?? false));
@@ -59,7 +52,7 @@ interface Kind {
 /** The classes that stand against solvable questions. */
 const flawedClasses = [problemClassNames[0], problemClassNames[2]];
 
-const kindOf = async ({ task }: Manifest, { sampling }: AuditFlags): Promise<Kind> => {
+const kindOf = async ({ task }: Manifest, sampling: string | undefined): Promise<Kind> => {
   if (task !== 'problems') {
     const { policy } = await readSampling(sampling ?? policyBeside('rules'));
     return {

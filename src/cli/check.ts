@@ -1,19 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type { CheckVerdict, ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { oneLine } from './text.ts';
 
-interface CheckFlags {
-  readonly field?: string;
-  readonly equations?: boolean;
-  readonly json?: boolean;
-}
-
 /** `rules check FILE`: what is false in the arithmetic of plain solutions. */
-export const command = (): Command =>
+export const command = () =>
   new Command('check')
     .description(
       'Reads every equation in the lines of solutions (`10 x 1.2 = 12`, `25% of 80 = 20`, `8 times 3 equals 24`,\n' +
@@ -36,7 +30,7 @@ Examples:
   $ rules check predictions.jsonl.gz --field response --json > verdicts.jsonl
   $ rules check out                             the candidates of a run`,
     )
-    .action(async (file: string, flags: CheckFlags, command: Command) => {
+    .action(async (file, flags, command) => {
       if (flags.equations && !flags.json) command.error('--equations needs --json', { exitCode: 2 });
       await check(file, flags);
     });
@@ -46,7 +40,10 @@ const mostProblems = 100;
 
 type Checking = typeof import('../measures/index.ts');
 
-const check = async (file: string, { field, json, equations }: CheckFlags): Promise<void> => {
+const check = async (
+  file: string,
+  { field, json, equations }: { field?: string; json?: true; equations?: true },
+): Promise<void> => {
   const checking = await import('../measures/index.ts');
   const counts = noCounts();
   const problemText = problemTexts();

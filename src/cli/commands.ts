@@ -1,17 +1,17 @@
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
 /** A command by name: what `rules --help` says of it, and how it is loaded. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  readonly load: () => Promise<Command>;
+  readonly load: () => Promise<CommandUnknownOpts>;
   /** It reads texts, by the `lexicon.yaml` beside the rules where there is one. */
   readonly readsEnglish: boolean;
 }
 
 const english = true;
 
-type Load = () => Promise<{ readonly command: () => Command }>;
+type Load = () => Promise<{ readonly command: () => CommandUnknownOpts }>;
 
 /** Every command, in the order in which they are used; behind some, that they read English. */
 const all: readonly (readonly [string, string, Load, readsEnglish?: true])[] = [

@@ -1,11 +1,28 @@
 import { availableParallelism } from 'node:os';
-import { Command } from 'commander';
-import type { DiagnoseFlags } from './diagnose-told.ts';
-import { packagePath } from './package-path.ts';
+import { Command } from '@commander-js/extra-typings';
+import { compileRules } from '../engine/index.ts';
+import { readKnowledge } from '../formalize/index.ts';
+import {
+  askedOf,
+  type Diagnosed,
+  diagnose,
+  diagnoseAll,
+  readReference,
+  recordOf,
+  type Tally,
+} from '../measures/diagnose/index.ts';
+import { labelled } from '../measures/index.ts';
+import { counted, UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
+import { errorColours, colours as pc } from './colour.ts';
+import { interruptible } from './interrupt.ts';
+import { packagePath, packageVersion } from './package-path.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { oneLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
-export const command = (): Command =>
+const options = () =>
   new Command('diagnose')
     .description(
       'Holds solutions against the right one of their problem: what each line computes is compared as a function of\n' +
@@ -35,8 +52,99 @@ Examples:
   $ rules diagnose solutions.jsonl --templates formal --out diagnosed
   $ rules diagnose --question "Ann has 3 bags of 4 apples and eats 2. How many are left?" \\
       --reference $'3 * 4 = 12\\n12 - 2 = 10\\n#### 10' --solution $'3 + 4 = 7\\n7 - 2 = 5\\n#### 5'`,
-    )
-    .action(async (solutions: string | undefined, flags: DiagnoseFlags) => {
-      const { tellDiagnosis } = await import('./diagnose-told.ts');
-      await tellDiagnosis(solutions, flags);
-    });
+    );
+
+type DiagnoseFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules diagnose SOLUTIONS`: whether solutions are right, which line is wrong first, and which rule makes the same. */
+export const command = () =>
+  options().action(async (solutions, flags) => {
+    await tellDiagnosis(solutions, flags);
+  });
+
+/** Diagnoses a file, or the one solution that the flags hold. Throws UserError where there is neither. */
+export const tellDiagnosis = async (file: string | undefined, flags: DiagnoseFlags): Promise<void> => {
+  if (file === undefined) return await tellOne(flags);
+  if (flags.out === undefined)
+    throw new UserError('Where shall the diagnoses go?', '--out FOLDER names a folder for them.');
+  const { out } = flags;
+  await interruptible((signal) => tellFile(file, out, flags, signal));
+};
+
+const knowing = async (flags: DiagnoseFlags) => {
+  const paths = flags.rules ?? defaultRules();
+  const { rules } = await rulesOfRun(await readRuleFiles(paths), undefined);
+  const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+  const { table: knowledge } = await readKnowledge(flags.knowledge);
+  return { rules, policy, knowledge };
+};
+
+const tellOne = async (flags: DiagnoseFlags): Promise<void> => {
+  const { question, reference: solution, solution: asked } = flags;
+  if (question === undefined || solution === undefined || asked === undefined)
+    throw new UserError(
+      'What shall be diagnosed?',
+      'Name a .jsonl file, or give all of --question, --reference and --solution.',
+    );
+  const { rules, policy, knowledge } = await knowing(flags);
+  const reference = await readReference({ index: 0, question, template: undefined, solution }, knowledge);
+  if (!reference) return;
+  const lines = labelled(asked);
+  const record = recordOf(
+    { id: 0 },
+    lines,
+    reference,
+    diagnose(askedOf(reference, { rules: compileRules(rules), policy }), lines),
+  );
+  console.log(flags.json ? JSON.stringify(record) : described(record).join('\n'));
+};
+
+const verdictColours = { Correct: pc.green, Flawed: pc.red, Unread: pc.yellow } as const;
+
+const described = (record: Diagnosed): readonly string[] => {
+  const { verdict, reason, erroneous_line_number: label, explanation, rules, confidence, lines } = record;
+  const width = Math.max(...lines.map(({ line }) => line.length));
+  return [
+    `${verdictColours[verdict](verdict)}${label === null ? '' : ` at ${label}`}${reason === undefined ? '' : `: ${reason}`}${pc.dim(`, confidence ${confidence}`)}`,
+    ...lines.map(({ line, text, is, step, computes }) => {
+      const what = [is.replace('_', ' '), step, computes].filter((one) => one !== null).join(': ');
+      const mark = line === label ? pc.red('>') : ' ';
+      return `${mark} ${line.padEnd(width)}  ${oneLine(text)}  ${pc.dim(oneLine(what))}`;
+    }),
+    ...(explanation === '' ? [] : [oneLine(explanation)]),
+    ...(rules.length > 0 ? [pc.dim(`rules: ${rules.map(({ rule }) => rule).join(', ')}`)] : []),
+  ];
+};
+
+const mostProblems = 100;
+
+const tellFile = async (
+  input: string,
+  out: string,
+  flags: DiagnoseFlags,
+  signal: AbortSignal,
+): Promise<void> => {
+  const progress = progressLine('reading solutions …');
+  let refused = 0;
+  const { templates, jobs } = flags;
+  const worker = new URL('./diagnose-worker.js', import.meta.url);
+  const places = { input, out, templates, jobs, worker, version: packageVersion(), signal };
+  const tally = await diagnoseAll({
+    ...places,
+    ...(await knowing(flags)),
+    onSolutions: (done) => progress.show(`${done} solutions …`),
+    onRefused: ({ origin, problem }) => {
+      if (++refused > mostProblems) return;
+      progress.clear();
+      console.error(errorColours.red(`${origin.file}:${origin.line}: ${oneLine(problem.message)}`));
+    },
+  }).finally(() => progress.clear());
+  console.log(flags.json ? JSON.stringify(tally) : summary(tally, out));
+  if (refused > 0) process.exitCode = 1;
+};
+
+const summary = ({ solutions, verdicts, kinds }: Tally, out: string): string => {
+  const { Correct, Flawed, Unread } = verdicts;
+  const named = Flawed - (kinds.other ?? 0);
+  return `${counted(solutions, 'solution')}: ${Correct} correct, ${Flawed} flawed (${named} as a rule does), ${Unread} unread; written to ${oneLine(out)}`;
+};

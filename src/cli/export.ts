@@ -1,8 +1,7 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError, Option, type OptionValues } from '@commander-js/extra-typings';
 import {
   type Balance,
   classes,
-  type ErrorTypes,
   editedClasses,
   errorTypes,
   exportEdited,
@@ -12,14 +11,12 @@ import {
   formatNames,
   isFormat,
   isSteplessFormat,
-  type Level,
   leftOutReasons,
   levels,
   type Report,
   runFacts,
   type Shares,
   splits,
-  type Task,
   tasks,
 } from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
@@ -29,32 +26,7 @@ import { packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 
-interface ExportFlags {
-  readonly from: string;
-  readonly accepted: readonly string[];
-  readonly out: string;
-  readonly seed: string;
-  readonly level: Level;
-  readonly format: FormatName;
-  readonly split: Shares;
-  readonly errorType: ErrorTypes;
-  readonly balance: AnyBalance;
-  readonly conceptual: 'accepted' | 'run';
-  readonly annotations: 'strip' | 'keep';
-  readonly finalAnswer: 'hashes' | 'words';
-  readonly lineLabels?: boolean;
-  readonly holdOutRule: readonly string[];
-  readonly excludeQuestions?: string;
-  readonly confidence: number;
-  readonly keepDoubtful?: boolean;
-  readonly polished?: boolean;
-  readonly equations?: boolean;
-  readonly task?: Task;
-  readonly json?: boolean;
-}
-
-/** `rules export`: a run and people's decisions as training data. */
-export const command = (): Command =>
+const options = () =>
   withLooks(
     withShares(new Command('export'))
       .description(
@@ -111,12 +83,16 @@ export const command = (): Command =>
           '  $ rules export --from out --equations --out equations\n' +
           '  $ rules export --from diagnosed --confidence 0.95 --out pupils\n' +
           '  $ rules export --from questions --task problems --out flawed-problems',
-      )
-      .action(act),
+      ),
   );
 
+type ExportFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules export`: a run and people's decisions as training data. */
+export const command = () => options().action((flags, command) => act(flags, command));
+
 /** How many of each class, and in which split. */
-const withShares = (command: Command): Command =>
+const withShares = (command: Command) =>
   command
     .addOption(
       new Option('--split <parts>', 'parts of train/validation/test')
@@ -133,7 +109,7 @@ const withShares = (command: Command): Command =>
     );
 
 /** How solutions are written. */
-const withLooks = (command: Command): Command =>
+const withLooks = <Args extends unknown[], Options extends OptionValues>(command: Command<Args, Options>) =>
   command
     .addOption(
       new Option('--annotations <how>', '<<4*15=60>> in the inputs')

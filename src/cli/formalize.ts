@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import {
   type Fields,
   type FormalizeSummary,
-  type Format,
   formalize,
   formatOf,
   formats,
@@ -25,19 +24,8 @@ import { table } from './table.ts';
 import { writeView } from './view.ts';
 import { wholeNumber } from './whole-number.ts';
 
-interface FormalizeFlags extends FormalizersFlags {
-  readonly format?: Format;
-  readonly index: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly final?: string;
-  readonly least: number;
-  readonly limit?: number;
-  readonly json?: boolean;
-}
-
 /** Who formalises, and what a language model is asked and costs. */
-const withFormalizers = (command: Command): Command =>
+const withFormalizers = (command: Command) =>
   withModelOptions(
     command
       .option('--formalizers <names>', 'who formalises: reading, and providers of the settings', commaList, [
@@ -54,8 +42,7 @@ const withFormalizers = (command: Command): Command =>
     'prompts/formalize.md',
   );
 
-/** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
-export const command = (): Command =>
+const options = () =>
   withFormalizers(new Command('formalize'))
     .description(
       'Reads each solution, finds where every number of its workings comes from, and writes the program and the\n' +
@@ -99,11 +86,16 @@ Examples:
   $ rules formalize problems.jsonl --with gemini=gemini.jsonl,gpt=gpt.jsonl --out formal
   $ rules formalize problems.jsonl --formalizers reading,local --settings formalize.yaml --dry-run --out formal
   $ rules run --seed 42 --templates formal`,
-    )
-    .action(async (problems: string, flags: FormalizeFlags) => {
-      await interruptible((signal) => formalizeOnce(problems, flags, signal));
-      if (!flags.dryRun) await writeView(flags.out, '42');
-    });
+    );
+
+type FormalizeFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules formalize PROBLEMS`: templates of problems with worked solutions. */
+export const command = () =>
+  options().action(async (problems, flags) => {
+    await interruptible((signal) => formalizeOnce(problems, flags, signal));
+    if (!flags.dryRun) await writeView(flags.out, '42');
+  });
 
 const formalizeOnce = async (problems: string, flags: FormalizeFlags, signal: AbortSignal): Promise<void> => {
   const { index, question, answer, final = '', format, limit } = flags;

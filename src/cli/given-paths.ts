@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command, Option } from 'commander';
+import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 
 /** What there is under a path, as far as it tells which option is meant. */
 export type Sort = 'run' | 'rules' | 'catalogs' | 'policy' | 'file' | 'folder';
@@ -11,7 +11,7 @@ export type SortOf = (path: string) => Sort | undefined;
  * own: what is given in another way is put as the command reads it.
  */
 export const withRunAsOwn = (
-  command: Command,
+  command: CommandUnknownOpts,
   args: readonly string[],
   sortOf: SortOf = sortAt,
 ): string[] => {
@@ -37,7 +37,7 @@ export const withRunAsOwn = (
  * Only paths that exist are asked about.
  */
 export const optionMeant = (
-  command: Command,
+  command: CommandUnknownOpts,
   args: readonly string[],
   sortOf: SortOf = sortAt,
 ): string | undefined => {
@@ -55,7 +55,7 @@ export const optionMeant = (
  * The first option that the command does not have, where one that it needs is missing: `--sed 42` is no missing seed.
  * Where nothing is missing commander tells it.
  */
-export const strayOption = (command: Command, args: readonly string[]): string | undefined => {
+export const strayOption = (command: CommandUnknownOpts, args: readonly string[]): string | undefined => {
   if (args.some((arg) => helps.has(arg))) return undefined;
   if (command.options.every((option) => !option.mandatory || isGiven(option, args))) return undefined;
   const values = new Set(valuesAt(command, args));
@@ -109,28 +109,28 @@ const optionsOf: { readonly [sort in Sort]: readonly string[] } = {
   folder: ['--templates', '--from', '--run'],
 };
 
-const optionFor = (command: Command, sort: Sort, args: readonly string[]): string | undefined =>
+const optionFor = (command: CommandUnknownOpts, sort: Sort, args: readonly string[]): string | undefined =>
   optionsOf[sort].find((flag) => {
     const option = longOption(command, flag);
     return option !== undefined && !isGiven(option, args);
   });
 
-const longOption = (command: Command, flag: string): Option | undefined =>
+const longOption = (command: CommandUnknownOpts, flag: string): Option | undefined =>
   command.options.find(({ long }) => long === flag);
 
-const runOption = (command: Command): Option | undefined =>
+const runOption = (command: CommandUnknownOpts): Option | undefined =>
   longOption(command, '--from') ?? longOption(command, '--run');
 
 const isGiven = ({ long, short }: Option, args: readonly string[]): boolean =>
   args.some((arg) => arg === long || arg.startsWith(`${long}=`) || (short !== undefined && arg === short));
 
 /** Whether a bare word is the run: where a run is all that is missing, any; else a folder that a run wrote. */
-const isTheRun = (command: Command, own: Option, text: string, sortOf: SortOf): boolean =>
+const isTheRun = (command: CommandUnknownOpts, own: Option, text: string, sortOf: SortOf): boolean =>
   (own.mandatory && command.registeredArguments.length === 0) ||
   (!(takesId(command) && /^[0-9a-f]{1,16}$/.test(text)) && sortOf(text) === 'run');
 
 /** To such a command what begins an ID is one, even where a folder has that name. */
-const takesId = (command: Command): boolean =>
+const takesId = (command: CommandUnknownOpts): boolean =>
   command.registeredArguments.some((argument) => argument.name() === 'id');
 
 interface Bare {
@@ -139,7 +139,7 @@ interface Bare {
   readonly argument?: string;
 }
 
-const bare = (command: Command, args: readonly string[]): readonly Bare[] =>
+const bare = (command: CommandUnknownOpts, args: readonly string[]): readonly Bare[] =>
   bareAt(command, args).map((at, place) => {
     const { registeredArguments: all } = command;
     const last = all.at(-1);
@@ -148,7 +148,7 @@ const bare = (command: Command, args: readonly string[]): readonly Bare[] =>
   });
 
 /** Where words stand that belong to no option. */
-const bareAt = (command: Command, args: readonly string[]): readonly number[] => {
+const bareAt = (command: CommandUnknownOpts, args: readonly string[]): readonly number[] => {
   const values = new Set(valuesAt(command, args));
   const end = args.indexOf('--');
   return [...args.keys()].filter(
@@ -157,7 +157,7 @@ const bareAt = (command: Command, args: readonly string[]): readonly number[] =>
 };
 
 /** Where the values of options stand. */
-const valuesAt = (command: Command, args: readonly string[]): readonly number[] => {
+const valuesAt = (command: CommandUnknownOpts, args: readonly string[]): readonly number[] => {
   const places: number[] = [];
   for (let at = 0; at < args.length && args[at] !== '--'; at++) {
     const option = command.options.find(({ long, short }) => args[at] === long || args[at] === short);

@@ -1,4 +1,4 @@
-import { type Command, Help } from 'commander';
+import { type CommandUnknownOpts, Help } from '@commander-js/extra-typings';
 
 const usual = new Help();
 
@@ -6,7 +6,7 @@ const usual = new Help();
  * How the help of a command is printed: its sentences flow, on whatever lines they are written in the source, and
  * a list is told as one would type it, an empty one not at all.
  */
-export const withPlainHelp = (command: Command): Command => {
+export const withPlainHelp = (command: CommandUnknownOpts): CommandUnknownOpts => {
   for (const option of command.options)
     if (Array.isArray(option.defaultValue) && option.defaultValue.length > 0)
       option.default(option.defaultValue, option.defaultValue.join(','));

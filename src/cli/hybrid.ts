@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { isSame, writeWhole } from '../base/index.ts';
 import type { Arithmetic, DecidedBy, Fields, SolutionCheck } from '../measures/index.ts';
 import { counted, UserError } from '../model/index.ts';
@@ -12,7 +12,7 @@ interface HybridFlags {
 }
 
 /** `rules hybrid PREDICTIONS --solutions FILE`: equations judged exactly, the rest by the model. */
-export const command = (): Command =>
+export const command = () =>
   new Command('hybrid')
     .description(
       'Writes a predictions file for `rules score`: a false equation that `rules check` finds is a computational\n' +

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type { MistakeKind, Rule } from '../dsl/index.ts';
 import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
@@ -8,15 +8,8 @@ import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
 import { table } from './table.ts';
 
-interface KindsFlags {
-  readonly rules?: string[];
-  readonly run?: string;
-  readonly readings?: string;
-  readonly json?: boolean;
-}
-
 /** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
-export const command = (): Command =>
+export const command = () =>
   new Command('kinds')
     .description(
       'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
@@ -34,7 +27,7 @@ Examples:
   $ rules kinds
   $ rules kinds --run out --json`,
     )
-    .action(async (flags: KindsFlags) => {
+    .action(async (flags) => {
       const paths = flags.rules ?? defaultRules();
       const [path] = paths;
       if (path === undefined) throw new UserError('There are no rules.', 'Name some with --rules.');

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { counted } from '../model/index.ts';
 import {
@@ -15,7 +15,7 @@ import { colours as pc } from './colour.ts';
 import { defaultRules } from './rule-paths.ts';
 
 /** `rules lint`: every mistake of the rule files, each where it stands. */
-export const command = (): Command =>
+export const command = () =>
   new Command('lint')
     .description(
       'Checks rule files and reports every mistake of all rules at once: where it is, what was expected, and\n' +
@@ -31,7 +31,7 @@ Examples:
   $ rules lint my-rules.yaml
   $ rules lint rules --json`,
     )
-    .action(async (paths: string[], flags: { json?: boolean }) => {
+    .action(async (paths, flags) => {
       const asked = paths.length > 0 ? paths : defaultRules();
       const ofKinds = await mistakesOfKinds(asked);
       // Without the list nobody knows whether a rule names a kind that there is.

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
@@ -8,15 +8,8 @@ import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 
-interface ListFlags {
-  readonly rules?: string[];
-  readonly run?: string;
-  readonly readings?: string;
-  readonly json?: boolean;
-}
-
 /** `rules list`: the rules there are, and what they made in a run. */
-export const command = (): Command =>
+export const command = () =>
   new Command('list')
     .description(
       'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
@@ -33,8 +26,8 @@ Examples:
   $ rules list
   $ rules list --run out --json`,
     )
-    .action(async (flags: ListFlags) => {
-      const { rules, counts, edited, ids } = await asked(flags);
+    .action(async (flags) => {
+      const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);
       const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
       const rows = rules.map((rule) => ({
         rule,
@@ -62,11 +55,11 @@ Examples:
     });
 
 /** The rules that are listed: of a run those that edit questions, or the others. */
-const asked = async (flags: ListFlags) => {
-  const counts = await countsOf(flags.run);
-  const manifest = counts && (await runManifest(flags.run ?? 'out'));
+const asked = async (run: string | undefined, paths: readonly string[] | undefined) => {
+  const counts = await countsOf(run);
+  const manifest = counts && (await runManifest(run ?? 'out'));
   const edited = manifest?.task === 'problems';
-  const every = await everyRule(flags.rules ?? defaultRules());
+  const every = await everyRule(paths ?? defaultRules());
   const rules = every.filter(({ family }) => counts === undefined || (family === 'problem') === edited);
   return { rules, counts, edited, ids: manifest?.rules.ids ?? [] };
 };

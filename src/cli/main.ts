@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { shortened, UserError } from '../model/index.ts';
 import { errorColours } from './colour.ts';
 import { commands } from './commands.ts';
@@ -20,7 +20,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   process.on('uncaughtException', (error) => process.exit(exitCodeOf(error)));
   guardTerminal();
   let given = argv;
-  let program: Command | undefined;
+  let program: CommandUnknownOpts | undefined;
   try {
     program = await programFor(argv[2] === 'help' ? argv[3] : argv[2]);
     const command = calledIn(program, argv);
@@ -36,7 +36,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
 };
 
 /** As commander says it, which would tell first what is missing. */
-const refuseStray = async (command: Command, args: readonly string[]): Promise<void> => {
+const refuseStray = async (command: CommandUnknownOpts, args: readonly string[]): Promise<void> => {
   const stray = strayOption(command, args);
   if (stray === undefined) return;
   // Loaded for whoever goes wrong only.
@@ -49,7 +49,7 @@ const refuseStray = async (command: Command, args: readonly string[]): Promise<v
   command.error(`error: unknown option '${stray}'${guess}`, { code: 'commander.unknownOption' });
 };
 
-const calledIn = (program: Command, argv: readonly string[]): Command | undefined =>
+const calledIn = (program: CommandUnknownOpts, argv: readonly string[]): CommandUnknownOpts | undefined =>
   program.commands.find((one) => one.name() === argv[2]);
 
 /** Whether an error may come of a path that stands where something else is read. */
@@ -60,7 +60,7 @@ const mayBePath = (error: unknown): boolean =>
  * The program with the command that is meant whole and all others by name and summary only: what a command
  * needs is loaded when it is called.
  */
-const programFor = async (meant: string | undefined): Promise<Command> => {
+const programFor = async (meant: string | undefined): Promise<CommandUnknownOpts> => {
   const program = new Command('rules')
     .description('Puts labelled, realistic mistakes into worked solutions of grade-school mathematics.')
     .version(packageVersion(), '-V, --version', 'print the version')

@@ -1,15 +1,10 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { counted } from '../model/index.ts';
 import { interruptible } from './interrupt.ts';
 import { progressLine } from './progress.ts';
 
-interface MergeFlags {
-  readonly out: string;
-  readonly json?: boolean;
-}
-
 /** `rules merge SHARD… --out DIR`: the parts of a run joined into the whole. */
-export const command = (): Command =>
+export const command = () =>
   new Command('merge')
     .description(
       'Joins the folders that `rules run --shard I/N` wrote into one. The files have the same bytes as those\n' +
@@ -26,7 +21,7 @@ Examples:
   $ rules run --seed 42 --templates problems.jsonl --shard 2/2 --out part2
   $ rules merge part1 part2 --out whole`,
     )
-    .action((shards: string[], { out, json }: MergeFlags) =>
+    .action((shards, { out, json }) =>
       interruptible(async (signal) => {
         const { merge } = await import('../run/index.ts');
         const progress = progressLine('reading the parts …');

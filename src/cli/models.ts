@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, type OptionValues } from '@commander-js/extra-typings';
 import { nearest, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import {
@@ -13,19 +13,11 @@ import {
 } from '../models/index.ts';
 import { packagePath } from './package-path.ts';
 
-/** What every command that asks language models can be told. */
-export interface ModelFlags {
-  readonly settings: string;
-  readonly prompt: string;
-  readonly journal?: string;
-  readonly budget?: number;
-  readonly replay?: boolean;
-  readonly dryRun?: boolean;
-  readonly out: string;
-}
-
-/** The options of `ModelFlags`, but for `--out`; `prompt` is the file of the package that says what a model is told. */
-export const withModelOptions = (command: Command, prompt: string): Command =>
+/** Adds the options, but for `--out`; `prompt` is the file of the package that says what a model is told. */
+export const withModelOptions = <Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  prompt: string,
+) =>
   command
     .option('--settings <file>', 'the providers, among others', packagePath('rules/formalize.yaml'))
     .option('--prompt <file>', 'what a language model is told', packagePath(prompt))
@@ -33,6 +25,9 @@ export const withModelOptions = (command: Command, prompt: string): Command =>
     .option('--budget <dollars>', 'ask nothing that could pass it', dollars)
     .option('--replay', 'ask nothing: take all replies from the journal')
     .option('--dry-run', 'tell how much would be asked and what it costs at most, and stop');
+
+/** What every command that asks language models can be told. */
+export type ModelFlags = ReturnType<ReturnType<typeof withModelOptions<[], { out: string }>>['opts']>;
 
 const dollars = (text: string): number => {
   const value = text.trim() === '' ? Number.NaN : Number(text);

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
 import { defaultPolicy, judgedBy, runExamples } from '../engine/index.ts';
 import type { Dialogue } from './dialogue.ts';
-import { command as newCommand } from './new.ts';
+import { command as newCommand, toolsFor } from './new.ts';
 import { inputsOf } from './new-example.ts';
-import { toolsFor } from './new-made.ts';
 import { draftFromAnswers } from './new-questions.ts';
 import { type Draft, ruleText, withRule } from './new-rule.ts';
 

@@ -1,10 +1,35 @@
-import { Command, Option } from 'commander';
-import { families } from '../model/index.ts';
-import type { NewFlags } from './new-made.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Command, Option } from '@commander-js/extra-typings';
+import { writeWhole } from '../base/index.ts';
+import { formatDiagnostic, type Rule, type RuleFile } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
+import { judgedBy, type Policy, type PreparedTemplate, runExamples } from '../engine/index.ts';
+import { type Family, families, UserError } from '../model/index.ts';
+import { readRuleFiles, readSampling, ruleFileAt } from '../run/index.ts';
+import { reasonFor } from './because.ts';
+import { colours as pc } from './colour.ts';
+import type { Dialogue } from './dialogue.ts';
+import type { Tools } from './new-example.ts';
+import { draftFromAnswers, draftFromFlags, type Given, questionWords, saidWords } from './new-questions.ts';
+import {
+  checkAdded,
+  type Draft,
+  type DraftExample,
+  type NamedValue,
+  namedValues,
+  ruleText,
+  withRule,
+} from './new-rule.ts';
 import { packagePath } from './package-path.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
+import { describeShown, headOf, spread } from './showings.ts';
+import { lineEditorOutput } from './terminal.ts';
+import { describeResult } from './test.ts';
 
-/** `rules new`: a rule and its examples, from a few questions. */
-export const command = (): Command =>
+const options = () =>
   new Command('new')
     .description(
       'Asks a few questions and writes a rule with its examples. Before anything is written the rule is checked\n' +
@@ -54,8 +79,219 @@ Examples:
       --title 'Added instead of multiplying' --change 'a * b => a + b' --where 'a != b' \\
       --given 'cost = price * pens' --with price=3 pens=5 --gives 'cost = price + pens' \\
       --skip-with price=2 pens=2 --because 'a != b'`,
-    )
-    .action(async (flags: NewFlags) => {
-      const { makeRule } = await import('./new-made.ts');
-      await makeRule(flags);
+    );
+
+type NewFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules new`: a rule and its examples, from a few questions. */
+export const command = () =>
+  options().action(async (flags) => {
+    await makeRule(flags);
+  });
+
+/** Asks, checks, shows and writes. Throws UserError for every mistake; then nothing is written. */
+export const makeRule = async (flags: NewFlags): Promise<void> => {
+  const paths = flags.rules ?? defaultRules();
+  const files = await withFile(await readRuleFiles(paths), flags.file);
+  const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));
+  const given = givenBy(flags);
+  const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true && !flags.yes;
+  const tools = toolsFor(files, policy);
+  if (!terminal) {
+    await finish(draftFromFlags(given, tools), flags, files, policy, undefined);
+    return;
+  }
+  await onTerminal(async (dialogue) => {
+    console.log(pc.dim('Each answer ends with Enter; Ctrl-C leaves without writing anything.\n'));
+    await finish(await draftFromAnswers(given, dialogue, tools), flags, files, policy, dialogue);
+  });
+};
+
+/** The rules that a new one stands beside: also those of the file that it goes to. */
+const withFile = async (
+  files: readonly RuleFile[],
+  file: string | undefined,
+): Promise<readonly RuleFile[]> =>
+  file === undefined || !existsSync(file) || files.some(({ path }) => resolve(path) === resolve(file))
+    ? files
+    : [...files, await ruleFileAt(file)];
+
+/** Questions on the terminal. Leaving them (Ctrl-C, Ctrl-D) ends the program with 130. */
+const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<void> => {
+  const terminal = createInterface({ input: process.stdin, output: lineEditorOutput() });
+  let done = false;
+  terminal.on('close', () => {
+    if (done) return;
+    console.log('\nNothing was written.');
+    process.exit(130);
+  });
+  try {
+    await work({
+      ask: (question) =>
+        terminal.question(
+          question.replace(/^(\s*)(.*)$/s, (_, space: string, text: string) => space + pc.bold(text)),
+        ),
+      say: (text) => console.log(text),
     });
+  } finally {
+    done = true;
+    terminal.close();
+  }
+};
+
+const givenBy = (flags: NewFlags): Given => {
+  const optional = <Key extends string, T>(key: Key, value: T | undefined): { readonly [k in Key]?: T } =>
+    (value === undefined ? {} : { [key]: value }) as { readonly [k in Key]?: T };
+  const pairs = (texts: readonly string[] | undefined, flag: string): readonly NamedValue[] | undefined =>
+    texts && namedValues(texts, flag);
+  return {
+    ...optional('family', flags.family),
+    ...optional('id', flags.id),
+    ...optional('title', flags.title),
+    ...optional('about', flags.about),
+    ...optional('seedType', flags.seedType),
+    ...optional('change', flags.change),
+    ...optional('choose', pairs(flags.choose, 'choose')),
+    ...optional('where', conditionsOf(flags)),
+    ...optional('commute', flags.commute),
+    ...optional('seeThrough', flags.seeThrough),
+    ...optional('solution', flags.solution),
+    ...optional('explain', flags.explain),
+    giving: {
+      ...optional('given', flags.given),
+      ...optional('with', pairs(flags.with, 'with')),
+      ...optional('knowing', pairs(flags.knowing, 'knowing')),
+      ...optional('question', flags.question),
+      ...optional('steps', flags.gives),
+    },
+    skipping: {
+      ...optional('given', flags.skipGiven),
+      ...optional('with', pairs(flags.skipWith, 'skip-with')),
+      ...optional('knowing', pairs(flags.skipKnowing, 'skip-knowing')),
+      ...optional('question', flags.skipQuestion),
+      ...optional('steps', flags.skips),
+      ...optional('because', flags.because),
+    },
+  };
+};
+
+/** `--where`, and the words that must stand in the question; undefined where none of them is given. */
+const conditionsOf = ({ where, questionSays, saidAs }: NewFlags): readonly string[] | undefined => {
+  if (where === undefined && questionSays === undefined && saidAs === undefined) return undefined;
+  const said = namedValues(saidAs ?? [], 'said-as').map(({ name, value }) => saidWords(name, value));
+  return [...(where ?? []), ...(questionSays === undefined ? [] : [questionWords(questionSays)]), ...said];
+};
+
+/** The file that a rule of this family goes to, as a path. */
+const targetOf = (family: Family, file: string | undefined): string => {
+  if (file !== undefined) return file;
+  if (existsSync('rules')) return join('rules', `${family}.yaml`);
+  throw new UserError('There is no folder rules/ here to write to.', 'Name a file: --file my-rules.yaml');
+};
+
+/** The target with the rule in it, and the other files; throws where the file cannot take it. */
+const placed = (
+  draft: Draft,
+  file: string | undefined,
+  files: readonly RuleFile[],
+): { target: RuleFile; others: readonly RuleFile[] } => {
+  const path = targetOf(draft.family, file);
+  const same = files.find((one) => resolve(one.path) === resolve(path));
+  const schema = relative(dirname(resolve(path)), resolve(packagePath('schema/rules.json')));
+  const added = withRule(same?.text, draft.family, ruleText(draft), schema);
+  if (!added.ok) throw new UserError(`The rule cannot be added to ${path}: ${added.why}.`);
+  return { target: { path, text: added.text }, others: files.filter((one) => one !== same) };
+};
+
+/** What rules, the checks and the policy say of a draft. */
+export const toolsFor = (files: readonly RuleFile[], policy: Policy): Tools => {
+  const alone = (draft: Draft): RuleFile => {
+    const added = withRule(undefined, draft.family, ruleText(draft));
+    return { path: 'the new rule', text: added.ok ? added.text : '' };
+  };
+  const run = (draft: Draft, example: DraftExample) => {
+    const { rules } = loadRules([alone({ ...draft, examples: [example] })]);
+    return { rule: rules[0], results: runExamples(rules, judgedBy(policy)) };
+  };
+  return {
+    mistakes: (draft) => checkAdded(files, alone(draft), draft.id).mistakes,
+    gives: (draft, example) => {
+      // A step that no rule makes: the outcome then lists what it does make.
+      const { results } = run(draft, { ...example, gives: ['nothing_like_it = 0'], skips: [] });
+      const [result] = results;
+      if (!result) return 'the rule has a mistake.';
+      return result.outcome === 'missing' ? result.found : result.message;
+    },
+    reason: (draft, example) => {
+      const base = { ...example, gives: [], skips: ['everything'] };
+      const { rule } = run(draft, { ...base, because: 'no match' });
+      if (!rule) return undefined;
+      const [wanted] = rule.examples;
+      return wanted && reasonFor(rule, wanted, policy);
+    },
+  };
+};
+
+/** How many candidates are shown. */
+const shownAtMost = 3;
+
+/** Checks the whole rule in its file, shows what it does, and writes it when that is wanted. */
+const finish = async (
+  draft: Draft,
+  flags: NewFlags,
+  files: readonly RuleFile[],
+  policy: Policy,
+  dialogue: Dialogue | undefined,
+): Promise<void> => {
+  const { target, others } = placed(draft, flags.file, files);
+  const { rule, rules, mistakes } = checkAdded(others, target, draft.id);
+  if (mistakes.length > 0 || !rule)
+    throw new UserError(`${mistakes.map(formatDiagnostic).join('\n\n')}\n\nNothing was written.`);
+  const failed = runExamples([rule], judgedBy(policy)).filter(({ outcome }) => outcome !== 'passed');
+  if (failed.length > 0)
+    throw new UserError(`${failed.map(describeResult).join('\n\n')}\n\nNothing was written.`);
+
+  console.log(`\n${ruleText(draft)}`);
+  const problems = await readProblems(flags.templates);
+  const showing = showRule(rule, problems, { policy, seed: '42' });
+  console.log(headOf('On the fixtures', showing));
+  for (const shown of spread(showing.shown, shownAtMost)) console.log(`\n${describeShown(shown)}`);
+  const hidden = hiddenBy(rule, rules, problems, showing, policy);
+  if (hidden !== undefined) console.log(`\n${pc.yellow(hidden)}`);
+  if (flags.dryRun) {
+    console.log(`\nNot written: --dry-run. It would go to ${target.path}.`);
+    return;
+  }
+  if (dialogue && /^n/i.test((await dialogue.ask(`\nWrite it to ${target.path}? [Y/n] `)).trim())) {
+    console.log('Nothing was written.');
+    return;
+  }
+  writeWhole(target.path, target.text);
+  const named = flags.file === undefined && flags.rules === undefined ? '' : ` --rules ${target.path}`;
+  console.log(
+    [
+      `\nWritten to ${pc.bold(`${target.path}:${rule.line}`)}. What next?`,
+      `  rules test ${draft.id}${named}`,
+      `  rules why ${draft.id} TEMPLATE${named}`,
+      `  rules run --seed 42${named || ` --only ${draft.id}`}`,
+    ].join('\n'),
+  );
+};
+
+/** Says when rules that stand before this one make the same texts: then it is only an alias there. */
+const hiddenBy = (
+  rule: Rule,
+  rules: readonly Rule[],
+  problems: readonly PreparedTemplate[],
+  { shown }: Showing,
+  policy: Policy,
+): string | undefined => {
+  const others = ownershipOf(rules, problems, policy).overlaps.filter(
+    (one) => one.rule === rule.id && one.owner !== rule.id,
+  );
+  if (others.length === 0) return undefined;
+  const hidden = others.reduce((sum, { texts }) => sum + texts, 0);
+  const whole = hidden >= shown.length ? 'All' : `${hidden} of the ${shown.length}`;
+  const names = others.map(({ owner }) => owner).join(', ');
+  return `${whole} read as candidates of ${names}, which stand${others.length === 1 ? 's' : ''} before it. The first rule that makes a text names it: move this one up if it is the more particular (\`rules overlap\` tells what that takes from the others).`;
+};

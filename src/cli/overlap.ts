@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -7,14 +7,8 @@ import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 import { table } from './table.ts';
 
-interface OverlapFlags {
-  readonly rules?: string[];
-  readonly templates: string;
-  readonly json?: boolean;
-}
-
 /** `rules overlap [FILE...]`: which rule owns each text that two make. */
-export const command = (): Command =>
+export const command = () =>
   new Command('overlap')
     .description(
       'A text has one label, that of the first rule that makes it; of the others it is dropped as same_text. Lists the\n' +
@@ -37,7 +31,7 @@ Examples:
   $ rules overlap my-rules.yaml
   $ rules overlap my-rules.yaml --templates formal`,
     )
-    .action(async (added: string[], flags: OverlapFlags) => {
+    .action(async (added, flags) => {
       const { ownershipOf, readProblems } = await import('./showcase/index.ts');
       const paths = flags.rules ?? defaultRules();
       const { policy } = await readSampling(policyBeside(paths[0] ?? 'rules'));

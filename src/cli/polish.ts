@@ -1,31 +1,15 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { counted, grouped } from '../model/index.ts';
 import { estimatePolish, type PolishTally, polish, runToPolish } from '../models/index.ts';
 import { colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
-import {
-  estimateText,
-  type ModelFlags,
-  openModels,
-  providersNamed,
-  spent,
-  withModelOptions,
-} from './models.ts';
+import { estimateText, openModels, providersNamed, spent, withModelOptions } from './models.ts';
 import { neededText } from './needed-text.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 import { wholeNumber } from './whole-number.ts';
 
-interface PolishFlags extends ModelFlags {
-  readonly from: string;
-  readonly with: string;
-  readonly rule: readonly string[];
-  readonly limit?: number;
-  readonly json?: boolean;
-}
-
-/** `rules polish`: the labelled lines of a run in a language model's words. */
-export const command = (): Command =>
+const options = () =>
   withModelOptions(
     new Command('polish')
       .description(
@@ -49,8 +33,13 @@ Examples:
   $ rules polish --from out --with local --settings formalize.yaml --rule added_for_each --out polished
   $ rules sample --from polished --out shortlist --seed 42
   $ rules export --from polished --accepted shortlist --polished --out dataset`,
-    )
-    .action((flags: PolishFlags) => interruptible((signal) => polishOnce(flags, signal)));
+    );
+
+type PolishFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules polish`: the labelled lines of a run in a language model's words. */
+export const command = () =>
+  options().action((flags) => interruptible((signal) => polishOnce(flags, signal)));
 
 const polishOnce = async (flags: PolishFlags, signal: AbortSignal): Promise<void> => {
   const { from, out, rule: rules, limit, settings: file, prompt } = flags;

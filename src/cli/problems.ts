@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { counted, grouped, problemClasses, problemClassNames } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -21,7 +21,7 @@ const work: Work = {
 };
 
 /** `rules problems`: edited questions. */
-export const command = (): Command =>
+export const command = () =>
   withWorkFlags(new Command('problems'), work)
     .description(
       'Edits the questions of templates by the rules of the family `problem`: class 0 contradicts itself, class 2\n' +
@@ -37,7 +37,7 @@ Examples:
   $ rules problems --seed 42 --templates problems.jsonl --only number_left_out --out left-out
   $ rules why number_left_out 12`,
     )
-    .action((given: WorkFlags) => {
+    .action((given) => {
       const flags = withAdded(given);
       return doWork(flags, work, (summary) => describe(summary, flags));
     });

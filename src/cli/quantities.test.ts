@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { packagePath } from './package-path.ts';
-import { tellQuantities } from './quantities-told.ts';
+import { tellQuantities } from './quantities.ts';
 
 const flags = { templates: packagePath('fixtures/problems.jsonl'), runtime: 'native' } as const;
 
 /** What the command prints. */
 const printed = async (template: string, json: boolean): Promise<string> => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  await tellQuantities(template, { ...flags, json });
+  await tellQuantities(template, json ? { ...flags, json } : flags);
   return log.mock.calls.map(([line]) => String(line)).join('\n');
 };
 

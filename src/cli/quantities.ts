@@ -1,9 +1,16 @@
-import { Command, Option } from 'commander';
+import { Command, Option } from '@commander-js/extra-typings';
+import { type PreparedTemplate, prepare } from '../engine/index.ts';
+import { type JsonValue, labelsOf, type Template, UserError, type Value } from '../model/index.ts';
+import type { Evidence, Quantity } from '../quantities/index.ts';
+import { loadPython, toJson } from '../runtime/index.ts';
+import { colours as pc } from './colour.ts';
+import { findTemplates } from './find-templates.ts';
 import { packagePath } from './package-path.ts';
-import type { QuantitiesFlags } from './quantities-told.ts';
+import { progressLine } from './progress.ts';
+import { table } from './table.ts';
+import { harmless, oneLine, valueText } from './text.ts';
 
-/** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
-export const command = (): Command =>
+const options = () =>
   new Command('quantities')
     .description(
       'Prints for each variable of a template, and for each number within its computations, where it comes from,\n' +
@@ -27,8 +34,118 @@ Examples:
   $ rules quantities 12
   $ rules quantities 1292/gpt-4 --templates problems.jsonl
   $ rules quantities 12 --json | jq '.quantities[] | [.name, .role, .unit]'`,
-    )
-    .action(async (template: string, flags: QuantitiesFlags) => {
-      const { tellQuantities } = await import('./quantities-told.ts');
-      await tellQuantities(template, flags);
-    });
+    );
+
+type QuantitiesFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules quantities TEMPLATE`: what each number of a template means, and why the program thinks so. */
+export const command = () =>
+  options().action(async (template, flags) => {
+    await tellQuantities(template, flags);
+  });
+
+/** One row: a variable, or a number within a computation under the text of that computation. */
+interface Row {
+  readonly name: string;
+  /** The line that tells it, `L3`; null when none does. */
+  readonly line: string | null;
+  readonly value: JsonValue | null;
+  readonly source: Quantity['source']['kind'];
+  /** Of a number of the question: how it is written there, and its offsets where they are certain. */
+  readonly form: 'digits' | 'letters' | null;
+  readonly place: { readonly start: number; readonly end: number } | null;
+  readonly said: string | null;
+  readonly role: string | null;
+  readonly unit: string | null;
+  readonly thing: string | null;
+  readonly group: readonly string[];
+  /** The variable that it is a later state of. */
+  readonly earlier: string | null;
+  readonly asked: boolean;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Prints what the numbers of a template mean. Throws UserError where there is no such template or it cannot run. */
+export const tellQuantities = async (wanted: string, flags: QuantitiesFlags): Promise<void> => {
+  const { found } = await findTemplates(flags.templates, wanted);
+  for (const template of found) {
+    const progress = progressLine('starting Python …');
+    const prepared = await prepare(template, 0, flags.runtime, loadPython).finally(progress.clear);
+    if (!prepared.ok)
+      throw new UserError(
+        `Template ${template.index} cannot be used (${prepared.reason}): ${prepared.detail}`,
+        '`rules validate` says more of it.',
+      );
+    const quantities = rowsOf(prepared.problem);
+    const { index, model = '' } = template;
+    console.log(flags.json ? JSON.stringify({ index, model, quantities }) : describe(template, quantities));
+  }
+};
+
+const rowsOf = ({ subject, program, solution }: PreparedTemplate): readonly Row[] => {
+  const labels = labelsOf(solution.lines.length);
+  const nameOf = (step: number | undefined): string | null =>
+    step === undefined ? null : (program.steps[step]?.target ?? null);
+  const steps = subject.steps.map(({ target, quantity, value, line }) =>
+    rowOf(target, quantity, value, line === undefined ? null : (labels[line - 1] ?? null), nameOf),
+  );
+  const within = [...subject.constants].map(([node, quantity]) => {
+    const value = subject.facts.values[node];
+    const step = program.steps[subject.facts.owners[node] ?? -1];
+    const text = step ? program.source.slice(step.start, step.end) : '';
+    return rowOf(`in ${text}`, quantity, value, null, nameOf);
+  });
+  return [...steps, ...within];
+};
+
+const rowOf = (
+  name: string,
+  quantity: Quantity,
+  value: Value | undefined,
+  line: string | null,
+  nameOf: (step: number | undefined) => string | null,
+): Row => {
+  const { source, said, role, unit, thing, group, earlier, asked, evidence } = quantity;
+  return {
+    name,
+    line,
+    value: value === undefined ? null : toJson(value),
+    source: source.kind,
+    form: source.kind === 'question' ? source.form : null,
+    place: source.kind === 'question' ? (source.place ?? null) : null,
+    said: said === '' ? null : said,
+    role: role ?? null,
+    unit: unit ?? null,
+    thing: thing ?? null,
+    group,
+    earlier: nameOf(earlier),
+    asked,
+    evidence,
+  };
+};
+
+const describe = ({ index, model, question }: Template, rows: readonly Row[]): string => {
+  const head = `${pc.bold(`Template ${index}`)}${model ? ` (${model})` : ''}`;
+  const body = table(
+    ['quantity', 'line', 'value', 'source', 'role', 'unit', 'thing', 'group', 'state before', 'asked'],
+    rows.map((row) => [
+      harmless(row.name),
+      row.line ?? '',
+      valueText(row.value ?? undefined),
+      row.form === null ? row.source : `${row.source}, ${row.form}`,
+      row.role ?? '',
+      row.unit ?? '',
+      row.thing ?? '',
+      row.group.join(' '),
+      row.earlier ?? '',
+      row.asked ? 'yes' : '',
+    ]),
+    [2],
+  );
+  const evidence = rows.flatMap((row) => {
+    const said = row.said === null ? [] : [`said: ${oneLine(row.said)}`];
+    const told = row.evidence.map(({ of, from, words }) => `${of} by the ${from}: ${oneLine(words)}`);
+    return [pc.bold(harmless(row.name)), ...[...said, ...told].map((text) => `  ${text}`)];
+  });
+  return [head, harmless(question), '', body, '', ...evidence].join('\n');
+};

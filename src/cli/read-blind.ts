@@ -56,7 +56,7 @@ const kindsKnown = async ({ rules: paths }: ReadFlags): Promise<readonly Known[]
 };
 
 const drawn = async (flags: ReadFlags, who: string | undefined): Promise<readonly DrawnCandidate[]> => {
-  const { run, rule, n: count, draw, seed } = flags;
+  const { run, rule, number: count, draw, seed } = flags;
   const read = existsSync(fileOf(flags)) ? blindReadingsIn(fileOf(flags)) : [];
   const ofWho = read.filter((one) => who === undefined || one.who === who);
   const without = new Set(flags.unread || who !== undefined ? ofWho.map(({ id }) => id) : []);

@@ -75,7 +75,7 @@ const rulesById = async ({ rules: paths }: ReadFlags): Promise<ReadonlyMap<strin
 };
 
 const drawn = async (flags: ReadFlags, without: ReadonlySet<string>): Promise<readonly Drawn[]> => {
-  const { run, rule, n: count, draw, seed } = flags;
+  const { run, rule, number: count, draw, seed } = flags;
   return drawItems(run, { draw, count, seed, rule, without, subject: asked(flags) });
 };
 

@@ -1,19 +1,12 @@
 import { dirname, extname } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { makeFolder, refuseOdd, writeWhole } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { interruptible } from './interrupt.ts';
 import { oneLine } from './text.ts';
 
-interface ReportFlags {
-  readonly out?: string;
-  readonly sample: number;
-  readonly seed: string;
-  readonly json?: boolean;
-}
-
 /** `rules report FOLDER… --out FILE.html`: one page of what folders hold. */
-export const command = (): Command =>
+export const command = () =>
   new Command('report')
     .description(
       'Reads a run, edited questions, a shortlist under review, a dataset, scores (several stand side by side) or a\n' +
@@ -30,7 +23,7 @@ export const command = (): Command =>
       '\nExamples:\n  $ rules report out --out report.html\n  $ rules report mine theirs --out scores.html\n' +
         '  $ rules report shortlist --json',
     )
-    .action((folders: readonly string[], flags: ReportFlags) => makeReport(folders, flags));
+    .action((folders, flags) => makeReport(folders, flags));
 
 const sampleOf = (text: string): number => {
   const value = Number(text);
@@ -41,7 +34,7 @@ const sampleOf = (text: string): number => {
 
 const makeReport = async (
   folders: readonly string[],
-  { out, sample, seed, json }: ReportFlags,
+  { out, sample, seed, json }: { out?: string; sample: number; seed: string; json?: true },
 ): Promise<void> => {
   if (out === undefined && !json)
     throw new UserError('Where shall the page go?', '--out report.html names a file for it.');

@@ -1,19 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { refuseOdd } from '../base/index.ts';
 import { hasTerminal, needsTerminal, reviewCatalog, summaryOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { withWholeScreen } from './terminal.ts';
-
-interface Options {
-  readonly summary?: true;
-  readonly candidates?: string;
-  readonly templates?: string;
-  readonly validator?: string;
-  readonly readOnly?: true;
-  readonly holdMs?: string;
-}
 
 /** A catalog that is not there is told as that, with or without a terminal. */
 const refuseNone = (path: string): void => {
@@ -32,7 +23,7 @@ const refuseNone = (path: string): void => {
 };
 
 /** `rules review CATALOG.csv`: the terminal UI; `--summary` prints the statistics of any number of catalogs. */
-export const command = (): Command =>
+export const command = () =>
   new Command('review')
     .description(
       'Shows each candidate or edited question of a catalog that `rules sample` wrote, with what was changed; one key\n' +
@@ -50,7 +41,7 @@ export const command = (): Command =>
       'after',
       '\nExamples:\n  $ rules review shortlist/validation_catalog_ana.csv\n  $ rules review --summary shortlist/validation_catalog_*.csv',
     )
-    .action(async (catalogs: readonly string[], options: Options, command: Command) => {
+    .action(async (catalogs, options, command) => {
       for (const path of catalogs) refuseNone(path);
       if (options.summary) {
         process.stdout.write(summaryOf(catalogs));
@@ -58,7 +49,7 @@ export const command = (): Command =>
       }
       const [catalog, ...more] = catalogs;
       if (catalog === undefined || more.length > 0) {
-        command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
+        return command.error('one catalog at a time; several only with --summary', { exitCode: 2 });
       }
       if (!hasTerminal()) {
         process.stderr.write(`${needsTerminal}\n`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { command as kindsCommand } from './kinds.ts';
 import { command as lintCommand } from './lint.ts';
@@ -25,7 +25,10 @@ const file = (text: string): string => {
 };
 
 /** What a command prints, without colours, and the exit code it leaves. */
-const printed = async (command: Command, ...args: string[]): Promise<{ text: string; code: unknown }> => {
+const printed = async (
+  command: CommandUnknownOpts,
+  ...args: string[]
+): Promise<{ text: string; code: unknown }> => {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)));
   try {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -23,7 +23,7 @@ const work: Work = {
   edits: false,
 };
 
-export const command = (): Command =>
+export const command = () =>
   withWorkFlags(new Command('run'), work)
     .description(
       'Reads templates, finds every place where a rule applies, changes the program there, recomputes it and\n' +
@@ -41,7 +41,7 @@ Examples:
   $ rules run --seed 42 --templates problems.jsonl --shard 1/2 --out part1
   $ zcat problems.jsonl.gz | rules run --seed 42 --templates - --out - | head -1`,
     )
-    .action((given: WorkFlags) => {
+    .action((given) => {
       const flags = withAdded(given);
       return doWork(flags, work, (summary) => describe(summary, flags));
     });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import {
   barChecks,
   checkNames,
@@ -21,18 +21,8 @@ import { defaultRules, policyBeside } from './rule-paths.ts';
 import { table } from './table.ts';
 import { writeView } from './view.ts';
 
-interface SampleFlags {
-  readonly from: readonly string[];
-  readonly out: string;
-  readonly seed: string;
-  readonly reviewers: readonly string[];
-  readonly overlap: number;
-  readonly policy: string;
-  readonly json?: boolean;
-}
-
 /** `rules sample`: draws a shortlist from a run, with a catalog for each reviewer. */
-export const command = (): Command =>
+export const command = () =>
   new Command('sample')
     .description(
       'Draws a shortlist from what a run made, flawed solutions or edited questions: balanced over the strata that rules/sampling.yaml ' +
@@ -56,7 +46,7 @@ export const command = (): Command =>
         '  $ rules sample --from out --out shortlist --reviewers ana,ben --overlap 0.1\n' +
         '  $ rules sample --from out/shard-1 out/shard-2 --out shortlist',
     )
-    .action(async (flags: SampleFlags) => {
+    .action(async (flags) => {
       await interruptible(async (signal) => {
         const text = await policyTextAt(flags.policy);
         if (text === undefined) throw new UserError(`There is no sampling policy ${flags.policy}.`);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { nearest } from '../base/index.ts';
 import type {
   FamilyOf,
@@ -28,7 +28,7 @@ interface ScoreFlags {
 }
 
 /** `rules score PREDICTIONS --gold FILE`: how good a verifier's answers are. */
-export const command = (): Command =>
+export const command = () =>
   new Command('score')
     .description(
       'Reads what a verifier said of each solution and holds it against a test set: verdict, kind of mistake, line,\n' +

@@ -1,9 +1,22 @@
-import { Command } from 'commander';
-import type { ShowFlags } from './shown.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import {
+  candidateRecord,
+  eachLine,
+  editedQuestionRecord,
+  nearest,
+  recordIn,
+  templateRecord,
+} from '../base/index.ts';
+import { doubts } from '../engine/index.ts';
+import { type Candidate, type EditedQuestion, UserError } from '../model/index.ts';
+import { describePackage, type ShownTemplate } from './package.ts';
+import { describeQuestion } from './package-question.ts';
+import { oneLine } from './text.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** `rules show [ID]`: what a run made, one with everything that belongs to it, or all in a list. */
-export const command = (): Command =>
+const options = () =>
   new Command('show')
     .description(
       'Prints a candidate whole: the problem, its logical steps, both programs, both traces, both solutions\n' +
@@ -24,11 +37,159 @@ Examples:
   $ rules show f643 --run out
   $ rules show --rule operator_swap --limit 20
   $ rules show f643 --json | jq .candidate.flawed_solution`,
-    )
-    .action(async (id: string | undefined, flags: ShowFlags, command: Command) => {
-      const { listCandidates, showCandidate } = await import('./shown.ts');
-      if (id === undefined) return listCandidates(flags);
-      if (flags.rule !== undefined || flags.template !== undefined || flags.limit !== undefined)
-        command.error('--rule, --template and --limit are for the list; leave the ID out', { exitCode: 2 });
-      await showCandidate(id, flags);
-    });
+    );
+
+type ShowFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules show [ID]`: what a run made, one with everything that belongs to it, or all in a list. */
+export const command = () =>
+  options().action(async (id, flags, command) => {
+    if (id === undefined) return listCandidates(flags);
+    if (flags.rule !== undefined || flags.template !== undefined || flags.limit !== undefined)
+      command.error('--rule, --template and --limit are for the list; leave the ID out', { exitCode: 2 });
+    await showCandidate(id, flags);
+  });
+
+/** What a run holds: flawed solutions, or edited questions. */
+type Made = Candidate | EditedQuestion;
+
+const isQuestion = (made: Made): made is EditedQuestion => 'original_question' in made;
+
+const madeIn = (line: string, path: string): Made =>
+  line.includes('"original_question":')
+    ? recordIn(line, path, editedQuestionRecord)
+    : recordIn(line, path, candidateRecord);
+
+/** Prints one candidate or edited question, whole. Throws UserError where no single one begins with `id`. */
+export const showCandidate = async (id: string, { run, json }: ShowFlags): Promise<void> => {
+  const made = await findCandidate(candidatesFile(run), id, run);
+  const template = await findTemplate(run, made);
+  const width = process.stdout.columns;
+  if (json)
+    console.log(
+      JSON.stringify({ [isQuestion(made) ? 'edited' : 'candidate']: made, template }, undefined, 2),
+    );
+  else
+    console.log(
+      isQuestion(made)
+        ? describeQuestion(made, template, width)
+        : describePackage(made, template, { width, doubts }),
+    );
+};
+
+const candidatesFile = (run: string): string => {
+  const found = ['candidates.jsonl', 'problems.jsonl', 'shortlist.jsonl']
+    .map((name) => join(run, name))
+    .find(existsSync);
+  if (found) return found;
+  throw new UserError(
+    existsSync(run) ? `${run} has no candidates.jsonl or problems.jsonl.` : `There is no folder ${run}.`,
+    `Name the folder of a run with --run, or make one: rules run --seed 42 --out ${run}`,
+  );
+};
+
+/** How many candidates are named where a start fits several. */
+const mostNamed = 10;
+
+const findCandidate = async (path: string, id: string, run: string): Promise<Made> => {
+  const start = `{"id":${JSON.stringify(id).slice(0, -1)}`;
+  const found: Made[] = [];
+  let fitting = 0;
+  for await (const line of eachLine(path)) {
+    if (!line.startsWith(start)) continue;
+    const candidate = madeIn(line, path);
+    if (candidate.id === id) return candidate;
+    if (fitting++ < mostNamed) found.push(candidate);
+  }
+  const [first] = found;
+  if (first && fitting === 1) return first;
+  if (first) {
+    const rest = fitting > found.length ? `\n  … and ${fitting - found.length} more` : '';
+    throw new UserError(
+      `${fitting} candidates begin with ${id}:\n${found.map((one) => `  ${summaryOf(one)}`).join('\n')}${rest}`,
+      'Give more of the ID.',
+    );
+  }
+  throw new UserError(
+    `There is no candidate ${oneLine(id)} in ${path}.${await guess(path, id)}`,
+    `\`rules show --run ${run}\` lists them; --rule and --template narrow the list.`,
+  );
+};
+
+/** An ID that differs by a slip of the finger. A short one is near to too many. */
+const guess = async (path: string, id: string): Promise<string> => {
+  if (id.length < 8 || id.length > 64) return '';
+  const known: string[] = [];
+  for await (const line of eachLine(path)) {
+    const own = /^\{"id":"([^"]*)"/.exec(line)?.[1];
+    if (own !== undefined) known.push(own);
+  }
+  const near = nearest(
+    id,
+    known.map((one) => one.slice(0, Math.max(id.length, 8))),
+  );
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+};
+
+const findTemplate = async (run: string, { index, model, id }: Made): Promise<ShownTemplate> => {
+  const path = join(run, 'templates.jsonl');
+  if (!existsSync(path))
+    throw new UserError(
+      `${run} has no templates.jsonl, so candidate ${id} cannot be shown whole.`,
+      'Make the run again.',
+    );
+  for await (const line of eachLine(path)) {
+    const template = recordIn(line, path, templateRecord);
+    if (template.index === index && (template.model ?? '') === model)
+      return { ...template, correct_trace: template.correct_trace ?? {} };
+  }
+  throw new UserError(
+    `${path} does not hold the template ${index} of candidate ${id}.`,
+    'Make the run again.',
+  );
+};
+
+/** Prints the candidates of a run, one a line. Throws UserError where there are none that fit. */
+export const listCandidates = async ({ run, rule, template, limit, json }: ShowFlags): Promise<void> => {
+  const path = candidatesFile(run);
+  let shown = 0;
+  let all = 0;
+  const rules = new Set<string>();
+  for await (const line of eachLine(path)) {
+    all++;
+    const candidate = madeIn(line, path);
+    rules.add(candidate.rule);
+    if (rule !== undefined && candidate.rule !== rule) continue;
+    if (template !== undefined && ![`${candidate.index}`, namedTemplate(candidate)].includes(template))
+      continue;
+    await print(json ? line : summaryOf(candidate));
+    shown++;
+    if (shown === limit) return;
+  }
+  if (shown > 0) return;
+  if (all === 0) console.error(`${path} holds no candidates.`);
+  else {
+    const near = rule === undefined || rules.has(rule) ? undefined : nearest(rule, rules);
+    throw new UserError(
+      `None of the ${all} candidates of ${path} fits --rule and --template.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+      '`rules show` alone lists them all.',
+    );
+  }
+};
+
+/** Waits while the reader is slow, so that a long list does not fill the memory. */
+const print = async (text: string): Promise<void> => {
+  if (!process.stdout.write(`${text}\n`))
+    await new Promise((resolve) => process.stdout.once('drain', resolve));
+};
+
+const namedTemplate = ({ index, model }: Made): string => `${index}/${model}`;
+
+/** Of an explanation in a list; real ones have 200 characters at most. */
+const mostShown = 500;
+
+const summaryOf = (made: Made): string => {
+  const { id, index, rule, explanation } = made;
+  const label = isQuestion(made) ? String(made.class) : made.erroneous_line_number;
+  return `${id}  ${String(index).padStart(6)}:${label.padEnd(3)}  ${rule}  ${oneLine(explanation.slice(0, mostShown))}`;
+};

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { diffArrays, diffWords } from 'diff';
 import { didYouMean, formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
 import { type ExampleResult, judgedBy, runExamples } from '../engine/index.ts';
@@ -25,7 +25,7 @@ interface TestFlags {
 }
 
 /** `rules test`: the examples in the rule files are their tests. */
-export const command = (): Command =>
+export const command = () =>
   new Command('test')
     .description(
       'Runs the examples in the rule files: what a rule gives, what it skips and why, and what the sentence\n' +

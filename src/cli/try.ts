@@ -1,10 +1,17 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { families } from '../model/index.ts';
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { formatDiagnostic, type Rule } from '../dsl/index.ts';
+import { loadRules } from '../dsl/reader/index.ts';
+import { compileRule, drawKey, mayConcern } from '../engine/index.ts';
+import { counted, families, UserError } from '../model/index.ts';
+import { readSampling } from '../run/index.ts';
+import { colours as pc } from './colour.ts';
+import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
 import { packagePath } from './package-path.ts';
-import type { TryFlags } from './tried.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { readProblems, type Shown, showRule } from './showcase/index.ts';
+import { describeShown, headOf, spread } from './showings.ts';
 
-/** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. */
-export const command = (): Command =>
+const options = () =>
   new Command('try')
     .description(
       'Takes a rule from the command line, tells how many places it has in the problems, and shows some of its\n' +
@@ -36,14 +43,88 @@ Examples:
   $ rules try 'a / b => b / a' --where 'a is atom' 'b is atom' -n 3
   $ rules try 't = x => t = x * 2' --where 'x said as /half/' --templates problems.jsonl
   $ rules try 't = a + b => t := t + n' --choose 'n=[-1, 1]' --seed 7`,
-    )
-    .action(async (changes: string[], flags: TryFlags) => {
-      const { tryRule } = await import('./tried.ts');
-      await tryRule(changes, flags);
-    });
+    );
+
+type TryFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules try 'a / b => b / a'`: a rule on the command line, at work, and nothing written. */
+export const command = () =>
+  options().action(async (changes, flags) => {
+    await tryRule(changes, flags);
+  });
 
 const countOf = (text: string): number => {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It is a whole number from 1.');
   return count;
 };
+
+/** Prints what a rule would do. Throws UserError for every mistake in it, each where it stands. */
+export const tryRule = async (changes: readonly string[], flags: TryFlags): Promise<void> => {
+  const draft = draftFrom(changes, flags);
+  const rule = ruleFrom(draft);
+  const { policy } = await readSampling(flags.sampling ?? policyBeside(defaultRules()[0] ?? 'rules'));
+  const compiled = compileRule(rule);
+  let [left, used] = [0, 0];
+  const problems = await readProblems(
+    flags.templates,
+    () => left++,
+    ({ facts }) => {
+      used++;
+      return mayConcern(compiled, facts);
+    },
+  );
+  if (used === 0) throw new UserError(`${flags.templates} has no template that can be used.`);
+  const showing = showRule(rule, problems, { policy, seed: flags.seed });
+  const shown = spread(inDrawOrder(showing.shown, flags.seed), flags.number);
+  if (flags.json) {
+    const { sites, dropped } = showing;
+    const candidates = shown.map(({ candidate }) => candidate);
+    const counts = { problems: used, sites, candidates: showing.shown.length };
+    console.log(
+      JSON.stringify({ ...counts, dropped: Object.fromEntries(dropped), shown: candidates }, null, 2),
+    );
+    return;
+  }
+  const all = counted(used + left, 'problem');
+  const where =
+    left === 0 ? `On ${all}` : `On ${used} of ${all} (only \`rules run\` asks CPython, for the others)`;
+  console.log(headOf(where, showing));
+  const questions = new Map(problems.map(({ template }) => [template.index, template.question]));
+  for (const one of shown) {
+    const question = (questions.get(one.candidate.index) ?? '').trim().replace(/\s+/g, ' ');
+    console.log(`\n${pc.dim(question)}\n${describeShown(one)}`);
+  }
+  console.log(pc.dim(`\nNothing was written. To keep it: rules new --family ${draft.family} --change …`));
+};
+
+const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => ({
+  family: flags.family ?? (changes.every((change) => change.includes(':=')) ? 'computational' : 'conceptual'),
+  id: 'tried',
+  title: 'Tried',
+  about: undefined,
+  seedType: undefined,
+  change: changes,
+  choose: namedValues(flags.choose ?? [], 'choose'),
+  where: flags.where ?? [],
+  commute: flags.commute === true,
+  seeThrough: flags.seeThrough,
+  solution: flags.solution,
+  explain: flags.explain,
+  examples: [],
+});
+
+const ruleFrom = (draft: Draft): Rule => {
+  const added = withRule(undefined, draft.family, ruleText(draft));
+  const { rules, diagnostics } = loadRules([{ path: 'rules try', text: added.ok ? added.text : '' }]);
+  const mistakes = diagnostics.filter(({ severity }) => severity === 'error');
+  const [rule] = rules;
+  if (rule && mistakes.length === 0) return rule;
+  throw new UserError(mistakes.map(formatDiagnostic).join('\n\n'), 'docs/language.md has the language.');
+};
+
+const inDrawOrder = (shown: readonly Shown[], seed: string): readonly Shown[] =>
+  shown
+    .map((one) => ({ one, key: drawKey(seed, one.candidate.id) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ one }) => one);

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '@commander-js/extra-typings';
 import { heldAgainstSolution, type TemplateReason } from '../engine/index.ts';
 import {
   alone,
@@ -205,17 +205,11 @@ export const describeSummary = (summary: ValidateSummary): string => {
 // ---------------------------------------------------------------------------------------------------------
 // The command
 
-interface ValidateOptions {
-  readonly templates: string;
-  readonly json?: boolean;
-  readonly limit?: number;
-}
-
 /**
  * `rules validate`. Sets `process.exitCode` to 1 when a run would leave a template out; what is found in the
  * others is a finding, not a failure.
  */
-export const command = (run: Runs = runTemplate): Command =>
+export const command = (run: Runs = runTemplate) =>
   new Command('validate')
     .description(
       'Holds each template against its own solution: does the code run and give the answer, have the ' +
@@ -236,7 +230,7 @@ export const command = (run: Runs = runTemplate): Command =>
         '  $ rules validate --templates problems.jsonl --limit 20\n' +
         '  $ rules validate --templates problems/ --json | grep fail_wrong_answer',
     )
-    .action(async ({ templates, json, limit }: ValidateOptions) => {
+    .action(async ({ templates, json, limit }) => {
       let summary = noCounts;
       for await (const line of validateTemplates(templates, run, limit)) {
         if (isRefused(line) || line.unusable !== undefined) process.exitCode = 1;

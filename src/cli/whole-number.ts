@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** The value of a flag that counts something. */
 export const wholeNumber = (text: string): number => {

@@ -1,9 +1,31 @@
-import { Command, Option } from 'commander';
+import { Command, Option } from '@commander-js/extra-typings';
+import { nearest } from '../base/index.ts';
+import type { Rule } from '../dsl/index.ts';
+import {
+  compileRules,
+  isReason,
+  prepare,
+  type Reason,
+  reasons,
+  type Settings,
+  type Why,
+  type WhyGroup,
+  type WhyPossibility,
+  type WhyStep,
+  whyOf,
+} from '../engine/index.ts';
+import { labelsOf, type Template, UserError } from '../model/index.ts';
+import { inWords } from '../quantities/index.ts';
+import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
+import { loadPython } from '../runtime/index.ts';
+import { colours as pc } from './colour.ts';
+import { findTemplates } from './find-templates.ts';
 import { packagePath } from './package-path.ts';
-import type { WhyFlags } from './why-told.ts';
+import { progressLine } from './progress.ts';
+import { defaultRules, policyBeside } from './rule-paths.ts';
+import { harmless } from './text.ts';
 
-/** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
-export const command = (): Command =>
+const options = () =>
   new Command('why')
     .description(
       'Tells of every place of a template whether the rule matched there, and if not by which clause; and of\n' +
@@ -31,8 +53,172 @@ Examples:
   $ rules why operator_swap 12:L3
   $ rules why off_by_n bakery-60:L2 --seed 7
   $ rules why my_rule 1292/gpt-4 --rules my-rules.yaml --templates problems.jsonl`,
+    );
+
+type WhyFlags = ReturnType<ReturnType<typeof options>['opts']>;
+
+/** `rules why RULE TEMPLATE[:LINE]`: what a rule made of a template, place by place. */
+export const command = () =>
+  options().action(async (rule, template, flags) => {
+    await tellWhy(rule, template, flags);
+  });
+
+/** A template that gives nothing with any rule. */
+interface Refused {
+  readonly rule: string;
+  readonly index: number | string;
+  readonly model: string;
+  readonly refused: { readonly reason: Reason; readonly detail: string };
+}
+
+/** Prints what a rule made of a template. Throws UserError where there is no such rule, template or line. */
+export const tellWhy = async (ruleId: string, wanted: string, flags: WhyFlags): Promise<void> => {
+  const paths = flags.rules ?? defaultRules();
+  const { rules, problems } = await rulesOfRun(await readRuleFiles(paths), undefined);
+  const edits = problems.find(({ id }) => id === ruleId);
+  if (edits) {
+    const { found: asked, line } = await findTemplates(flags.templates, wanted);
+    if (line !== undefined)
+      throw new UserError(
+        `${ruleId} edits the question: it has no lines, and so no ${line}.`,
+        `\`rules why ${ruleId} ${wanted.slice(0, wanted.lastIndexOf(':'))}\` tells of every place.`,
+      );
+    const { tellWhyNotEdited } = await import('./why-edited.ts');
+    for (const template of asked) await tellWhyNotEdited(template, edits, flags);
+    return;
+  }
+  const rule = ruleNamed(
+    rules,
+    ruleId,
+    problems.map(({ id }) => id),
+  );
+  const { policy } = await readSampling(flags.sampling ?? policyBeside(paths[0] ?? 'rules'));
+  const { found, line } = await findTemplates(flags.templates, wanted);
+  const settings: Settings = { rules: compileRules(rules), policy, seed: flags.seed };
+  for (const template of found) {
+    const told = await tell(template, rule, settings, line, flags.runtime);
+    console.log(flags.json ? JSON.stringify(told) : describe(told, rule));
+  }
+};
+
+const ruleNamed = (rules: readonly Rule[], id: string, others: readonly string[]): Rule => {
+  const rule = rules.find((one) => one.id === id);
+  if (rule) return rule;
+  const near = nearest(id, [...rules.map((one) => one.id), ...others]);
+  throw new UserError(
+    `There is no rule ${id}.${near === undefined ? '' : ` Did you mean \`${near}\`?`}`,
+    '`rules list` lists the rules there are; `--rules FILE` takes those of another file.',
+  );
+};
+
+const tell = async (
+  template: Template,
+  rule: Rule,
+  settings: Settings,
+  line: string | undefined,
+  runtime: WhyFlags['runtime'],
+): Promise<Why | Refused> => {
+  const progress = progressLine('starting Python …');
+  const prepared = await prepare(template, 0, runtime, loadPython).finally(progress.clear);
+  if (!prepared.ok) {
+    const { reason, detail } = prepared;
+    return { rule: rule.id, index: template.index, model: template.model ?? '', refused: { reason, detail } };
+  }
+  const { lines } = prepared.problem.solution;
+  const labels = labelsOf(lines.length);
+  if (line !== undefined && !labels.includes(line))
+    throw new UserError(
+      `Template ${template.index} has no line ${line}.`,
+      `Its lines are ${labels.length > 2 ? `L1 to ${labels.at(-2)}` : 'L1'}, and FA for the final answer.`,
+    );
+  return whyOf(prepared.problem, rule, settings, line);
+};
+
+// ---------------------------------------------------------------------------------------------------------
+// For people
+
+const describe = (told: Why | Refused, rule: Rule): string => {
+  const head = `${pc.bold(told.rule)} on template ${told.index}${told.model === '' ? '' : ` (${told.model})`}`;
+  if ('refused' in told) {
+    const { reason, detail } = told.refused;
+    return `${head}\n\nNo rule can use this template. ${pc.red(reason)}: ${harmless(detail)}`;
+  }
+  if (told.steps.length === 0) return `${head}\n\nNo step of the program computes anything there.`;
+  const steps = told.steps.map((step) => describeStep(step));
+  return [head, ...steps, '', countsOf(told, rule)].join('\n');
+};
+
+const describeStep = (step: WhyStep): string => {
+  const place = step.line ?? 'no line';
+  const head = `${pc.bold(place)}  ${inWords(step.variable)} = ${harmless(step.words)} = ${step.value}`;
+  const width = Math.max(...step.groups.map(({ pattern }) => pattern.length), 0);
+  const groups = step.groups.flatMap((group) => describeGroup(group, width));
+  return ['', head, ...(groups.length > 0 ? groups : [pc.dim('  the rule asks nothing of this step')])].join(
+    '\n',
+  );
+};
+
+const describeGroup = ({ pattern, matched, place, possibilities }: WhyGroup, width: number): string[] => {
+  const name = pattern.padEnd(width);
+  if (!matched) return [pc.dim(`  ${name}   no match`)];
+  const [first] = possibilities;
+  // One clause of the rule stands against the place itself, whatever the alternative.
+  if (
+    first &&
+    possibilities.every(
+      (one) => one.verdict === 'missed' && one.reason === first.reason && one.detail === first.detail,
     )
-    .action(async (rule: string, template: string, flags: WhyFlags) => {
-      const { tellWhy } = await import('./why-told.ts');
-      await tellWhy(rule, template, flags);
-    });
+  )
+    return [`  ${name}   matched   ${harmless(place)}`, `    ${missText(first)}`];
+  const wide = Math.max(...possibilities.map((one) => changeText(one).length));
+  return [
+    `  ${name}   matched   ${harmless(place)}`,
+    ...possibilities.map((one) => `    ${changeText(one).padEnd(wide)}   ${verdictText(one)}`),
+  ];
+};
+
+const changeText = ({ change, choices }: WhyPossibility): string => {
+  const picked = Object.entries(choices).map(([hole, text]) => `${hole} = ${text}`);
+  return harmless(`=> ${change}${picked.length > 0 ? `, ${picked.join(', ')}` : ''}`);
+};
+
+const missText = ({ reason, detail }: WhyPossibility): string =>
+  pc.yellow(`missed by \`${reason}\`${detail === '' ? '' : `: ${harmless(detail)}`}`);
+
+const verdictText = (one: WhyPossibility): string => {
+  switch (one.verdict) {
+    case 'kept':
+      return `${pc.green('kept')}: ${harmless(one.detail)} ${pc.dim(`(${one.id} at ${one.line})`)}`;
+    case 'not_drawn':
+      return pc.dim(
+        `${one.reason === null ? 'possible, but not drawn' : 'not drawn'}: ${harmless(one.detail)}`,
+      );
+    case 'repeated':
+      return pc.dim(`${one.detail} (${one.id})`);
+    case 'missed':
+      return missText(one);
+    case 'dropped':
+      return pc.red(`dropped by ${one.reason}${guardOf(one)}: ${harmless(one.detail)}`);
+  }
+};
+
+const countsOf = ({ steps, drawn, drawnOf }: Why, rule: Rule): string => {
+  const all = steps.flatMap(({ groups }) => groups.flatMap(({ possibilities }) => possibilities));
+  const count = (verdict: WhyPossibility['verdict']): number =>
+    all.filter((one) => one.verdict === verdict).length;
+  const dropped = new Set(all.filter(({ verdict }) => verdict === 'dropped').map(({ reason }) => reason));
+  const meanings = [...dropped].flatMap((reason) =>
+    reason !== null && isReason(reason) ? [pc.dim(`  ${reason}: ${reasons[reason]}`)] : [],
+  );
+  const draws =
+    drawn === null
+      ? ''
+      : ` A run draws ${drawn} a step of what ${drawnOf === 'step' ? `all ${rule.family} rules` : `a ${rule.family} rule`} may give (\`draw\` in sampling.yaml).`;
+  return [
+    `${count('kept')} kept, ${count('not_drawn')} not drawn, ${count('dropped')} dropped.${draws}`,
+    ...meanings,
+  ].join('\n');
+};
+
+/** The condition that gave a reason, where it says more than that. */
+const guardOf = ({ guard }: WhyPossibility): string => (guard === undefined ? '' : ` (${guard})`);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
@@ -8,28 +8,6 @@ import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
 import { wholeNumber } from './whole-number.ts';
-
-/** The flags of whatever goes through templates with rules: `rules run`, `rules problems`. */
-export interface WorkFlags {
-  readonly seed: string;
-  readonly templates?: string;
-  readonly rules?: string[];
-  readonly with?: string[];
-  readonly policy?: string;
-  readonly sampling?: string;
-  readonly only?: string[];
-  readonly without?: string[];
-  readonly skipBrokenRules?: boolean;
-  readonly out: string;
-  readonly meta?: string;
-  readonly resume?: boolean;
-  readonly jobs: number;
-  readonly shard?: { index: number; count: number };
-  readonly limit?: number;
-  readonly runtime: 'auto' | 'native' | 'pyodide';
-  readonly verify?: number;
-  readonly json?: boolean;
-}
 
 /** What a command makes, and how it is called. */
 export interface Work {
@@ -44,7 +22,7 @@ export interface Work {
 }
 
 /** Adds the flags. */
-export const withWorkFlags = (command: Command, { made, only }: Work): Command =>
+export const withWorkFlags = (command: Command, { made, only }: Work) =>
   command
     .requiredOption('--seed <text>', 'draws where there is more than is asked for; any text or number')
     .option(
@@ -78,6 +56,12 @@ export const withWorkFlags = (command: Command, { made, only }: Work): Command =
         .default('auto'),
     )
     .option('--json', 'print the summary as JSON');
+
+/** The flags of whatever goes through templates with rules: `rules run`, `rules problems`. */
+export type WorkFlags = ReturnType<ReturnType<typeof withWorkFlags>['opts']> & {
+  readonly sampling?: string;
+  readonly verify?: number;
+};
 
 /** ` --rules FILE` where rules were given: what `rules read` and `rules list` need to know what they claim. */
 export const whoseRules = ({ rules }: { readonly rules?: readonly string[] | undefined }): string =>

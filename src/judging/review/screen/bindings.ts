@@ -96,7 +96,7 @@ export const helpKeys: Binding = {
   group: 'View',
   hint: 'help',
 };
-export const helpKeysInText: Binding = { ...helpKeys, keys: ['ctrl+g', 'f1'] };
+const helpKeysInText: Binding = { ...helpKeys, keys: ['ctrl+g', 'f1'] };
 export const suspendKeys: Binding = {
   keys: ['ctrl+z'],
   command: 'suspend',
