@@ -25,7 +25,7 @@ const files: { readonly [what: string]: (lines: readonly string[]) => string } =
 const diagnosticsOf = (what: string, text: string): readonly Diagnostic[] => {
   const file = files[what]?.(text.split('\n')) ?? `${text}\n`;
   if (what === 'sampling') return checkSamplingText(file, 'f', ['a', 'overshoot']);
-  if (what === 'wording') return checkWordingText(file, 'f').diagnostics;
+  if (what === 'wording') return checkWordingText(file, 'f');
   return loadRules([{ path: 'f', text: file }]).diagnostics;
 };
 

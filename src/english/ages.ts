@@ -1,12 +1,10 @@
-import { expression } from './expression.ts';
+import { tells } from './expression.ts';
 
-const severalTimes = expression(
+/** Whether ages may be those of several times. */
+export const tellsSeveralTimes = tells(
   String.raw`\b(?:<time_told>|in (?:\w+|\d+) years?|years? (?:from|later))\b`,
   'i',
 );
-
-/** Whether ages may be those of several times. */
-export const tellsSeveralTimes = (text: string): boolean => severalTimes().test(text);
 
 const isNow = /(?:^|[ ,])(\p{Lu}\p{L}+) is (?:now |currently )?$/u;
 

@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { dimensionOf } from './units.ts';
@@ -102,19 +102,16 @@ const perTime = expression(
 export const isOfEach = ({ after }: Beside): boolean =>
   perTime().test(after) || /^ (?:each|apiece)\b/.test(after);
 
-const ofEach = expression(String.raw`\b(?:<for_one>)\b`, 'i');
 /** Whether a text tells how many for one of several: a number of it is no number of all. */
-export const tellsOfEach = (text: string): boolean => ofEach().test(text);
+export const tellsOfEach = tells(String.raw`\b(?:<for_one>)\b`, 'i');
 
 const part = expression(String.raw`^ (?:out )?of (?:the|<possessive>|<demonstrative>|them|which|whom|\d)`);
 
 /** `2 of the pens`, `60 of which`: a part of what was named. */
 export const isPartOf = ({ after }: Beside): boolean => part().test(after);
 
-const namesNumber = expression(String.raw`\b(?:that|this) (?:number|many|much|amount|total)\b`, 'i');
-
 /** Whether a text speaks of a number as one: `half that number`; or a sentence does: `This is twice as many`. */
-export const speaksOfNumber = (text: string): boolean => namesNumber().test(text);
+export const speaksOfNumber = tells(String.raw`\b(?:that|this) (?:number|many|much|amount|total)\b`, 'i');
 export const isOfNumber = (sentence: string): boolean =>
   /^(?:This|That) (?:is|was|number|amount)\b/.test(sentence);
 

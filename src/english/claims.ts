@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 
 /* What a sentence claims, and what it only says by the way. */
 
@@ -19,12 +19,11 @@ export const tellsRest = (line: string): boolean => /\b(?:remaining|the rest)\b/
 export const endsInReason = (line: string): boolean =>
   /\b(?:because|since|as) [$€£]?[\d.,]*\d(?:%|\.)?\s*$/i.test(line);
 
-const counting = expression(
+/** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
+export const countsInWords = tells(
   String.raw`\b(?:both|<cardinal>|half|twice|double|<early_ordinal>|each of|because|since)\b`,
   'iu',
 );
-/** Whether a sentence has words that count as numbers do, or that it cannot say a second time. */
-export const countsInWords = (sentence: string): boolean => counting().test(sentence);
 
 const ofSomebody = expression(
   String.raw`^(?:\p{L}+,? )?(?:(?:in|that|this) (?:total|all|means),? )?(?:<pronoun_subject>|there|[$(\d<])\b|^[$(\d<]`,

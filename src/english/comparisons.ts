@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 
 /** What stands behind a number that compares: ` more lemons than Levi`, ` times as many pens as his sister`. */
 export interface Comparison {
@@ -62,13 +62,11 @@ const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|bef
 export const endsClause = (tail: string): boolean =>
   !opensClause().test(tail) && tail.trim().split(/\s+/).length <= 6;
 
-const taking = expression(
+/** Whether what stands before a number takes it away from what there is: `she sold`. */
+export const takesAway = tells(
   String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?[$€£]?$`,
   'iu',
 );
-
-/** Whether what stands before a number takes it away from what there is: `she sold`. */
-export const takesAway = (head: string): boolean => taking().test(head);
 
 const evenly = /\b(?:equally|evenly)\b/;
 

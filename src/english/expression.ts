@@ -26,3 +26,9 @@ export const expression = (source: string, flags = ''): (() => RegExp) =>
         flags,
       ),
   );
+
+/** Whether a text has what an expression finds. */
+export const tells = (source: string, flags = ''): ((text: string) => boolean) => {
+  const shape = expression(source, flags);
+  return (text) => shape().test(text);
+};

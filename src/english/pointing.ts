@@ -1,28 +1,26 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 
 /*
  * Words that point at what another line told, or announce what the next one tells: a line that has them cannot stand
  * without it.
  */
 
-const pointing = expression(
-  String.raw`\b(?:<takes_what_was_told>|of|with) (?:<demonstrative>|them)\b|\b(?:<demonstrative>) (?:<named_result>)s?\b|^\W*(?:similarly|likewise|again|in the same way)\b`,
-  'iu',
-);
-const pointingAtNumber = expression(
-  String.raw`\b(?:<takes_what_was_told>) (?:that|this)\b(?! \p{L}+s\b)|\b(?:that|this) (?:<named_result>)\b|\b(?:<operation_done>)(?:ing)? (?:<demonstrative>|it|them)\b`,
-  'iu',
-);
 const goingOn = expression(
   String.raw`^\W*(?:(?:so|thus|then|and|therefore),? )?(?:that|this)(?:['’]s| (?:<says_of_that>))\b`,
   'iu',
 );
 
 /** `five more than that`, `Divide that number by 5`, `Similarly, …`: what it means would be gone. */
-export const pointsBack = (text: string): boolean => pointing().test(text);
+export const pointsBack = tells(
+  String.raw`\b(?:<takes_what_was_told>|of|with) (?:<demonstrative>|them)\b|\b(?:<demonstrative>) (?:<named_result>)s?\b|^\W*(?:similarly|likewise|again|in the same way)\b`,
+  'iu',
+);
 
 /** `Dividing this number by two`, `Then multiply it by 3`: it means the number of the line before. */
-export const pointsAtNumber = (text: string): boolean => pointingAtNumber().test(text);
+export const pointsAtNumber = tells(
+  String.raw`\b(?:<takes_what_was_told>) (?:that|this)\b(?! \p{L}+s\b)|\b(?:that|this) (?:<named_result>)\b|\b(?:<operation_done>)(?:ing)? (?:<demonstrative>|it|them)\b`,
+  'iu',
+);
 
 /** `That means …`, `Now multiply that weekly cost by 52`, `Then double it`: it goes on from the line before. */
 export const goesOnFrom = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { isPlural, lemma } from './nouns.ts';
 import { namesOf } from './sentences.ts';
 
@@ -9,22 +9,17 @@ export const speaksOfPerson = (text: string): boolean => person().test(text);
 /** Where it does so first. */
 export const personAt = (text: string): number => text.search(person());
 
-const back = expression(
+/** Whether a sentence begins with words that point at the one before it. */
+export const refersBack = tells(
   String.raw`^(?:<points_back>|the (?:other|<rest_word>|first|second|latter)|(?:of|after|all of|at|in|with|by|for|if) (?:<points_back>|such|so))\b`,
   'i',
 );
 
-/** Whether a sentence begins with words that point at the one before it. */
-export const refersBack = (sentence: string): boolean => back().test(sentence);
-
-const pronoun = expression(String.raw`^(?:<pronoun_subject>)\b`, 'i');
 /** Whether it begins with `he`, `she` or the like. */
-export const beginsWithPronoun = (sentence: string): boolean => pronoun().test(sentence);
-
-const hanging = expression(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
+export const beginsWithPronoun = tells(String.raw`^(?:<pronoun_subject>)\b`, 'i');
 
 /** Whether a sentence has words that make it one of a story, told behind another. */
-export const hangsOnBefore = (sentence: string): boolean => hanging().test(sentence);
+export const hangsOnBefore = tells(String.raw`\b(?:<hangs_on_before>)\b`, 'i');
 
 const goesOn = expression(
   String.raw`^how (?:many|much) (?:of (?:<points_back>|them)|<rest_word>|(?:more )?(?:<form_of_be>|<form_of_do>|<form_of_have>|<modal>)\b)`,
@@ -35,13 +30,11 @@ const goesOn = expression(
 export const asksOn = (asking: string): boolean =>
   refersBack(asking) || beginsWithPronoun(asking) || goesOn().test(asking);
 
-const ofBefore = expression(
+/** Whether it speaks of what stands before it: `How much do they cost?` */
+export const asksOfBefore = tells(
   String.raw`\b(?:they|them|their|these|those|this|both|everything|everyone|all together|the two)\b|\bit\b(?! (?:take|takes|took|cost))`,
   'i',
 );
-
-/** Whether it speaks of what stands before it: `How much do they cost?` */
-export const asksOfBefore = (asking: string): boolean => ofBefore().test(asking);
 
 const pronounAnywhere = expression(String.raw`\b(?:<person_pronoun>|they|them|their|it|its)\b`, 'i');
 

@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { wordClass } from './lexicon/ask.ts';
 
 /* How a sentence opens, and what it becomes where it is said a second time. */
@@ -30,9 +30,8 @@ const once = expression(
 /** What is told of one time or day is so once: `After two years she has …` cannot come to be again. */
 export const happensOnce = (sentence: string): boolean => once().test(sentence);
 
-const numbered = expression(
+/** `Step 2: …`, `3. …`, `(b) …`, `(iii) …`, `- **Step 2** …`, `② …`: the line has a place in a count. */
+export const isNumbered = tells(
   String.raw`^[\s*#•>–-]*(?:(?:step|part|line)\s+(?:\d+|<cardinal>|[a-h]|[ivx]+)\b|\(?\d+\s?[.):]\s|\(?(?:[a-h]|i{1,3}|i?[vx]|vi{1,3})[.)]\s|[①-⑳❶-❿])`,
   'iu',
 );
-/** `Step 2: …`, `3. …`, `(b) …`, `(iii) …`, `- **Step 2** …`, `② …`: the line has a place in a count. */
-export const isNumbered = (line: string): boolean => numbered().test(line);

@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 
 const scene = expression(
   String.raw`^(?:\p{Lu}\p{L}+(?: and \p{Lu}\p{L}+)?|(?:The|An?) \w+(?: \w+)?) (?:(?:<form_of_have>) (?:been|decided|started)|<scene_verb>)\b`,
@@ -9,10 +9,8 @@ const howMany = expression(String.raw`\d|\b(?:<tells_how_many>)\b`, 'i');
 /** Whether a sentence only sets the scene: it tells neither how many, nor of what, nor when. */
 export const setsScene = (sentence: string): boolean => scene().test(sentence) && !howMany().test(sentence);
 
-const state = expression(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`, 'u');
-
 /** Whether a sentence tells what is so at any time: it may stand elsewhere. */
-export const tellsState = (sentence: string): boolean => state().test(sentence);
+export const tellsState = tells(String.raw`^(?:The |An? )?(?:[\p{L}’'-]+ ){1,4}?(?:<state_verb>)\b`, 'u');
 
 /** With whom or what a sentence begins: `Ann and Bob`; empty where that is no name. */
 export const subjectOf = (sentence: string): string =>

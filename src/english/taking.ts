@@ -1,4 +1,4 @@
-import { expression } from './expression.ts';
+import { expression, tells } from './expression.ts';
 import { verbs } from './verbs.ts';
 
 const gaining = expression(String.raw`^(?:<gaining_deed>|<ability>|<need_word>|already)$`, 'i');
@@ -37,24 +37,21 @@ const wanting = expression(
 export const mayGoBeyond = (question: string, asking: string): boolean =>
   beyond().test(question) || wanting().test(asking);
 
-const needing = expression(
+/** Whether a number is what is needed or wanted: more of it may come than that. */
+export const isNeeded = tells(
   String.raw`\b(?:<need_word>|(?:<form_of_have>) to|supposed to|calls? for)\b(?: [\p{L}\d’'-]+){0,8} ?[$€£]?$`,
   'iu',
 );
-/** Whether a number is what is needed or wanted: more of it may come than that. */
-export const isNeeded = (head: string): boolean => needing().test(head);
 
-const inHalves = expression(String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold))\b`, 'i');
 /** Whether a problem speaks of what need not come out whole. */
-export const maySplit = (text: string): boolean => inHalves().test(text);
+export const maySplit = tells(String.raw`\b(?:<roughly_whole>|half of all|can (?:carry|hold))\b`, 'i');
 
 /** Whether something is divided so that nothing may be left over. */
 export const dividesEvenly = (text: string): boolean =>
   /\b(?:equal(?:ly)?|evenly|exactly|ratio|times as many)\b/i.test(text);
 
-const changing = expression(String.raw`\b(?:<changing_deed>)\b`, 'i');
 /** Whether a text tells of what changes how much there is. */
-export const changesAmount = (text: string): boolean => changing().test(text);
+export const changesAmount = tells(String.raw`\b(?:<changing_deed>)\b`, 'i');
 
 const limits = expression(
   String.raw`^(?: [\p{L}-]+)? (?:of (?:<possessive>|the|them|<demonstrative>)|worth of|<more_or_fewer>|<comparative_of_number>|<older_taller>|inches|feet|years)\b`,
@@ -93,9 +90,8 @@ const times = expression('^(?:<time_of_each>|hour|second)$');
 /** Whether a word is a time that comes again: `day` of `a day`. */
 export const isTimeOfEach = (word: string): boolean => times().test(word);
 
-const comparing = expression(
+/** Whether what stands behind a number compares with somebody. */
+export const comparesBehind = tells(
   String.raw`^ (?:times )?(?:as|<more_or_fewer>|<older_taller>|<comparative_of_number>)\b.* (?:as|than) \p{Lu}`,
   'u',
 );
-/** Whether what stands behind a number compares with somebody. */
-export const comparesBehind = (tail: string): boolean => comparing().test(tail);

@@ -80,11 +80,7 @@ export const lexiconIn = (text: string, file: string): Promise<Lexicon> =>
 
 /** Every mistake of a lexicon. */
 export const lexiconMistakes = (text: string, file: string) =>
-  mistakes(
-    'lexicon without mistakes',
-    [text],
-    async () => (await reader()).checkLexiconText(text, file).diagnostics,
-  );
+  mistakes('lexicon without mistakes', [text], async () => (await reader()).checkLexiconText(text, file));
 
 /** Every mistake of a sampling file that stands beside rules of these names. */
 export const samplingMistakes = (text: string, file: string, rules: readonly string[]) =>
@@ -94,19 +90,11 @@ export const samplingMistakes = (text: string, file: string, rules: readonly str
 
 /** Every mistake of a list of kinds. */
 export const kindMistakes = (text: string, file: string) =>
-  mistakes(
-    'kinds without mistakes',
-    [text],
-    async () => (await reader()).checkKindsText(text, file).diagnostics,
-  );
+  mistakes('kinds without mistakes', [text], async () => (await reader()).checkKindsText(text, file));
 
 /** Every mistake of a wording file. */
 export const wordingMistakes = (text: string, file: string) =>
-  mistakes(
-    'wording without mistakes',
-    [text],
-    async () => (await reader()).checkWordingText(text, file).diagnostics,
-  );
+  mistakes('wording without mistakes', [text], async () => (await reader()).checkWordingText(text, file));
 
 /** Mistakes say where they stand, so that only of a text without any it is kept that there are none. */
 const mistakes = async (

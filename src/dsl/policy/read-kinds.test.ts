@@ -10,7 +10,7 @@ import { checkKindsText, kindsSchema, readKindsText } from './read-kinds.ts';
 const shipped = readFileSync('rules/kinds.yaml', 'utf8');
 const kinds = readKindsText(shipped, 'kinds.yaml');
 const mistakes = (text: string): string =>
-  checkKindsText(text, 'kinds.yaml').diagnostics.map(formatDiagnostic).join('\n\n');
+  checkKindsText(text, 'kinds.yaml').map(formatDiagnostic).join('\n\n');
 const kind = (id: string, neighbour: string): string =>
   `  ${id}: { title: A, tells: B., neighbour: ${neighbour}, example: C }\n`;
 

@@ -1,9 +1,10 @@
-import { conceptualTypes, defaultErrorType, families, UserError } from '../../model/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
+import { didYouMean, type Reporter } from '../diagnostics.ts';
 import { fieldsOf, textAt } from '../fields.ts';
 import type { KeyTable } from '../keys.ts';
-import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
+import type { Text, Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
+import { entriesOf, mistakesIn, valueIn } from './reading.ts';
 
 /** A kind of mistake that a reader can tell from the others. */
 export interface MistakeKind {
@@ -18,12 +19,6 @@ export interface MistakeKind {
   readonly errorType: string;
   /** Of a conceptual one, which of the thirteen types of older data it belongs to; '' of any other. */
   readonly type: string;
-}
-
-/** A file of kinds as it was read: the list, and every mistake in it. */
-export interface ReadKinds {
-  readonly kinds: readonly MistakeKind[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 const kindKeys: KeyTable = {
@@ -57,14 +52,10 @@ interface Reading {
   readonly neighbours: Text[];
 }
 
-/** Reads a file of kinds and checks all of it. */
-export const checkKindsText = (text: string, file: string): ReadKinds => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
+const kindsIn = (yaml: Yaml | undefined, report: Reporter): readonly MistakeKind[] => {
   const reading: Reading = { report, kinds: [], neighbours: [] };
-  const yaml = readYaml(text, report);
   const labels = families.map((family) => defaultErrorType[family]);
-  for (const { key, value } of yaml ? entriesOf(yaml, 'a file of kinds', report) : [])
+  for (const { key, value } of entriesOf(yaml, 'a file of kinds', report))
     if (!isOneOf(key, labels, 'label for training', report)) continue;
     else if (key.text !== defaultErrorType.conceptual)
       readList(value, { errorType: key.text, type: '' }, reading);
@@ -75,22 +66,14 @@ export const checkKindsText = (text: string, file: string): ReadKinds => {
   const ids = reading.kinds.map(({ id }) => id);
   for (const { text: id, place } of reading.neighbours)
     if (!ids.includes(id)) report.error('value', place, `there is no kind \`${id}\`.`, didYouMean(id, ids));
-  const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return { kinds: reading.kinds, diagnostics: inOrder };
+  return reading.kinds;
 };
+
+/** Every mistake of a file of kinds. */
+export const checkKindsText = (text: string, file: string) => mistakesIn(kindsIn, text, file);
 
 /** Reads a file of kinds; throws a UserError that lists every mistake where it stands. */
-export const readKindsText = (text: string, file: string): readonly MistakeKind[] => {
-  const { kinds, diagnostics } = checkKindsText(text, file);
-  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
-  return kinds;
-};
-
-const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
-  if (yaml.kind === 'map') return yaml.entries;
-  report.error('type', yaml.place, `${what} needs keys below it.`);
-  return [];
-};
+export const readKindsText = (text: string, file: string) => valueIn(kindsIn, text, file);
 
 const isOneOf = (
   { text, place }: Text,

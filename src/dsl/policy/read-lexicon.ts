@@ -1,14 +1,8 @@
 import { type ClassOf, type Lexicon, shippedLexicon, type Entry as WordEntry } from '../../english/index.ts';
-import { UserError } from '../../model/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
-import { type Entry, readYaml, type Text, type Yaml } from '../yaml.ts';
+import { didYouMean, type Reporter } from '../diagnostics.ts';
+import type { Entry, Text, Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
-
-/** A lexicon as it was read, and every mistake in it. */
-export interface ReadLexicon {
-  readonly lexicon: Lexicon;
-  readonly diagnostics: readonly Diagnostic[];
-}
+import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
 
 /** What is being read: who is told of mistakes, and which classes and words there are. */
 interface Reading {
@@ -17,13 +11,9 @@ interface Reading {
   readonly words: ReadonlySet<string>;
 }
 
-/** Reads a lexicon and checks all of it. */
-export const checkLexiconText = (text: string, file: string): ReadLexicon => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const yaml = readYaml(text, report);
+const lexiconIn = (yaml: Yaml | undefined, report: Reporter): Lexicon => {
   const sections = new Map<string, readonly Entry[]>();
-  for (const { key, value } of yaml ? entriesOf(yaml, 'a lexicon', report) : [])
+  for (const { key, value } of entriesOf(yaml, 'a lexicon', report))
     if (key.text === 'classes' || key.text === 'words')
       sections.set(key.text, entriesOf(value, `\`${key.text}\``, report));
     else unknown(key, 'a lexicon has no key', ['classes', 'words'], report);
@@ -36,28 +26,17 @@ export const checkLexiconText = (text: string, file: string): ReadLexicon => {
   if (yaml)
     for (const name of shippedLexicon.classes.filter((one) => !reading.classes.has(one)))
       report.error('missing', yaml.place, `the program asks for the class \`${name}\`, which is not here.`);
-  const lexicon = {
+  return {
     classes: Object.fromEntries(classes.map((entry) => [entry.key.text, classFrom(entry, reading)])),
     words: Object.fromEntries(words.map((entry) => [entry.key.text, wordFrom(entry, reading)])),
   };
-  return { lexicon, diagnostics: diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column) };
 };
+
+/** Every mistake of a lexicon. */
+export const checkLexiconText = (text: string, file: string) => mistakesIn(lexiconIn, text, file);
 
 /** Reads a lexicon; throws a UserError that lists every mistake where it stands. */
-export const readLexiconText = (text: string, file: string): Lexicon => {
-  const { lexicon, diagnostics } = checkLexiconText(text, file);
-  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
-  return lexicon;
-};
-
-const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
-  if (yaml.kind === 'map') return yaml.entries;
-  report.error('type', yaml.place, `${what} needs keys below it.`);
-  return [];
-};
-
-const unknown = (key: Text, what: string, known: readonly string[], report: Reporter): void =>
-  report.error('unknown_key', key.place, `${what} \`${key.text}\`.`, didYouMean(key.text, known));
+export const readLexiconText = (text: string, file: string) => valueIn(lexiconIn, text, file);
 
 const textOf = ({ key, value }: Entry, report: Reporter): string => {
   if (value.kind === 'text' && value.text.text.trim() !== '') return value.text.text;

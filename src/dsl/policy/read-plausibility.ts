@@ -6,8 +6,9 @@ import {
   type PlausibilityTable,
   type Weights,
 } from '../../plausibility/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
-import { type Entry, readYaml, type Yaml } from '../yaml.ts';
+import { type Diagnostic, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
+import { type Entry, readYaml } from '../yaml.ts';
+import { entriesOf, unknown } from './reading.ts';
 
 /** The sections of a table, each with the list that its features are from. */
 const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slips' } as const satisfies {
@@ -19,15 +20,10 @@ export const readPlausibilityText = (text: string, file: string): PlausibilityTa
   const diagnostics: Diagnostic[] = [];
   const report = reporter(file, text, diagnostics);
   const yaml = readYaml(text, report);
-  const found = yaml ? entriesOf(yaml, 'a table of plausibility', report) : [];
+  const found = entriesOf(yaml, 'a table of plausibility', report);
   for (const { key } of found)
     if (!Object.hasOwn(sections, key.text))
-      report.error(
-        'unknown_key',
-        key.place,
-        `a table of plausibility has no key \`${key.text}\`.`,
-        didYouMean(key.text, Object.keys(sections)),
-      );
+      unknown(key, 'a table of plausibility has no key', Object.keys(sections), report);
   const weights = (section: keyof typeof sections): Weights => {
     const entry = found.find(({ key }) => key.text === section);
     if (entry) return weightsOf(entry, sections[section], report);
@@ -55,12 +51,6 @@ const added = (reasoning: Weights, { base, features }: Weights): Weights => {
   return { base, features: both };
 };
 
-const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
-  if (yaml.kind === 'map') return yaml.entries;
-  report.error('type', yaml.place, `${what} needs keys below it.`);
-  return [];
-};
-
 const weightsOf = ({ key, value }: Entry, listing: Listing, report: Reporter): Weights => {
   let base: number | undefined;
   const features = new Map<string, number>();
@@ -71,13 +61,7 @@ const weightsOf = ({ key, value }: Entry, listing: Listing, report: Reporter): W
         checkFeature(one, listing, report);
         features.set(one.key.text, numberOf(one, report));
       }
-    } else
-      report.error(
-        'unknown_key',
-        entry.key.place,
-        `\`${key.text}\` has no key \`${entry.key.text}\`.`,
-        didYouMean(entry.key.text, ['base', 'features']),
-      );
+    } else unknown(entry.key, `\`${key.text}\` has no key`, ['base', 'features'], report);
   if (base === undefined) report.error('missing', key.place, `\`${key.text}\` needs a number \`base\`.`);
   return { base: base ?? 0, features };
 };

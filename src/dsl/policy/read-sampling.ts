@@ -1,8 +1,8 @@
-import { UserError } from '../../model/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, reporter } from '../diagnostics.ts';
-import { readYaml, type Yaml } from '../yaml.ts';
+import { didYouMean, type Reporter } from '../diagnostics.ts';
+import type { Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
-import { type Sampling, samplingFile } from './sections.ts';
+import { mistakesIn, valueIn } from './reading.ts';
+import { defaultSampling, type Sampling, samplingFile } from './sections.ts';
 
 /** A sampling file as it was read. */
 export interface ReadSampling {
@@ -11,60 +11,49 @@ export interface ReadSampling {
   readonly places: { readonly [field: string]: string };
 }
 
+const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string): ReadSampling => ({
+  sampling: (yaml && samplingFile.read({ key: file, yaml, report })?.value) ?? defaultSampling,
+  places: Object.fromEntries(
+    strataIn(yaml).map(({ text: name, place }) => {
+      const { line, column } = report.position(place.start);
+      return [name, `${file}:${line}:${column}`];
+    }),
+  ),
+});
+
 /**
  * Every mistake of a sampling file, each where it stands; and as warnings the names of rules in it that are none of
  * `rules`, the ids of those that it stands beside.
  */
-export const checkSamplingText = (
-  text: string,
-  file: string,
-  rules: readonly string[],
-): readonly Diagnostic[] => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const yaml = readYaml(text, report);
-  if (!yaml) return diagnostics;
-  samplingFile.read({ key: file, yaml, report });
-  const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
-  const named = [
-    valueAt(valueAt(yaml, 'caps'), 'rules'),
-    valueAt(yaml, 'visible'),
-    valueAt(yaml, 'recognised'),
-  ];
-  for (const byRule of [shortlist, ...named])
-    for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
-      if (!rules.includes(key.text))
-        report.warn(
-          'unknown_rule',
-          key.place,
-          `there is no rule \`${key.text}\`.`,
-          didYouMean(key.text, rules),
-        );
-  return inReadingOrder(diagnostics);
+export const checkSamplingText = (text: string, file: string, rules: readonly string[]) => {
+  const check = (yaml: Yaml | undefined, report: Reporter): void => {
+    samplingIn(yaml, report, file);
+    const shortlist = valueAt(valueAt(yaml, 'shortlist'), 'targets');
+    const named = [
+      valueAt(valueAt(yaml, 'caps'), 'rules'),
+      valueAt(yaml, 'visible'),
+      valueAt(yaml, 'recognised'),
+    ];
+    for (const byRule of [shortlist, ...named])
+      for (const { key } of byRule?.kind === 'map' ? byRule.entries : [])
+        if (!rules.includes(key.text))
+          report.warn(
+            'unknown_rule',
+            key.place,
+            `there is no rule \`${key.text}\`.`,
+            didYouMean(key.text, rules),
+          );
+  };
+  return mistakesIn(check, text, file);
 };
-
-const inReadingOrder = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
 
 /**
  * Reads all of a sampling file; what is absent has its default. Throws a UserError that lists every mistake of every
  * section, each where it stands, as those of rule files are told.
  */
-export const readSamplingText = (text: string, file: string): ReadSampling => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const yaml = readYaml(text, report);
-  const read = yaml && samplingFile.read({ key: file, yaml, report });
-  if (!yaml || !read || diagnostics.length > 0)
-    throw new UserError(inReadingOrder(diagnostics).map(formatDiagnostic).join('\n\n'));
-  const places = strataIn(yaml).map(({ text: name, place }): [string, string] => {
-    const { line, column } = report.position(place.start);
-    return [name, `${file}:${line}:${column}`];
-  });
-  return { sampling: read.value, places: Object.fromEntries(places) };
-};
+export const readSamplingText = (text: string, file: string) => valueIn(samplingIn, text, file);
 
-const strataIn = (yaml: Yaml) => {
+const strataIn = (yaml: Yaml | undefined) => {
   const strata = valueAt(valueAt(yaml, 'shortlist'), 'strata');
   return strata?.kind === 'list'
     ? strata.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))

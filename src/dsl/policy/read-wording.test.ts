@@ -7,7 +7,7 @@ import { checkWordingText, readWordingText, wordingSchema } from './read-wording
 
 const shipped = readFileSync('rules/wording.yaml', 'utf8');
 const mistakes = (text: string): string =>
-  checkWordingText(text, 'wording.yaml').diagnostics.map(formatDiagnostic).join('\n\n');
+  checkWordingText(text, 'wording.yaml').map(formatDiagnostic).join('\n\n');
 
 describe('a wording file', () => {
   it('is read as YAML reads it', () =>

@@ -1,54 +1,30 @@
 import { isSlot } from '../../english/index.ts';
-import { UserError } from '../../model/index.ts';
 import { longestPhrase, namedOperations, type WordingTable } from '../../solution/index.ts';
-import { type Diagnostic, didYouMean, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
-import { type Entry, readYaml, type Yaml } from '../yaml.ts';
+import type { Reporter } from '../diagnostics.ts';
+import type { Entry, Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
+import { entriesOf, mistakesIn, unknown, valueIn } from './reading.ts';
 
-/** A wording file as it was read: its table, and every mistake in it. */
-export interface ReadWording {
-  readonly table: WordingTable;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads a wording file and checks all of it. */
-export const checkWordingText = (text: string, file: string): ReadWording => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const yaml = readYaml(text, report);
+const wordingIn = (yaml: Yaml | undefined, report: Reporter): WordingTable => {
   const verbs = new Map<string, string>();
   const operations: Record<string, Record<string, Record<string, string>>> = {};
-  for (const { key, value } of yaml ? entriesOf(yaml, 'a wording file', report) : [])
+  for (const { key, value } of entriesOf(yaml, 'a wording file', report, true))
     if (key.text === 'verbs')
       for (const [verb, ing] of textsOf(value, 'verbs', report)) verbs.set(verb.key.text, ing);
     else if (key.text === 'operations')
-      for (const op of entriesOf(value, '`operations`', report)) readOperation(op, operations, report);
-    else
-      report.error(
-        'unknown_key',
-        key.place,
-        `a wording file has no key \`${key.text}\`.`,
-        didYouMean(key.text, ['verbs', 'operations']),
-      );
-  const inOrder = diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return { table: { verbs: Object.fromEntries(verbs), operations }, diagnostics: inOrder };
+      for (const op of entriesOf(value, '`operations`', report, true)) readOperation(op, operations, report);
+    else unknown(key, 'a wording file has no key', ['verbs', 'operations'], report);
+  return { verbs: Object.fromEntries(verbs), operations };
 };
+
+/** Every mistake of a wording file. */
+export const checkWordingText = (text: string, file: string) => mistakesIn(wordingIn, text, file);
 
 /** Reads a wording file; throws a UserError that lists every mistake where it stands. */
-export const readWordingText = (text: string, file: string): WordingTable => {
-  const { table, diagnostics } = checkWordingText(text, file);
-  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
-  return table;
-};
-
-const entriesOf = (yaml: Yaml, what: string, report: Reporter): readonly Entry[] => {
-  if (yaml.kind === 'map') return yaml.entries;
-  if (yaml.kind !== 'nothing') report.error('type', yaml.place, `${what} needs keys below it.`);
-  return [];
-};
+export const readWordingText = (text: string, file: string) => valueIn(wordingIn, text, file);
 
 const textsOf = (yaml: Yaml, what: string, report: Reporter): readonly (readonly [Entry, string])[] =>
-  entriesOf(yaml, `\`${what}\``, report).flatMap((entry): readonly (readonly [Entry, string])[] => {
+  entriesOf(yaml, `\`${what}\``, report, true).flatMap((entry): readonly (readonly [Entry, string])[] => {
     if (entry.value.kind === 'text') return [[entry, entry.value.text.text]];
     report.error('type', entry.key.place, `\`${entry.key.text}\` needs a text, or '' for none.`);
     return [];
@@ -61,7 +37,7 @@ const readOperation = (
 ): void => {
   if (!checkedOperation(key.text, key.place, report)) return;
   const phrases = new Map<string, Record<string, string>>();
-  for (const phrase of entriesOf(value, `\`${key.text}\``, report)) {
+  for (const phrase of entriesOf(value, `\`${key.text}\``, report, true)) {
     const following: Record<string, string> = {};
     const own = slotsIn(phrase.key.text);
     const twice = own.find((slot, at) => own.indexOf(slot) !== at);
