@@ -16,6 +16,7 @@ import { counted, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { interruptible } from './interrupt.ts';
+import { rulesOption } from './options.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -40,7 +41,7 @@ const options = () =>
     .option('--question <text>', 'one solution instead, printed for a person: its question')
     .option('--reference <text>', 'and the right solution, a step a line')
     .option('--solution <text>', 'and the solution that is asked about')
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option(...rulesOption)
     .option('--knowledge <file>', 'what everybody knows', packagePath('rules/knowledge.yaml'))
     .option('--jobs <n>', 'worker threads; the output is the same', wholeNumber, availableParallelism())
     .option('--json', 'of one solution the record, of a file the counts, as JSON')

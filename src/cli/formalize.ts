@@ -18,6 +18,7 @@ import { embedOption } from './embed.ts';
 import { type Formalizers, type FormalizersFlags, formalizersOf } from './formalizers.ts';
 import { interruptible } from './interrupt.ts';
 import { estimateText, spent, withModelOptions } from './models.ts';
+import { shippedProblems } from './options.ts';
 import { packagePath, packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
@@ -38,7 +39,7 @@ const withFormalizers = (command: Command) =>
         [],
       )
       .option(...embedOption)
-      .option('--examples <path>', 'templates that a prompt shows', packagePath('fixtures/problems.jsonl')),
+      .option('--examples <path>', 'templates that a prompt shows', shippedProblems),
     'prompts/formalize.md',
   );
 

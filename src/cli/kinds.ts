@@ -4,6 +4,7 @@ import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { readingsOption, rulesOption, runOption } from './options.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
 import { table } from './table.ts';
@@ -16,9 +17,9 @@ export const command = () =>
         'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +
         'were read blind (`rules read --blind`), how often the kind was named, first and first or second.',
     )
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
-    .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
-    .option('--readings <file>', 'what was read (default: readings.jsonl of the run)')
+    .option(...rulesOption)
+    .option(...runOption)
+    .option(...readingsOption)
     .option('--json', 'the list as JSON')
     .addHelpText(
       'after',

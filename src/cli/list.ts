@@ -4,6 +4,7 @@ import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { readingsOption, rulesOption, runOption } from './options.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 import { table } from './table.ts';
@@ -15,9 +16,9 @@ export const command = () =>
       'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
         'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',
     )
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
-    .option('--run <folder>', 'a folder that `rules run` wrote (default: out, when it is there)')
-    .option('--readings <file>', 'what was read (default: readings.jsonl of the run)')
+    .option(...rulesOption)
+    .option(...runOption)
+    .option(...readingsOption)
     .option('--json', 'the list as JSON')
     .addHelpText(
       'after',

@@ -22,6 +22,7 @@ import {
   ruleText,
   withRule,
 } from './new-rule.ts';
+import { shippedProblems } from './options.ts';
 import { packagePath } from './package-path.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { ownershipOf, readProblems, type Showing, showRule } from './showcase/index.ts';
@@ -66,7 +67,7 @@ const options = () =>
     )
     .option('--file <path>', "where it goes (default: the family's file in rules/)")
     .option('--rules <path...>', 'the rules beside which it stands (default: rules/)')
-    .option('--templates <path>', 'problems to show it on', packagePath('fixtures/problems.jsonl'))
+    .option('--templates <path>', 'problems to show it on', shippedProblems)
     .option('--yes', 'ask nothing, write at once')
     .option('--dry-run', 'show the rule and what it does, write nothing')
     .addHelpText(

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { counted, grouped, UserError } from '../model/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { packagePath } from './package-path.ts';
+import { shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { Overlap, Ownership } from './showcase/index.ts';
 import { table } from './table.ts';
@@ -17,11 +17,7 @@ export const command = () =>
     )
     .argument('[paths...]', 'files with new rules, held against the others')
     .option('--rules <path...>', 'the catalog: rule files, or folders of them (default: rules/)')
-    .option(
-      '--templates <path>',
-      'the problems on which texts are made',
-      packagePath('fixtures/problems.jsonl'),
-    )
+    .option('--templates <path>', 'the problems on which texts are made', shippedProblems)
     .option('--json', 'the same as JSON')
     .addHelpText(
       'after',

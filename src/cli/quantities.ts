@@ -1,11 +1,11 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
 import { type JsonValue, labelsOf, type Template, UserError, type Value } from '../model/index.ts';
 import type { Evidence, Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { findTemplates } from './find-templates.ts';
-import { packagePath } from './package-path.ts';
+import { runtimeOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
 import { table } from './table.ts';
 import { harmless, oneLine, valueText } from './text.ts';
@@ -18,14 +18,8 @@ const options = () =>
         'it, and whether the question asks for it; below each the evidence. What has none stays empty.',
     )
     .argument('<template>', 'its index, or index/model')
-    .option(
-      '--templates <path>',
-      'where the template is: a .jsonl or .json file, or a folder',
-      packagePath('fixtures/problems.jsonl'),
-    )
-    .addOption(
-      new Option('--runtime <which>', 'who computes').choices(['auto', 'native', 'pyodide']).default('auto'),
-    )
+    .option(...templateOption)
+    .addOption(runtimeOption())
     .option('--json', 'the same as JSON, one object a template')
     .addHelpText(
       'after',

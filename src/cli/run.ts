@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { counted, grouped, type RuleCounts } from '../model/index.ts';
 import type { RunSummary } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { samplingOption } from './options.ts';
 import { table } from './table.ts';
 import {
   doWork,
@@ -30,7 +31,7 @@ export const command = () =>
         'rewrites the solution. Writes candidates.jsonl, templates.jsonl, discarded.jsonl and manifest.json.\n' +
         'The same seed, rules and templates give the same bytes, whatever --jobs says.',
     )
-    .option('--sampling <file>', 'what is kept, drawn and capped (default: sampling.yaml beside the rules)')
+    .option(...samplingOption)
     .option('--verify <rate>', 'the share of candidates that CPython runs once more, 0 to 1', rateOf, 0)
     .addHelpText(
       'after',

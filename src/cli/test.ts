@@ -7,7 +7,7 @@ import { runProblemExamples } from '../questions/index.ts';
 import { loadedRules, readRuleFiles, readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { painted } from './differences.ts';
-import { packagePath } from './package-path.ts';
+import { rulesOption, shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import type { OwnedExample } from './showcase/index.ts';
 
@@ -33,7 +33,7 @@ export const command = () =>
         'of your own templates is held against what was pinned by --update.',
     )
     .argument('[ids...]', 'these rules only')
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
+    .option(...rulesOption)
     .option('--with <path...>', 'rule files, or folders of them, beside those: their examples alone are run')
     .option('--on <templates>', 'also hold what the rules make of these templates against the pins')
     .option('--update', 'with --on: pin what they make now')
@@ -44,7 +44,7 @@ export const command = () =>
     .option(
       '--templates <path>',
       'with --watch: the problems on which candidates are counted',
-      packagePath('fixtures/problems.jsonl'),
+      shippedProblems,
     )
     .option('--json', 'the outcomes as JSON, nothing else')
     .addHelpText(

@@ -6,7 +6,7 @@ import { counted, families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
 import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
-import { packagePath } from './package-path.ts';
+import { shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { readProblems, type Shown, showRule } from './showcase/index.ts';
 import { describeShown, headOf, spread } from './showings.ts';
@@ -30,7 +30,7 @@ const options = () =>
         'what is wrong (default: computational for :=, else conceptual)',
       ).choices(families),
     )
-    .option('--templates <path>', 'problems to try it on', packagePath('fixtures/problems.jsonl'))
+    .option('--templates <path>', 'problems to try it on', shippedProblems)
     .option('--sampling <file>', 'what is kept and drawn (default: sampling.yaml beside the rules)')
     .option('-n, --number <n>', 'how many candidates are shown', countOf, 8)
     .option('--seed <text>', 'which candidates are shown', '42')

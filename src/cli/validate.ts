@@ -11,7 +11,7 @@ import {
 } from '../model/index.ts';
 import { formatProblem, type RanTemplate, readTemplates, runTemplate, tierOf } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
-import { packagePath } from './package-path.ts';
+import { shippedProblems } from './options.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** Parses and runs a template's code. Never throws for what is wrong with the template. */
@@ -216,11 +216,7 @@ export const command = (run: Runs = runTemplate) =>
         'sentences the words of their templates, does each placeholder show the computed value, and does ' +
         'the template filled with its own values give the solution back.',
     )
-    .option(
-      '--templates <path>',
-      'a .jsonl or .json file of templates, or a folder of them',
-      packagePath('fixtures/problems.jsonl'),
-    )
+    .option('--templates <path>', 'a .jsonl or .json file of templates, or a folder of them', shippedProblems)
     .option('--limit <n>', 'stop after so many templates', wholeNumber)
     .option('--json', 'one JSON object a template, nothing else')
     .addHelpText(

@@ -1,4 +1,4 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { nearest } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
 import {
@@ -20,7 +20,7 @@ import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { loadPython } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { findTemplates } from './find-templates.ts';
-import { packagePath } from './package-path.ts';
+import { rulesOption, runtimeOption, samplingOption, templateOption } from './options.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
 import { harmless } from './text.ts';
@@ -33,17 +33,11 @@ const options = () =>
     )
     .argument('<rule>', "the rule's id")
     .argument('<template>', 'its index, or index/model; with :L3 or :FA only that line')
-    .option(
-      '--templates <path>',
-      'where the template is: a .jsonl or .json file, or a folder',
-      packagePath('fixtures/problems.jsonl'),
-    )
-    .option('--rules <path...>', 'rule files, or folders of them (default: rules/)')
-    .option('--sampling <file>', 'what is kept, drawn and capped (default: sampling.yaml beside the rules)')
+    .option(...templateOption)
+    .option(...rulesOption)
+    .option(...samplingOption)
     .option('--seed <text>', "the run's seed, where a rule's possibilities are drawn", '42')
-    .addOption(
-      new Option('--runtime <which>', 'who computes').choices(['auto', 'native', 'pyodide']).default('auto'),
-    )
+    .addOption(runtimeOption())
     .option('--json', 'the same as JSON, one object a template')
     .addHelpText(
       'after',

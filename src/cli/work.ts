@@ -4,7 +4,8 @@ import { UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
 import { interruptible } from './interrupt.ts';
-import { packagePath, packageVersion } from './package-path.ts';
+import { shippedProblems } from './options.ts';
+import { packageVersion } from './package-path.ts';
 import { progressLine } from './progress.ts';
 import { defaultRules, policyBeside, policyNamed } from './rule-paths.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -180,7 +181,7 @@ const worked = async (
     ...own,
     edits,
     verify: flags.verify ?? 0,
-    templates: flags.templates ?? packagePath('fixtures/problems.jsonl'),
+    templates: flags.templates ?? shippedProblems,
     rules,
     sampling: flags.sampling ?? policyBeside(firstRules),
     ...withoutOf(without ?? []),
