@@ -67,4 +67,36 @@ describe('what is so of a template', () => {
       'L2: the program has no variable nobody',
     ]);
   });
+
+  it('tells lines by their whole names: L0, what only ends like one and words are no line, L10 is the tenth', () => {
+    const long = factsIn(
+      [...Array.from({ length: 10 }, (_, at) => `v${at} = ${at} + 1`), 'return v9'],
+      [...Array.from({ length: 10 }, (_, at) => `${at + 1}`), '#### 10'].join('\n'),
+      [
+        ['L10', 'v9'],
+        ['L0', 'v0'],
+        ['XL2', 'v1'],
+        ['FA', 'v2'],
+        ['L11', 'v3'],
+      ],
+    );
+    expect(long.plan.steps.flatMap((each, line) => (each ? [[line, each.step]] : []))).toEqual([[9, 9]]);
+    expect(long.plan.differences).toEqual(
+      ['L0', 'XL2', 'FA', 'L11'].map((line) => `${line}: the solution has no such line`),
+    );
+  });
+
+  it('takes the first definition of a name where none comes behind what has been told', () => {
+    const backwards = factsIn(['first = 1 + 1', 'second = first + 1', 'return second'], '2\n3\n#### 3', [
+      ['L1', 'second'],
+      ['L2', 'first'],
+    ]);
+    expect(backwards.plan.steps.map((each) => each?.step)).toEqual([1, 0]);
+  });
+
+  it('has no value of a node that is none of the program', () => {
+    const [root] = shop.steps.map(({ expr }) => expr);
+    if (!root) throw new Error('no step');
+    expect(rightValue(shop, { ...root, id: -1 })).toBeUndefined();
+  });
 });
