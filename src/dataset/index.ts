@@ -1,8 +1,8 @@
 /**
  * From a run and people's decisions to training data. `scan` reads what there is, `recheck` holds edited texts against
  * what they must be, `choose` splits and balances (by `split` and `balance`), `level` and `views` tell each example,
- * `containers` encode, `card` describes, `leaks` says what gives the answer away. Only `scan`, `fetch`, `files` and
- * `questions` touch files.
+ * `containers` encode, `write` puts the files together, `card` describes, `leaks` says what gives the answer away. Only
+ * `scan`, `fetch`, `files` and `questions` touch files.
  */
 export type { Balance } from './balance.ts';
 export { editedClasses, exportEdited } from './edited.ts';
