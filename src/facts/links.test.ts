@@ -64,7 +64,11 @@ describe('the links of a program', () => {
   it('know no value of a name to which something that is no step gives one in between', () => {
     const plain = program('total = 0', 'cost = total + 1', 'later = total + 2', 'return cost + later');
     const loop = plain.steps[2]?.start ?? 0;
-    const rebound = linksOf({ ...plain, foreign: true, rebound: new Map([['total', [loop - 1, plain.source.length]]]) });
+    const rebound = linksOf({
+      ...plain,
+      foreign: true,
+      rebound: new Map([['total', [loop - 1, plain.source.length]]]),
+    });
     const reads = [1, 2].map((step) => rebound.steps[step]?.leaves[0]?.id ?? -1);
     expect(reads.map((id) => rebound.slots[id])).toEqual([0, -1]);
     expect([1, 2].map((step) => definedBefore(rebound, 'total', step))).toEqual([0, -1]);
