@@ -15,4 +15,12 @@ export * from './policy/sections.ts';
 export type { EditCall, IdleFact, ProblemExample, ProblemRule } from './problem-rule.ts';
 export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
 export * from './tree.ts';
-export { type ColumnPart, type Kind, kinds, type Relation, type SourceName, sources } from './vocabulary.ts';
+export {
+  type ColumnPart,
+  type Kind,
+  kinds,
+  meaningOf,
+  type Relation,
+  type SourceName,
+  sources,
+} from './vocabulary.ts';

@@ -3,11 +3,11 @@ import {
   type Columns,
   type Count,
   type Either,
+  meaningOf,
   type NumberExpression,
   type Uses,
   unreachable,
 } from '../dsl/index.ts';
-import { mutationsByName } from '../mutations/index.ts';
 import { type Binding, type Compiling, exactValue, type Match, stepOf } from './bindings.ts';
 import { byColumns } from './columns.ts';
 
@@ -55,7 +55,7 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
       };
     }
     case 'mutation': {
-      const mutation = mutationsByName.get(tree.mutation);
+      const meaning = meaningOf(tree.mutation);
       const args = tree.args.map((arg) => numberOf(arg, compiling));
       return (match) => {
         const values: Exact[] = [];
@@ -64,7 +64,7 @@ export const numberOf = (tree: NumberExpression, compiling: Compiling): NumberOf
           if (!value) return undefined;
           values.push(value);
         }
-        return mutation?.apply(...values);
+        return meaning?.means === 'mutation' ? meaning.mutation.apply(...values) : undefined;
       };
     }
     case 'count':
