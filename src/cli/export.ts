@@ -17,6 +17,7 @@ import {
   runFacts,
   type Shares,
   splits,
+  type Task,
   tasks,
 } from '../dataset/index.ts';
 import { counted, grouped } from '../model/index.ts';
