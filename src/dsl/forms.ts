@@ -26,7 +26,7 @@ export const editForms = {
   tell: {
     parameters: ['quantity', 'number'],
     summary:
-      'a result is told, with this number, where the question says what it follows from: `5 red and 8 green apples, 13 apples in all`',
+      'a result is told, with this number, where the question says what it follows from, or behind it: `5 red and 8 green apples, 13 apples in all`',
   },
   recall: {
     parameters: ['quantity', 'number'],

@@ -5,6 +5,7 @@ export interface Comparison {
   /** The words that compare: `more`, `times as many`, `as many`. */
   readonly compares: string;
   readonly isDifference: boolean;
+  readonly isLess: boolean;
   readonly things: string;
   /** From `than` or `as` on: with whom or what. */
   readonly other: string;
@@ -30,6 +31,7 @@ export const comparisonBehind = (tail: string): Comparison | undefined => {
   return {
     compares,
     isDifference: difference !== null,
+    isLess: less().test(compares),
     things,
     other: other.trim(),
     length: whole.length,
@@ -37,8 +39,40 @@ export const comparisonBehind = (tail: string): Comparison | undefined => {
   };
 };
 
+const less = expression(String.raw`\b(?:<comparative_of_less>)\b`);
+const asMuch = expression(
+  String.raw`^(?: times)? (?:as \p{L}+|(?:the|that|this) (?:<noun_of_amount>))\b`,
+  'u',
+);
+/** Whether what stands behind `half` or `3` says that it is so many times something, and not that much more. */
+export const isAsMuch = (tail: string): boolean => asMuch().test(tail);
+
+const moreToTheEnd = expression(
+  String.raw`^(?: [\p{L}-]+){0,3}? (?:<more_or_fewer>|<comparative_of_number>)((?: [\p{L}’'-]+){0,4}) than(?: [\p{L}’'-]+){1,6}$`,
+  'u',
+);
+const timesToTheEnd = expression(
+  String.raw`^(?: times)? (?:as (?:many|much|long|far|tall|heavy)((?: [\p{L}’'-]+){0,4}) as|(?:the|that) (?:<noun_of_amount>)(?: of)?)(?: [\p{L}’'-]+){0,6}$`,
+  'u',
+);
+const clauses = expression(
+  String.raw`\b(?:<clause_opener>|after|before|until|usual|normal|half|twice)\b`,
+  'i',
+);
+
+/**
+ * The things that are counted where what stands behind a number compares with something, and its sentence ends with that:
+ * `pens` of ` more pens than Bob`, an empty text of ` more than Bob`; undefined where it does not.
+ */
+export const comparesToTheEnd = (tail: string, by: 'more' | 'less' | 'times'): string | undefined => {
+  if (clauses().test(tail)) return undefined;
+  const found = (by === 'times' ? timesToTheEnd() : moreToTheEnd()).exec(tail);
+  if (by !== 'times' && less().test(tail.replace(/ than .*$/, '')) !== (by === 'less')) return undefined;
+  return found ? (found[1] ?? '').trim() : undefined;
+};
+
 const partOf = expression(
-  String.raw`^(?: of (?:the|<possessive>|these|those) (?:\p{Ll}+ )?(\p{Ll}+))?(?=[.,;]| (?:<form_of_be>|<form_of_have>|<telling_form>|for|on|in|to|at|and|while|but)\b| \p{Ll}+ed )`,
+  String.raw`^(?: of (?:the|<possessive>|these|those) (?:\p{Ll}+ )?(\p{Ll}+)| (?:sales )?<part_by_percent>)?(?=[.,;]| (?:<form_of_be>|<form_of_have>|<telling_form>|for|on|in|to|at|and|while|but)\b| \p{Ll}+ed )`,
   'u',
 );
 

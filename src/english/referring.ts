@@ -71,7 +71,7 @@ export interface Again {
 }
 
 const again = expression(
-  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|each|each of the) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|<possessive>|all the|all (?:of )?(?:the|<possessive>)|each|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
   'giu',
 );
 
@@ -79,13 +79,17 @@ const again = expression(
 export const spokenOfAgain = (text: string, thing: string): readonly Again[] =>
   [...text.matchAll(again())].flatMap(({ 0: whole, 1: article = '', 2: noun = '', index }): Again[] => {
     const isEach = article.toLowerCase() === 'each';
+    // `the points of Ann and Bob` are others.
+    if (!isEach && / of$/.test(text.slice(0, index + whole.length + 3))) return [];
     if (lemma(noun) !== thing || isEach === (noun !== thing)) return [];
     return [
       {
         start: index,
         end: index + whole.length,
         noun,
-        withNumber: (number, plural) => `${article}${isEach ? ' of the' : ''} ${number} ${plural}`,
+        // `all the players`, but `all eight players`
+        withNumber: (number, plural) =>
+          `${article.replace(/^(all) the$/i, '$1')}${isEach ? ' of the' : ''} ${number} ${plural}`,
       },
     ];
   });

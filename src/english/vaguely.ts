@@ -21,6 +21,10 @@ export interface Untold {
 const isBetween = (value: Exact, low: number, high: number): boolean =>
   compare(value, whole(low)) >= 0 && compare(value, whole(high)) <= 0;
 
+const vague = expression(String.raw`\b(?:some|several|a few|more and more|a certain|an unknown)\b`, 'i');
+/** Whether a text tells of amounts without their numbers: `she sells some bags`. */
+export const tellsVaguely = (text: string): boolean => vague().test(text);
+
 /** How many the words for a number speak of at least: `some` of two, `several` of three. */
 export const leastOf = (words: string): number | undefined => {
   if (/money/.test(words)) return undefined;

@@ -32,6 +32,8 @@ export interface Problem {
   readonly names: ReadonlySet<string>;
   /** By step. */
   readonly said: ReadonlyMap<number, Said>;
+  /** By step that holds a divisor: where the question says its part, `half` for 2. */
+  readonly divided: ReadonlyMap<number, Said>;
   /** By step: its exact value from the numbers as they are. */
   readonly values: readonly Value[];
   /** A number of the question for which the program has no use: it may tell another one. */

@@ -45,7 +45,7 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
     sentences,
     asking,
     names: namesOf(question),
-    said: saidIn(subject, text, sentences, question),
+    ...saidIn(subject, text, sentences, question),
     values,
     stray: text.mentions.find((mention) => !isAccounted(mention, subject)),
     unknown: new Set(unplaced.map(({ index }) => index)),
@@ -85,8 +85,9 @@ const saidIn = (
   text: ReadText,
   sentences: readonly Sentence[],
   question: string,
-): ReadonlyMap<number, Said> => {
-  const found = new Map<number, Said>();
+): Pick<Problem, 'said' | 'divided'> => {
+  const said = new Map<number, Said>();
+  const divided = new Map<number, Said>();
   for (const step of steps) {
     const place = placeOf(step);
     if (step.sort !== 'input' || !place || step.exact === undefined) continue;
@@ -94,13 +95,20 @@ const saidIn = (
     const alone = steps.filter((other) => placeOf(other)?.start === place.start).length === 1;
     const sentence = sentences.find(({ start, end }) => place.start >= start && place.end <= end);
     const scale = mention && scaleOf(mention, step.exact);
-    if (!mention || !alone || !sentence || !scale) continue;
+    const isDivisor = mention && equal(multiply(mention.value, step.exact), whole(1));
+    if (!mention || !alone || !sentence || !(scale || isDivisor)) continue;
     const extent = extentOf(question, mention);
     // `a pair of 20s`: no other number can be said with such a word.
     if (countsByItself(extent.numeral)) continue;
-    found.set(step.index, { step, mention, scale, sentence, ...extent });
+    (scale ? said : divided).set(step.index, {
+      step,
+      mention,
+      scale: scale ?? whole(1),
+      sentence,
+      ...extent,
+    });
   }
-  return found;
+  return { said, divided };
 };
 
 const hundredth = divide(whole(1), whole(100)) ?? whole(1);

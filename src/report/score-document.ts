@@ -21,6 +21,8 @@ const told: readonly (readonly [name: string, words: string])[] = [
   ['macro_f1', 'macro F1 of the classes'],
   ['weighted_f1', 'weighted F1 of the classes'],
   ['mcc', 'MCC of the classes'],
+  ['place.found', 'place of the flaw found'],
+  ['joint.class_place', 'class and place right'],
   ['error_type.accuracy', 'type right, of flawed ones'],
   ['error_type.given_verdict', 'type right, where said flawed'],
   ['error_type.fine', 'fine type right, of flawed ones'],

@@ -159,3 +159,31 @@ describe('figures counted by hand', () => {
     expect(majority?.figures.get('accuracy')?.value).toBe(0.4);
   });
 });
+
+test('the place of a flaw is found by offsets or words, not by pointing at everything', () => {
+  const text =
+    'Ben buys 5 packs of 12 pens, 58 pens in all. They are red. How many does he keep of them if he gives 18 to the class?';
+  const figure = (name: string, ...answers: readonly object[]): number | null | undefined => {
+    const gold = answers.map((_, at) =>
+      questionGoldOf({
+        ...{ id: at, error_class_label: 0, modified_problem_text: text },
+        places: at % 2 === 0 ? [{ start: 0, end: 44 }] : JSON.stringify([{ start: 27, end: 43 }]),
+      }),
+    );
+    const said = new Map(answers.map((prediction, at) => [`${at}`, questionAnswerOf({ prediction })]));
+    const sound = gold.flatMap((one) => ('wrong' in one ? [] : [one]));
+    const { system } = scoreQuestions(sound, { name: 'x', said }, { seed: '1', resamples: 10, by: [] });
+    return system.figures.get(name)?.value;
+  };
+  const offsets = { error_class_label: 0, places: [{ start: 9, end: 43 }] };
+  const words = { error_class_label: 2, places: ['58 pens in all'] };
+  const elsewhere = { error_class_label: 0, places: ['They are red.'] };
+  const twice = { error_class_label: 0, places: ['58 pens', 'They are red.'] };
+  const everything = { error_class_label: 0, places: [{ start: 0, end: text.length }] };
+  expect(figure('place.found', offsets, words)).toBe(1);
+  expect(figure('joint.class_place', offsets, words)).toBe(0.5);
+  expect(figure('place.found', elsewhere, twice, offsets, { error_class_label: 0 })).toBe(0.25);
+  expect(figure('place.found', offsets, { ...everything, places: ['not in it'] })).toBe(0.5);
+  expect(figure('place.found', offsets, everything)).toBe(0.5);
+  expect(figure('place.found', { error_class_label: 0 })).toBeNull();
+});

@@ -9,16 +9,21 @@ import {
   meanDefinitions,
   sumOf,
 } from './matrix.ts';
+import { isFound, type Place, type SaidPlace } from './places.ts';
 import { type PredictionsOf, type Report, type Scale, type ScaleOptions, scoreBy } from './scale.ts';
 
 /** A question of the test set with its class. */
 export interface QuestionGold extends Item {
   readonly name: ProblemClassName;
+  /** Where its flaw is, and what it says, where the test set tells. */
+  readonly places?: readonly Place[];
+  readonly question?: string;
 }
 
 /** What a system says a question is. */
 export interface QuestionAnswer {
   readonly name: ProblemClassName;
+  readonly places?: readonly SaidPlace[];
 }
 export type QuestionSaid = QuestionAnswer | Unread;
 
@@ -38,6 +43,10 @@ const saidFlawed = (counts: Float64Array, flawed: boolean): number =>
   );
 const are = (counts: Float64Array, flawed: boolean): number =>
   sumOf(places.filter((gold) => isFlawed(gold) === flawed).map((gold) => row(counts, gold)));
+
+/** Behind the matrix: questions whose places are told, those where they were found, and the class was right as well. */
+const [placed, found, foundInClass] = [matrix.size, matrix.size + 1, matrix.size + 2];
+const noPlaces = 'the test set tells no place of a flaw, or no answer does';
 
 const figures: readonly Definition[] = [
   {
@@ -72,6 +81,8 @@ const figures: readonly Definition[] = [
     of: (c) => [saidFlawed(c, false), are(c, false)],
     unless: 'the test set has no solvable question',
   },
+  { name: 'place.found', of: (c) => [c[found] ?? 0, c[placed] ?? 0], unless: noPlaces },
+  { name: 'joint.class_place', of: (c) => [c[foundInClass] ?? 0, c[placed] ?? 0], unless: noPlaces },
   ...classDefinitions(matrix),
 ];
 
@@ -79,17 +90,35 @@ type Pair = PairOf<QuestionGold, QuestionAnswer>;
 
 const saidPlace = ({ said }: Pair): number => ('unread' in said ? matrix.unread : names.indexOf(said.name));
 
+/** What a pair counts for besides its cell of the matrix. */
+const placesOf = ({ gold, said }: Pair): readonly (readonly [number, number])[] => {
+  const { places, question, name } = gold;
+  if (!places) return [];
+  const isHit = !('unread' in said) && isFound(places, said.places ?? [], question);
+  const isRight = isHit && !('unread' in said) && said.name === name;
+  return [
+    [placed, 1],
+    ...(isHit ? [[found, 1] as const] : []),
+    ...(isRight ? [[foundInClass, 1] as const] : []),
+  ];
+};
+
 const scale: Scale<QuestionGold, QuestionAnswer> = {
   things: 'questions',
   matrix,
-  clusters: (pairs) =>
-    clustersOf(
+  clusters: (pairs) => {
+    const tells = pairs.some(({ said }) => !('unread' in said) && said.places !== undefined);
+    return clustersOf(
       pairs.map((pair) => ({
         cluster: pair.gold.cluster,
-        counts: [[matrix.place(names.indexOf(pair.gold.name), saidPlace(pair)), 1] as const],
+        counts: [
+          [matrix.place(names.indexOf(pair.gold.name), saidPlace(pair)), 1] as const,
+          ...(tells ? placesOf(pair) : []),
+        ],
       })),
-      matrix.size,
-    ),
+      matrix.size + 3,
+    );
+  },
   figures,
   sliceFigures: ['accuracy', 'flawed.recall', 'flawed.false_alarms'],
   rights: (pairs) => ({

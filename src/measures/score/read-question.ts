@@ -1,5 +1,6 @@
 import { type ProblemClassName, problemClasses, problemClassNames } from '../../model/index.ts';
 import { type Fields, fieldOf, isFields, objectIn } from '../../models/index.ts';
+import { offsetsIn, placesIn } from './places.ts';
 import type { QuestionGold, QuestionSaid } from './questions.ts';
 import { wordsFields } from './read-answer.ts';
 import { clusterOf, groupsOf } from './read-gold.ts';
@@ -27,11 +28,14 @@ export const questionGoldOf = (line: Fields): QuestionGold | { readonly wrong: s
   const said = goldIn(line);
   if ('unread' in said) return { wrong: 'it has no `error_class_label` of 0, 1 or 2' };
   const meta = isFields(line.meta) ? line.meta : {};
+  const [places, question] = [offsetsIn(line), line.modified_problem_text];
   return {
     id: String(id),
     cluster: clusterOf(line, meta, line.original_problem_text) ?? `id ${id}`,
     name: said.name,
     groups: groupsOf(line, meta, undefined),
+    ...(places && places.length > 0 && { places }),
+    ...(typeof question === 'string' && { question }),
   };
 };
 
@@ -53,7 +57,7 @@ const saidIn = (value: unknown): QuestionSaid => {
   if (Array.isArray(value)) return saidIn(value.at(-1));
   if (isFields(value)) {
     const field = labelFields.find((name) => fieldOf(value, name) !== undefined);
-    if (field !== undefined) return saidBy(fieldOf(value, field));
+    if (field !== undefined) return saidBy(fieldOf(value, field), value);
     return typeof value.content === 'string' ? saidIn(value.content) : { unread: 'no_json' };
   }
   const name = classNamed(value);
@@ -65,7 +69,7 @@ const saidInText = (text: string): QuestionSaid => {
   let anyObject = false;
   for (const name of labelFields) {
     const { found, mentioned } = objectIn(text, name, isLabel);
-    if (found) return saidBy(fieldOf(found, name));
+    if (found) return saidBy(fieldOf(found, name), found);
     anyObject ||= mentioned;
   }
   return { unread: anyObject ? 'no_verdict' : 'no_json' };
@@ -73,9 +77,10 @@ const saidInText = (text: string): QuestionSaid => {
 
 const isLabel = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-const saidBy = (value: unknown): QuestionSaid => {
+const saidBy = (value: unknown, answer: Fields): QuestionSaid => {
   const name = classNamed(value);
-  return name ? { name } : { unread: 'no_verdict' };
+  const places = placesIn(answer);
+  return name ? { name, ...(places && { places }) } : { unread: 'no_verdict' };
 };
 
 const words: { readonly [word: string]: ProblemClassName } = {

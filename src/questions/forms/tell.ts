@@ -15,8 +15,11 @@ import {
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { inputsOf } from '../solve/values.ts';
+import { aroundOf } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
+import { apposed } from './apposed.ts';
 import { type Editable, type Form, no, numberAt, quantityAt, ways } from './form.ts';
+import { soFar } from './so-far.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
 type Wrong = 'less' | 'more' | 'any';
@@ -66,7 +69,8 @@ const isOfAnswer = ({ subject: { steps } }: Problem, step: SubjectStep): boolean
 
 /** As the question writes a number of that kind. */
 const written = ({ question }: Problem, { numeral, before }: Said, value: Exact): string | undefined => {
-  const number = spokenLike(value, before === '$' && /^\d/.test(numeral) ? numeral : '12');
+  // No `$492.0` beside `$1.2`.
+  const number = spokenLike(value, before === '$' && /^\d+(?:\.\d\d)?$/.test(numeral) ? numeral : '12');
   return number && before === '$' ? inCents(number, question) : number;
 };
 
@@ -81,14 +85,24 @@ interface From {
   readonly words: ReadonlySet<string>;
 }
 
+/** Where the question says what a step reads, or `half` for the 2 that it divides by. */
+const saidIn =
+  ({ said, divided }: Problem, { expr }: SubjectStep) =>
+  (read: number): Said | undefined =>
+    said.get(read) ?? (expr.kind === 'binary' && expr.op === '/' ? divided.get(read) : undefined);
+
 const fromOf = (problem: Problem, step: SubjectStep): From | undefined => {
   const reads = [...new Set(step.reads)];
-  const said = reads.flatMap((read) => problem.said.get(read) ?? []);
-  const rest = reads.filter((read) => !problem.said.has(read));
+  const saidAt = saidIn(problem, step);
+  const said = reads.flatMap((read) => saidAt(read) ?? []);
+  const rest = reads.filter((read) => !saidAt(read));
   const [other, ...more] = rest;
   if (said.length === 0 || more.length > 0) return undefined;
   const { steps } = problem.subject;
-  const starts = inputsOf(problem.subject, step.index).map((input) => problem.said.get(input)?.start ?? 0);
+  const starts = inputsOf(problem.subject, step.index).map((input) => {
+    const source = steps[input]?.quantity.source;
+    return source?.kind === 'question' ? (source.place?.start ?? 0) : 0;
+  });
   const words = new Set(reads.flatMap((read) => steps[read]?.quantity.name.words ?? []).map(lemma));
   const last = Math.max(0, ...starts);
   const known = other === undefined ? undefined : problem.values[other];
@@ -103,7 +117,7 @@ const fromOf = (problem: Problem, step: SubjectStep): From | undefined => {
 
 const tellingOf = (problem: Editable, step: SubjectStep, own: Exact): Telling | undefined => {
   const from = fromOf(problem, step);
-  if (!from) return undefined;
+  if (!from) return asSentence(problem, step);
   const telling =
     asTotal(problem, from, own) ??
     asProduct(problem, from, own) ??
@@ -112,7 +126,12 @@ const tellingOf = (problem: Editable, step: SubjectStep, own: Exact): Telling | 
     asShare(problem, from, own);
   // `The sales tax is 5%, or $24` of prices that are told later: nobody knows yet.
   const isKnown = telling !== undefined && from.last < telling.like.sentence.end;
-  return isKnown ? telling : asCompared(problem, from, own);
+  return isKnown ? telling : (asCompared(problem, from, own) ?? asSentence(problem, step));
+};
+
+const asSentence = (problem: Problem, step: SubjectStep): Telling | undefined => {
+  const told = apposed(problem, step) ?? soFar(problem, step);
+  return told && { ...told, wrong: 'any' };
 };
 
 /** What is told at the end of a sentence that says these numbers and no others; undefined where its end is of other things. */
@@ -229,18 +248,21 @@ const asMultiple = (
 };
 
 /** `Jayden has 11 lemons, 6 more than Levi`. */
-const asCompared = ({ question }: Problem, { said, other }: From, own: Exact): Telling | undefined => {
+const asCompared = (problem: Problem, { said, other }: From, own: Exact): Telling | undefined => {
+  const { question } = problem;
   const by = said.find(({ end, sentence }) => comparisonBehind(question.slice(end, sentence.end)));
   const comparison = by && comparisonBehind(question.slice(by.end, by.sentence.end));
   const base = other ?? said.find((one) => one !== by)?.step.exact;
   if (!by || !comparison || !base || said.length > (other ? 1 : 2) || by.before !== '') return undefined;
+  // `60 less than 4 times as many` tells of another one.
+  if (aroundOf(problem, by).before === 'than' || by.step.usedBy.length > 1) return undefined;
   const { value } = by.mention;
   const { things } = comparison;
-  const results = comparison.isDifference
-    ? [add(base, value), subtract(base, value)]
-    : [multiply(base, value)];
+  const result = comparison.isDifference
+    ? (comparison.isLess ? subtract : add)(base, value)
+    : multiply(base, value);
   if (
-    !results.some((one) => equal(one, own)) ||
+    !equal(result, own) ||
     (!isPlural(things.split(' ')[0] ?? '') && !isPlural(things.split(' ').at(-1) ?? ''))
   )
     return undefined;
@@ -256,14 +278,17 @@ const asCompared = ({ question }: Problem, { said, other }: From, own: Exact): T
 
 /** `Half of the pupils, or 12 pupils, are girls`; `She pays 20%, or $9, for the tax`. */
 const asPart = (
-  { question, asking }: Problem,
+  problem: Problem,
   { said, other, otherUnit, words }: From,
   own: Exact,
 ): Telling | undefined => {
+  const { question, asking } = problem;
   const by = said.find(({ mention }) => mention.kind === 'fraction' || mention.kind === 'percent');
   const all = said.find((one) => one !== by);
   const base = other ?? all?.step.exact;
   if (!by || !base || by.sentence === asking || said.length > (other ? 1 : 2)) return undefined;
+  // `She gives half, and he gives half of his`: of which is the result?
+  if (by.step.usedBy.length > 1 || aroundOf(problem, by).before === 'in') return undefined;
   const { value, kind } = by.mention;
   const share = kind === 'percent' ? multiply(value, { num: 1n, den: 100n }) : value;
   const part = sharedBehind(
@@ -273,8 +298,8 @@ const asPart = (
   const unit = other ? otherUnit : all?.mention.unit;
   if (!part || unit === undefined || !equal(own, multiply(base, share))) return undefined;
   const isMoney = unit === 'dollar';
-  // `half of the pens`, but `half of the box`: of what?
-  const things = isMoney ? unit : isPlural(part.of) ? part.of : undefined;
+  // `half of the pens` and `half to his brother`, but `half of the box`: of what?
+  const things = isMoney ? unit : part.of === '' ? pluralOf(unit) : isPlural(part.of) ? part.of : undefined;
   if (things === undefined || (isMoney && !/\$/.test(question)) || (!isMoney && lemma(things) !== unit))
     return undefined;
   // `70% of the ticket price` is told of one ticket.
