@@ -54,7 +54,7 @@ const limit = (says: string, otherwise: number) =>
   key<number | undefined>(says, otherwise, wholeNumberOr('none', undefined, atLeastOne));
 
 export const questionsKeys: Keys<QuestionsSection> = {
-  rule: limit('At most so many edited questions a template and rule, each of another quantity.', 3),
-  class: limit('At most so many edited questions a template and class; the seed draws them.', 4),
+  rule: limit('At most so many edited questions a template and rule, each of another quantity.', 5),
+  class: limit('At most so many edited questions a template and class; the seed draws them.', 6),
   beside: key('A harmless edit beside a flaw.', beside.defaults, beside),
 };

@@ -327,6 +327,8 @@ const asRest = (problem: Problem, { said, other, otherUnit }: From, own: Exact):
   const baseUnit = other ? otherUnit : ordered[0]?.mention.unit;
   if (unit === undefined || per !== undefined || unit !== baseUnit || !equal(own, subtract(base, value)))
     return undefined;
+  // `4 feet lower than hers` throws nothing away.
+  if (taken.mention.role === 'difference') return undefined;
   if (!takesAway(problem.question.slice(taken.sentence.start, taken.start))) return undefined;
   return atTheEnd(problem, taken, ordered, 'any', (number) => `, leaving ${counted(taken, unit, number)}`);
 };
