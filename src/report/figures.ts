@@ -116,6 +116,8 @@ export interface SystemScores {
   readonly folder: string;
   readonly report: Report;
   readonly reliability: readonly Reliability[];
+  /** By the line of the mistake, where the test set has it: how many answers are not right, of how many. */
+  readonly lines: readonly { readonly line: string; readonly wrong: number; readonly of: number }[];
 }
 
 /** An answer that is not right. */
@@ -135,6 +137,8 @@ export interface ScoreFigures {
   /** Each two systems, the first's figures less the second's. */
   readonly comparisons: readonly Report[];
   readonly missed: readonly Missed[];
+  /** All that were missed, whether they are among those or not. */
+  readonly missedInAll: number;
 }
 
 export interface DiagnosisFigures {

@@ -23,8 +23,8 @@ import {
   scoreQuestions,
   type Unread,
 } from '../measures/index.ts';
-import { UserError } from '../model/index.ts';
-import type { Missed, Reading, Reliability, ScoreFigures } from './figures.ts';
+import { compareLabels, UserError } from '../model/index.ts';
+import type { Missed, Reading, Reliability, ScoreFigures, SystemScores } from './figures.ts';
 
 /** By what figures are told besides, where the test set has it. */
 const sliced = ['kind', 'position_bin', 'erroneous_line_number', 'rule', 'error_class'];
@@ -114,6 +114,9 @@ interface Read<G, S> {
   readonly said: Map<string, S | Unread>;
   readonly gold: G[];
   readonly missed: readonly Missed[];
+  /** How many answers are not right. */
+  readonly wrong: number;
+  readonly lines: SystemScores['lines'];
   readonly reliability: readonly Reliability[];
 }
 
@@ -133,13 +136,14 @@ const figuresOf = async <G extends Common, S extends object>(
     what: 'scores',
     folder: folders.join(', '),
     systems: systems.map((one) => ({
-      ...{ name: one.name, folder: one.folder, reliability: one.reliability },
+      ...{ name: one.name, folder: one.folder, reliability: one.reliability, lines: one.lines },
       report: sort.score(gold, one, { ...options, by }),
     })),
     comparisons: systems.flatMap((one, at) =>
       systems.slice(at + 1).map((against) => sort.score(gold, one, { ...options, by: [], against })),
     ),
     missed: systems.flatMap(({ missed }) => missed.slice(0, Math.ceil(reading.sample / systems.length))),
+    missedInAll: systems.reduce((sum, { wrong }) => sum + wrong, 0),
   };
 };
 
@@ -167,6 +171,8 @@ const systemIn = async <G extends Common, S extends object>(
   const said = new Map<string, S | Unread>();
   const gold: G[] = [];
   const drawn = drawing<Missed>(seed, sample);
+  const lines = new Map<string, { wrong: number; of: number }>();
+  let wrong = 0;
   const bins = Array.from({ length: tenths }, () => ({ count: 0, right: 0, said: 0 }));
   for await (const one of answersIn(answersFile(folder), sort.gold, sort.said)) {
     if (gold.length % 1000 === 0) signal.throwIfAborted();
@@ -182,10 +188,20 @@ const systemIn = async <G extends Common, S extends object>(
           bin.said + told.confidence,
         ];
     }
-    if (!told.right) drawn.see(one.gold.id, () => missedOf(name, one, told));
+    const label = one.gold.groups.erroneous_line_number;
+    const line = lines.get(label ?? '') ?? { wrong: 0, of: 0 };
+    if (label !== undefined) lines.set(label, line);
+    line.of++;
+    if (told.right) continue;
+    line.wrong++;
+    wrong++;
+    drawn.see(one.gold.id, () => missedOf(name, one, told));
   }
   return {
-    ...{ folder, name, said, gold },
+    ...{ folder, name, said, gold, wrong },
+    lines: [...lines]
+      .map(([line, own]) => ({ line, ...own }))
+      .toSorted((a, b) => compareLabels(a.line, b.line)),
     missed: drawn.lots().map(({ thing }) => thing),
     reliability: bins.flatMap(({ count, right, said: sum }, at) =>
       count === 0
@@ -219,7 +235,7 @@ const missedOf = (system: string, { gold, line }: Answered<Common, object>, { is
       Object.entries({
         ...{ system, is: verdict(is), said: verdict(said) },
         ...{ kind, rule, tier, position, line: labelled, class: error_class },
-      }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      }).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
     ),
   };
 };

@@ -17,8 +17,8 @@ a { color: var(--link); }
 .skip { position: absolute; left: -100rem; }
 .skip:focus { left: 1rem; top: .5rem; background: var(--paper); padding: .25rem .5rem; }
 nav ul { columns: 18rem; margin: .25rem 0; padding-left: 1.25rem; }
-.wide { overflow-x: auto; margin: .5rem 2rem .5rem 0; display: inline-block; vertical-align: top; max-width: 100%; }
-article .wide { display: block; margin-right: 0; }
+.wide { overflow-x: auto; margin: .5rem 2rem .5rem 0; display: inline-block; vertical-align: top; max-width: calc(100% - 2rem); }
+article .wide { display: block; margin-right: 0; max-width: 100%; }
 table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--soft); padding: .2rem 0; }
 th, td { padding: .2rem .7rem; text-align: right; vertical-align: top; border-bottom: 1px solid var(--line); unicode-bidi: isolate; }

@@ -1,13 +1,19 @@
 import type { Figure, Scored, Slice } from '../measures/index.ts';
 import { compareLabels, grouped } from '../model/index.ts';
-import type { Bar, Block, Entry, Section } from './blocks.ts';
+import type { Bar, Block, Entry, NotedLines, Section } from './blocks.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { Missed, ScoreFigures, SystemScores } from './figures.ts';
 import { againstBlocks, scoreDocument, sideBySide, sliceBlocks } from './score-document.ts';
-import { titled } from './tell.ts';
+import { percent, titled } from './tell.ts';
 
 /** Scores of one system or of several, for people. */
-export const scoreSection = ({ folder, systems, comparisons, missed }: ScoreFigures): Section => ({
+export const scoreSection = ({
+  folder,
+  systems,
+  comparisons,
+  missed,
+  missedInAll,
+}: ScoreFigures): Section => ({
   title: titled('Scores', folder),
   blocks: [
     ...(systems.length > 1 ? sideBySide(systems.map(({ report }) => report.system)) : []),
@@ -18,19 +24,22 @@ export const scoreSection = ({ folder, systems, comparisons, missed }: ScoreFigu
       about:
         missed.length === 0
           ? 'Nothing: every answer is right.'
-          : `${grouped(missed.length)} of the answers that are not right, drawn by the seed: as many of each system.`,
+          : missed.length === missedInAll
+            ? `All ${grouped(missedInAll)} answers of which something is not right: the verdict, the line or the type.`
+            : `${grouped(missed.length)} of ${grouped(missedInAll)} answers of which something is not right (the verdict, the line or the type), drawn by the seed: as many of each system.`,
       entries: missed.map(missedEntry),
     },
   ],
 });
 
-const systemBlocks = ({ report, reliability }: SystemScores): readonly Block[] => {
+const systemBlocks = ({ report, reliability, lines }: SystemScores): readonly Block[] => {
   const { system, slices } = report;
   const [, ...blocks] = scoreDocument({ ...report, slices: [] });
   return [
     { heading: system.name, level: 2 },
     ...blocks.map((block): Block => ('heading' in block ? { ...block, level: 1 } : block)),
     ...slices.flatMap(({ by, slices: own }) => slicedTables(system, by, own)),
+    ...missedTable(system.name, lines),
     ...(reliability.length === 0
       ? []
       : [
@@ -73,6 +82,19 @@ const slicedTables = ({ name, things }: Scored, by: string, slices: readonly Sli
   );
 };
 
+const missedTable = (name: string, lines: SystemScores['lines']): readonly Block[] =>
+  lines.length === 0
+    ? []
+    : [
+        {
+          caption: `${name}: answers of which something is not right, by the line of the mistake`,
+          head: ['line', 'not right', 'of', 'share'],
+          rows: lines.map(({ line, wrong, of }) => [line, grouped(wrong), grouped(of), percent(wrong, of)]),
+          words: 1,
+          bars: { most: 1, of: lines.map(({ wrong, of }) => ({ value: wrong / of })) },
+        },
+      ];
+
 const barOf = (figure: Figure | undefined): Bar | undefined => {
   if (figure?.value == null) return undefined;
   const { value, low, high } = figure;
@@ -81,6 +103,7 @@ const barOf = (figure: Figure | undefined): Bar | undefined => {
 
 const missedEntry = ({ system, id, facets, gold, is, said }: Missed): Entry => {
   const why = whyOf(gold);
+  const solution = gold.input === undefined ? textOf(gold.solution) : '';
   return {
     id,
     title: `${system} said ${said}`,
@@ -90,16 +113,28 @@ const missedEntry = ({ system, id, facets, gold, is, said }: Missed): Entry => {
         label: '',
         text: textOf(gold.input ?? gold.modified_problem_text ?? gold.question ?? gold.prompt),
       },
+      ...(solution === '' ? [] : [{ caption: 'Solution', noted: linesOf(solution, facets.line) }]),
       ...(why === '' ? [] : [{ label: 'Why:', text: why }]),
       {
         facts: [
           ['is', is],
           ['said', said],
-          ...Object.entries(fieldsOf(gold.meta)).map(([name, value]) => [name, textOf(value)] as const),
+          ...Object.entries(fieldsOf(gold.meta)).flatMap(([name, value]) =>
+            textOf(value) === '' ? [] : [[name, textOf(value)] as const],
+          ),
         ],
       },
     ],
   };
+};
+
+/** The last line is the answer's. */
+const linesOf = (solution: string, labelled: string | undefined): NotedLines['noted'] => {
+  const lines = solution.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((text, at) => {
+    const name = at === lines.length - 1 ? 'FA' : `L${at + 1}`;
+    return { name, text, note: name === labelled ? 'wrong first' : '', wrong: name === labelled };
+  });
 };
 
 const whyOf = (gold: Missed['gold']): string => {

@@ -17,7 +17,9 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
         text: `${counted(drawn, 'candidate')} in ${counted(reviewers.length, 'catalog')}; ${grouped(done)} of ${counted(together.total, 'decision')} made (${percent(done, together.total)}).`,
       },
       reviewerTable(figures),
-      ...(done === 0 ? [] : [judgedTable('By kind of mistake, what is rejected most first', 'kind', kinds)]),
+      ...(done === 0
+        ? []
+        : [judgedTable('By kind of mistake, those with most rejections first', 'kind', kinds)]),
       ...countTable(
         'Why candidates were rejected',
         ['reason', 'rejections'],
@@ -27,7 +29,7 @@ export const shortlistSection = (figures: ShortlistFigures): Section => {
         ? []
         : [
             ...agreements.flatMap(agreementBlocks),
-            judgedTable('By stratum, what is rejected most first', 'stratum', strata),
+            judgedTable('By stratum, those with most rejections first', 'stratum', strata),
           ]),
       ...(draw ? drawBlocks(draw) : []),
       ...exampleEntries(
