@@ -8,7 +8,7 @@ module.enableCompileCache?.(fileURLToPath(new URL('../node_modules/.cache/errata
 // (docs/performance.md). `rules --help` does nothing that could be optimised.
 if (process.version.startsWith('v20.') && !process.argv[2]?.startsWith('-')) {
   const { setFlagsFromString } = await import('node:v8');
-  setFlagsFromString('--interrupt-budget=540672');
+  setFlagsFromString('--interrupt-budget=2162688');
 }
 
 const { main } = await import('../dist/main.js');

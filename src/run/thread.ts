@@ -25,7 +25,7 @@ interface Settle<T> {
  */
 const limits = (few: boolean): ResourceLimits => ({
   maxOldGenerationSizeMb: 256,
-  maxYoungGenerationSizeMb: few ? 8 : 12,
+  maxYoungGenerationSizeMb: few ? 8 : 24,
 });
 
 /**
