@@ -14,6 +14,6 @@ export const tellsRounding = (text: string): boolean => /round|whole|nearest/iu.
 /** `8 (rounded down)`: behind a number, that it is rounded. */
 export const isRoundedBefore = (behind: string): boolean => /^[^.]{0,40}?\bround/i.test(behind);
 
-/** `with a remainder of 1`: what is told of a remainder behind a number. */
+/** `with a remainder of 1`, `r 1`: what is told of a remainder behind a number. */
 export const remainderBehind = (behind: string): string | undefined =>
-  /^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];
+  /^\s?[rR]\.?\s?\d+\b|^.{0,80}?\b(?:remain|left ?over).{0,20}/.exec(behind)?.[0];

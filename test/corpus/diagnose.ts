@@ -1,13 +1,18 @@
 /**
  * What `rules diagnose` says of solutions of which it is known: which line is wrong first, of which type, and whether a
  * rule makes the same; the held-back quarter (held.ts) beside the rest. `--sample N` takes some N of each set, a set's name
- * only that one. Prints figures; of held-back problems no text.
+ * only that one. `--kinds` prints how often which kind is made, as docs/diagnose.md has it; `--names FILE` writes 150 drawn names of
+ * the first set, for somebody to read. Prints figures; of held-back problems no text.
  */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
 import { compileRules } from '../../src/engine/index.ts';
 import { askedOf, type Diagnosis, diagnose } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { checkedRules, readRuleFiles, readSampling } from '../../src/run/index.ts';
+import { kindsTable, namesDrawn, type Said } from './diagnose/kinds.ts';
 import { candidateItems } from './diagnose/ours.ts';
 import { referenceFor } from './diagnose/references.ts';
 import { humanErrors, type Item, rightOnes, students, templatesOf, verifierTest } from './diagnose/sets.ts';
@@ -18,11 +23,6 @@ interface Set {
   readonly by: 'template' | 'text';
   /** The words of the reference are not looked at. */
   readonly withheld?: boolean;
-}
-
-interface Said {
-  readonly item: Item;
-  readonly diagnosis: Diagnosis;
 }
 
 const setsIn = (data: string): readonly Set[] => {
@@ -127,9 +127,15 @@ const weightedF1 = (said: readonly Said[]): number => {
 };
 
 export const main = async (data: string, options: readonly string[] = []): Promise<number> => {
-  const at = options.indexOf('--sample');
-  const most = at < 0 ? Number.POSITIVE_INFINITY : Number(options[at + 1]);
-  const wanted = options.filter((option, place) => !option.startsWith('--') && (at < 0 || place !== at + 1));
+  const after = (name: string): string | undefined => {
+    const at = options.indexOf(name);
+    return at < 0 ? undefined : options[at + 1];
+  };
+  const [sample, names] = [after('--sample'), after('--names')];
+  const most = Number(sample ?? Number.POSITIVE_INFINITY);
+  const wanted = options.filter((one) => !one.startsWith('--') && one !== sample && one !== names);
+  const titles = kindTitles();
+  const asked = new Map<string, readonly Said[]>();
   const rules = compileRules(await checkedRules(await readRuleFiles(['rules'])));
   const { policy } = await readSampling('rules/sampling.yaml');
   for (const { name, items, by, withheld } of setsIn(data)) {
@@ -138,11 +144,12 @@ export const main = async (data: string, options: readonly string[] = []): Promi
     let seconds = 0;
     for (const item of sampled(await items(), most)) {
       const began = performance.now();
-      const asked = askedOf(await referenceFor(item, by, withheld), { rules, policy });
+      const problem = askedOf(await referenceFor(item, by, withheld), { rules, policy });
       const lines = labelled(item.lines.join('\n'));
-      said.push({ item, diagnosis: diagnose(asked, lines) });
+      said.push({ item, diagnosis: diagnose(problem, lines) });
       seconds += (performance.now() - began) / 1000;
     }
+    asked.set(name, said);
     const rest = figuresOf(said.filter(({ item }) => !item.held));
     const held = new Map(figuresOf(said.filter(({ item }) => item.held)));
     console.log(`${name}: ${said.length} solutions, ${(said.length / seconds).toFixed(0)} a second`);
@@ -151,5 +158,22 @@ export const main = async (data: string, options: readonly string[] = []): Promi
         `  ${figure.padEnd(24)}${value.padStart(9)}${(held.get(figure) ?? '-').padStart(12)} held back`,
       );
   }
+  if (options.includes('--kinds')) console.log(kindsTable(asked, titles));
+  const [first = []] = asked.values();
+  if (names !== undefined) writeFileSync(names, `${namesDrawn(first, titles, mostNames).join('\n')}\n`);
   return 0;
+};
+
+const mostNames = 150;
+
+/** The title of each kind of rules/kinds.yaml, whose groups nest. */
+const kindTitles = (): ReadonlyMap<string, string> => {
+  const titles = new Map<string, string>();
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('title' in value && typeof value.title === 'string') titles.set(name, value.title);
+    else for (const [key, below] of Object.entries(value)) visit(below, key);
+  };
+  visit(parse(readFileSync('rules/kinds.yaml', 'utf8')), '');
+  return titles;
 };

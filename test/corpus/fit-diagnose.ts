@@ -7,10 +7,10 @@
 import { groundOf, isEdited, mannerOf, signsOf } from '../../src/measures/diagnose/index.ts';
 import { labelled } from '../../src/measures/index.ts';
 import { referenceFor } from './diagnose/references.ts';
-import { humanErrors, type Item, students, templatesOf } from './diagnose/sets.ts';
+import { humanErrors, type Item, plain, students, templatesOf } from './diagnose/sets.ts';
 
 interface Example {
-  readonly id: string;
+  readonly question: string;
   readonly held: boolean;
   /** By line the signs, and those of an edited text again. */
   readonly rows: readonly (readonly number[])[];
@@ -39,7 +39,7 @@ const exampleOf = async (
     const counts = names.map((name) => own[name] ?? 0);
     return [...counts, ...counts.map((count) => count * manner)];
   });
-  return { id, held, rows, line, weight: manner === 1 ? edited : 1, names };
+  return { question: plain(item.question), held, rows, line, weight: manner === 1 ? edited : 1, names };
 };
 
 type Weights = readonly number[];
@@ -102,8 +102,9 @@ const calibration = (all: readonly Found[]): readonly string[] =>
     return `  ${from.toFixed(1)}-${Math.min(1, below).toFixed(1)}: said ${percent(mean, 1)}, right ${percent(right, own.length)} of ${own.length}`;
   });
 
-const partOf = ({ id }: Example): number =>
-  [...id].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1009, 7) % parts;
+/** Solutions of one question are of one part: what is fitted to one tells of the others. */
+const partOf = ({ question }: Example): number =>
+  [...question].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1009, 7) % parts;
 
 export const main = async (data: string): Promise<number> => {
   const templates = templatesOf(data, 'templates.gemini-2.5-flash.jsonl');

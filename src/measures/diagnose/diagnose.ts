@@ -1,4 +1,4 @@
-import { type Exact, equal, fromDecimal, negate } from '../../base/index.ts';
+import { decimalsOf, type Exact, equal, fromDecimal, negate, toDecimal, toNumber } from '../../base/index.ts';
 import type { CompiledRule, Policy } from '../../engine/index.ts';
 import { isAnswerLine, type LabelledLine } from '../check/index.ts';
 import { numbersIn, type ReadLine, readLines } from './claims.ts';
@@ -56,7 +56,10 @@ export const groundOf = (reference: Reference, lines: readonly LabelledLine[]): 
   const answerAt = isAnswerLine(texts[last] ?? '') || bareNumber.test(texts[last] ?? '') ? last : -1;
   const read: readonly ReadLine[] = readLines(answerAt < 0 ? lines : lines.slice(0, last));
   const judged = judge(read, reference);
-  const stated = answerAt >= 0 ? numberIn(texts[last] ?? '') : lastStated(judged, reference.answer?.value);
+  const stated =
+    answerAt >= 0
+      ? numberIn(texts[last] ?? '')
+      : lastStated(judged, texts[last] ?? '', reference.answer?.value);
   return { judged, reference, texts, answerAt, stated };
 };
 
@@ -100,6 +103,7 @@ export const diagnose = (asked: Asked, lines: readonly LabelledLine[]): Diagnosi
     blamed,
     stated,
     edited === undefined && leftOut === undefined ? undefined : texts,
+    line,
   );
   return {
     verdict: 'Flawed',
@@ -146,7 +150,7 @@ const wrongThough = (
   { judged, texts, reference }: Ground,
   edited: number | undefined,
 ): number | undefined => {
-  const isFalse = judged.find(({ standing }) => standing === 'false');
+  const isFalse = judged.find((one) => one.standing === 'false' && !isRounded(one));
   if (isFalse) return isFalse.claim.line;
   if (edited === undefined) return undefined;
   const own = judged.filter(({ claim }) => claim.line === edited);
@@ -156,6 +160,13 @@ const wrongThough = (
       : undefined;
   const isSaid = !right || own.length === 0 || own.some(({ claim }) => equal(claim.shown, right.value));
   return isSaid && !own.some(({ standing }) => bad.has(standing)) ? undefined : edited;
+};
+
+/** What was worked out with rounded numbers is rounded again: `0.1667 * 60 = 10`. */
+const isRounded = ({ claim: { value, shown } }: Judged): boolean => {
+  if (!value || decimalsOf(value, 2) !== undefined) return false;
+  const places = decimalsOf(shown, mostDigits);
+  return places !== undefined && Number(toDecimal(value, places)) === toNumber(shown);
 };
 
 const bad: ReadonlySet<Standing> = new Set<Standing>(['false', 'wrong', 'value', 'unknown']);
@@ -187,6 +198,7 @@ const namedFor = (
   blamed: Judged | undefined,
   answer: Exact,
   edited: readonly string[] | undefined,
+  at: number,
 ): readonly NamedRule[] => {
   const step = blamed?.step;
   const done = {
@@ -197,6 +209,7 @@ const namedFor = (
     is: blamed?.is,
     answer,
     edited,
+    at,
   };
   const { slips, others, slipsIn } = possibilities;
   const named = reference.problem
@@ -218,8 +231,16 @@ const numberIn = (text: string): Exact | undefined => {
 };
 
 /** The answer of a solution without a line for it: what its last line says, the right one if it is said there. */
-const lastStated = (judged: readonly Judged[], answer: Exact | undefined): Exact | undefined => {
+const lastStated = (
+  judged: readonly Judged[],
+  text: string,
+  answer: Exact | undefined,
+): Exact | undefined => {
   const last = judged.at(-1)?.claim;
+  // `10 dozen` is 120, and the answer may be 10.
+  const numeral = /\d[\d,]*(?:\.\d+)?(?!.*\d)/s.exec(text)?.[0];
+  const said = numeral === undefined ? undefined : numberIn(numeral);
+  if (answer && said && equal(said, answer)) return said;
   const own = judged.filter(({ claim }) => claim.line === last?.line);
   return (answer && own.findLast(({ claim }) => equal(claim.shown, answer))?.claim.shown) ?? last?.shown;
 };

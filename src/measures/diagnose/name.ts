@@ -115,6 +115,8 @@ export interface Done {
   readonly answer: Exact;
   /** The solution, where it was edited from the reference: what a rule would write is held against it. */
   readonly edited: readonly string[] | undefined;
+  /** The wrong line of an edited one. */
+  readonly at: number | undefined;
 }
 
 /** The rules that make what was done, the likelier first. */
@@ -155,10 +157,11 @@ const same = (a: Exact | undefined, b: Exact | undefined): boolean =>
 /** How much of what was done a change makes; undefined where it makes something else. */
 const likenessTo = (
   { proposal: { mutant }, value, flawed, answer, key: own, line }: Possibility,
-  { isFalse, shown, right, answer: given, line: told }: Done,
+  done: Done,
   key: string | undefined,
-  { facts }: PreparedTemplate,
+  { facts, solution }: PreparedTemplate,
 ): number | undefined => {
+  const { isFalse, shown, right, answer: given, line: told } = done;
   if ((mutant.kind === 'result') !== isFalse) return undefined;
   const byValue = same(value, shown);
   const sameAnswer = same(answer, given);
@@ -169,6 +172,7 @@ const likenessTo = (
     sameAnswer &&
     (shown === undefined ||
       flawed.some((after, step) => after !== facts.trace[step] && same(exactOf(after), shown)));
+  if (!byFunction && !isFalse && !isThere(line, done, solution)) return undefined;
   if (!byValue && !byFunction && !later()) return undefined;
   return (
     Number(byFunction) * 2 +
@@ -177,6 +181,18 @@ const likenessTo = (
     Number(told !== undefined && told === line)
   );
 };
+
+/** Of an edited solution the change is in the line that differs first, or in the next one where lines are missing. */
+const isThere = (
+  line: number | undefined,
+  { edited, at }: Done,
+  { lines }: PreparedTemplate['solution'],
+): boolean =>
+  edited === undefined ||
+  at === undefined ||
+  line === undefined ||
+  line === at ||
+  (line === at + 1 && edited.length < lines.length);
 
 /** The share of a solution's lines that a change would have written so. */
 const writtenLike = (

@@ -69,7 +69,7 @@ const piece = new RegExp(
     String.raw`(\d+ \d{1,2}\/\d{1,2}(?![\d/]|[.,]\d)|\d{1,3}(?:[,'’\u2009\u202f\u00a0]\d{3})+(?!\d)(?:\.\d+)?|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d+(?:\.\d+)?|\.\d+)`,
     String.raw`(\\(?:text|textrm|textbf|mathrm|mathbf)\{[^{}\d]*\}|(?!\p{Lu}{1,3}\$)[\p{L}°](?:[\p{L}'’°²³]|&(?=\p{L}))*)`,
     '(?:[-–=]{1,2}>(?!>)|[<>≤≥!]=|==)',
-    String.raw`(<<|>>|\*\*|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
+    String.raw`(<<|>>|\*\*|\/\/|\\[dt]?frac\{|\\boxed\{|\}\{|[{}]|\\(?:times|cdot|div|approx)(?![A-Za-z])|\\[$%]|\p{Lu}{0,3}\$|[-–−+*×·⋅/÷^=≈→⇒()[\]%½¼¾]|\p{Sc})`,
     String.raw`\S`,
   ].join('|'),
   'gu',
@@ -86,6 +86,7 @@ const ops: ReadonlyMap<string, BinaryOp> = new Map(
     '·': '*',
     '⋅': '*',
     '/': '/',
+    '//': '//',
     '÷': '/',
     '**': '**',
     '^': '**',
@@ -119,8 +120,8 @@ const mixedNumber = (text: string): { readonly value: Exact; readonly shape: Num
   return value && { value, shape: { kind: 'fraction', kept: undefined, bar: '/', mixed: true } };
 };
 
-/** `7**2` or `7 ** 2`, not the `**` of text in bold. */
-const isPower = (line: string, at: number): boolean => {
+/** `7**2`, `7 ** 2` or `7 // 2`, not the `**` of text in bold, and not the `//` of an address. */
+const isDouble = (line: string, at: number): boolean => {
   const before = /[\d)\]](\s*)$/.exec(line.slice(0, at));
   const after = /^(\s*)[-(\d.]/.exec(line.slice(at + 2));
   return before !== null && after !== null && before[1] === after[1];
@@ -340,7 +341,7 @@ const addWord = (cutting: Cutting, start: number, text: string): void => {
 const addSymbol = (cutting: Cutting, start: number, text: string): void => {
   const { line, tokens } = cutting;
   const end = start + text.length;
-  if (text === '**' && !isPower(line, start)) return;
+  if ((text === '**' || text === '//') && !isDouble(line, start)) return;
   if (text.includes('{') || text === '}') {
     addBrace(cutting, start, text);
     return;

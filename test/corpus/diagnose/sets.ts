@@ -34,7 +34,8 @@ export const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const plain = (text: string): string =>
+/** A text without marks of its workings, and with single spaces. */
+export const plain = (text: string): string =>
   text
     .replaceAll(/<<[^<>]*>>/g, '')
     .replaceAll(/\s+/g, ' ')
