@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { CONTRACT_COLUMNS, UserError } from '../../model/index.ts';
 import { agreementOf } from './figures/agreement.ts';
 import { adjudicatedName } from './others.ts';
-import { adjudicationColumns, csvHeader, csvLine } from './record/catalog.ts';
+import { adjudicationColumns, csvHeader, csvLine, reviewColumns } from './record/catalog.ts';
 import { readCatalog } from './record/catalog-file.ts';
 import { replaceFile } from './record/replace.ts';
 import { type ReviewOptions, reviewCatalog } from './review.ts';
@@ -86,12 +86,7 @@ const decisionColumns: readonly string[] = [
   'status',
   'manual_edits',
   'validator',
-  'reason',
-  'note',
-  'marked_line',
-  'marked_type',
-  'explanation_edited',
-  'seconds',
+  ...reviewColumns,
 ];
 
 /** The files beside the first catalog, where the adjudicated one may stand elsewhere. */

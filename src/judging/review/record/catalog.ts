@@ -4,7 +4,7 @@ import { CONTRACT_COLUMNS, compareLabels, toCell } from '../../../model/index.ts
 import { type Decision, longestDecision } from './decision.ts';
 
 /** What reviewing adds behind them. */
-const reviewColumns = [
+export const reviewColumns = [
   'reason',
   'note',
   'marked_line',
