@@ -69,6 +69,7 @@ const options = () =>
         shareOf,
         0.9,
       )
+      .option('--one-line', 'without candidates whose mistake stands in several lines (erroneous_lines)')
       .option('--keep-doubtful', 'also what the check of edited texts, or the run itself, has a doubt about')
       .option(
         '--equations',
@@ -208,6 +209,7 @@ const verdictsOf = (flags: ExportFlags) => ({
   conceptualFromRun: flags.conceptual === 'run',
   heldOutRules: flags.holdOutRule,
   keepDoubtful: flags.keepDoubtful ?? false,
+  oneLine: flags.oneLine ?? false,
   polished: flags.polished ?? false,
 });
 

@@ -288,3 +288,18 @@ test('a folder that holds something else is refused; an earlier export is writte
   mkdirSync(empty);
   await expect(exportRun(options({ from: empty }))).rejects.toThrow('holds no run');
 });
+
+it('leaves mistakes in several lines out when asked, and says so', async () => {
+  const own = makeRun(join(folder, 'several'), 12);
+  const path = join(own.folder, 'candidates.jsonl');
+  const candidates = linesOf<{ id: string; family: string }>(path);
+  const [several] = candidates.filter(({ family }) => family === 'conceptual');
+  const marked = candidates.map((one) => (one === several ? { ...one, erroneous_lines: ['L1', 'L2'] } : one));
+  writeFileSync(path, marked.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  const idsOf = async (oneLine: boolean): Promise<readonly string[]> => {
+    const rows = await plain({ from: own.folder, oneLine, balance: { kind: 'weights' } });
+    return Object.values(rows).flatMap((split) => split.map(({ id }) => id));
+  };
+  expect(await idsOf(false)).toContain(several?.id);
+  expect(await idsOf(true)).not.toContain(several?.id);
+});

@@ -53,6 +53,7 @@ export const exportRun = async (options: ExportOptions): Promise<Report> => {
       ...{ final_answer: wording.finalAnswer, line_labels: wording.labels },
       conceptual: options.conceptualFromRun ? 'run' : 'accepted',
       hold_out_rules: options.heldOutRules,
+      ...(options.oneLine && { one_line: true }),
       ...{ keep_doubtful: options.keepDoubtful, polished: options.polished },
       ...(options.confidence !== undefined && { confidence: options.confidence }),
     },
@@ -65,9 +66,9 @@ const scannedOf = async (options: ExportOptions, truths: ScanOptions['truths']):
   const shared = { from, seed, excluded: await excludedOf(options), ...(signal && { signal }) };
   onProgress?.('reading the solutions …');
   if (confidence !== undefined) return scanDiagnosed({ ...shared, confidence });
-  const { conceptualFromRun, keepDoubtful, polished } = options;
+  const { conceptualFromRun, keepDoubtful, oneLine, polished } = options;
   return scanRun({
-    ...{ ...shared, truths, conceptualFromRun, keepDoubtful, polished },
+    ...{ ...shared, truths, conceptualFromRun, keepDoubtful, oneLine, polished },
     onProgress: (count) => onProgress?.(`reading the candidates … ${count}`),
   });
 };

@@ -33,6 +33,8 @@ export interface ExportOptions extends CommonOptions {
   readonly conceptualFromRun: boolean;
   readonly heldOutRules: readonly string[];
   readonly keepDoubtful: boolean;
+  /** Without candidates whose mistake stands in several lines. */
+  readonly oneLine?: boolean | undefined;
   /** Where a language model reworded the labelled line, its words are taken. */
   readonly polished: boolean;
   /** Of diagnosed solutions the least confidence; undefined for a run. */

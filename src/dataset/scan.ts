@@ -32,6 +32,8 @@ export interface ScanOptions {
   /** Normalised questions that are kept out. */
   readonly excluded: ReadonlySet<string>;
   readonly keepDoubtful: boolean;
+  /** Without candidates whose mistake stands in several lines. */
+  readonly oneLine?: boolean | undefined;
   /** Polished words are taken where there are some. */
   readonly polished: boolean;
   /** Hears how many candidates were read. */
@@ -181,6 +183,8 @@ const verdictOfRun = (
     if (found.detail === undefined) return found;
     throw new UserError(`${found.detail} for its candidate ${id}.`, 'Make the run again.');
   }
+  if (scan.oneLine && candidate.erroneous_lines)
+    return { reason: 'several_lines', detail: candidate.erroneous_lines.join(', ') };
   if (needs_human.length > 0 && !scan.keepDoubtful)
     return { reason: 'needs_human', detail: needs_human.join(', ') };
   const draw = drawOf(scan.seed, id);

@@ -89,6 +89,7 @@ export interface Example {
 /** Why something that could have been exported was not. */
 export const leftOutReasons = {
   rejected: 'a person rejected it',
+  several_lines: 'its mistake stands in several lines (--one-line)',
   needs_human: 'the words want a look that no person has given them',
   excluded_question: 'its question is among those that were to be kept out',
   same_text: 'another one has the same text and label',

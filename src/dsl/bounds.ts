@@ -21,6 +21,7 @@ export const bounds = {
   operands: 100,
   rules: 1000,
   changes: 100,
+  also: 5,
   conditions: 100,
   choices: 5,
   examples: 100,

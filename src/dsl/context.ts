@@ -33,6 +33,8 @@ export interface WrittenChoice {
 /** The strings of one rule that refer to each other. */
 export interface WrittenRule {
   readonly alternatives: readonly WrittenAlternative[];
+  /** What the same mistake changes in later steps; they share the holes of the first. */
+  readonly also: readonly WrittenAlternative[];
   readonly choices: readonly WrittenChoice[];
   readonly conditions: readonly WrittenCondition[];
   /** Whether the step's line is left out: then the step itself may stay as it is. */

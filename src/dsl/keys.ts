@@ -33,6 +33,13 @@ export const ruleKeys: KeyTable = {
   },
   choose: { summary: 'what holes that stand only on the right may be; each is tried' },
   where: { summary: 'what must hold; all of a list must' },
+  also: {
+    summary:
+      'what the same mistake changes in later steps, with the holes of the first: one change or a list, each with its own `when`',
+  },
+  consistent: {
+    summary: '`true`: where the policy asks for it, the mistake is made at all its places at once, too',
+  },
   commute: { summary: '`true`: terms and factors may come in any order' },
   see_through: { summary: 'through how many definitions a pattern may look' },
   solution: { summary: 'how the printed solution goes on; `complete` unless said' },

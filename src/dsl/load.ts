@@ -34,7 +34,7 @@ import type { ProblemRule } from './problem-rule.ts';
 import { readExamples } from './read-examples.ts';
 import type { Rule } from './rule.ts';
 import type { NameOfRule } from './rules-apart.ts';
-import { readChanges, readChoices, readWhere } from './strings.ts';
+import { readAlso, readChanges, readChoices, readWhere } from './strings.ts';
 import { type Entry, type RulesYaml, readRulesYaml, type Unread, type Yaml } from './yaml.ts';
 
 /** A rule file as it was read; the path is only for messages. */
@@ -236,6 +236,7 @@ const readRule = (
     .map((alternative, index) => ({ ...alternative, index }));
   const written: WrittenRule = {
     alternatives,
+    also: readAlso(fields.get('also'), report),
     choices: readChoices(fields.get('choose'), report),
     conditions: textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report)),
     stepMayStay: layoutNamed(layout).stepMayStay === true,
@@ -266,15 +267,16 @@ const readRule = (
 };
 
 /** The parts that refer to each other. Every mistake is told; with one the rule is left out, whatever is here. */
-const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'choices' | 'conditions'> => {
+const treesOf = (written: WrittenRule): Pick<Rule, 'alternatives' | 'also' | 'choices' | 'conditions'> => {
   const alternatives = written.alternatives.flatMap((one) => alternativeOf(one, written) ?? []);
+  const also = written.also.flatMap((one) => alternativeOf(one, written) ?? []);
   const choices = written.choices.flatMap((one) => choiceOf(one, written) ?? []);
   const bound = [...boundByAll(written), ...written.choices.map(({ hole }) => hole)];
   const conditions = written.conditions.flatMap(
     (one) => clauseOf(one, { ...scopeOf(written, one.source, bound), made: true }) ?? [],
   );
   checkHolesUsed(written);
-  return { alternatives, choices, conditions };
+  return { alternatives, also, choices, conditions };
 };
 
 /** The keys that hold one text or word each. */
@@ -288,6 +290,7 @@ const saidOf = (fields: Fields, family: Family, report: Reporter) => {
     seedType: said('seed_type') ?? '',
     despite: readDespite(fields.get('despite'), report),
     commute: flag(fields.get('commute'), report),
+    consistent: flag(fields.get('consistent'), report),
   };
 };
 

@@ -26,6 +26,10 @@ export interface Rule {
   /** Through how many definitions a match may look. */
   readonly seeThrough: number;
   readonly alternatives: readonly Alternative[];
+  /** What the same mistake changes in later steps: each of them must be there. */
+  readonly also: readonly Alternative[];
+  /** Whether it is made wherever it can be, too: as one candidate with several wrong lines. */
+  readonly consistent: boolean;
   readonly conditions: readonly Clause[];
   readonly choices: readonly Choice[];
   /** Texts with `{…}` to fill, of which the seed draws one; none for the family's own wording. */

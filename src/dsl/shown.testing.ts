@@ -54,10 +54,18 @@ const shown = (value: unknown): string => {
   return `${kind}(${fields.map(([name, its]) => `${name}: ${shown(its)}`).join(', ')})`;
 };
 
+/** What few rules and policies say. */
+const isUnsaid = (name: string, value: unknown): boolean =>
+  (name === 'also' && isEmpty(value)) || (name === 'consistent' && value === false);
+
 /** The parts of what was read: what is empty or has its own test left out. */
 const partsOf = (read: object): readonly string[] =>
   Object.entries(read).flatMap(([name, value]) =>
-    name === 'examples' || value === undefined || value === '' || (name === 'explanations' && isEmpty(value))
+    name === 'examples' ||
+    value === undefined ||
+    value === '' ||
+    (name === 'explanations' && isEmpty(value)) ||
+    isUnsaid(name, value)
       ? []
       : [`${name}: ${shown(value)}`],
   );

@@ -73,6 +73,21 @@ export const readChanges = (entry: Entry | undefined, report: Reporter): readonl
   });
 };
 
+/** What else the same mistake changes: one whole step each, with one right side. */
+export const readAlso = (entry: Entry | undefined, report: Reporter): readonly WrittenAlternative[] =>
+  textsAt(entry, report).flatMap((text, index) => {
+    const [first, ...others] = readChange(text, [], report);
+    if (!first) return [];
+    if (others.length > 0 || first.target === undefined)
+      report.error(
+        'change',
+        text.place,
+        '`also` changes one whole step in one way.',
+        'Write `t = … => t = …`.',
+      );
+    return [{ ...first, index }];
+  });
+
 /** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
 const readChange = (
   text: Text,

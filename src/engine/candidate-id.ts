@@ -9,10 +9,11 @@ import type { PreparedTemplate } from './prepare.ts';
  */
 export const idOf = (
   { template }: PreparedTemplate,
-  { rule, place, step, alternative, choices, expr }: Mutant,
+  { rule, place, step, alternative, choices, expr, also }: Mutant,
   change = print(expr),
 ): string => {
   const said = [rule, template.index, template.model ?? '', step, place, alternative, choices, change];
+  for (const one of also ?? []) said.push(one.step, print(one.expr));
   return neverNumber(hash('sha256', JSON.stringify(said), 'hex').slice(0, 16));
 };
 

@@ -17,6 +17,8 @@ export interface Plan {
   readonly holes: readonly string[];
   readonly choices: readonly CompiledChoice[];
   readonly all: readonly CompiledAlternative[];
+  /** What is changed in later steps besides. */
+  readonly also: readonly CompiledAlternative[];
   /** Those that match whole steps. */
   readonly anchored: ByRoot;
   /** Whether one of them may match a step that computes nothing. */
@@ -85,11 +87,13 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const ofNoHole = asked.filter(([clause]) => namesNoHole(clause));
   const isOfTemplate = ([{ condition }]: AskedOf): boolean => asksQuestionOnly(condition);
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
+  const also = rule.also.map((source) => compileAlternative(source, rule, [], compiling));
   const anchored = all.filter((each) => each.anchored);
   const plan: Plan = {
     holes,
     choices,
     all,
+    also,
     anchored: byRoot(anchored, ({ pattern }) => stepRootsOf(pattern, rule)),
     anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
     bare: byRoot(

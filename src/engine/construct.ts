@@ -3,7 +3,7 @@ import { type Exact, equal } from '../base/index.ts';
 import { type NumberExpression, type Operation, unreachable, type Working } from '../dsl/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
-import type { Binding, Compiling, Match, SlotOf } from './bindings.ts';
+import { type Binding, type Compiling, type Match, type SlotOf, stepOf } from './bindings.ts';
 import { chain, copy, join, newCall, newName, newNumber, newUnary } from './build.ts';
 import { numberOf } from './guard-numbers.ts';
 import type { SubjectStep } from './subject.ts';
@@ -102,8 +102,11 @@ const buildChain = (terms: readonly Term<Working>[], slotOf: SlotOf): Build => {
 /** What a hole stands for, as code; undefined for an operation, and for a hole that nothing fills. */
 export const fill = (bound: Binding | undefined, match: Match): Expr | undefined => {
   switch (bound?.kind) {
-    case 'node':
-      return copy(bound.expr);
+    case 'node': {
+      // A hole that a later step filled may be a number that the program has not taken up yet.
+      const step = stepOf(bound, match.subject);
+      return step && step.index > match.step.index ? newNumber(step.value) : copy(bound.expr);
+    }
     case 'step':
       // The question has told a number that the program takes up later: here it is written out.
       return bound.step.index > match.step.index ? newNumber(bound.step.value) : newName(bound.step.target);

@@ -2,7 +2,7 @@ import { exactConstant, namesIn, parseExpression, print } from '../ast/index.ts'
 import { exactOf, plainNumber } from '../base/index.ts';
 import type { Example, Rule } from '../dsl/index.ts';
 import { factsOf, linksOf } from '../facts/index.ts';
-import type { Expr, LogicalStep, Template } from '../model/index.ts';
+import { changedToo, type Expr, type LogicalStep, type Template } from '../model/index.ts';
 import { validateTemplate } from '../originals/index.ts';
 import { evaluate, nativeEvaluator, parsePython } from '../runtime/index.ts';
 import { reasonOf } from './candidates.ts';
@@ -123,7 +123,7 @@ const runExample = (rule: CompiledRule, example: Example, hooks: ExampleHooks): 
   const gives = expected.slice(0, example.gives.length);
   const skips = expected.slice(example.gives.length);
   const misses: Miss[] = [];
-  const proposals = propose(rule, subject, (miss) => misses.push(miss));
+  const proposals = propose(rule, subject, (miss) => misses.push(miss), true);
   const trial: Trial = { rule, example, template, subject, proposals, misses, hooks };
   const found = proposals.map((proposal) => stepText(subject, proposal));
   const failed = checkGives(example, gives, found) ?? checkSkips(trial, skips);
@@ -191,7 +191,7 @@ const checkMissed = (
     return fits ? undefined : otherReason(about, because);
   }
   // Taking the condition away must bring it back: then it is this one that skips it.
-  const relaxed = propose(compileRule(withoutClause(rule, because)), subject);
+  const relaxed = propose(compileRule(withoutClause(rule, because)), subject, undefined, true);
   return proposalOf(text, relaxed, subject) || onlyBecause(text, misses, because)
     ? undefined
     : otherReason(misses, because);
@@ -248,7 +248,9 @@ const checkWords = (trial: Trial, gives: readonly string[]): Ending | undefined 
 
 /** A step as a proposal changes it, as examples write it: `total = a - b`. */
 export const stepText = (subject: Subject, { mutant }: Proposal): string =>
-  `${subject.program.steps[mutant.step]?.target} = ${plain(mutant.expr)}`;
+  [mutant, ...changedToo(mutant)]
+    .map(({ step, expr }) => `${subject.program.steps[step]?.target} = ${plain(expr)}`)
+    .join('; ');
 
 /** Numbers as people write them, so that 413.0 and 413 are the same. */
 const plain = (expr: Expr): string =>
@@ -260,6 +262,12 @@ const plain = (expr: Expr): string =>
   });
 
 const normalStep = (text: string): string | undefined => {
+  if (!text.includes(';')) return normalOne(text);
+  const steps = text.split(';').map(normalOne);
+  return steps.includes(undefined) ? undefined : steps.join('; ');
+};
+
+const normalOne = (text: string): string | undefined => {
   const [, target, right] = /^\s*(\w+)\s*:?=\s*(.+)$/.exec(text) ?? [];
   const parsed = right === undefined ? undefined : parseExpression(right);
   if (!parsed?.ok) return undefined;

@@ -1,7 +1,14 @@
 import { keyOfChange } from '../ast/index.ts';
 import { exactOf, shortNumber } from '../base/index.ts';
 import type { Rule } from '../dsl/index.ts';
-import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../model/index.ts';
+import {
+  changedToo,
+  type LineEdit,
+  labelOf,
+  type Mutant,
+  type Trace,
+  type WordsDoubt,
+} from '../model/index.ts';
 import { type Following, rewrite } from '../solution/index.ts';
 import { isInBounds } from './bounds.ts';
 import { judge } from './judge.ts';
@@ -23,6 +30,8 @@ export interface Told {
   /** The place of the labelled line in `lines`, and its label: `L3`, `FA`. */
   readonly labelled: number;
   readonly label: string;
+  /** The labels of the lines below it in which the same mistake is made. */
+  readonly labelsToo: readonly string[];
   readonly needsHuman: readonly WordsDoubt[];
 }
 
@@ -43,7 +52,8 @@ export interface Refused {
 }
 
 /** The policy's conditions but for those that the rule's mistake cannot hold, and those of other families. */
-export const keepFor = ({ despite, family }: Rule, { keep, wording }: Policy): Conditions => ({
+export const keepFor = ({ despite, family }: Rule, { keep, wording, consistent }: Policy): Conditions => ({
+  consistent,
   answer_changes: keep.answer_changes && !despite.includes('answer_changes'),
   same_sign: keep.same_sign && !despite.includes('same_sign'),
   nonzero: keep.nonzero && !despite.includes('nonzero'),
@@ -73,7 +83,8 @@ export const outcomesOf = (problem: PreparedTemplate, policy: Policy): Outcomes 
   const known = new Map<string, Outcome>();
   const outcome = (held: Held, mutant: Mutant): Outcome => {
     const { step, kind, layout, through, expr } = mutant;
-    const key = `${held.key} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}`;
+    const more = changedToo(mutant).map((one) => ` ${one.step} ${keyOfChange(one.expr)}`);
+    const key = `${held.key} ${step} ${kind} ${layout} ${through.join()} ${keyOfChange(expr)}${more.join('')}`;
     const before = known.get(key);
     if (before) return before;
     const found = { computed: computedOf(problem, held.keep, mutant), told: undefined };
@@ -140,11 +151,13 @@ const refusing =
 const computedOf = (problem: PreparedTemplate, keep: Conditions, mutant: Mutant): Computed | Refused => {
   const { program, trace, evaluator, subject } = problem;
   const refuse = refusing(problem, mutant);
+  if (mutant.also && !keep.consistent)
+    return refuse('several_lines', 'sampling.yaml does not ask for `consistent: true`');
   const redone = redoneAbove(problem, mutant);
   if (redone !== undefined) return refuse('done_above', redone, 'redone_above');
   const twin = twinOf(problem, mutant);
   if (twin !== undefined) return refuse('done_above', twin, 'twin_above');
-  const run = evaluator.reevaluate(subject.facts, trace, mutant.step, mutant.expr);
+  const run = evaluator.reevaluate(subject.facts, trace, mutant.step, mutant.expr, mutant.also);
   if (!run.ok) return refuse(run.fault, run.detail);
   // Of a slip only what follows from it: the wrong result itself is as whole as the right one.
   const divisible = (step: number): boolean =>
@@ -170,7 +183,7 @@ const toldOf = (
   const refuse = refusing(problem, mutant);
   const words = rewrite(problem.solution, mutant, flawed, following(keep), problem.wrongFrom);
   if (!words.ok) return refuse(words.reason, words.detail, words.guard);
-  const { lines, edits, labelled, needsHuman } = words;
+  const { lines, edits, labelled, wrongToo, needsHuman } = words;
   const doubted = needsHuman.find((one) => keep.drop_doubts.includes(one));
   if (doubted) return refuse('words_doubtful', `${doubted}: ${lines[labelled]}`, doubted);
   return {
@@ -180,6 +193,7 @@ const toldOf = (
     edits,
     labelled,
     label: labelOf(labelled, lines.length - 1),
+    labelsToo: wrongToo.map((line) => labelOf(line, lines.length - 1)),
     needsHuman,
   };
 };

@@ -5,7 +5,7 @@ import type { WordingTable } from '../solution/index.ts';
 /** The sections of `rules/sampling.yaml` that rule a run, and the words of `rules/wording.yaml` where there are any. */
 export interface Policy
   extends Pick<Sampling, 'tiers' | 'keep' | 'draw' | 'caps'>,
-    Partial<Pick<Sampling, 'visible' | 'recognised' | 'questions'>> {
+    Partial<Pick<Sampling, 'visible' | 'recognised' | 'questions' | 'consistent'>> {
   readonly wording?: WordingTable;
   /** By which candidates are said to be plausible; without it they are not. */
   readonly scores?: PlausibilityTable;
@@ -13,6 +13,8 @@ export interface Policy
 
 /** What a change is held against, for one rule. */
 export interface Conditions extends Keep {
+  /** Whether one mistake may stand in several lines. */
+  readonly consistent?: boolean | undefined;
   readonly wording?: WordingTable | undefined;
 }
 

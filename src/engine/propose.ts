@@ -2,6 +2,7 @@ import { exactValue, sameTree, signedTerms } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import type { BinaryOp, Expr, Mutant } from '../model/index.ts';
+import { buildToo, everywhere, findingToo } from './also.ts';
 import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
@@ -57,12 +58,13 @@ interface Found {
  * All mutants of a rule on one template, in the order of the code, then of the alternatives, then of the
  * choices. Each changes one step. A node of a mutant that keeps an id is an intact copy of the original's
  * node; every other node has the id `NEW`. `report` hears why an alternative gave nothing at a place; without
- * it no reasons are gathered.
+ * it no reasons are gathered. `consistent` asks for a misconception at all its places, too, of rules that say so.
  */
 export const propose = (
   rule: CompiledRule,
   subject: Subject,
   report?: (miss: Miss) => void,
+  consistent = false,
 ): readonly Proposal[] => {
   const [first] = subject.steps;
   if (!first || (!report && !mayMatch(rule.plan, subject))) return [];
@@ -95,7 +97,10 @@ export const propose = (
     proposeAt(step, search);
     if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
   }
-  return search.proposals;
+  const { proposals } = search;
+  return consistent && rule.consistent
+    ? [...proposals, ...everywhere(proposals)].sort((a, b) => a.mutant.step - b.mutant.step)
+    : proposals;
 };
 
 /** Whether the template computes anything that the rule's patterns begin with: most rules are about a few signs only. */
@@ -243,8 +248,18 @@ const enumerate = (found: Found, search: Search, made = 0): void => {
   if (!any) search.report?.(missOf(alternative, place, 'no result', search));
 };
 
-/** Builds the mutant; false where nothing can be written, or only what stands there already. */
-const write = ({ alternative, place, before }: Found, search: Search): boolean => {
+/** Builds the mutant, with what the rule changes besides; false where nothing can be written. */
+const write = (found: Found, search: Search): boolean => {
+  const { also } = search.rule.plan;
+  if (also.length === 0) return writeOne(found, search, undefined);
+  return findingToo(search.match, also, (toos) => {
+    const made = buildToo(search.match, toos);
+    return made !== undefined && writeOne(found, search, made);
+  });
+};
+
+/** False where nothing can be written, or only what stands there already. */
+const writeOne = ({ alternative, place, before }: Found, search: Search, also: Mutant['also']): boolean => {
   const { match, rule } = search;
   const { stepMayStay } = rule.plan;
   const { source, anchored, build } = alternative;
@@ -257,7 +272,8 @@ const write = ({ alternative, place, before }: Found, search: Search): boolean =
   if (!holdsAfterwards(alternative, place, expr, search)) return true;
   if (rule.commute) {
     search.seen ??= new Set();
-    const key = `${source.index} ${place.id} ${inAnyOrder(expr)}`;
+    const more = also?.map((one) => ` ${one.step} ${inAnyOrder(one.expr)}`) ?? [];
+    const key = `${source.index} ${place.id} ${inAnyOrder(expr)}${more.join('')}`;
     if (search.seen.has(key)) return true;
     search.seen.add(key);
   }
@@ -272,6 +288,7 @@ const write = ({ alternative, place, before }: Found, search: Search): boolean =
       through: match.through.length === 0 ? nothingBetween : [...match.through],
       layout: rule.layout,
       choices: chosen(rule.plan.choices, match),
+      ...(also && { also }),
     },
     bindings: bindingsOf(rule.plan.holes, match),
   });

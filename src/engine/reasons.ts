@@ -5,6 +5,7 @@ import type { TemplateReason } from './prepare.ts';
 /** What only the engine itself may say. */
 type EngineReason =
   | 'found_wrong'
+  | 'several_lines'
   | 'too_many'
   | 'words_doubtful'
   | 'implausible'
@@ -38,6 +39,7 @@ export const reasons = {
   within: 'a value would be too many times larger or smaller than it was',
   in_bounds: 'a result would be seen to be wrong at a glance: a sum below an addend, a part above its whole',
 
+  several_lines: 'the mistake stands in several lines, and sampling.yaml does not ask for those (consistent)',
   too_many: 'the rule stands for too many possibilities on the template',
 
   not_told: 'no line of the solution tells the changed step',

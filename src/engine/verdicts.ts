@@ -1,8 +1,8 @@
 import { print } from '../ast/index.ts';
 import type { Draw, Rule } from '../dsl/index.ts';
-import { type Family, type PositionBin, thirdOf } from '../model/index.ts';
+import { changedToo, type Family, type PositionBin, thirdOf } from '../model/index.ts';
 import { type ChangedStep, difficultyOf, type Likelihood, likelihoodsIn } from '../plausibility/index.ts';
-import { editSource } from '../runtime/index.ts';
+import { editSources } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { explain } from '../telling/index.ts';
 import { mostAsNeeded, tellAsNeeded, type Waiting } from './as-needed.ts';
@@ -36,7 +36,7 @@ export const verdictsOf = (
   settings: Settings,
   proposed: readonly Proposed[] = makersOf(settings).map((rule) => ({
     rule,
-    proposals: propose(rule, problem.subject),
+    proposals: propose(rule, problem.subject, undefined, settings.policy.consistent),
   })),
 ): readonly Verdict[] => {
   const makers: ReadonlySet<Rule> = new Set(makersOf(settings));
@@ -272,13 +272,26 @@ const toldAs = (
   problem: PreparedTemplate,
   { rule, proposal }: About,
   id: string,
-  { flawed, lines, edits, labelled, label, needsHuman }: Told,
+  { flawed, lines, edits, labelled, label, labelsToo, needsHuman }: Told,
   known: Known,
 ): Decided => {
   const text = textKey(lines, problem.solution.lines);
   const as = known.texts.get(text);
   if (as)
-    return { kind: 'same_text', rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, as };
+    return {
+      kind: 'same_text',
+      rule,
+      proposal,
+      id,
+      flawed,
+      lines,
+      edits,
+      labelled,
+      label,
+      labelsToo,
+      needsHuman,
+      as,
+    };
   const { plausibility, believable = 1 } = known.likelihood({ rule, mutant: proposal.mutant, flawed }) ?? {};
   if (believable < known.believable)
     return dropped({ rule, proposal }, implausible(label, believable, known.believable));
@@ -296,6 +309,7 @@ const toldAs = (
     edits,
     labelled,
     label,
+    labelsToo,
     needsHuman,
     bin,
     plausibility,
@@ -312,8 +326,20 @@ const textKey = (lines: readonly string[], original: AlignedText['lines']): stri
 
 /** Code and explanation of what no cap turned away: most of what a candidate costs beside its words. */
 const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, seed: string): Kept => {
-  const { rule, proposal, id, flawed, lines, edits, labelled, label, needsHuman, bin, plausibility } =
-    promising;
+  const {
+    rule,
+    proposal,
+    id,
+    flawed,
+    lines,
+    edits,
+    labelled,
+    label,
+    labelsToo,
+    needsHuman,
+    bin,
+    plausibility,
+  } = promising;
   const { mutant, bindings } = proposal;
   const [oldValue, newValue] = [trace[mutant.step] ?? 0n, flawed[mutant.step] ?? 0n];
   const draw = drawKey(seed, `${id} told`);
@@ -327,11 +353,12 @@ const keptFrom = ({ subject, trace }: PreparedTemplate, promising: Promising, se
     edits,
     labelled,
     label,
+    labelsToo,
     needsHuman,
     bin,
     plausibility,
-    code: editSource(subject.facts, mutant.step, mutant.expr),
-    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw }),
+    code: editSources(subject.facts, mutant, changedToo(mutant)),
+    explanation: explain({ rule, mutant, bindings, subject, oldValue, newValue, draw, labelsToo }),
   };
 };
 

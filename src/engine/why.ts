@@ -118,7 +118,12 @@ const findingsOf = (problem: PreparedTemplate, rule: Rule, settings: Settings): 
   // Other rules have their say: one that comes before may have made the same text.
   const proposed = settings.rules.map((one) => ({
     rule: one,
-    proposals: propose(one, problem.subject, one.id === rule.id ? report : undefined),
+    proposals: propose(
+      one,
+      problem.subject,
+      one.id === rule.id ? report : undefined,
+      settings.policy.consistent,
+    ),
   }));
   const verdicts = new Map(
     verdictsOf(problem, settings, proposed).map((verdict) => [verdict.proposal, verdict]),

@@ -27,6 +27,11 @@ export interface Candidate {
   readonly kind?: string;
   /** `L3`, or `FA` for the final answer: the position in `flawed_solution` as printed. */
   readonly erroneous_line_number: string;
+  /**
+   * Every line in which the mistake is made, the labelled one first: only where it is made in several (`consistent` or
+   * `also` of a rule, `consistent: true` of the policy). All other lines follow from these.
+   */
+  readonly erroneous_lines?: readonly string[];
   readonly position_bin: PositionBin;
   readonly target_variable: string;
   readonly mutation: { readonly from: string; readonly to: string; readonly [choice: string]: string };

@@ -13,7 +13,7 @@ export * from './expression.ts';
 export * from './labels.ts';
 export * from './lists.ts';
 export type * from './manifest.ts';
-export type * from './mutant.ts';
+export { changedToo, type Mutant, type StepChange } from './mutant.ts';
 export type * from './program.ts';
 export * from './sheet.ts';
 export * from './shortened.ts';

@@ -1,6 +1,13 @@
 import type { Expr } from './expression.ts';
 
-/** A changed program: exactly one step has another right-hand side. */
+/** A step with another right-hand side. */
+export interface StepChange {
+  /** Index in `Program.steps`. */
+  readonly step: number;
+  readonly expr: Expr;
+}
+
+/** A changed program: one step has another right-hand side, or, where one mistake is made in several lines, some have. */
 export interface Mutant {
   /** The rule's id and which of its alternatives (in the order written, from 0). */
   readonly rule: string;
@@ -22,4 +29,11 @@ export interface Mutant {
   readonly layout: string;
   /** What `choose` picked, as text a person reads, by hole. Part of the candidate's id. */
   readonly choices: { readonly [hole: string]: string };
+  /** The steps after it at which the same mistake is made, in order: of rules with `consistent` or `also`. */
+  readonly also?: readonly StepChange[];
 }
+
+const nowhereElse: readonly StepChange[] = [];
+
+/** The steps that are changed beside the first. */
+export const changedToo = ({ also = nowhereElse }: Pick<Mutant, 'also'>): readonly StepChange[] => also;

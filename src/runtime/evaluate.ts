@@ -1,6 +1,6 @@
 import { walk } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
-import type { Expr, Program, RunResult, Trace, Value } from '../model/index.ts';
+import type { Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
 import { faultOf, stop } from './faults.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
@@ -10,8 +10,14 @@ import { toFloat } from './values.ts';
 export interface Evaluator {
   /** The value of every step, or why there is none. */
   readonly evaluate: (links: Links) => RunResult;
-  /** The same after `step` got the right-hand side `expr`; `trace` is the unchanged program's. */
-  readonly reevaluate: (links: Links, trace: Trace, step: number, expr: Expr) => RunResult;
+  /** The same after `step` got the right-hand side `expr`, and later ones theirs; `trace` is the unchanged program's. */
+  readonly reevaluate: (
+    links: Links,
+    trace: Trace,
+    step: number,
+    expr: Expr,
+    also?: readonly StepChange[],
+  ) => RunResult;
 }
 
 /** The first integer that Python refuses to print: 4,301 digits. */
@@ -165,7 +171,13 @@ export const evaluate = (program: Program, links = linksOf(program)): RunResult 
  * Runs a program in which one step got another right-hand side: only that step and what follows from it is
  * computed, all else is taken from `trace`, the unchanged program's.
  */
-export const reevaluate = (links: Links, trace: Trace, step: number, expr: Expr): RunResult => {
+export const reevaluate = (
+  links: Links,
+  trace: Trace,
+  step: number,
+  expr: Expr,
+  also: readonly StepChange[] = [],
+): RunResult => {
   const { program } = links;
   const reason = unfit(program);
   if (reason) return reason;
@@ -175,15 +187,24 @@ export const reevaluate = (links: Links, trace: Trace, step: number, expr: Expr)
   let at = step;
   try {
     values[step] = checked(compute(expr, values, links, step, slotByName));
-    for (const later of links.downstream(step)) {
+    for (const later of also.length === 0 ? links.downstream(step) : downstreamOf(links, step, also)) {
       at = later;
+      const made = also.find((one) => one.step === later);
       const found = steps[later];
-      if (found) values[later] = checked(compute(found.expr, values, links, later, slotById));
+      if (made) values[later] = checked(compute(made.expr, values, links, later, slotByName));
+      else if (found) values[later] = checked(compute(found.expr, values, links, later, slotById));
     }
     return { ok: true, trace: values };
   } catch (error) {
     return failed(error, program, at);
   }
+};
+
+/** What follows from several changed steps, and those after the first themselves, in the order of the code. */
+const downstreamOf = (links: Links, first: number, also: readonly StepChange[]): readonly number[] => {
+  const changed = also.map(({ step }) => step);
+  const steps = new Set([...changed, ...[first, ...changed].flatMap((step) => [...links.downstream(step)])]);
+  return [...steps].sort((a, b) => a - b);
 };
 
 /**

@@ -23,7 +23,7 @@ export { digestOfName, duplicate, nameOfTemplate, type Seen, seenBefore } from '
 export { extensionOf, sourcesOf, standardInput } from './read/sources.ts';
 export { splitJson } from './read/split-json.ts';
 export { checkTemplate } from './read/template-check.ts';
-export { applySourceEdit, editSource, rewriteSource, type SourceEdit } from './rewrite.ts';
+export { applySourceEdit, editSources, rewriteSource, type SourceEdit } from './rewrite.ts';
 export { type RanTemplate, runTemplate } from './run-template.ts';
 export { tierMatcher, tierOf } from './tier.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Links } from '../facts/index.ts';
-import type { BinaryOp, Expr, RunFault, RunResult, Step, Trace, Value } from '../model/index.ts';
+import type { BinaryOp, Expr, RunFault, RunResult, Step, StepChange, Trace, Value } from '../model/index.ts';
 import { type Evaluator, nativeEvaluator, recomputed } from './evaluate.ts';
 import { faultOf } from './faults.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
@@ -175,7 +175,7 @@ const readTree = (source: string, json: TreeJson): ParsedProgram => {
  * arithmetic tells a step's value, it must be that. A program that calls something of its own `round`, or one that got
  * hold of its trace, says something else.
  */
-const aligned = (links: Links, result: RunResult, changed?: Changed): RunResult => {
+const aligned = (links: Links, result: RunResult, changed: readonly StepChange[] = []): RunResult => {
   const { steps } = links.program;
   if (!result.ok) return result;
   if (result.trace.length !== steps.length)
@@ -183,18 +183,14 @@ const aligned = (links: Links, result: RunResult, changed?: Changed): RunResult 
   const liar = steps.findIndex(({ expr }, index) => {
     const value = result.trace[index];
     return (
-      value === undefined || !isSo(links, result.trace, index, changed?.step === index ? changed.expr : expr)
+      value === undefined ||
+      !isSo(links, result.trace, index, changed.find(({ step }) => step === index)?.expr ?? expr)
     );
   });
   if (liar < 0) return result;
   const detail = `${steps[liar]?.target}: CPython computes another value than its arithmetic has`;
   return { ok: false, fault: 'unsupported', detail };
 };
-
-interface Changed {
-  readonly step: number;
-  readonly expr: Expr;
-}
 
 const isSo = (links: Links, trace: Trace, step: number, expr: Expr): boolean => {
   const given = trace[step];
@@ -224,8 +220,8 @@ export const pyodideEvaluator = (python: Python): Evaluator => ({
     links.program.language === 'python'
       ? aligned(links, python.trace(links.program.source))
       : nativeEvaluator.evaluate(links),
-  reevaluate: (links: Links, trace: Trace, step: number, expr: Expr) =>
+  reevaluate: (links, trace, step, expr, also = []) =>
     links.program.language === 'python'
-      ? aligned(links, python.trace(rewriteSource(links, step, expr)), { step, expr })
-      : nativeEvaluator.reevaluate(links, trace, step, expr),
+      ? aligned(links, python.trace(rewriteSource(links, step, expr, also)), [{ step, expr }, ...also])
+      : nativeEvaluator.reevaluate(links, trace, step, expr, also),
 });

@@ -1,6 +1,6 @@
 import { childrenOf, isCopy, print, walk, withChildren } from '../ast/index.ts';
 import type { Links } from '../facts/index.ts';
-import { type Expr, NEW, type Program, type Step } from '../model/index.ts';
+import { type Expr, NEW, type Program, type Step, type StepChange } from '../model/index.ts';
 
 /** A changed program as a change of its text: `imports`, then the source with one span replaced. */
 export interface SourceEdit {
@@ -17,7 +17,7 @@ export interface SourceEdit {
  * too. Inside the new expression, parts that stand for unchanged ones keep the text they have in the source
  * (`18.00`, `Fraction(20, 100)`). An import is added where the new expression needs one that is missing.
  */
-export const editSource = ({ program, nodes }: Links, step: number, expr: Expr): SourceEdit => {
+const editSource = ({ program, nodes }: Links, step: number, expr: Expr): SourceEdit => {
   const changed = program.steps[step];
   if (!changed) throw new RangeError(`the program has no step ${step}`);
   const { source } = program;
@@ -41,9 +41,29 @@ export const editSource = ({ program, nodes }: Links, step: number, expr: Expr):
 export const applySourceEdit = (source: string, { imports, start, end, text }: SourceEdit): string =>
   imports + source.slice(0, start) + text + source.slice(end);
 
-/** The whole program with one step's right-hand side replaced: see `editSource`. */
-export const rewriteSource = (links: Links, step: number, expr: Expr): string =>
-  applySourceEdit(links.program.source, editSource(links, step, expr));
+/** The edits of several steps as one: from the first of them to the last. */
+export const editSources = (links: Links, first: StepChange, also: readonly StepChange[]): SourceEdit => {
+  const { source } = links.program;
+  return also
+    .map(({ step, expr }) => editSource(links, step, expr))
+    .reduce(
+      (whole, edit) => ({
+        imports: whole.imports.includes(edit.imports) ? whole.imports : whole.imports + edit.imports,
+        start: whole.start,
+        end: edit.end,
+        text: whole.text + source.slice(whole.end, edit.start) + edit.text,
+      }),
+      editSource(links, first.step, first.expr),
+    );
+};
+
+/** The whole program with the right-hand sides of steps replaced: see `editSource`. */
+export const rewriteSource = (
+  links: Links,
+  step: number,
+  expr: Expr,
+  also: readonly StepChange[] = [],
+): string => applySourceEdit(links.program.source, editSources(links, { step, expr }, also));
 
 /** From where on the source is replaced: `a += b`, whose expression begins with the name itself, becomes `a = …`. */
 const assignment = (

@@ -31,6 +31,8 @@ export interface Explained {
   readonly newValue: Value;
   /** In [0, 1): which of several tellings comes first. */
   readonly draw: number;
+  /** The labels of the lines below in which the same mistake is made. */
+  readonly labelsToo?: readonly string[];
 }
 
 /** What a rule says of its mistake: on the whole, and by alternative. */
@@ -53,10 +55,16 @@ export const explain = (options: Explained): string => {
   for (const template of [...tellings, family])
     for (const detail of details) {
       const filled = fill(template, options, detail);
-      if (filled !== undefined && isShort(filled) && /\d/.test(filled)) return filled;
+      if (filled !== undefined && isShort(filled) && /\d/.test(filled)) return withLines(filled, options);
     }
-  return fill(shortWording, options, 'numbers') ?? rule.title;
+  return withLines(fill(shortWording, options, 'numbers') ?? rule.title, options);
 };
+
+/** Where the mistake is made in several lines, the explanation is of the first, and names the others. */
+const withLines = (told: string, { labelsToo = [] }: Explained): string =>
+  labelsToo.length === 0
+    ? told
+    : `${told.replace(/\.$/, '')}; the mistake is made here and in ${listWords(labelsToo)}.`;
 
 const details = ['placed', 'phrases', 'numbers'] as const;
 

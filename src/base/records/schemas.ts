@@ -61,6 +61,7 @@ export const candidateSchema = record(
       items: record({ line: text, start: whole, end: whole, from: textOrNone, to: textOrNone }),
     },
     kind: text,
+    erroneous_lines: texts,
     polished_solution: mapOf(text),
     polished_by: record({ provider: text, model: text }),
     plausibility: { type: 'number' },

@@ -8,7 +8,7 @@ import { namesIn, partsOf, type Syntax } from '../syntax.ts';
 import { saidBy } from '../tree.ts';
 import { notHoles } from '../vocabulary.ts';
 import { clauseOf } from './clause.ts';
-import { boundBy, scopeOf } from './scope.ts';
+import { boundWith, scopeOf } from './scope.ts';
 
 /** A change: every hole on the right is filled, and each side holds only what can stand there. */
 export const alternativeOf = (
@@ -16,8 +16,7 @@ export const alternativeOf = (
   rule: WrittenRule,
 ): Alternative | undefined => {
   const { source, kind, target, index, text, explanations } = alternative;
-  const bound = [...boundBy(alternative), ...rule.choices.map((choice) => choice.hole)];
-  const scope = scopeOf(rule, source, bound);
+  const scope = scopeOf(rule, source, boundWith(alternative, rule));
   checkSigns(alternative, scope);
   const pattern = readPattern(alternative.pattern, scope);
   const when = alternative.when && clauseOf(alternative.when, { ...scope, made: true });

@@ -9,10 +9,10 @@ const ownReasons = ['no match', 'no result'] as const;
  * `no result`, or a single word, which is a reason of the policy. Whether they hold is for `rules test`.
  */
 export const checkExamples = (examples: readonly Example[], context: WrittenRule, place: Place): void => {
-  const { alternatives, conditions, report } = context;
+  const { alternatives, also, conditions, report } = context;
   const clauses = [
     ...conditions.map(({ text }) => text),
-    ...alternatives.flatMap(({ when }) => (when ? [when.text] : [])),
+    ...[...alternatives, ...also].flatMap(({ when }) => (when ? [when.text] : [])),
     ...ownReasons,
   ];
   for (const { because, place: at } of examples) {

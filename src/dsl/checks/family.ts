@@ -25,11 +25,20 @@ export const checkFamily = (
 ): void => {
   const tell = (at: Place, message: string, hint: string): void =>
     rule.report.error('family', at, message, hint);
-  for (const alternative of rule.alternatives) {
+  for (const alternative of [...rule.alternatives, ...rule.also]) {
     const said = wrongFor(family, alternative);
     if (said) tell(alternative.source.place, ...said);
   }
   const placeOf = (key: string): Place => fields.get(key)?.value.place ?? place;
+  const several = fields.has('also') ? 'also' : fields.has('consistent') ? 'consistent' : undefined;
+  if (several && (family !== 'conceptual' || layout !== 'complete' || fields.has('see_through'))) {
+    const hint = 'Leave out `solution` and `see_through`, and write it under `family: conceptual`.';
+    tell(
+      placeOf(several),
+      `with \`${several}\` the working of several lines changes, and every line stays.`,
+      hint,
+    );
+  }
   if (family === 'skipped_step' && fields.get('commute'))
     tell(placeOf('commute'), 'a skipped step changes nothing, not even an order.', 'Leave `commute` out.');
   if (family === 'skipped_step' && layout !== 'omits_line')

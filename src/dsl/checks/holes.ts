@@ -2,11 +2,11 @@ import type { WrittenRule } from '../context.ts';
 import { namesIn, type Syntax } from '../syntax.ts';
 
 /** Chosen holes that nothing uses: the rule would offer the same change many times over. */
-export const checkHolesUsed = ({ alternatives, choices, conditions, report }: WrittenRule): void => {
+export const checkHolesUsed = ({ alternatives, also, choices, conditions, report }: WrittenRule): void => {
   const names = (trees: readonly Syntax[]): Set<string> =>
     new Set(trees.flatMap((tree) => namesIn(tree).map(({ name }) => name)));
   const used = names([
-    ...alternatives.map(({ replacement }) => replacement),
+    ...[...alternatives, ...also].map(({ replacement }) => replacement),
     ...choices.flatMap(({ offered }) => offered.flatMap(({ items }) => items)),
   ]);
   const asked = names(conditions.map(({ tree }) => tree));

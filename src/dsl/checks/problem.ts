@@ -54,7 +54,7 @@ export const readProblemRule = (
   });
   const choices = readChoices(fields.get('choose'), report);
   const conditions = textsAt(fields.get('where'), report).flatMap((text) => readWhere(text, report));
-  const sized = { alternatives: [], choices, conditions, stepMayStay: false, report };
+  const sized = { alternatives: [], also: [], choices, conditions, stepMayStay: false, report };
   if (!checkSizes(sized, false)) return { id: id?.text };
   const written = { edits, choices, conditions, quantities: quantitiesOf(edits, choices), report };
   const made = edits.flatMap((edit) => editOf(edit, written) ?? []);

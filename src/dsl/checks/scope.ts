@@ -18,13 +18,21 @@ export const boundByAll = ({ alternatives }: WrittenRule): readonly string[] => 
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
 };
 
+/** The holes that are filled where an alternative is written: its own, those of `also` and `choose`; for one of `also` those of every change. */
+export const boundWith = (alternative: WrittenAlternative, rule: WrittenRule): readonly string[] => [
+  ...boundBy(alternative),
+  ...(rule.also.includes(alternative) ? boundByAll(rule) : []),
+  ...rule.also.flatMap(boundBy),
+  ...rule.choices.map((choice) => choice.hole),
+];
+
 /** The holes that some alternative fills, and those that `choose` does. */
-export const boundSomewhere = ({ alternatives, choices }: WrittenRule): readonly string[] => [
-  ...new Set([...alternatives.flatMap(boundBy), ...choices.map((choice) => choice.hole)]),
+export const boundSomewhere = ({ alternatives, also, choices }: WrittenRule): readonly string[] => [
+  ...new Set([...[...alternatives, ...also].flatMap(boundBy), ...choices.map((choice) => choice.hole)]),
 ];
 
 /** Which holes are runs (`...p`) and which are operations (`a op b`), over all changes and choices. */
-export const shapesOf = ({ alternatives, choices }: WrittenRule): Pick<Scope, 'runs' | 'operators'> => {
+export const shapesOf = ({ alternatives, also, choices }: WrittenRule): Pick<Scope, 'runs' | 'operators'> => {
   const runs = new Set(choices.filter(({ run }) => run).map(({ hole }) => hole));
   const operators = new Set<string>();
   const visit = (tree: Syntax): void => {
@@ -32,7 +40,7 @@ export const shapesOf = ({ alternatives, choices }: WrittenRule): Pick<Scope, 'r
     if (tree.kind === 'operation') operators.add(tree.sign.name);
     partsOf(tree).forEach(visit);
   };
-  for (const { pattern } of alternatives) visit(pattern);
+  for (const { pattern } of [...alternatives, ...also]) visit(pattern);
   for (const { offered, hole } of choices)
     if (offered.some(({ items }) => items.some(offersSigns))) operators.add(hole);
   return { runs, operators };

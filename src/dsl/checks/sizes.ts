@@ -28,6 +28,7 @@ export const checkCounts = (fields: Fields, report: Reporter): boolean => {
   };
   return [
     within('change', bounds.changes, 'changes'),
+    within('also', bounds.also, 'further changes'),
     within('where', bounds.conditions, 'conditions'),
     within('choose', bounds.choices, 'choices'),
     within('examples', bounds.examples, 'examples'),
@@ -38,7 +39,7 @@ export const checkCounts = (fields: Fields, report: Reporter): boolean => {
 export const checkSizes = (rule: WrittenRule, commute: boolean): boolean =>
   [
     ...treesIn(rule).map((one) => checkTree(one, rule.report)),
-    ...rule.alternatives.map((one) => checkPattern(one, commute, rule.report)),
+    ...[...rule.alternatives, ...rule.also].map((one) => checkPattern(one, commute, rule.report)),
     checkChoices(rule),
   ].every(Boolean);
 
@@ -48,8 +49,8 @@ interface Written {
   readonly source: Text;
 }
 
-const treesIn = ({ alternatives, choices, conditions }: WrittenRule): readonly Written[] => [
-  ...alternatives.flatMap(({ pattern, replacement, when, source }) =>
+const treesIn = ({ alternatives, also, choices, conditions }: WrittenRule): readonly Written[] => [
+  ...[...alternatives, ...also].flatMap(({ pattern, replacement, when, source }) =>
     [pattern, replacement, ...(when ? [when.tree] : [])].map((tree) => ({ tree, source })),
   ),
   ...conditions,

@@ -25,7 +25,14 @@ export const checkSteps = ({ given, made, line, names }: ExampleTexts, report: R
     const target = checkStep(text, said, offset, known, report);
     if (target !== undefined && !known.includes(target)) known.push(target);
   }
-  for (const text of made) if (text.text !== 'everything') checkStep(text, text.text, 0, known, report);
+  // What one mistake makes of several steps: `a = x + y; b = x - z`.
+  for (const text of made) {
+    let offset = 0;
+    for (const said of text.text === 'everything' ? [] : text.text.split(';')) {
+      checkStep(text, said, offset, known, report);
+      offset += said.length + 1;
+    }
+  }
   for (const match of line?.text.matchAll(/\{(\w+)\}/g) ?? [])
     if (!known.includes(match[1] ?? ''))
       unknown(match[1] ?? '', line?.at(match.index + 1, match[1]?.length), known, report);

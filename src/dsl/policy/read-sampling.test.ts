@@ -66,7 +66,7 @@ describe('a mistake in a sampling file', () => {
     ['shortlist: { families: [conceptul] }', 'not `conceptul`. Did you mean `conceptual`?'],
     [
       '- keep',
-      'a sampling file needs keys below it: tiers, keep, draw, caps, questions, plausibility, words, visible, recognised, shortlist.',
+      'a sampling file needs keys below it: tiers, keep, draw, caps, consistent, questions, plausibility, words, visible, recognised, shortlist.',
     ],
   ])('%s is told', (text, part) => {
     const told = mistakes(text);

@@ -38,6 +38,8 @@ export interface Sampling {
   /** What becomes of the possibilities at one step; undefined where all of them become candidates. */
   readonly draw: { readonly [family in Family]: Draw | undefined };
   readonly caps: Caps;
+  /** Whether one mistake may stand in several lines: of rules with `consistent` or `also`. */
+  readonly consistent: boolean;
   readonly questions: QuestionsSection;
   /** The table by which candidates are said to be plausible, beside the sampling file; undefined for none. */
   readonly plausibility: string | undefined;
@@ -343,6 +345,11 @@ const sections: Keys<Sampling> = {
   ),
   draw: key('Which possibilities at one step become candidates; the seed draws them.', draw.defaults, draw),
   caps: key('At most so many candidates.', caps.defaults, caps),
+  consistent: key(
+    'One mistake may stand in several lines of a candidate: of rules with `consistent: true` or `also`.',
+    false,
+    flag,
+  ),
   questions: key(
     'How many edited questions are kept, and what stands beside a flaw.',
     questions.defaults,

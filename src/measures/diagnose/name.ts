@@ -77,6 +77,7 @@ const changesOf = (
   const { facts, trace, subject, solution } = problem;
   return rules.flatMap((rule) =>
     propose(rule, subject).flatMap((proposal): Possibility[] => {
+      if (proposal.mutant.also) return [];
       const { mutant, tooMany } = proposal;
       const value = tooMany ? undefined : valueMade(problem, proposal);
       const run = value && reevaluate(facts, trace, mutant.step, mutant.expr);

@@ -1,6 +1,7 @@
 import { isGarbled } from '../../english/index.ts';
 import { type LineEdit, labelOf, type Mutant, type Trace, type WordsDoubt } from '../../model/index.ts';
 import type { AlignedText } from '../read/aligned-text.ts';
+import { type ChangesToo, changesToo, showsOther } from './also.ts';
 import { type Change, changeOf, type Following, type Refused, refuse } from './change.ts';
 import { refuseUnprinted } from './final-line.ts';
 import { closeGaps } from './gap.ts';
@@ -23,6 +24,8 @@ export type Rewritten =
       readonly edits: readonly LineEdit[];
       /** Index of the labelled line. */
       readonly labelled: number;
+      /** Those of the lines below it in which the same mistake is made. */
+      readonly wrongToo: readonly number[];
       readonly needsHuman: readonly WordsDoubt[];
     }
   | Refused;
@@ -42,17 +45,17 @@ export const rewrite = (
   const change = changeOf(text, mutant, flawed, following);
   const told = text.lineOf[mutant.step];
   const strategy = layoutNamed(mutant.layout);
-  const unable = refuse(
-    'no_line_tells',
-    `no line tells ${text.facts.steps[mutant.step]?.target ?? 'the step'}`,
-  );
+  const target = text.facts.steps[mutant.step]?.target ?? 'the step';
+  const unable = refuse('no_line_tells', `no line tells ${target}`);
   if (!change || told === undefined) return unable;
   const done = strategy.looksThrough ? undefined : refuseDone(change, told);
   if (done) return done;
   const partsOf = strategy.print(change, told);
   if (typeof partsOf !== 'function') return partsOf ?? unable;
   const doubts: WordsDoubt[] = [];
-  const written = writtenLines(change, partsOf, doubts);
+  const toos = changesToo(change, told);
+  if ('ok' in toos) return toos;
+  const written = writtenLines(change, toos, partsOf, doubts);
   if ('ok' in written) return written;
   const found = strategy.label(change, told, written);
   if (!found.ok) return found;
@@ -86,6 +89,7 @@ export const rewrite = (
       lines,
       edits: lineEdits(text, closed),
       labelled,
+      wrongToo: [...toos.keys()],
       needsHuman: doubts,
     }
   );
@@ -94,6 +98,7 @@ export const rewrite = (
 /** The lines as they are laid out, each as it now reads, or why one cannot be written. */
 const writtenLines = (
   change: Change,
+  toos: ChangesToo,
   partsOf: PartsOf,
   doubts: WordsDoubt[],
 ): readonly PrintedLine[] | Refused => {
@@ -101,8 +106,13 @@ const writtenLines = (
   const written: PrintedLine[] = [];
   for (const [index, line] of lines.entries())
     for (const part of partsOf(index)) {
-      const now = writeLine(change, line, part, doubts);
+      const too = toos.get(index);
+      if (!too && part === 'follows' && showsOther(toos, line))
+        return refuse('working_shown_again', `shows a changed working a second time: ${line.text}`);
+      const now = writeLine(too ?? change, line, too ? 'made' : part, doubts);
       if ('ok' in now) return refuse(now.guard, `${labelOf(index, lines.length - 1)}: ${now.detail}`);
+      if (too && isTrueAsItStands(line.text, now.text, too.names.length < too.was.names.length))
+        return refuse('true_as_it_stands', `says nothing that is not so: ${now.text}`);
       written.push({ text: now.text, edits: now.edits, of: index, putIn: part === 'again' });
     }
   return written;

@@ -294,6 +294,40 @@ describe('point 2, one fault', () => {
     const code = SWAPPED.flawed_function_code.replace('gift + 1', '1 + gift');
     expect(points({ ...SWAPPED, flawed_function_code: code })).toEqual(['2']);
   });
+  describe('in several lines', () => {
+    const code = SWAPPED.flawed_function_code.replace('rest / friends', 'rest - friends');
+    const both: Candidate = {
+      ...SWAPPED,
+      erroneous_lines: ['L3', 'L4'],
+      flawed_function_code: code,
+      flawed_trace: { ...SWAPPED.flawed_trace, share: 124, answer: 124 },
+      flawed_answer: 124,
+      flawed_solution: {
+        ...SWAPPED.flawed_solution,
+        L4: 'The six friends pay $130 - 6 = $<<130-6=124>>124 each.',
+        FA: '#### 124',
+      },
+      explanation: 'The gift of 5 was added to 125; the mistake is made here and in L4.',
+    };
+    it('holds where one statement differs for each', () => expect(points(both)).toEqual([]));
+    it('fails where a line is wrong that is not named', () =>
+      expect(points({ ...both, erroneous_lines: ['L3', 'L4', 'FA'] })).toContain('2'));
+    it('fails where none is said', () => {
+      const { erroneous_lines: _, ...one } = both;
+      expect(points(one)).toContain('2');
+    });
+    it('fails where the first is not the label, or the explanation is silent', () => {
+      expect(causes({ ...both, erroneous_lines: ['L4', 'L3'] })).toEqual(
+        expect.arrayContaining([
+          'erroneous_lines does not begin with the labelled line',
+          'erroneous_lines names no lines in their order',
+        ]),
+      );
+      expect(causes({ ...both, explanation: SWAPPED.explanation })).toContain(
+        'the explanation does not name every wrong line',
+      );
+    });
+  });
   it('fails when none differs', () => {
     expect(causes({ ...SWAPPED, flawed_function_code: TEMPLATE.function_code })).toContain(
       'the programs are the same',

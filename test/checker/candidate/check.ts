@@ -26,8 +26,8 @@ export const checkCandidate = (
   checkEdits(candidate, reference, fail);
   for (const [cause, detail] of polishedFaults(candidate)) fail('P', cause, detail);
   checkRun(candidate, reference, run, fail);
-  const statement = checkOneFault(candidate, run, fail);
-  const text = checkLines(candidate, reference, statement, fail);
+  const statements = checkOneFault(candidate, run, fail);
+  const text = checkLines(candidate, reference, statements[0], fail);
   if (text === undefined) return failures;
   if (candidate.family === 'skipped_step') {
     checkMissing(reference, text, fail);
@@ -42,7 +42,7 @@ export const checkCandidate = (
   }
   const answer = exact(run.ran?.answer);
   if (answer !== undefined) flawed.set('answer', answer);
-  if (run.ran !== undefined) checkValues(candidate, reference, text, flawed, statement, { fail, coverage });
+  if (run.ran !== undefined) checkValues(candidate, reference, text, flawed, statements, { fail, coverage });
   checkFinal(reference, text, answer, fail);
   return failures;
 };

@@ -38,6 +38,17 @@ export const checkFields = (candidate: Candidate, reference: Reference, fail: Fa
   if (reference.template.tier !== undefined && candidate.tier !== reference.template.tier)
     fail('F', 'tier is not the template’s', `${candidate.tier}, the template ${reference.template.tier}`);
   if (LABELS[candidate.family] === undefined) fail('F', 'family is unknown', candidate.family);
+  const { erroneous_lines: wrong } = candidate;
+  if (wrong !== undefined) {
+    const labels = Object.keys(candidate.flawed_solution);
+    const places = wrong.map((label) => labels.indexOf(label));
+    if (wrong.length < 2 || wrong[0] !== candidate.erroneous_line_number)
+      fail('F', 'erroneous_lines does not begin with the labelled line', wrong.join(', '));
+    if (places.some((place, at) => place < 0 || place <= (places[at - 1] ?? -1)))
+      fail('F', 'erroneous_lines names no lines in their order', wrong.join(', '));
+    if (wrong.slice(1).some((label) => !candidate.explanation.includes(label)))
+      fail('F', 'the explanation does not name every wrong line', candidate.explanation);
+  }
   const { from, to } = candidate.mutation ?? {};
   if (typeof from !== 'string' || typeof to !== 'string' || from === to)
     fail('F', 'mutation does not say from and to', JSON.stringify(candidate.mutation) ?? 'missing');

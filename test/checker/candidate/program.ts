@@ -52,8 +52,34 @@ export const checkRun = (candidate: Candidate, reference: Reference, run: Python
     );
 };
 
+/**
+ * The statements that differ, mostly one: as many as there are wrong lines by `erroneous_lines`, each for the one that
+ * assigns the same variable. Empty (with a failure) where there are none or more.
+ */
+export const checkOneFault = (candidate: Candidate, run: PythonResult, fail: Fail): readonly Statement[] => {
+  const several = candidate.erroneous_lines?.length ?? 1;
+  if (several === 1 || run.changed === undefined) {
+    const one = checkOneStatement(candidate, run, fail);
+    return one ? [one] : [];
+  }
+  const { before, after } = run.changed;
+  const differing = after.filter((one, at) => one.source !== before[at]?.source);
+  const list = differing.map((one) => one.source).join('; ') || '-';
+  if (
+    before.length !== after.length ||
+    differing.length !== several ||
+    after.some((one, at) => one.target !== before[at]?.target)
+  ) {
+    fail('2', 'not one statement differs for each wrong line', `${several} lines: ${list}`);
+    return [];
+  }
+  if (differing[0]?.target !== candidate.target_variable)
+    fail('2', 'target_variable is not what differs first', `${candidate.target_variable}: ${list}`);
+  return differing;
+};
+
 /** The one statement that differs, or undefined (with a failure) where there are none or more. */
-export const checkOneFault = (candidate: Candidate, run: PythonResult, fail: Fail): Statement | undefined => {
+const checkOneStatement = (candidate: Candidate, run: PythonResult, fail: Fail): Statement | undefined => {
   if (run.changed === undefined) return undefined;
   const { before, after } = run.changed;
   const list = (some: readonly Statement[]) => some.map((one) => one.source).join('; ') || '-';

@@ -20,7 +20,7 @@ export const checkValues = (
   reference: Reference,
   text: Text,
   flawed: ReadonlyMap<string, Rational>,
-  statement: Statement | undefined,
+  statements: readonly Statement[],
   report: { readonly fail: Fail; readonly coverage: Coverage },
 ): void => {
   const { fail, coverage } = report;
@@ -31,6 +31,7 @@ export const checkValues = (
     if (now === undefined || same(was, now) || reference.reassigned.has(name)) held.push(magnitude(was));
     else changed.set(name, { was, now });
   }
+  const wrong = candidate.erroneous_lines ?? [candidate.erroneous_line_number];
   const reshaped = text.lines.length !== reference.lines.length;
   for (let at = text.labelled; at < text.lines.length; at += 1) {
     const from = text.origin[at];
@@ -46,11 +47,11 @@ export const checkValues = (
     const line: Line = {
       candidate,
       reference,
-      statement,
+      statement: statements[Math.max(0, wrong.indexOf(where))],
       changed,
       held,
       asked: candidate.needs_human.length > 0,
-      labelled: at === text.labelled,
+      labelled: wrong.includes(where),
       where,
       original,
       shown,
