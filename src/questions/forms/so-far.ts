@@ -7,6 +7,7 @@ import {
   isAsMuch,
   openingPronoun,
   pluralOf,
+  pointsBack,
   refersBack,
   type Sentence,
   takesAway,
@@ -49,7 +50,8 @@ export const soFar = (problem: Problem, step: SubjectStep): SoFar | undefined =>
   // `It` and `they` would be the result.
   const pronoun = openingPronoun(next.text);
   const isOfThings = beginsWithPronoun(next.text) && pronoun !== 'He' && pronoun !== 'She';
-  if (refersBack(next.text) || isOfThings) return undefined;
+  // `half that amount` would be half of the result.
+  if (refersBack(next.text) || pointsBack(next.text) || isOfThings) return undefined;
   if (counted.per !== undefined && dimensionOf(counted.per) !== 'duration') return undefined;
   const like = said.find(({ mention }) => mention.unit === counted.unit) ?? last;
   const isMore = text.mentions.some(({ start, unit }) => start > next.start && unit === counted.unit);

@@ -2,6 +2,7 @@ import { add, compare, type Exact, equal, multiply, subtract, whole } from '../.
 import type { SubjectStep } from '../../engine/index.ts';
 import {
   comparisonBehind,
+  dimensionOf,
   endsClause,
   inCents,
   isPlural,
@@ -161,6 +162,10 @@ const inOrder = (said: readonly Said[]): readonly Said[] => said.toSorted((a, b)
 const isPlain = ({ mention, scale }: Said): boolean =>
   mention.kind === 'plain' && scale.num === scale.den && mention.unit !== 'one';
 
+/** Whether so many of it can be written: no `12 thing`. */
+const canBeCounted = ({ before }: Said, unit: string): boolean =>
+  before === '$' || pluralOf(unit) !== undefined || dimensionOf(unit) !== undefined;
+
 /** `7 crates` or `$7`. */
 const counted = (like: Said, unit: string, number: string): string =>
   like.before === '$' ? `$${number}` : `${number} ${pluralOf(unit) ?? unit}`;
@@ -188,10 +193,12 @@ const asTotal = (problem: Problem, { said, other }: From, own: Exact): Telling |
       mention.unit === unit &&
       mention.per === undefined &&
       mention.role !== 'difference' &&
+      mention.role !== 'age' &&
       sentence === first.sentence &&
       before === first.before,
   );
-  if (!isAlike || unit === undefined || speaksOfRest(first.sentence.text)) return undefined;
+  if (!isAlike || unit === undefined || !canBeCounted(first, unit)) return undefined;
+  if (speaksOfRest(first.sentence.text)) return undefined;
   return atTheEnd(problem, last, ordered, 'less', totalOf(first, unit));
 };
 
@@ -205,6 +212,7 @@ const asProduct = (problem: Problem, { said, other, otherUnit }: From, own: Exac
   const [rate, count] = one.mention.per === undefined ? [two, one] : [one, two];
   const { unit, per } = rate.mention;
   if (unit === undefined || per === undefined || count.mention.per !== undefined) return undefined;
+  if (!canBeCounted(rate, unit)) return undefined;
   const isTogether = one.sentence === two.sentence;
   // `The bars cost $2 each`
   const of = per === '' && !isTogether ? subjectCounted(rate, count) : per;
@@ -239,6 +247,7 @@ const asMultiple = (
 ): Telling | undefined => {
   const { unit, per, value } = rate.mention;
   if (unit === undefined || per === undefined || per === '' || per !== otherUnit) return undefined;
+  if (!canBeCounted(rate, unit)) return undefined;
   const rates = problem.text.mentions.filter(
     (each) => each.per === per || (each.unit === unit && each.per !== undefined),
   );
@@ -327,6 +336,7 @@ const asRest = (problem: Problem, { said, other, otherUnit }: From, own: Exact):
   const baseUnit = other ? otherUnit : ordered[0]?.mention.unit;
   if (unit === undefined || per !== undefined || unit !== baseUnit || !equal(own, subtract(base, value)))
     return undefined;
+  if (!canBeCounted(taken, unit)) return undefined;
   // `4 feet lower than hers` throws nothing away.
   if (taken.mention.role === 'difference') return undefined;
   if (!takesAway(problem.question.slice(taken.sentence.start, taken.start))) return undefined;
@@ -338,8 +348,8 @@ const asShare = (problem: Problem, { said, other }: From, own: Exact): Telling |
   const [all, parts] = inOrder(said);
   if (other || !all || !parts || said.length !== 2 || all.sentence !== parts.sentence) return undefined;
   const { unit } = all.mention;
-  if (unit === undefined || !isPlain(all) || !isPlain(parts) || !sharesAlike(all.sentence.text))
-    return undefined;
+  if (unit === undefined || !isPlain(all) || !isPlain(parts) || !canBeCounted(all, unit)) return undefined;
+  if (!sharesAlike(all.sentence.text)) return undefined;
   if (!equal(multiply(own, parts.mention.value), all.mention.value)) return undefined;
   return atTheEnd(problem, parts, [all, parts], 'more', (number) => `, ${counted(all, unit, number)} each`);
 };

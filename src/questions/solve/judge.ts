@@ -4,7 +4,7 @@ import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
 import type { Claim, Derived, JudgeReason, Sign, Witness } from './claims.ts';
-import { isInside, openedIn, type Within } from './open.ts';
+import { isBetween, isInside, isStrictlyInside, openedIn, type Within } from './open.ts';
 import { isWholeCents, type Other, othersOf } from './others.ts';
 import { breakIn, hangsOn, linesOf, solve, type Value, valuesOf } from './values.ts';
 
@@ -276,7 +276,9 @@ const completions = (known: Known, within: Within, facts: readonly Fact[]): Judg
   if (!fits(own, original)) return no('not_proved', 'the original is no completion');
   const others = known.othersOf(within.step);
   const found = others.filter(
-    ({ value, values }) =>
+    ({ value, values, isEven }) =>
+      // Who reads `between 7 and 9` may leave out the ends, and numbers that make half a child.
+      (!isBetween(within) || (isEven && isStrictlyInside(value, within))) &&
       (!within.least || compare(value, within.least) >= 0) &&
       (!within.most || compare(value, within.most) <= 0) &&
       fits(values, value),

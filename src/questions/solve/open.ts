@@ -20,6 +20,12 @@ export const isOpening = (claim: Claim): claim is Extract<Claim, { kind: 'untold
 export const isInside = (value: Exact, { low, high }: Within): boolean =>
   (!low || compare(value, low) >= 0) && (!high || compare(value, high) <= 0);
 
+/** Whether a number is told to lie between two. */
+export const isBetween = ({ low, high }: Within): boolean => low !== undefined && high !== undefined;
+
+export const isStrictlyInside = (value: Exact, { low, high }: Within): boolean =>
+  (!low || compare(value, low) > 0) && (!high || compare(value, high) < 0);
+
 /**
  * What is told of each number that is left open, together. One that is told besides, as it was, is open no more where
  * another one is.
