@@ -20,3 +20,9 @@ export interface Conditions extends Keep {
 
 /** What counts where no sampling file is given. */
 export const defaultPolicy: Policy = defaultSampling;
+
+/** Why a run leaves a rule alone, where it does: a rule may have any name, `constructor` too. */
+export const whyRecognised = (
+  { recognised = {} }: Pick<Policy, 'recognised'>,
+  rule: string,
+): string | undefined => (Object.hasOwn(recognised, rule) ? recognised[rule] : undefined);

@@ -10,7 +10,7 @@ import { idOf } from './candidate-id.ts';
 import { withCaps } from './caps.ts';
 import { drawKey } from './draw.ts';
 import { lineToldIn, type Outcomes, outcomesOf, type Refused, type Told } from './outcome.ts';
-import type { Policy } from './policy.ts';
+import { type Policy, whyRecognised } from './policy.ts';
 import { type About, inDrawOrder, type Named } from './pools.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { mostProposed, mostTried, type Proposal, propose } from './propose.ts';
@@ -80,8 +80,8 @@ export const verdictsOf = (
 };
 
 /** The rules that make candidates: not those that are only recognised, but where there are no others. */
-const makersOf = ({ rules, policy: { recognised = {} } }: Settings): Settings['rules'] => {
-  const makers = rules.filter(({ id }) => recognised[id] === undefined);
+const makersOf = ({ rules, policy }: Settings): Settings['rules'] => {
+  const makers = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
   return makers.length > 0 ? makers : rules;
 };
 

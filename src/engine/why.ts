@@ -7,6 +7,7 @@ import type { Binding, Bindings } from './bindings.ts';
 import { cappedBy } from './candidates.ts';
 import type { NamedGuard } from './named-guards.ts';
 import { keepFor, outcomeOf } from './outcome.ts';
+import { whyRecognised } from './policy.ts';
 import type { PreparedTemplate } from './prepare.ts';
 import { type Miss, type Proposal, propose } from './propose.ts';
 import type { Reason } from './reasons.ts';
@@ -222,7 +223,7 @@ const possibilityOf = (
       };
     case 'not_drawn': {
       const { policy, seed } = settings;
-      const reason = policy.recognised?.[rule.id];
+      const reason = whyRecognised(policy, rule.id);
       const others =
         reason ?? `seed ${seed} drew ${policy.draw[rule.family]?.take === 1 ? 'another one' : 'others'}`;
       // A run does not look at it; a person may want to know.

@@ -32,7 +32,7 @@ beforeAll(() => {
     'npx rules',
     `"${process.execPath}" "${inject('rules')}"`,
   );
-  const { status, stderr } = spawnSync('bash', ['-euc', script], { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('bash', ['--norc', '-euc', script], { cwd: folder, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
 });

@@ -6,6 +6,7 @@ import {
   type PreparedTemplate,
   type Proposal,
   propose,
+  whyRecognised,
 } from '../../engine/index.ts';
 import { readBy } from '../../facts/index.ts';
 import type { Trace } from '../../model/index.ts';
@@ -140,7 +141,8 @@ export const namesOf = (
         : undefined;
     return [{ problem, rule, proposal, flawed, likelihood, rank: like + 4 * written }];
   });
-  const isOnlyKnown = ({ rule }: NamedRule): number => Number(recognised[rule.id] !== undefined);
+  const isOnlyKnown = ({ rule }: NamedRule): number =>
+    Number(whyRecognised({ recognised }, rule.id) !== undefined);
   found.sort(
     (a, b) => b.rank - a.rank || isOnlyKnown(a) - isOnlyKnown(b) || (b.likelihood ?? 0) - (a.likelihood ?? 0),
   );
