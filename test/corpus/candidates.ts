@@ -97,8 +97,9 @@ export async function main(data: string): Promise<number> {
       tally.templates.read, 3.5);
     require('templates with a conceptual one', (conceptual?.templates.size ?? 0) /
       tally.templates.used, 0.95);
+    // 95.0 % before slips asked for something to slip on: of a template whose steps are all trivial none is made.
     require('templates with a computational one', (computational?.templates.size ?? 0) /
-      tally.templates.used, 0.95);
+      tally.templates.used, 0.94);
     require('conceptual ones that ask for no person', (conceptual?.clear ?? 0) /
       (conceptual?.candidates ?? 1), 0.8);
     console.log('\n  rule: possible, candidates');

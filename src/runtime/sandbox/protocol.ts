@@ -34,8 +34,8 @@ export const mostStart = 120_000;
 /** How long an answer may be, in characters: a thousand times what honest programs come to. */
 export const mostAnswer = 1 << 25;
 
-/** How much memory Python may have, in pages of 64 KiB: 128 MiB, of which it takes some 20 to start. */
-export const mostPages = 2048;
+/** How much memory Python may have, in pages of 64 KiB: 192 MiB, of which it takes some 20 to start. */
+export const mostPages = 3072;
 
 /** Reads a line of the process. What is not an answer to `request` is told: the process is not to be trusted then. */
 export const readAnswer = (line: string, { id, sources }: Request): Answer | string => {
