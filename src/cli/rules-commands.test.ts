@@ -8,12 +8,16 @@ import { command as lintCommand } from './lint.ts';
 import { command as listCommand } from './list.ts';
 import { command as testCommand } from './test.ts';
 
+const home = process.cwd();
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'errata-rules-'));
+  // Where no run is named that of the working folder is looked for.
+  process.chdir(folder);
   process.exitCode = undefined;
 });
 afterEach(() => {
+  process.chdir(home);
   rmSync(folder, { recursive: true, force: true });
   process.exitCode = undefined;
 });

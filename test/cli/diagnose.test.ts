@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules, temporaryFolder } from './rules.ts';
@@ -140,6 +140,23 @@ describe.concurrent('rules diagnose', () => {
       '2',
     ]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('level 2 shows a correct solution')]);
+  });
+
+  test('says so when the disk is full, and leaves what stood there', async () => {
+    const input = join(folder, 'full.jsonl');
+    const solution = { question, reference_solution: reference, solution: '3 + 4 = 7\n7 - 2 = 5\n#### 5' };
+    writeFileSync(input, `${JSON.stringify(solution)}\n`.repeat(200));
+    const out = join(folder, 'full');
+    expect((await rules(['diagnose', input, '--out', out])).code).toBe(0);
+    const before = readFileSync(join(out, 'diagnosed.jsonl'), 'utf8');
+    for (const jobs of ['1', '2']) {
+      const { code, stderr } = await rules(['diagnose', input, '--out', out, '--jobs', jobs], {
+        mostBlocks: 32,
+      });
+      expect([code, stderr]).toEqual([1, expect.stringContaining('diagnosed.jsonl cannot be written')]);
+      expect(readdirSync(out).sort()).toEqual(['diagnosed.jsonl', 'manifest.json', 'report.md']);
+      expect(readFileSync(join(out, 'diagnosed.jsonl'), 'utf8')).toBe(before);
+    }
   });
 
   test('says what is missing', async () => {

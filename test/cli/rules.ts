@@ -17,12 +17,19 @@ export interface CallOptions {
   readonly env?: { readonly [name: string]: string };
   /** What is given on standard input, `open` for one on which nothing comes; without it there is none. */
   readonly input?: string | Buffer | { readonly open: true };
+  /** No file may become larger, as on a disk that is full: so many blocks of 512 bytes. */
+  readonly mostBlocks?: number;
 }
 
 /** Starts `rules` as a process of its own; no variable of ours about colours reaches it. */
-export const start = (args: readonly string[], { cwd, env, input }: CallOptions = {}): ChildProcess => {
+export const start = (
+  args: readonly string[],
+  { cwd, env, input, mostBlocks }: CallOptions = {},
+): ChildProcess => {
   const { NO_COLOR: _, FORCE_COLOR: __, CI: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, [inject('rules'), ...args], {
+  const limited = mostBlocks === undefined ? [] : ['sh', '-c', `ulimit -f ${mostBlocks}; exec "$@"`, 'sh'];
+  const [command = '', ...rest] = [...limited, process.execPath, inject('rules'), ...args];
+  const child = spawn(command, rest, {
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...inherited, ...env },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
