@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ParsedExpression, parseExpression, type Span } from '../ast/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
-import { expressionTokens } from './arithmetic-tokens.ts';
+import { expressionTokens } from './tokens.ts';
 
 /** The arithmetic of the rule language, making the nodes of a template's code. */
 class ExpressionGrammar extends ArithmeticGrammar<Expr> {

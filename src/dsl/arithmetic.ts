@@ -1,22 +1,7 @@
 import { EmbeddedActionsParser, type IToken, type ParserMethod, type TokenType } from 'chevrotain';
 import type { Span } from '../ast/index.ts';
 import { type BinaryOp, isBinaryOp } from '../model/index.ts';
-import {
-  Comma,
-  Decimal,
-  Divide,
-  Dot,
-  FloorDivide,
-  Identifier,
-  Integer,
-  LeftParen,
-  Minus,
-  Modulo,
-  Plus,
-  Power,
-  RightParen,
-  Times,
-} from './arithmetic-tokens.ts';
+import * as T from './tokens.ts';
 
 /**
  * Python's arithmetic, each rule binding tighter than the one above it. What a node is made of is for the class that
@@ -44,7 +29,7 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   readonly sum: ParserMethod<[], Node> = this.RULE('sum', () => {
     let left = this.SUBRULE(this.product);
     this.MANY(() => {
-      const op = this.OR([{ ALT: () => this.CONSUME(Plus) }, { ALT: () => this.CONSUME(Minus) }]);
+      const op = this.OR([{ ALT: () => this.CONSUME(T.Plus) }, { ALT: () => this.CONSUME(T.Minus) }]);
       const right = this.SUBRULE2(this.product);
       left = this.ACTION(() => this.binary(op, left, right));
     });
@@ -56,10 +41,10 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
     let left = this.SUBRULE(this.factor);
     this.MANY(() => {
       const op = this.OR([
-        { ALT: () => this.CONSUME(Times) },
-        { ALT: () => this.CONSUME(Divide) },
-        { ALT: () => this.CONSUME(FloorDivide) },
-        { ALT: () => this.CONSUME(Modulo) },
+        { ALT: () => this.CONSUME(T.Times) },
+        { ALT: () => this.CONSUME(T.Divide) },
+        { ALT: () => this.CONSUME(T.FloorDivide) },
+        { ALT: () => this.CONSUME(T.Modulo) },
       ]);
       const right = this.SUBRULE2(this.factor);
       left = this.ACTION(() => this.binary(op, left, right));
@@ -72,10 +57,10 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
     this.OR<Node>([
       {
         ALT: () => {
-          const op = this.OR2([{ ALT: () => this.CONSUME(Minus) }, { ALT: () => this.CONSUME(Plus) }]);
+          const op = this.OR2([{ ALT: () => this.CONSUME(T.Minus) }, { ALT: () => this.CONSUME(T.Plus) }]);
           const operand = this.SUBRULE(this.factor);
           return this.ACTION(() =>
-            this.unaryNode(op.tokenType === Minus ? '-' : '+', operand, {
+            this.unaryNode(op.tokenType === T.Minus ? '-' : '+', operand, {
               start: op.startOffset + this.offset,
               end: this.around(operand).end,
             }),
@@ -91,7 +76,7 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
     const left = this.SUBRULE(this.atom);
     let result = left;
     this.OPTION(() => {
-      const op = this.CONSUME(Power);
+      const op = this.CONSUME(T.Power);
       const right = this.SUBRULE(this.factor);
       result = this.ACTION(() => this.binary(op, left, right));
     });
@@ -108,29 +93,32 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
   );
 
   readonly number: ParserMethod<[], Node> = this.RULE('number', () => {
-    const token = this.OR([{ ALT: () => this.CONSUME(Integer) }, { ALT: () => this.CONSUME(Decimal) }]);
+    const token = this.OR([{ ALT: () => this.CONSUME(T.Integer) }, { ALT: () => this.CONSUME(T.Decimal) }]);
     return this.ACTION(() => {
       const digits = plainDigits(token);
-      return this.numberNode(token.tokenType === Integer ? BigInt(digits) : Number(digits), this.span(token));
+      return this.numberNode(
+        token.tokenType === T.Integer ? BigInt(digits) : Number(digits),
+        this.span(token),
+      );
     });
   });
 
   readonly nameOrCall: ParserMethod<[], Node> = this.RULE('nameOrCall', () => {
-    const first = this.CONSUME(Identifier);
+    const first = this.CONSUME(T.Identifier);
     let name = first.image;
     this.MANY(() => {
-      this.CONSUME(Dot);
-      const part = this.CONSUME2(Identifier);
+      this.CONSUME(T.Dot);
+      const part = this.CONSUME2(T.Identifier);
       this.ACTION(() => {
         name += `.${part.image}`;
       });
     });
     let call: { args: Node[]; end: number } | undefined;
     this.OPTION(() => {
-      this.CONSUME(LeftParen);
+      this.CONSUME(T.LeftParen);
       const args: Node[] = [];
-      this.MANY_SEP({ SEP: Comma, DEF: () => args.push(this.SUBRULE(this.inside)) });
-      const close = this.CONSUME(RightParen);
+      this.MANY_SEP({ SEP: T.Comma, DEF: () => args.push(this.SUBRULE(this.inside)) });
+      const close = this.CONSUME(T.RightParen);
       call = { args, end: close.startOffset + 1 + this.offset };
     });
     return this.ACTION(() => {
@@ -143,9 +131,9 @@ export abstract class ArithmeticGrammar<Node extends Span> extends EmbeddedActio
 
   /** Parentheses leave no node; the inner node's span leaves them out, the span of one around it does not. */
   readonly group: ParserMethod<[], Node> = this.RULE('group', () => {
-    const open = this.CONSUME(LeftParen);
+    const open = this.CONSUME(T.LeftParen);
     const inner = this.SUBRULE(this.inside);
-    const close = this.CONSUME(RightParen);
+    const close = this.CONSUME(T.RightParen);
     this.ACTION(() =>
       this.groups.set(inner, {
         start: open.startOffset + this.offset,

@@ -2,7 +2,6 @@ import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrota
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
-import { Comma, Identifier, LeftParen, RightParen } from './arithmetic-tokens.ts';
 import {
   type ChangeSyntax,
   ends,
@@ -11,45 +10,13 @@ import {
   type SideSyntax,
   type Syntax,
 } from './syntax.ts';
-import {
-  And,
-  Assign,
-  AtLeast,
-  AtMost,
-  Becomes,
-  Either,
-  Else,
-  Equal,
-  If,
-  In,
-  Is,
-  LeftBracket,
-  Less,
-  Matches,
-  More,
-  Not,
-  Or,
-  operandTokens,
-  operations,
-  operatorTokens,
-  Regex,
-  Results,
-  RightBracket,
-  Run,
-  ruleTokens,
-  SaidAs,
-  Says,
-  Unequal,
-  Upto,
-  When,
-  Where,
-} from './tokens.ts';
+import * as T from './tokens.ts';
 import type { ComparisonSign } from './tree.ts';
 
 /** The rule language's strings: the arithmetic of templates, and what `syntax.ts` lists beside it. */
 export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   constructor(wording: IParserErrorMessageProvider) {
-    super(ruleTokens);
+    super(T.ruleTokens);
     Object.assign(this, { errorMessageProvider: wording });
     this.performSelfAnalysis();
   }
@@ -58,11 +25,11 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   readonly change: ParserMethod<[], ChangeSyntax> = this.RULE('change', () => {
     const left = this.SUBRULE(this.side);
     const right: SideSyntax[] = [];
-    this.CONSUME(Becomes);
-    this.AT_LEAST_ONE_SEP({ SEP: Either, DEF: () => right.push(this.SUBRULE2(this.side)) });
+    this.CONSUME(T.Becomes);
+    this.AT_LEAST_ONE_SEP({ SEP: T.Either, DEF: () => right.push(this.SUBRULE2(this.side)) });
     let when: ChangeSyntax['when'];
     this.OPTION(() => {
-      this.CONSUME(When);
+      this.CONSUME(T.When);
       const first = this.LA(1);
       const tree = this.SUBRULE(this.condition);
       when = this.ACTION(() => ({ tree, ...this.from(first, this.LA(0)) }));
@@ -76,12 +43,12 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     let target: NameSyntax | undefined;
     let sign: SideSyntax['sign'];
     this.OPTION({
-      GATE: () => this.LA(2).tokenType === Assign || this.LA(2).tokenType === Results,
+      GATE: () => this.LA(2).tokenType === T.Assign || this.LA(2).tokenType === T.Results,
       DEF: () => {
         target = this.SUBRULE(this.bareName);
         sign = this.OR<SideSyntax['sign']>([
-          { ALT: () => this.CONSUME(Assign) && '=' },
-          { ALT: () => this.CONSUME(Results) && ':=' },
+          { ALT: () => this.CONSUME(T.Assign) && '=' },
+          { ALT: () => this.CONSUME(T.Results) && ':=' },
         ]);
       },
     });
@@ -90,7 +57,7 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   });
 
   readonly bareName: ParserMethod<[], NameSyntax> = this.RULE('bareName', () => {
-    const token = this.CONSUME(Identifier);
+    const token = this.CONSUME(T.Identifier);
     return this.ACTION(() => this.nameNode(token.image, this.span(token)));
   });
 
@@ -109,13 +76,13 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   /** `a or b and not c` */
   readonly condition: ParserMethod<[], Syntax> = this.RULE('condition', () => {
     const parts: Syntax[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: Or, DEF: () => parts.push(this.SUBRULE(this.conjunction)) });
+    this.AT_LEAST_ONE_SEP({ SEP: T.Or, DEF: () => parts.push(this.SUBRULE(this.conjunction)) });
     return this.ACTION(() => this.joined('or', parts));
   });
 
   readonly conjunction: ParserMethod<[], Syntax> = this.RULE('conjunction', () => {
     const parts: Syntax[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: And, DEF: () => parts.push(this.SUBRULE(this.negation)) });
+    this.AT_LEAST_ONE_SEP({ SEP: T.And, DEF: () => parts.push(this.SUBRULE(this.negation)) });
     return this.ACTION(() => this.joined('and', parts));
   });
 
@@ -123,7 +90,7 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     this.OR<Syntax>([
       {
         ALT: () => {
-          const not = this.CONSUME(Not);
+          const not = this.CONSUME(T.Not);
           const condition = this.SUBRULE(this.negation);
           return this.ACTION(() => ({
             kind: 'not',
@@ -168,45 +135,45 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
 
   readonly comparisonSign: ParserMethod<[], ComparisonSign> = this.RULE('comparisonSign', () =>
     this.OR<ComparisonSign>([
-      { ALT: () => this.CONSUME(Equal) && '==' },
-      { ALT: () => this.CONSUME(Unequal) && '!=' },
-      { ALT: () => this.CONSUME(AtMost) && '<=' },
-      { ALT: () => this.CONSUME(AtLeast) && '>=' },
-      { ALT: () => this.CONSUME(Less) && '<' },
-      { ALT: () => this.CONSUME(More) && '>' },
+      { ALT: () => this.CONSUME(T.Equal) && '==' },
+      { ALT: () => this.CONSUME(T.Unequal) && '!=' },
+      { ALT: () => this.CONSUME(T.AtMost) && '<=' },
+      { ALT: () => this.CONSUME(T.AtLeast) && '>=' },
+      { ALT: () => this.CONSUME(T.Less) && '<' },
+      { ALT: () => this.CONSUME(T.More) && '>' },
     ]),
   );
 
   readonly negated: ParserMethod<[], boolean> = this.RULE('negated', () => {
     let negated = false;
     this.OPTION(() => {
-      this.CONSUME(Not);
+      this.CONSUME(T.Not);
       negated = true;
     });
     return negated;
   });
 
   readonly isKind: ParserMethod<[Syntax], Syntax> = this.RULE('isKind', (subject: Syntax) => {
-    this.CONSUME(Is);
+    this.CONSUME(T.Is);
     const negated = this.SUBRULE(this.negated);
     const words: IToken[] = [];
     // `is in digits`
-    this.OPTION(() => words.push(this.CONSUME(In)));
-    this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier)));
+    this.OPTION(() => words.push(this.CONSUME(T.In)));
+    this.AT_LEAST_ONE(() => words.push(this.CONSUME(T.Identifier)));
     return this.ACTION(() => this.maybeNot(negated, this.said(subject, words)));
   });
 
   readonly isIn: ParserMethod<[Syntax], Syntax> = this.RULE('isIn', (subject: Syntax) => {
     const negated = this.SUBRULE(this.negated);
-    this.CONSUME(In);
+    this.CONSUME(T.In);
     const items = this.OR<readonly Syntax[]>([
       {
         // A parenthesis after `in` opens the list, never a sum.
         IGNORE_AMBIGUITIES: true,
         ALT: () => {
-          this.CONSUME(LeftParen);
+          this.CONSUME(T.LeftParen);
           const inner = this.SUBRULE(this.elements);
-          this.CONSUME(RightParen);
+          this.CONSUME(T.RightParen);
           return inner;
         },
       },
@@ -222,11 +189,11 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   readonly isMatch: ParserMethod<[Syntax], Syntax> = this.RULE('isMatch', (subject: Syntax) => {
     const negated = this.SUBRULE(this.negated);
     const kind = this.OR<MatchesSyntax['kind']>([
-      { ALT: () => this.CONSUME(Matches) && 'matches' },
-      { ALT: () => this.CONSUME(Says) && 'says' },
-      { ALT: () => this.CONSUME(SaidAs) && 'said as' },
+      { ALT: () => this.CONSUME(T.Matches) && 'matches' },
+      { ALT: () => this.CONSUME(T.Says) && 'says' },
+      { ALT: () => this.CONSUME(T.SaidAs) && 'said as' },
     ]);
-    const token = this.CONSUME(Regex);
+    const token = this.CONSUME(T.Regex);
     return this.ACTION(() => {
       const regex = this.nameNode(token.image.slice(1, -1), this.span(token));
       return this.maybeNot(negated, { kind, subject, regex, ...this.both(subject, regex) });
@@ -236,7 +203,7 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
   /** What `choose` offers: `scope`, `1 .. digits(t) - 1`, `-5..-1, 1..5`, `[+, -]` */
   readonly elements: ParserMethod<[], readonly Syntax[]> = this.RULE('elements', () => {
     const items: Syntax[] = [];
-    this.AT_LEAST_ONE_SEP({ SEP: Comma, DEF: () => items.push(this.SUBRULE(this.element)) });
+    this.AT_LEAST_ONE_SEP({ SEP: T.Comma, DEF: () => items.push(this.SUBRULE(this.element)) });
     return items;
   });
 
@@ -244,20 +211,20 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     this.OR<Syntax>([
       {
         GATE: () =>
-          operatorTokens.includes(this.LA(1).tokenType) && !operandTokens.includes(this.LA(2).tokenType),
+          T.operatorTokens.includes(this.LA(1).tokenType) && !T.operandTokens.includes(this.LA(2).tokenType),
         ALT: () => {
           const op = this.OR2(
-            operations.map(([token, sign]) => ({ ALT: () => this.CONSUME(token) && sign })),
+            T.operations.map(([token, sign]) => ({ ALT: () => this.CONSUME(token) && sign })),
           );
           return this.ACTION(() => ({ kind: 'sign', op, ...this.span(this.LA(0)) }));
         },
         IGNORE_AMBIGUITIES: true,
       },
       {
-        GATE: () => this.LA(1).tokenType === Identifier && this.LA(2).tokenType === Identifier,
+        GATE: () => this.LA(1).tokenType === T.Identifier && this.LA(2).tokenType === T.Identifier,
         ALT: () => {
           const words: IToken[] = [];
-          this.AT_LEAST_ONE(() => words.push(this.CONSUME(Identifier)));
+          this.AT_LEAST_ONE(() => words.push(this.CONSUME(T.Identifier)));
           return this.ACTION(() => this.phrase(words));
         },
         IGNORE_AMBIGUITIES: true,
@@ -271,7 +238,7 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     const item = this.SUBRULE(this.range);
     let result = item;
     this.OPTION(() => {
-      this.CONSUME(Where);
+      this.CONSUME(T.Where);
       const condition = this.SUBRULE(this.condition);
       result = this.ACTION(() => ({ kind: 'filtered', item, condition, ...this.both(item, condition) }));
     });
@@ -283,7 +250,7 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     const low = this.SUBRULE(this.sum);
     let result = low;
     this.OPTION(() => {
-      this.CONSUME(Upto);
+      this.CONSUME(T.Upto);
       const high = this.SUBRULE2(this.sum);
       result = this.ACTION(() => ({ kind: 'range', low, high, ...this.both(low, high) }));
     });
@@ -298,16 +265,16 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
       { ALT: () => this.SUBRULE(this.group) },
       {
         ALT: () => {
-          const dots = this.CONSUME(Run);
+          const dots = this.CONSUME(T.Run);
           const hole = this.SUBRULE(this.bareName);
           return this.ACTION(() => ({ kind: 'run', hole, start: dots.startOffset, end: hole.end }));
         },
       },
       {
         ALT: () => {
-          const open = this.CONSUME(LeftBracket);
+          const open = this.CONSUME(T.LeftBracket);
           const items = this.SUBRULE(this.elements);
-          const close = this.CONSUME(RightBracket);
+          const close = this.CONSUME(T.RightBracket);
           return this.ACTION(() => ({ kind: 'list', items, ...this.from(open, close) }));
         },
       },
@@ -319,9 +286,9 @@ export class RuleGrammar extends ArithmeticGrammar<Syntax> {
     const then = this.SUBRULE(this.condition);
     let result = then;
     this.OPTION(() => {
-      this.CONSUME(If);
+      this.CONSUME(T.If);
       const condition = this.SUBRULE2(this.condition);
-      this.CONSUME(Else);
+      this.CONSUME(T.Else);
       const otherwise = this.SUBRULE(this.inside);
       result = this.ACTION(() => ({ kind: 'if', condition, then, otherwise, ...this.both(then, otherwise) }));
     });

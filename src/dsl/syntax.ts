@@ -1,5 +1,6 @@
 import type { Span } from '../ast/index.ts';
-import type { Binary, ComparisonSign, NumberNode, Sign, Unary } from './tree.ts';
+import type { BinaryOp, Value } from '../model/index.ts';
+import type { ComparisonSign, NodeOf, NodesOf } from './tree.ts';
 
 /*
  * The language as it is written: what the grammar makes of a string, before anybody knows whether it means
@@ -7,114 +8,48 @@ import type { Binary, ComparisonSign, NumberNode, Sign, Unary } from './tree.ts'
  * Spans are offsets into the string.
  */
 
-export type Syntax =
-  | NumberNode
-  | NameSyntax
-  | Unary<Syntax>
-  | Binary<Syntax>
-  | CallSyntax
-  | RunSyntax
-  | OperationSyntax
-  | ListSyntax
-  | RangeSyntax
-  | Sign
-  | LogicSyntax
-  | NotSyntax
-  | CompareSyntax
-  | IsSyntax
-  | InSyntax
-  | EarlierSyntax
-  | MatchesSyntax
-  | FilteredSyntax
-  | IfSyntax;
-
-export interface NameSyntax extends Span {
-  readonly kind: 'name';
-  readonly name: string;
+export type Syntax = NodesOf<SyntaxNodes>;
+interface SyntaxNodes {
+  num: { value: Value };
+  unary: { op: '-' | '+'; operand: Syntax };
+  binary: { op: BinaryOp; left: Syntax; right: Syntax };
+  name: { name: string };
+  /** `digits(t)`, `math.ceil(x)`, `all(operands, it > 3)` */
+  call: { func: string; args: readonly Syntax[] };
+  /** `...p` */
+  run: { hole: NameSyntax };
+  /** `a op b` */
+  operation: { sign: NameSyntax; left: Syntax; right: Syntax };
+  /** `[a, b]`, and all that `choose` offers */
+  list: { items: readonly Syntax[] };
+  /** `1..5` */
+  range: { low: Syntax; high: Syntax };
+  /** `+` in `[+, -]` */
+  sign: { op: BinaryOp };
+  /** `a and b and c`; a chain `x < y < z` is one too. */
+  and: { parts: readonly Syntax[] };
+  or: { parts: readonly Syntax[] };
+  not: { condition: Syntax };
+  compare: { sign: ComparisonSign; left: Syntax; right: Syntax };
+  /** `x is world knowledge`: the words after `is`. */
+  is: { subject: Syntax; said: NameSyntax };
+  /** `x in (1, 2..4)` */
+  in: { subject: Syntax; items: readonly Syntax[] };
+  /** `x is earlier state of y` */
+  earlier: { subject: Syntax; later: NameSyntax };
+  /** `name(x) matches /inch/`, `question says /half/`, `x said as /each/`: without the strokes. */
+  matches: { subject: Syntax; regex: NameSyntax };
+  says: { subject: Syntax; regex: NameSyntax };
+  'said as': { subject: Syntax; regex: NameSyntax };
+  /** `known where role(it) is rate`: those of a list of which the condition holds. */
+  filtered: { item: Syntax; condition: Syntax };
+  /** `0 if top < bottom else top - bottom` */
+  if: { condition: Syntax; then: Syntax; otherwise: Syntax };
 }
-/** `digits(t)`, `math.ceil(x)`, `all(operands, it > 3)` */
-export interface CallSyntax extends Span {
-  readonly kind: 'call';
-  readonly func: string;
-  readonly args: readonly Syntax[];
-}
-/** `...p` */
-export interface RunSyntax extends Span {
-  readonly kind: 'run';
-  readonly hole: NameSyntax;
-}
-/** `a op b` */
-export interface OperationSyntax extends Span {
-  readonly kind: 'operation';
-  readonly sign: NameSyntax;
-  readonly left: Syntax;
-  readonly right: Syntax;
-}
-/** `[a, b]`, and all that `choose` offers */
-export interface ListSyntax extends Span {
-  readonly kind: 'list';
-  readonly items: readonly Syntax[];
-}
-/** `1..5` */
-export interface RangeSyntax extends Span {
-  readonly kind: 'range';
-  readonly low: Syntax;
-  readonly high: Syntax;
-}
-/** `a and b and c`; a chain `x < y < z` is one too. */
-export interface LogicSyntax extends Span {
-  readonly kind: 'and' | 'or';
-  readonly parts: readonly Syntax[];
-}
-export interface NotSyntax extends Span {
-  readonly kind: 'not';
-  readonly condition: Syntax;
-}
-export interface CompareSyntax extends Span {
-  readonly kind: 'compare';
-  readonly sign: ComparisonSign;
-  readonly left: Syntax;
-  readonly right: Syntax;
-}
-/** `x is world knowledge` */
-export interface IsSyntax extends Span {
-  readonly kind: 'is';
-  readonly subject: Syntax;
-  /** The words after `is`. */
-  readonly said: NameSyntax;
-}
-/** `x in (1, 2..4)` */
-export interface InSyntax extends Span {
-  readonly kind: 'in';
-  readonly subject: Syntax;
-  readonly items: readonly Syntax[];
-}
-/** `x is earlier state of y` */
-export interface EarlierSyntax extends Span {
-  readonly kind: 'earlier';
-  readonly subject: Syntax;
-  readonly later: NameSyntax;
-}
-/** `name(x) matches /inch/`, `question says /half/`, `x said as /each/` */
-export interface MatchesSyntax extends Span {
-  readonly kind: 'matches' | 'says' | 'said as';
-  readonly subject: Syntax;
-  /** The regular expression without its strokes. */
-  readonly regex: NameSyntax;
-}
-/** `known where role(it) is rate`: those of a list of which the condition holds. */
-export interface FilteredSyntax extends Span {
-  readonly kind: 'filtered';
-  readonly item: Syntax;
-  readonly condition: Syntax;
-}
-/** `0 if top < bottom else top - bottom` */
-export interface IfSyntax extends Span {
-  readonly kind: 'if';
-  readonly condition: Syntax;
-  readonly then: Syntax;
-  readonly otherwise: Syntax;
-}
+export type NameSyntax = NodesOf<Pick<SyntaxNodes, 'name'>>;
+export type CallSyntax = NodeOf<Syntax, 'call'>;
+export type MatchesSyntax = NodeOf<Syntax, 'matches' | 'says' | 'said as'>;
+export type FilteredSyntax = NodeOf<Syntax, 'filtered'>;
 
 /** One side of a change: `t = a + b`, `t := a + 1`, or a bare `a + b`. The span is all of it. */
 export interface SideSyntax extends Span {

@@ -1,25 +1,57 @@
-import { createToken, type IToken, type TokenType } from 'chevrotain';
+import { createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
 import type { BinaryOp } from '../model/index.ts';
-import {
-  Decimal,
-  Divide,
-  expressionTokens,
-  FloorDivide,
-  Identifier,
-  Integer,
-  LeftParen,
-  Minus,
-  Modulo,
-  Plus,
-  Power,
-  Times,
-} from './arithmetic-tokens.ts';
 
 const word = (name: string, text: string): TokenType =>
   createToken({ name, label: `\`${text}\``, pattern: text, longer_alt: Identifier });
 const sign = (name: string, text: string): TokenType =>
   createToken({ name, label: `\`${text}\``, pattern: text });
 
+/** The tokens of every arithmetic expression, whoever writes it: code, pattern or guard. */
+const Space = createToken({ name: 'Space', pattern: /\s+/, group: Lexer.SKIPPED });
+export const Decimal = createToken({
+  name: 'Decimal',
+  label: 'a number',
+  pattern: /(?:\d[\d_]*\.(?!\.)[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?|\d[\d_]*[eE][+-]?\d+/,
+});
+export const Integer = createToken({ name: 'Integer', label: 'a number', pattern: /\d[\d_]*/ });
+/** Letters are Latin ones: Chevrotain's lexer cannot index the Unicode classes by first character. */
+export const Identifier = createToken({
+  name: 'Identifier',
+  label: 'a name',
+  pattern: /[A-Za-z_\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f][\w\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*/,
+});
+export const Power = sign('Power', '**');
+export const FloorDivide = sign('FloorDivide', '//');
+export const Times = sign('Times', '*');
+export const Divide = sign('Divide', '/');
+export const Modulo = sign('Modulo', '%');
+export const Plus = sign('Plus', '+');
+export const Minus = sign('Minus', '-');
+export const LeftParen = sign('LeftParen', '(');
+export const RightParen = sign('RightParen', ')');
+export const Comma = sign('Comma', ',');
+export const Dot = sign('Dot', '.');
+
+/** In matching order: the longer of two that start alike comes first. */
+export const expressionTokens = [
+  Space,
+  Decimal,
+  Integer,
+  Identifier,
+  Power,
+  FloorDivide,
+  Times,
+  Divide,
+  Modulo,
+  Plus,
+  Minus,
+  LeftParen,
+  RightParen,
+  Comma,
+  Dot,
+];
+
+/** Those of rules. */
 export const And = word('And', 'and');
 export const Or = word('Or', 'or');
 export const Not = word('Not', 'not');

@@ -1,6 +1,6 @@
 import { callInCode, type Term } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
-import { type NumberExpression, type Operation, unreachable, type Working } from '../dsl/index.ts';
+import { type NodeOf, type NumberExpression, unreachable, type Working } from '../dsl/index.ts';
 import type { Expr, Value } from '../model/index.ts';
 import { fromExact } from '../runtime/index.ts';
 import { type Binding, type Compiling, type Match, type SlotOf, stepOf } from './bindings.ts';
@@ -66,7 +66,7 @@ export const buildWorking = (tree: Working, slotOf: SlotOf): Build => {
   }
 };
 
-const buildOperation = (tree: Operation<Working>, slotOf: SlotOf): Build => {
+const buildOperation = (tree: NodeOf<Working, 'operation'>, slotOf: SlotOf): Build => {
   const slot = slotOf(tree.sign);
   const left = buildWorking(tree.left, slotOf);
   const right = buildWorking(tree.right, slotOf);

@@ -1,6 +1,6 @@
 import { callInRules, isAtom, isLiteral, otherSign, plainTerms, signedTerms, walk } from '../ast/index.ts';
 import { type Exact, equal, exactOf } from '../base/index.ts';
-import { type Binary, type CodeCall, type Operation, type Pattern, unreachable } from '../dsl/index.ts';
+import { type NodeOf, type Pattern, unreachable } from '../dsl/index.ts';
 import { definedBefore } from '../facts/index.ts';
 import type { BinaryOp, Expr } from '../model/index.ts';
 import { type Match, type SlotOf, sameExpr } from './bindings.ts';
@@ -66,7 +66,7 @@ const rootsOf = (tree: Pattern, whole: boolean): readonly string[] | undefined =
   }
 };
 
-const hasRuns = (tree: Binary<Pattern>): boolean =>
+const hasRuns = (tree: NodeOf<Pattern, 'binary'>): boolean =>
   patternTerms(tree, tree.op).some(({ expr }) => expr.kind === 'run');
 
 const matcherOf = (tree: Pattern, options: PatternOptions): Matcher => {
@@ -159,7 +159,7 @@ const definitionOf = (expr: Expr, { subject, step }: Match): Expr | undefined =>
   return source.expr;
 };
 
-const binary = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
+const binary = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Matcher => {
   if (hasRuns(tree)) return withRuns(tree, options);
   if (tree.op === '+' || tree.op === '*') {
     const { op, length, terms } = windowOf(tree, tree.op, options);
@@ -206,7 +206,7 @@ const permutations = (length: number): number[][] => {
   return all;
 };
 
-const anyOperation = (tree: Operation<Pattern>, options: PatternOptions): Matcher => {
+const anyOperation = (tree: NodeOf<Pattern, 'operation'>, options: PatternOptions): Matcher => {
   const slot = options.slotOf(tree.sign);
   const left = matcherOf(tree.left, options);
   const right = matcherOf(tree.right, options);
@@ -220,7 +220,7 @@ const anyOperation = (tree: Operation<Pattern>, options: PatternOptions): Matche
   };
 };
 
-const call = (tree: CodeCall<Pattern>, options: PatternOptions): Matcher => {
+const call = (tree: NodeOf<Pattern, 'call'>, options: PatternOptions): Matcher => {
   const matchers = tree.args.map((arg) => matcherOf(arg, options));
   return (expr, match, next) => {
     if (expr.kind !== 'call' || callInRules(expr.func) !== tree.func || expr.args.length !== matchers.length)
@@ -236,7 +236,7 @@ const call = (tree: CodeCall<Pattern>, options: PatternOptions): Matcher => {
 };
 
 /** `...p + x - ...q`: fixed terms must have their signs, runs take any terms and keep theirs. */
-const withRuns = (tree: Binary<Pattern>, options: PatternOptions): Matcher => {
+const withRuns = (tree: NodeOf<Pattern, 'binary'>, options: PatternOptions): Matcher => {
   const parts = patternTerms(tree, tree.op).map(({ op, expr }) =>
     expr.kind === 'run'
       ? { run: options.slotOf(expr.name), op, matcher: anything }

@@ -189,21 +189,39 @@ const fieldsIn = <Section extends object>(keys: Keys<Section>): [string, Key<unk
 export const most = 1_000_000;
 export const atLeastOne = { least: 1 };
 
-/** A number for each of some rules; `least` is the lowest. */
-export const byRule = (least: number): Field<{ readonly [rule: string]: number }> => ({
-  schema: { type: 'object', additionalProperties: { type: 'integer', minimum: least } },
+/** A list, `wanted` being what it is called in messages; what is mistaken in it is left out. */
+export const listOf = <Value>(wanted: string, item: Field<Value>): Field<readonly Value[]> => ({
+  schema: { type: 'array', items: item.schema },
   read: (found) => {
-    const count = wholeNumber({ least, most });
-    const entries = entriesIn(found, 'rules with their numbers, such as {operator_swap: 500}');
-    return (
-      entries && {
-        value: Object.fromEntries(
-          entries.flatMap(({ key: rule, value: yaml }) => {
-            const read = count.read({ ...found, key: `${found.key}.${rule.text}`, yaml });
-            return read ? [[rule.text, read.value] as const] : [];
-          }),
-        ),
-      }
-    );
+    const items = itemsIn(found, wanted);
+    return items && { value: items.flatMap((yaml) => valuesIn(item.read({ ...found, yaml }))) };
   },
 });
+
+/** A value for each of some names. */
+export const byName = <Value>(
+  wanted: string,
+  item: Field<Value>,
+  keyOf: (name: string, key: string) => string = (name) => name,
+): Field<{ readonly [name: string]: Value }> => ({
+  schema: { type: 'object', additionalProperties: item.schema },
+  read: (found) => {
+    const read = entriesIn(found, wanted)?.flatMap(({ key: { text }, value: yaml }) =>
+      valuesIn(item.read({ ...found, key: keyOf(text, found.key), yaml })).map(
+        (value) => [text, value] as const,
+      ),
+    );
+    return read && { value: Object.fromEntries(read) };
+  },
+});
+
+const valuesIn = <Value>(read: { readonly value: Value } | undefined): readonly Value[] =>
+  read ? [read.value] : [];
+
+/** A number for each of some rules; `least` is the lowest. */
+export const byRule = (least: number): Field<{ readonly [rule: string]: number }> =>
+  byName(
+    'rules with their numbers, such as {operator_swap: 500}',
+    wholeNumber({ least, most }),
+    (rule, key) => `${key}.${rule}`,
+  );

@@ -1,9 +1,9 @@
 import {
   atLeastOne,
   type Field,
-  itemsIn,
   type Keys,
   key,
+  listOf,
   mistaken,
   part,
   section,
@@ -28,21 +28,14 @@ export interface Beside {
   readonly rules: readonly string[];
 }
 
-const someRules: Field<readonly string[]> = {
-  schema: { type: 'array', items: { type: 'string' } },
+const ruleName: Field<string> = {
+  schema: { type: 'string' },
   read: (found) => {
-    const items = itemsIn(found, 'a list of rules, such as [number_in_letters]');
-    return (
-      items && {
-        value: items.flatMap((yaml) => {
-          const name = textIn(yaml)?.text;
-          if (name === undefined) mistaken({ ...found, yaml }, 'a list of rules');
-          return name ?? [];
-        }),
-      }
-    );
+    const name = textIn(found.yaml)?.text;
+    return name === undefined ? mistaken(found, 'a list of rules') : { value: name };
   },
 };
+const someRules = listOf('a list of rules, such as [number_in_letters]', ruleName);
 
 const besideKeys: Keys<Beside> = {
   part: key('How many of the flawed questions have a harmless edit besides, 0 to 1.', 0.25, part),

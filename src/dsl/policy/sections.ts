@@ -9,13 +9,14 @@ import {
 import { type Caps, capKeys, type OrderBy, orders } from './caps.ts';
 import {
   atLeastOne,
+  byName,
   byRule,
-  entriesIn,
   type Field,
   flag,
   itemsIn,
   type Keys,
   key,
+  listOf,
   mistaken,
   mistakenAt,
   most,
@@ -117,15 +118,15 @@ export interface Bar {
   readonly round_trip: 'same' | 'any';
 }
 
-const family = word(families);
-
+const listedFamilies = listOf('a list, such as [conceptual], or `all`', word(families));
 const someFamilies: Field<readonly Family[] | 'all'> = {
-  schema: { anyOf: [{ const: 'all' }, { type: 'array', minItems: 1, items: family.schema }] },
+  schema: { anyOf: [{ const: 'all' }, { type: 'array', minItems: 1, ...listedFamilies.schema }] },
   read: (found) => {
-    if (textIn(found.yaml)?.text === 'all') return { value: 'all' };
-    const items = itemsIn(found, 'a list, such as [conceptual], or `all`');
-    if (items?.length === 0) return mistaken(found, 'a list, such as [conceptual], or `all`');
-    return items && { value: items.flatMap((yaml) => family.read({ ...found, yaml })?.value ?? []) };
+    const { yaml } = found;
+    if (textIn(yaml)?.text === 'all') return { value: 'all' };
+    return yaml.kind === 'list' && yaml.items.length === 0
+      ? mistaken(found, 'a list, such as [conceptual], or `all`')
+      : listedFamilies.read(found);
   },
 };
 
@@ -160,27 +161,17 @@ const fileName: Field<string | undefined> = {
   },
 };
 
-const reasonsByRule: Field<Sampling['visible']> = {
-  schema: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
+const reason: Field<string> = {
+  schema: { type: 'string', minLength: 1 },
   read: (found) => {
-    const entries = entriesIn(
-      found,
-      'rules with their reasons, such as {last_step_left_out: a line is missing}',
-    );
-    return (
-      entries && {
-        value: Object.fromEntries(
-          entries.flatMap(({ key: rule, value: yaml }) => {
-            const reason = textIn(yaml)?.text.trim() ?? '';
-            if (reason !== '') return [[rule.text, reason] as const];
-            mistaken({ ...found, key: rule.text, yaml }, 'a reason in words');
-            return [];
-          }),
-        ),
-      }
-    );
+    const value = textIn(found.yaml)?.text.trim() ?? '';
+    return value === '' ? mistaken(found, 'a reason in words') : { value };
   },
 };
+const reasonsByRule = byName(
+  'rules with their reasons, such as {last_step_left_out: a line is missing}',
+  reason,
+);
 
 const score: Field<number | 'any'> = {
   schema: { anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { const: 'any' }] },
@@ -197,15 +188,6 @@ const score: Field<number | 'any'> = {
 /** A part of a whole. */
 const all = wholeNumberOr('all', undefined, atLeastOne);
 const orAll = wholeNumberOr('all', undefined, { least: 0 });
-
-const oneDoubt = word(wordsDoubts);
-const someDoubts: Field<readonly WordsDoubt[]> = {
-  schema: { type: 'array', items: oneDoubt.schema },
-  read: (found) => {
-    const items = itemsIn(found, 'a list of doubts, such as [stale_number], or []');
-    return items && { value: items.flatMap((yaml) => oneDoubt.read({ ...found, yaml })?.value ?? []) };
-  },
-};
 
 const keepKeys: Keys<Keep> = {
   answer_changes: key('The change reaches the answer.', true, flag),
@@ -230,7 +212,7 @@ const keepKeys: Keys<Keep> = {
   drop_doubts: key(
     'Doubts about the words for which a candidate is dropped; any other is noted in needs_human.',
     ['no_working_shown', 'stale_number', 'stale_word', 'dropped_operand_named'],
-    someDoubts,
+    listOf('a list of doubts, such as [stale_number], or []', word(wordsDoubts)),
   ),
   believable: key(
     'How believable a mistake that is no slip must be, 0 to 1; the table of `plausibility` tells it, and without one nothing is asked.',

@@ -2,8 +2,8 @@ import type { Span } from '../../ast/index.ts';
 import { regexFault } from '../../base/index.ts';
 import type { QuantityRole } from '../../model/index.ts';
 import { didYouMean } from '../diagnostics.ts';
-import type { CallSyntax, MatchesSyntax, Syntax } from '../syntax.ts';
-import type { Condition, NumberExpression, TextSays } from '../tree.ts';
+import type { CallSyntax, Syntax } from '../syntax.ts';
+import type { Condition, NodeOf, NumberExpression, TextSays } from '../tree.ts';
 import {
   isKind,
   isRelation,
@@ -15,26 +15,18 @@ import {
 } from '../vocabulary.ts';
 import { readNumber, readQuantity } from './number.ts';
 import { readOptions } from './option.ts';
-import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope } from './scope.ts';
-
-type Kinds<Kind extends Syntax['kind']> = Extract<Syntax, { kind: Kind }>;
+import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, withRead } from './scope.ts';
 
 /** Something that holds or does not; undefined after a mistake, and every mistake in it is told. */
 export const readCondition = (tree: Syntax, scope: Scope): Condition | undefined => {
   switch (tree.kind) {
     case 'and':
-    case 'or': {
-      const parts = allRead(tree.parts.map((part) => readCondition(part, scope)));
-      return parts && { ...tree, parts };
-    }
-    case 'not': {
-      const condition = readCondition(tree.condition, scope);
-      return condition && { ...tree, condition };
-    }
-    case 'compare': {
-      const [left, right] = [readNumber(tree.left, scope), readNumber(tree.right, scope)];
-      return left && right && { ...tree, left, right };
-    }
+    case 'or':
+      return withRead(tree, { parts: allRead(tree.parts.map((part) => readCondition(part, scope))) });
+    case 'not':
+      return withRead(tree, { condition: readCondition(tree.condition, scope) });
+    case 'compare':
+      return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
     case 'is':
       return readIs(tree, scope);
     case 'earlier': {
@@ -61,7 +53,10 @@ const related = (
   { start, end }: Span,
 ): Condition => ({ kind: 'related', how, left, right, start, end });
 
-const readIs = ({ subject: asked, said, start, end }: Kinds<'is'>, scope: Scope): Condition | undefined => {
+const readIs = (
+  { subject: asked, said, start, end }: NodeOf<Syntax, 'is'>,
+  scope: Scope,
+): Condition | undefined => {
   if (isRole(asked)) return readRole(asked, [said], { start, end }, scope);
   const subject = readQuantity(asked, scope);
   const newer = olderNames.get(said.name);
@@ -83,7 +78,7 @@ const readIs = ({ subject: asked, said, start, end }: Kinds<'is'>, scope: Scope)
   return undefined;
 };
 
-const readIn = (tree: Kinds<'in'>, scope: Scope): Condition | undefined => {
+const readIn = (tree: NodeOf<Syntax, 'in'>, scope: Scope): Condition | undefined => {
   if (isRole(tree.subject)) return readRole(tree.subject, tree.items, tree, scope);
   const [subject, options] = [readQuantity(tree.subject, scope), readOptions(tree.items, scope)];
   return subject && options && { kind: 'in', subject, options, start: tree.start, end: tree.end };
@@ -112,7 +107,10 @@ const roleOf = (tree: Syntax, scope: Scope): QuantityRole | undefined => {
   return undefined;
 };
 
-const readMatches = (tree: Kinds<MatchesSyntax['kind']>, scope: Scope): Condition | undefined => {
+const readMatches = (
+  tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>,
+  scope: Scope,
+): Condition | undefined => {
   const { kind, subject, start, end } = tree;
   const { name: regex } = tree.regex;
   const fault = regexFault(regex);

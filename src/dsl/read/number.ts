@@ -1,7 +1,7 @@
 import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
 import type { Known, NumberExpression } from '../tree.ts';
 import { isColumnPart, isSource } from '../vocabulary.ts';
-import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, unbound } from './scope.ts';
+import { allRead, givenBy, meaningIn, misplaced, placeIn, type Scope, unbound, withRead } from './scope.ts';
 
 /** A number: a hole that is a run, an operation or a place in the solution is none. Undefined after a mistake. */
 export const readNumber = (tree: Syntax, scope: Scope): NumberExpression | undefined =>
@@ -14,20 +14,16 @@ export const readQuantity = (tree: Syntax, scope: Scope): NumberExpression | und
       return tree;
     case 'name':
       return readName(tree, scope);
-    case 'unary': {
-      const operand = readNumber(tree.operand, scope);
-      return operand && { ...tree, operand };
-    }
-    case 'binary': {
-      const [left, right] = [readNumber(tree.left, scope), readNumber(tree.right, scope)];
-      return left && right && { ...tree, left, right };
-    }
+    case 'unary':
+      return withRead(tree, { operand: readNumber(tree.operand, scope) });
+    case 'binary':
+      return withRead(tree, { left: readNumber(tree.left, scope), right: readNumber(tree.right, scope) });
     case 'call':
       return readCall(tree, scope);
     case 'if': {
       const condition = scope.condition(tree.condition, scope);
       const [then, otherwise] = [readNumber(tree.then, scope), readNumber(tree.otherwise, scope)];
-      return condition && then && otherwise && { ...tree, condition, then, otherwise };
+      return withRead(tree, { condition, then, otherwise });
     }
     default:
       return misplaced(tree, 'number', scope);

@@ -5,12 +5,10 @@ import {
   type Syntax,
   writtenNumber,
 } from '../syntax.ts';
-import type { Filtered, Option, Range, Source } from '../tree.ts';
+import type { Filtered, NodeOf, Option, Range, Source } from '../tree.ts';
 import { sources } from '../vocabulary.ts';
 import { readNumber, readQuantity } from './number.ts';
-import { allRead, givenBy, meaningIn, placeIn, type Scope, unbound } from './scope.ts';
-
-type RangeSyntax = Extract<Syntax, { kind: 'range' }>;
+import { allRead, givenBy, meaningIn, placeIn, type Scope, unbound, withRead } from './scope.ts';
 
 /** The most possibilities of one range in `choose`; the engine stops there. */
 const mostOptions = 1000;
@@ -52,7 +50,7 @@ const readFiltered = (tree: FilteredSyntax, scope: Scope): Filtered | undefined 
   return item && condition && { kind: 'filtered', item, condition, start: tree.start, end: tree.end };
 };
 
-const readRange = (tree: RangeSyntax, scope: Scope): Range | undefined => {
+const readRange = (tree: NodeOf<Syntax, 'range'>, scope: Scope): Range | undefined => {
   const [low, high] = [readNumber(tree.low, scope), readNumber(tree.high, scope)];
   const [from, to] = [writtenNumber(tree.low), writtenNumber(tree.high)];
   if (from !== undefined && to !== undefined && to < from)
@@ -62,7 +60,7 @@ const readRange = (tree: RangeSyntax, scope: Scope): Range | undefined => {
       'this range is empty.',
       'The smaller number comes first.',
     );
-  return low && high && { ...tree, low, high };
+  return withRead(tree, { low, high });
 };
 
 /** Tells the ranges of a choice that offer too much to be tried one by one. */

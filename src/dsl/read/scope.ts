@@ -43,6 +43,16 @@ export const allRead = <Node>(parts: readonly (Node | undefined)[]): readonly No
   return read.length === parts.length ? read : undefined;
 };
 
+/** A tree with its parts as they were read; undefined when a mistake was told in one of them. */
+export const withRead = <Tree extends Syntax, Parts extends object>(
+  tree: Tree,
+  parts: { readonly [part in keyof Parts]: Parts[part] | undefined },
+): (Omit<Tree, keyof Parts> & Parts) | undefined => (isWhole(parts) ? { ...tree, ...parts } : undefined);
+
+const isWhole = <Parts extends object>(
+  parts: { readonly [part in keyof Parts]: Parts[part] | undefined },
+): parts is Parts => !Object.values(parts).includes(undefined);
+
 const nouns: { readonly [given in Given]: string } = {
   number: 'a number',
   truth: 'something that holds or does not',

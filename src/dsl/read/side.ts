@@ -3,7 +3,7 @@ import { didYouMean } from '../diagnostics.ts';
 import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
 import type { Pattern, Working } from '../tree.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
-import { allRead, givenBy, placeIn, type Scope } from './scope.ts';
+import { allRead, givenBy, placeIn, type Scope, withRead } from './scope.ts';
 
 /*
  * Both sides of `=>`: arithmetic as code has it, with holes. Which names are filled is checked beside this; here a
@@ -31,19 +31,16 @@ export const readPattern = (tree: Syntax, scope: SideScope, inChain = false): Pa
       scope.report.error('run', placeIn(scope, tree), message, hint);
       return undefined;
     }
-    case 'unary': {
-      const operand = readPattern(tree.operand, scope);
-      return operand && { ...tree, operand };
-    }
+    case 'unary':
+      return withRead(tree, { operand: readPattern(tree.operand, scope) });
     case 'binary': {
       const chain = '+-*/'.includes(tree.op);
-      const left = readPattern(tree.left, scope, chain);
-      const right = readPattern(tree.right, scope, chain);
-      return left && right && { ...tree, left, right };
+      const read = (part: Syntax): Pattern | undefined => readPattern(part, scope, chain);
+      return withRead(tree, { left: read(tree.left), right: read(tree.right) });
     }
     case 'operation': {
       const [left, right] = [readPattern(tree.left, scope), readPattern(tree.right, scope)];
-      return left && right && { ...tree, sign: tree.sign.name, left, right };
+      return withRead(tree, { sign: tree.sign.name, left, right });
     }
     case 'call': {
       const { func, start, end } = tree;
@@ -88,18 +85,12 @@ export const readWorking = (
       scope.report.error('run', placeIn(scope, tree), message, `Write \`${name}\`.`);
       return undefined;
     }
-    case 'unary': {
-      const operand = read(tree.operand);
-      return operand && { ...tree, operand };
-    }
-    case 'binary': {
-      const [left, right] = [read(tree.left), read(tree.right)];
-      return left && right && { ...tree, left, right };
-    }
-    case 'operation': {
-      const [left, right] = [read(tree.left), read(tree.right)];
-      return left && right && { ...tree, sign: tree.sign.name, left, right };
-    }
+    case 'unary':
+      return withRead(tree, { operand: read(tree.operand) });
+    case 'binary':
+      return withRead(tree, { left: read(tree.left), right: read(tree.right) });
+    case 'operation':
+      return withRead(tree, { sign: tree.sign.name, left: read(tree.left), right: read(tree.right) });
     case 'call': {
       const { func, start, end } = tree;
       const args = allRead(tree.args.map(read));

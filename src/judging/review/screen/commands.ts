@@ -13,7 +13,7 @@ import {
   waiting,
 } from './editing.ts';
 import { editorOf } from './editor.ts';
-import type { Command, ReasonCommand, TextCommand } from './keymap.ts';
+import type { Command } from './keymap.ts';
 import type { Key } from './keys.ts';
 import {
   choicePlace,
@@ -44,7 +44,7 @@ import {
 import { clamped, type Effect, only, type Step, say, writable } from './step.ts';
 
 /** The commands that take nothing from the name of their key. */
-export type PlainCommand = Exclude<Command, ReasonCommand | TextCommand>;
+export type PlainCommand = Exclude<Command, `${'reason' | 'toggle'}_${number}` | `text_${string}`>;
 
 /** What each command does; `at` is when its key was pressed, in ms. */
 export const commands: { readonly [command in PlainCommand]: (state: State, key: Key, at: number) => Step } =

@@ -1,162 +1,169 @@
 import { rejectionReasons } from '../record/decision.ts';
-import {
-  always,
-  type Binding,
-  type Command,
-  entry,
-  helpKeys,
-  inList,
-  inText,
-  leaveKeys,
-  listKeys,
-  type Mode,
-  quitKeys,
-  redrawKeys,
-  suspendKeys,
-  typingKeys,
-} from './bindings.ts';
+import type { EditorCommand } from './editor.ts';
 
-export type { Command, Mode, ReasonCommand, TextCommand } from './bindings.ts';
+/** Keys of one command in one mode. The table is the one source of behaviour, help and the test for clashes. */
+interface Binding<C extends string> {
+  readonly keys: readonly string[];
+  readonly command: C;
+  readonly help: string;
+  readonly group: string;
+  /** A short name for the hints in the last row. */
+  readonly hint?: string | undefined;
+}
+
+/** Keys with blanks between them, what they ask for, help, and a short name where there is one. */
+type Line<C extends string> = readonly [keys: string, command: C, help: string, hint?: string];
+
+const group = <C extends string>(name: string, ...lines: readonly Line<C>[]): readonly Binding<C>[] =>
+  lines.map(([keys, command, help, hint]) => ({ keys: keys.split(' '), command, help, group: name, hint }));
+
+const help = (keys: string) => group('View', [keys, 'help', 'this help', 'help']);
+const redraw = group('View', ['ctrl+l', 'redraw', 'draw the screen anew']);
+const suspend = group('View', ['ctrl+z', 'suspend', 'to the shell; fg comes back']);
+const quit = group('View', ['ctrl+c', 'quit', 'quit; all is saved']);
+const back = (keys: string, what = 'back') => group('View', [keys, 'leave', what, what]);
+
+/** The keys of every mode in which one does not write, and of every mode in which one does. */
+const always = [...help('?'), ...redraw, ...suspend, ...quit];
+const inText = [...help('ctrl+g f1'), ...redraw, ...suspend, ...quit];
+
+const list = group(
+  'Move',
+  ['j down', 'line_down', 'next line'],
+  ['k up', 'line_up', 'previous line'],
+  ['J pagedown space', 'page_down', 'a page down'],
+  ['K pageup', 'page_up', 'a page up'],
+);
 
 /** The keys of the reasons, by their numbers. */
-const reasonKeys = (what: 'reason' | 'toggle'): readonly Binding[] =>
-  rejectionReasons.map(({ text }, index) => ({
-    ...{ keys: [String(index + 1)], command: `${what}_${index + 1}`, help: text, group: 'Reason' },
-  }));
+const reasons = <What extends 'reason' | 'toggle'>(what: What) =>
+  group(
+    'Reason',
+    ...rejectionReasons.map(
+      ({ text }, at): Line<`${What}_${number}`> => [String(at + 1), `${what}_${at + 1}`, text],
+    ),
+  );
 
-/** Every key of every mode. */
-export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
+const typing = group<`text_${EditorCommand}`>(
+  'Cursor',
+  ['left ctrl+b', 'text_left', 'a character left'],
+  ['right', 'text_right', 'a character right'],
+  ['home ctrl+a', 'text_start', 'to the start'],
+  ['end ctrl+e', 'text_end', 'to the end'],
+  ['alt+b', 'text_word_left', 'a word left'],
+  ['alt+f', 'text_word_right', 'a word right'],
+  ['backspace ctrl+h', 'text_delete_left', 'delete to the left'],
+  ['delete ctrl+d', 'text_delete_right', 'delete to the right'],
+  ['ctrl+w alt+backspace', 'text_delete_word', 'delete a word'],
+  ['ctrl+u', 'text_delete_to_start', 'delete to the start'],
+  ['ctrl+k', 'text_delete_to_end', 'delete to the end'],
+);
+
+/** The keys of a line that one writes and keeps with Enter. */
+const entry = (what: string) => [
+  ...group('Entry', ['enter', 'keep', what, what], ['escape', 'leave', 'leave without it', 'leave']),
+  ...typing,
+  ...inText,
+];
+
+/** Every key of every mode: what they mean depends on what one is doing. */
+export const keymap = {
   browse: [
-    { keys: ['a'], command: 'accept', help: 'accept, save, go on', group: 'Decide', hint: 'accept' },
-    {
-      keys: ['x'],
-      command: 'reject',
-      help: 'reject: then a reason, 1 to 9',
-      group: 'Decide',
-      hint: 'reject',
-    },
-    { keys: ['A'], command: 'accept_noted', help: 'accept with a note', group: 'Decide' },
-    {
-      keys: ['X'],
-      command: 'reject_noted',
-      help: 'reject with a note, or for several reasons',
-      group: 'Decide',
-    },
-    { keys: ['o'], command: 'note', help: 'a note on it, or another one', group: 'Decide' },
-    { keys: ['s', 'space'], command: 'skip', help: 'skip', group: 'Decide', hint: 'skip' },
-    {
-      keys: ['u'],
-      command: 'undo',
-      help: 'undo, also what was done before a restart',
-      group: 'Decide',
-      hint: 'undo',
-    },
-    { keys: ['U'], command: 'redo', help: 'redo', group: 'Decide' },
-    {
-      keys: ['1'],
-      command: 'adopt_first',
-      help: "adjudicating: the first reviewer's decision",
-      group: 'Decide',
-    },
-    { keys: ['2'], command: 'adopt_second', help: "adjudicating: the second reviewer's", group: 'Decide' },
-    { keys: ['e', 'enter'], command: 'edit', help: 'edit the line', group: 'Edit', hint: 'edit' },
-    { keys: ['E'], command: 'edit_explanation', help: 'edit the explanation', group: 'Edit' },
-    { keys: ['m'], command: 'mark', help: 'mark the line as the erroneous one', group: 'Edit' },
-    { keys: ['y'], command: 'error_type', help: 'say that it is another type of error', group: 'Edit' },
-    { keys: ['ctrl+r'], command: 'revert', help: "bring the machine's line back", group: 'Edit' },
-    { keys: ['ctrl+f'], command: 'put_right', help: 'put the right number', group: 'Edit' },
-    { keys: ['ctrl+o'], command: 'external_editor', help: 'edit the line in $EDITOR', group: 'Edit' },
-    { keys: ['n'], command: 'next_undecided', help: 'next undecided', group: 'Move', hint: 'next' },
-    { keys: ['N'], command: 'previous_undecided', help: 'previous undecided', group: 'Move' },
-    { keys: [']', 'right'], command: 'next', help: 'next, decided or not', group: 'Move' },
-    { keys: ['[', 'left'], command: 'previous', help: 'previous', group: 'Move' },
-    { keys: ['g'], command: 'goto', help: 'go to an index, :position or id', group: 'Move' },
-    { keys: ['j', 'down'], command: 'line_down', help: 'next line of the solution', group: 'Move' },
-    { keys: ['k', 'up'], command: 'line_up', help: 'previous line', group: 'Move' },
-    { keys: ['J', 'pagedown'], command: 'scroll_down', help: 'scroll down', group: 'Move' },
-    { keys: ['K', 'pageup'], command: 'scroll_up', help: 'scroll up', group: 'Move' },
-    { keys: ['/'], command: 'search', help: 'only those with a text', group: 'Filter', hint: 'search' },
-    {
-      keys: ['f'],
-      command: 'filters',
-      help: 'only a rule, kind, reason, edited, warned, noted …',
-      group: 'Filter',
-    },
-    { keys: ['F'], command: 'status_filter', help: 'only a status: each press the next', group: 'Filter' },
-    { keys: ['D'], command: 'disagreements', help: 'only what two reviewers disagree on', group: 'Filter' },
-    { keys: ['0'], command: 'clear_filters', help: 'no filter: back to where you were', group: 'Filter' },
-    { keys: ['w'], command: 'layout', help: 'stacked or side by side', group: 'View' },
-    { keys: ['p'], command: 'problem', help: 'the problem whole, or its beginning', group: 'View' },
-    { keys: ['c'], command: 'annotations', help: 'the annotations <<…>> in full, or folded', group: 'View' },
-    { keys: ['z'], command: 'zoom', help: 'everything in one scroll, nothing folded', group: 'View' },
-    { keys: ['t'], command: 'statistics', help: 'statistics', group: 'View' },
-    { keys: ['i'], command: 'agreement', help: 'agreement with the other reviewers', group: 'View' },
-    { keys: ['h'], command: 'log', help: 'past decisions; Enter goes to one', group: 'View' },
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
-    { keys: ['q', 'ctrl+c'], command: 'quit', help: 'quit; all is saved', group: 'View', hint: 'quit' },
+    ...group(
+      'Decide',
+      ['a', 'accept', 'accept, save, go on', 'accept'],
+      ['x', 'reject', 'reject: then a reason, 1 to 9', 'reject'],
+      ['A', 'accept_noted', 'accept with a note'],
+      ['X', 'reject_noted', 'reject with a note, or for several reasons'],
+      ['o', 'note', 'a note on it, or another one'],
+      ['s space', 'skip', 'skip', 'skip'],
+      ['u', 'undo', 'undo, also what was done before a restart', 'undo'],
+      ['U', 'redo', 'redo'],
+      ['1', 'adopt_first', "adjudicating: the first reviewer's decision"],
+      ['2', 'adopt_second', "adjudicating: the second reviewer's"],
+    ),
+    ...group(
+      'Edit',
+      ['e enter', 'edit', 'edit the line', 'edit'],
+      ['E', 'edit_explanation', 'edit the explanation'],
+      ['m', 'mark', 'mark the line as the erroneous one'],
+      ['y', 'error_type', 'say that it is another type of error'],
+      ['ctrl+r', 'revert', "bring the machine's line back"],
+      ['ctrl+f', 'put_right', 'put the right number'],
+      ['ctrl+o', 'external_editor', 'edit the line in $EDITOR'],
+    ),
+    ...group(
+      'Move',
+      ['n', 'next_undecided', 'next undecided', 'next'],
+      ['N', 'previous_undecided', 'previous undecided'],
+      ['] right', 'next', 'next, decided or not'],
+      ['[ left', 'previous', 'previous'],
+      ['g', 'goto', 'go to an index, :position or id'],
+      ['j down', 'line_down', 'next line of the solution'],
+      ['k up', 'line_up', 'previous line'],
+      ['J pagedown', 'scroll_down', 'scroll down'],
+      ['K pageup', 'scroll_up', 'scroll up'],
+    ),
+    ...group(
+      'Filter',
+      ['/', 'search', 'only those with a text', 'search'],
+      ['f', 'filters', 'only a rule, kind, reason, edited, warned, noted …'],
+      ['F', 'status_filter', 'only a status: each press the next'],
+      ['D', 'disagreements', 'only what two reviewers disagree on'],
+      ['0', 'clear_filters', 'no filter: back to where you were'],
+    ),
+    ...group(
+      'View',
+      ['w', 'layout', 'stacked or side by side'],
+      ['p', 'problem', 'the problem whole, or its beginning'],
+      ['c', 'annotations', 'the annotations <<…>> in full, or folded'],
+      ['z', 'zoom', 'everything in one scroll, nothing folded'],
+      ['t', 'statistics', 'statistics'],
+      ['i', 'agreement', 'agreement with the other reviewers'],
+      ['h', 'log', 'past decisions; Enter goes to one'],
+    ),
+    ...[...help('?'), ...redraw, ...suspend],
+    ...group('View', ['q ctrl+c', 'quit', 'quit; all is saved', 'quit']),
   ],
   confirm: [
-    {
-      keys: ['y'],
-      command: 'confirm',
-      help: 'accept all the same',
-      group: 'Decide',
-      hint: 'accept all the same',
-    },
-    { keys: ['escape', 'q', 'n'], command: 'leave', help: 'look again', group: 'View', hint: 'look again' },
+    ...group('Decide', ['y', 'confirm', 'accept all the same', 'accept all the same']),
+    ...back('escape q n', 'look again'),
     ...always,
   ],
   types: [
-    { keys: ['enter'], command: 'choose', help: 'it is of this type', group: 'Edit', hint: 'choose' },
-    ...inList,
+    ...group('Edit', ['enter', 'choose', 'it is of this type', 'choose']),
+    ...[...list, ...back('escape q'), ...always],
   ],
   log: [
-    { keys: ['enter'], command: 'choose', help: 'go to the candidate', group: 'Move', hint: 'go there' },
-    ...listKeys,
-    { ...leaveKeys, keys: ['escape', 'q', 'h'] },
-    ...always,
+    ...group('Move', ['enter', 'choose', 'go to the candidate', 'go there']),
+    ...[...list, ...back('escape q h'), ...always],
   ],
   edit: [
-    { keys: ['enter'], command: 'keep', help: 'keep the edit', group: 'Edit', hint: 'keep' },
-    {
-      keys: ['tab'],
-      command: 'keep_next',
-      help: 'keep it and edit the next line',
-      group: 'Edit',
-      hint: 'keep, next',
-    },
-    { keys: ['escape'], command: 'leave', help: 'leave; the draft stays', group: 'Edit', hint: 'leave' },
-    { keys: ['ctrl+r'], command: 'revert', help: "the machine's text", group: 'Edit', hint: 'revert' },
-    {
-      keys: ['ctrl+f'],
-      command: 'put_right',
-      help: 'put the right number',
-      group: 'Edit',
-      hint: 'right number',
-    },
-    { keys: ['ctrl+o'], command: 'external_editor', help: 'go on in $EDITOR', group: 'Edit' },
-    ...typingKeys,
-    ...inText,
+    ...group(
+      'Edit',
+      ['enter', 'keep', 'keep the edit', 'keep'],
+      ['tab', 'keep_next', 'keep it and edit the next line', 'keep, next'],
+      ['escape', 'leave', 'leave; the draft stays', 'leave'],
+      ['ctrl+r', 'revert', "the machine's text", 'revert'],
+      ['ctrl+f', 'put_right', 'put the right number', 'right number'],
+      ['ctrl+o', 'external_editor', 'go on in $EDITOR'],
+    ),
+    ...[...typing, ...inText],
   ],
   reason: [
-    ...reasonKeys('reason'),
-    {
-      keys: ['tab', 'X'],
-      command: 'reject_noted',
-      help: 'several reasons, or a note',
-      group: 'Reason',
-      hint: 'several, or a note',
-    },
-    { keys: ['escape', 'q'], command: 'leave', help: 'do not reject', group: 'View', hint: 'do not reject' },
+    ...reasons('reason'),
+    ...group('Reason', ['tab X', 'reject_noted', 'several reasons, or a note', 'several, or a note']),
+    ...back('escape q', 'do not reject'),
     ...always,
   ],
   reasons: [
-    ...reasonKeys('toggle'),
-    { keys: ['enter'], command: 'keep', help: 'reject', group: 'Entry', hint: 'reject' },
-    { keys: ['tab'], command: 'keep_next', help: 'a note; any letter begins one', group: 'Entry' },
-    { keys: ['escape'], command: 'leave', help: 'do not reject', group: 'Entry', hint: 'do not reject' },
+    ...reasons('toggle'),
+    ...group(
+      'Entry',
+      ['enter', 'keep', 'reject', 'reject'],
+      ['tab', 'keep_next', 'a note; any letter begins one'],
+      ['escape', 'leave', 'do not reject', 'do not reject'],
+    ),
     ...inText,
   ],
   reject_note: entry('reject with this note'),
@@ -165,58 +172,33 @@ export const keymap: { readonly [mode in Mode]: readonly Binding[] } = {
   goto: entry('go'),
   search: entry('filter'),
   filters: [
-    {
-      keys: ['enter'],
-      command: 'choose',
-      help: 'only these; again: not only',
-      group: 'Filter',
-      hint: 'choose',
-    },
-    ...inList,
+    ...group('Filter', ['enter', 'choose', 'only these; again: not only', 'choose']),
+    ...[...list, ...back('escape q'), ...always],
   ],
-  statistics: [{ ...leaveKeys, keys: ['escape', 'q', 't', 'enter'] }, ...listKeys, ...always],
-  agreement: [{ ...leaveKeys, keys: ['escape', 'q', 'i', 'enter'] }, ...listKeys, ...always],
+  statistics: [...back('escape q t enter'), ...list, ...always],
+  agreement: [...back('escape q i enter'), ...list, ...always],
   changed: [
-    {
-      keys: ['enter'],
-      command: 'keep',
-      help: 'take the changes in',
-      group: 'Changes',
-      hint: 'take the changes in',
-    },
-    {
-      keys: ['q', 'ctrl+c'],
-      command: 'quit',
-      help: 'quit and leave the file as it is',
-      group: 'Changes',
-      hint: 'quit, change nothing',
-    },
-    ...listKeys,
-    helpKeys,
-    redrawKeys,
-    suspendKeys,
+    ...group(
+      'Changes',
+      ['enter', 'keep', 'take the changes in', 'take the changes in'],
+      ['q ctrl+c', 'quit', 'quit and leave the file as it is', 'quit, change nothing'],
+    ),
+    ...[...list, ...help('?'), ...redraw, ...suspend],
   ],
-  help: [
-    { ...leaveKeys, keys: ['escape', 'q', '?', 'enter', 'ctrl+g', 'f1'] },
-    ...listKeys,
-    redrawKeys,
-    suspendKeys,
-    quitKeys,
-  ],
+  help: [...back('escape q ? enter ctrl+g f1'), ...list, ...redraw, ...suspend, ...quit],
 };
+
+export type Mode = keyof typeof keymap;
+/** What a key asks for. */
+export type Command = (typeof keymap)[Mode][number]['command'];
 
 /** Modes in which a key that is bound to nothing types. */
 export const textModes: ReadonlySet<Mode> = new Set<Mode>([
-  'edit',
-  'reject_note',
-  'accept_note',
-  'remark',
-  'goto',
-  'search',
+  ...(['edit', 'reject_note', 'accept_note', 'remark', 'goto', 'search'] as const),
 ]);
 
 const lookup = new Map(
-  Object.entries(keymap).map(([mode, bindings]) => [
+  Object.entries<readonly Binding<Command>[]>(keymap).map(([mode, bindings]) => [
     mode,
     new Map(bindings.flatMap(({ keys, command }) => keys.map((key) => [key, command] as const))),
   ]),
