@@ -14,12 +14,6 @@ export interface Written {
   readonly because: string;
 }
 
-/** A rule file with reasons in it, and what was written; of some examples no reason can be known. */
-export interface WithReasons {
-  readonly text: string;
-  readonly written: readonly Written[];
-}
-
 /** Why a rule skips what its example says: the first of its conditions, or of the policy's reasons, that holds. */
 export const reasonFor = (rule: Rule, example: Example, policy: Policy): string | undefined =>
   [
@@ -40,7 +34,7 @@ const anyReason = 'no match';
  * Writes `because` beside every example that skips something and has none, or one that is not why; every other character
  * stays. `others` are the files that it is read with.
  */
-export const withReasons = (file: RuleFile, others: readonly RuleFile[], policy: Policy): WithReasons => {
+export const withReasons = (file: RuleFile, others: readonly RuleFile[], policy: Policy) => {
   const places = placesIn(file.text);
   const readable = edited(
     file.text,

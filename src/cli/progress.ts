@@ -1,13 +1,5 @@
 import { freshLine } from './terminal.ts';
 
-/** A line that says how far a command is. */
-export interface Progress {
-  /** What the line says from now on. */
-  show(text: string): void;
-  /** Takes the line away; to be called however the work ends. */
-  clear(): void;
-}
-
 /** The part of a terminal that is needed here. */
 interface Terminal {
   readonly isTTY?: boolean;
@@ -18,7 +10,7 @@ interface Terminal {
 const interval = 100;
 
 /** One line on a terminal, rewritten in place from the first second on; elsewhere nothing. */
-export const progressLine = (first = 'working …', terminal: Terminal = process.stderr): Progress => {
+export const progressLine = (first = 'working …', terminal: Terminal = process.stderr) => {
   if (!terminal.isTTY) return { show: () => undefined, clear: () => undefined };
   let text = first;
   let painted = '';
@@ -33,9 +25,11 @@ export const progressLine = (first = 'working …', terminal: Terminal = process
     painting = setInterval(paint, interval);
   }, 1000);
   return {
-    show(now) {
+    /** What the line says from now on. */
+    show(now: string) {
       text = now;
     },
+    /** Takes the line away; to be called however the work ends. */
     clear() {
       clearTimeout(waiting);
       clearInterval(painting);

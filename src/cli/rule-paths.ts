@@ -14,18 +14,12 @@ export const policyBeside = (rules: string): string | undefined => {
   return existsSync(own) ? own : undefined;
 };
 
-/** A policy by name: its sampling file, undefined for the usual one, and rules that come in with it. */
-export interface NamedPolicy {
-  readonly sampling: string | undefined;
-  readonly rules: readonly string[];
-}
-
 /**
  * The policy of a name: `strict` is the one beside the rules; another is a folder beside them or beside ours, such as
  * `wide`, or a path: a sampling file, or a folder with `sampling.yaml` and perhaps rules. Throws a UserError where there is
  * no such thing.
  */
-export const policyNamed = (name: string, rules: string): NamedPolicy => {
+export const policyNamed = (name: string, rules: string) => {
   if (name === 'strict') return { sampling: undefined, rules: [] };
   const beside = join(/\.ya?ml$/.test(rules) ? dirname(rules) : rules, name);
   for (const path of [beside, packagePath(join('rules', name)), name]) {

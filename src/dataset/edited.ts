@@ -62,18 +62,12 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   });
 };
 
-interface Found {
-  readonly entries: readonly EditedEntry[];
-  readonly leftOut: readonly LeftOut[];
-  readonly counts: ReadonlyMap<LeftOutReason, number>;
-}
-
 /** The templates' own questions, then the edited ones: each text once, and none with two classes. */
 const entriesOf = async (
   { from, seed, signal, keepDoubtful }: EditedOptions,
   problems: Problems,
   truths: ReadonlyMap<string, Truth>,
-): Promise<Found> => {
+) => {
   const byText = new Map<string, EditedEntry[]>();
   const leftOut: LeftOut[] = [];
   const counts = new Map<LeftOutReason, number>();

@@ -4,21 +4,15 @@ import { candidateRecord, recordIn } from '../base/index.ts';
 import { UserError } from '../model/index.ts';
 import { worded } from './judged.ts';
 import { contentOfRun } from './scan.ts';
-import type { Content, Entry } from './types.ts';
-
-/** Reads the contents of entries, each where it stands. `close` it when done. */
-export interface Fetcher {
-  readonly contentOf: (entry: Entry) => Content;
-  readonly close: () => void;
-}
+import type { Entry } from './types.ts';
 
 /** `polished`: with a language model's words where there are some. */
-export const fetcher = (run: string, polished: boolean): Fetcher => {
+export const fetcher = (run: string, polished: boolean) => {
   const path = join(run, 'candidates.jsonl');
   let file: number | undefined;
   let buffer = Buffer.allocUnsafe(1 << 14);
   return {
-    contentOf({ id, at }) {
+    contentOf({ id, at }: Entry) {
       if ('lines' in at) return at;
       if (buffer.length < at.length) buffer = Buffer.allocUnsafe(at.length * 2);
       file ??= openSync(path, 'r');

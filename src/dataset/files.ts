@@ -15,16 +15,7 @@ export interface WrittenFile {
 }
 
 /** An export's folder while it is written. */
-export interface ExportFiles {
-  readonly add: (split: Split, row: Row) => Promise<void>;
-  /** Ends the files of the splits; gives what they came to. */
-  readonly endSplits: () => Promise<{ readonly [name: string]: WrittenFile }>;
-  /** Writes a text file whole. */
-  readonly text: (name: string, text: string) => Promise<void>;
-  /** Everything gets its name, the manifest last. */
-  readonly finish: (manifest: string) => Promise<void>;
-  readonly abandon: () => Promise<void>;
-}
+export type ExportFiles = Awaited<ReturnType<typeof openExport>>;
 
 export const cardFile = 'README.md';
 export const leftOutFile = 'left_out.jsonl';
@@ -39,12 +30,7 @@ export const exportKind = 'errata export';
  * Opens a folder for an export. One that is there must be empty or hold an earlier export and nothing else: nothing
  * that somebody else put there is written over or left among the new files. Throws a UserError otherwise.
  */
-export const openExport = async (
-  out: string,
-  kind: Kind,
-  columns: Columns,
-  given: readonly Split[],
-): Promise<ExportFiles> => {
+export const openExport = async (out: string, kind: Kind, columns: Columns, given: readonly Split[]) => {
   const earlier = await earlierFiles(out);
   const names = [...given.map((split) => splitFile(split, kind)), leftOutFile, cardFile];
   const output = await openFolder(out, names);
@@ -54,9 +40,10 @@ export const openExport = async (
     ),
   );
   return {
-    async add(split, row) {
+    async add(split: Split, row: Row) {
       await open.get(split)?.add(row);
     },
+    /** Ends the files of the splits; gives what they came to. */
     async endSplits() {
       const files: { [name: string]: WrittenFile } = {};
       for (const split of splits) {
@@ -65,8 +52,10 @@ export const openExport = async (
       }
       return files;
     },
-    text: (name, text) => output.write(name, Buffer.from(text, 'utf8')),
-    async finish(manifest) {
+    /** Writes a text file whole. */
+    text: (name: string, text: string) => output.write(name, Buffer.from(text, 'utf8')),
+    /** Everything gets its name, the manifest last. */
+    async finish(manifest: string) {
       for (const name of earlier.filter((one) => !names.includes(one) && one !== manifestFile))
         await rm(join(out, name), { force: true });
       await output.finish(manifest);

@@ -2,18 +2,7 @@ import { questionKey, textDigest } from './text.ts';
 import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** Entries as they are found, each text once. */
-export interface Gathering {
-  readonly add: (entry: Omit<Entry, 'text'>, problem: Problem, content: Content) => void;
-  /** Lists something that was left out. */
-  readonly leaveOut: (what: LeftOut) => void;
-  /** Counts something that was left out. */
-  readonly drop: (reason: LeftOutReason) => void;
-  readonly end: () => {
-    readonly entries: readonly Entry[];
-    readonly leftOut: readonly LeftOut[];
-    readonly counts: ReadonlyMap<LeftOutReason, number>;
-  };
-}
+export type Gathering = ReturnType<typeof gathering>;
 
 /** An entry with what is said of its text: its class and where its mistake stands. */
 interface Labelled {
@@ -22,7 +11,7 @@ interface Labelled {
   readonly index: number | string;
 }
 
-export const gathering = (): Gathering => {
+export const gathering = () => {
   const byText = new Map<string, Labelled | Labelled[]>();
   const leftOut: LeftOut[] = [];
   const counts = new Map<LeftOutReason, number>();
@@ -32,9 +21,11 @@ export const gathering = (): Gathering => {
     drop(what.reason);
   };
   return {
+    /** Counts something that was left out. */
     drop,
+    /** Lists something that was left out. */
     leaveOut,
-    add(found, { question, index }, content) {
+    add(found: Omit<Entry, 'text'>, { question, index }: Problem, content: Content) {
       // Not by the key: an edited problem shares that with its original.
       const text = textDigest(questionKey(question), content.lines);
       const entry: Entry = { ...found, text };

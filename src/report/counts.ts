@@ -5,16 +5,13 @@ export interface Count {
 }
 
 /** Counts names as they go by. */
-export interface Counter {
-  readonly add: (name: string, by?: number) => void;
-  /** The most frequent first; of equals by name. */
-  readonly counts: () => readonly Count[];
-}
+export type Counter = ReturnType<typeof counter>;
 
-export const counter = (): Counter => {
+export const counter = () => {
   const counts = new Map<string, number>();
   return {
-    add: (name, by = 1) => void counts.set(name, (counts.get(name) ?? 0) + by),
+    add: (name: string, by = 1) => void counts.set(name, (counts.get(name) ?? 0) + by),
+    /** The most frequent first; of equals by name. */
     counts: () => countsOf(counts),
   };
 };

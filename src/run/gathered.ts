@@ -1,14 +1,5 @@
 /** Texts of several files, as bytes. */
-export interface Gatherer {
-  /** Adds a text to the file of this place. */
-  add(file: number, text: string): void;
-  /**
-   * Hands over what was added since the last time: in UTF-8, file after file, and where each file ends. The bytes are
-   * written into `spare` where they fit: memory that goes round between the threads, instead of being asked of the
-   * system for each result and given back, keeps the process small.
-   */
-  take(spare?: ArrayBuffer): { readonly bytes: Uint8Array<ArrayBuffer>; readonly ends: readonly number[] };
-}
+export type Gatherer = ReturnType<typeof gatherer>;
 
 const leastBytes = 1 << 16;
 
@@ -22,14 +13,20 @@ interface Growing {
  * Gathers texts for so many files. Each text becomes bytes at once: texts that waited would outlive the collection of
  * young objects, and be copied by it. The memory is kept for what comes next.
  */
-export const gatherer = (files: number): Gatherer => {
+export const gatherer = (files: number) => {
   const all = Array.from({ length: files }, (): Growing => ({ bytes: emptyBuffer(leastBytes), end: 0 }));
   return {
-    add(file, text) {
+    /** Adds a text to the file of this place. */
+    add(file: number, text: string) {
       const growing = all[file];
       if (growing) write(growing, text);
     },
-    take(spare) {
+    /**
+     * Hands over what was added since the last time: in UTF-8, file after file, and where each file ends. The bytes are
+     * written into `spare` where they fit: memory that goes round between the threads, instead of being asked of the
+     * system for each result and given back, keeps the process small.
+     */
+    take(spare?: ArrayBuffer) {
       const length = all.reduce((sum, { end }) => sum + end, 0);
       const bytes =
         spare && spare.byteLength >= length ? Buffer.from(spare) : emptyBuffer(Math.max(length, leastBytes));

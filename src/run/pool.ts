@@ -15,14 +15,7 @@ export interface Worked {
   readonly size: number;
 }
 
-export interface Pool {
-  /** Waits until hardly a batch waits for a thread. */
-  room(): Promise<void>;
-  work(batch: Batch): Promise<Worked>;
-  /** Takes back the memory of a part that was written. */
-  done(part: Part): void;
-  close(): Promise<void>;
-}
+export type Pool = ReturnType<typeof makePool>;
 
 export interface PoolOptions {
   /** Threads. */
@@ -48,7 +41,7 @@ const foreignSize = 1 << 17;
  * CPython, since whoever asks it stands still. (Of our own: it is little, and `piscina` would neither keep batches in
  * order nor hand templates on.)
  */
-export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions): Pool => {
+export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions) => {
   const threads: Thread[] = [];
   const thread = (url: URL, few = false): Thread => {
     const started = startThread(url, start, few);
@@ -77,11 +70,13 @@ export const makePool = ({ jobs, script, amount, start, settings }: PoolOptions)
       : stolen([lazy(() => thread(script, true).work)]).work;
   const spare: ArrayBuffer[] = [];
   return {
+    /** Waits until hardly a batch waits for a thread. */
     room: workers.room,
-    done({ bytes }) {
+    /** Takes back the memory of a part that was written. */
+    done({ bytes }: Part) {
       if (bytes.buffer.byteLength <= mostSpare && spare.length < jobs * 2) spare.push(bytes.buffer);
     },
-    async work(batch) {
+    async work(batch: Batch) {
       const memory = spare.pop();
       const result = await workers.work(memory ? { ...batch, spare: memory } : batch);
       let size = 1 << 12;
@@ -132,16 +127,8 @@ const lazy = (make: () => Work): Work => {
   return (batch) => work()(batch);
 };
 
-interface Stolen {
-  readonly work: Work;
-  /** Work that only the first of them can do; it does it before any other. */
-  readonly ofFirst: Work;
-  /** Waits until fewer batches wait than there are workers. */
-  room(): Promise<void>;
-}
-
 /** Batches wait in one line; whoever is free takes the first. */
-const stolen = (workers: readonly Work[]): Stolen => {
+const stolen = (workers: readonly Work[]) => {
   const [first] = workers;
   const free = new Set(workers);
   const line: Waiting[] = [];
@@ -173,7 +160,9 @@ const stolen = (workers: readonly Work[]): Stolen => {
       });
   return {
     work: waitIn(line),
+    /** Work that only the first of them can do; it does it before any other. */
     ofFirst: waitIn(lineOfFirst),
+    /** Waits until fewer batches wait than there are workers. */
     room: async () => {
       while (line.length >= workers.length)
         await new Promise<void>((resolve) => {

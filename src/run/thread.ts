@@ -2,16 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { Batch } from './batch.ts';
 import { startCPython } from './foreign.ts';
-import type { Work } from './work.ts';
+import type {} from './work.ts';
 import type { Answer, WorkerAnswer, WorkerStart, WorkerTask } from './worker.ts';
 
 /** A worker thread. It works on one batch at a time. */
-export interface Thread {
-  readonly work: Work;
-  /** Has it start CPython beside its work; settles when it can be asked. */
-  startPython(): Promise<void>;
-  close(): Promise<unknown>;
-}
+export type Thread = ReturnType<typeof startThread>;
 
 interface Settle<T> {
   readonly resolve: (answer: T) => void;
@@ -38,7 +33,7 @@ const compileAtOnce = (): void => {
 };
 
 /** Starts a worker thread. When it dies, every batch that it is asked for fails, the one at hand too. */
-export const startThread = (script: URL, start: WorkerStart, few = false): Thread => {
+export const startThread = (script: URL, start: WorkerStart, few = false) => {
   compileAtOnce();
   const worker = new Worker(script, { workerData: start, resourceLimits: limits(few) });
   let death: Error | undefined;
@@ -70,6 +65,7 @@ export const startThread = (script: URL, start: WorkerStart, few = false): Threa
       if ('error' in answer) throw new Error(`in a worker thread: ${answer.error}`);
       return answer;
     },
+    /** Has it start CPython beside its work; settles when it can be asked. */
     async startPython() {
       if (death) throw death;
       await new Promise<void>((resolve, reject) => {

@@ -150,15 +150,7 @@ const parsedEntry = (entry: Entry, piece: Uint8Array, repeated: readonly number[
     : { template, own };
 };
 
-interface OpenPart {
-  /** Takes in what a template came to. */
-  add(result: Result): void;
-  /** Takes in that there is no template. */
-  refuse(entry: Entry, problem: Problem): void;
-  close(spare?: ArrayBuffer): Part;
-}
-
-const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer): OpenPart => {
+const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer) => {
   const tally = emptyTally([]);
   const problems: string[] = [];
   const add = (result: Result): void => {
@@ -174,15 +166,17 @@ const openPart = ({ sinks, templates }: WorkSettings, gathered: Gatherer): OpenP
     for (const [file, text] of texts) gathered.add(file, text);
   };
   return {
+    /** Takes in what a template came to. */
     add,
-    refuse({ position, origin }, problem) {
+    /** Takes in that there is no template. */
+    refuse({ position, origin }: Entry, problem: Problem) {
       problems.push(formatProblem(origin, problem));
       const detail = formatProblem(shownOrigin(templates, origin), problem);
       const nothing = { index: null, rule: null, line: null } as const;
       const discard: Discard = { position, ...nothing, reason: 'unreadable_template', detail };
       add({ used: false, discard });
     },
-    close: (spare) => ({ ...gathered.take(spare), tally, problems }),
+    close: (spare?: ArrayBuffer) => ({ ...gathered.take(spare), tally, problems }),
   };
 };
 

@@ -42,14 +42,8 @@ export const readDecisions = (path: string): Reading => {
   return { name: catalogName(path), path, decisions, strata, digests, catalog };
 };
 
-/** The catalogs of the other reviewers, and why another that stands there is not among them, in sentences. */
-interface Beside {
-  readonly readings: readonly Reading[];
-  readonly left: readonly string[];
-}
-
 /** The catalogs named `validation_catalog_*.csv` in the same folder. A broken one must not keep anyone from reviewing. */
-const readOthers = (path: string): Beside => {
+const readOthers = (path: string) => {
   const folder = dirname(resolve(path));
   const own = catalogName(path);
   const readings: Reading[] = [];

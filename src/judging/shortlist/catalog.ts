@@ -42,14 +42,8 @@ export const catalogRow = (
   };
 };
 
-interface Values {
-  readonly variable: string;
-  readonly correctValue: string;
-  readonly flawedValue: string;
-}
-
 /** The changed variable with its two values; of an edited question those of its witness. */
-const valuesOf = (candidate: Fields, template: Fields): Values => {
+const valuesOf = (candidate: Fields, template: Fields) => {
   const { value: edited } = 'witness' in candidate ? editedQuestionRecord(candidate) : { value: undefined };
   if (edited) {
     const { variable, before, after, sign } = witnessed(edited.witness);

@@ -16,14 +16,7 @@ export interface Entry extends Key {
  * The lowest keys of a stratum, one entry a claim, in bounded memory: whatever is put in, at most about
  * twice the limit is held.
  */
-export interface Kept {
-  /** Whether an entry with this key may still be among the lowest. */
-  readonly mayHold: (key: Key) => boolean;
-  /** Returns the entry of the very same line that is held already, or undefined. */
-  readonly put: (entry: Entry) => Entry | undefined;
-  /** What is held, by rising key. Nothing may be put in after. */
-  readonly list: () => Lowest;
-}
+export type Kept = ReturnType<typeof keepLowest>;
 
 /** Entries by rising key. */
 export interface Lowest {
@@ -45,7 +38,7 @@ export type Columns = { readonly [name in keyof Entry]: Int32Array | Float64Arra
  * The entries stand in columns of numbers, not in objects: of millions most are let go again, and objects
  * that live so long are swept so late that they would fill the memory.
  */
-export const keepLowest = (limit: () => number): Kept => {
+export const keepLowest = (limit: () => number) => {
   let columns = makeColumns(16);
   let size = 0;
   const slotOf = new Map<number, number>();
@@ -68,8 +61,10 @@ export const keepLowest = (limit: () => number): Kept => {
   };
   const mayHold = (key: Key) => highest === undefined || compareKeys(key, highest) <= 0;
   return {
+    /** Whether an entry with this key may still be among the lowest. */
     mayHold,
-    put(entry) {
+    /** Returns the entry of the very same line that is held already, or undefined. */
+    put(entry: Entry) {
       const slot = slotOf.get(entry.claim);
       if (slot !== undefined) {
         const rival = entryAt(columns, slot);
@@ -92,6 +87,7 @@ export const keepLowest = (limit: () => number): Kept => {
       size++;
       return undefined;
     },
+    /** What is held, by rising key. Nothing may be put in after. */
     list() {
       const slots = sortedSlots(columns, size).subarray(0, limit());
       const sorted = makeColumns(slots.length);

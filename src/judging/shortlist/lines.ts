@@ -67,15 +67,12 @@ export const eachLine = async (
 const isBlank = (line: Buffer) => line.length < 3 && line.toString('latin1').trim() === '';
 
 /** Reads single lines again, by where they stand; files are opened once each. `close` it when done. */
-export interface LineReader {
-  readonly read: (path: string, offset: number, length: number) => Promise<string>;
-  readonly close: () => Promise<void>;
-}
+export type LineReader = ReturnType<typeof lineReader>;
 
-export const lineReader = (): LineReader => {
+export const lineReader = () => {
   const files = new Map<string, Awaited<ReturnType<typeof open>>>();
   return {
-    async read(path, offset, length) {
+    async read(path: string, offset: number, length: number) {
       const file = files.get(path) ?? (await open(path, 'r'));
       files.set(path, file);
       const buffer = Buffer.allocUnsafe(length);

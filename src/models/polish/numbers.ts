@@ -23,12 +23,6 @@ interface Said {
   readonly end: number;
 }
 
-/** The numbers of a line in their order, and the words that count of which no reader knows what they say. */
-interface Numbers {
-  readonly said: readonly Said[];
-  readonly words: readonly string[];
-}
-
 const textOf = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);
 
 /** Signs that a kind of number has by itself. */
@@ -43,7 +37,7 @@ const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral):
   };
 };
 
-const numbersOf = (line: string): Numbers => {
+const numbersOf = (line: string) => {
   const tokens = tokensOf(line);
   const said = numeralsOf(tokens).map((numeral) => saidIn(line, numeral));
   const words = tokens.flatMap(({ kind, text, start, end }) => {

@@ -30,16 +30,12 @@ export const isSameFile = ({ stats }: FoundCatalog, path: string): boolean => {
 };
 
 /** Writes the CSV's text; a row that has not changed since the last time is not written out again. */
-export interface CsvWriter {
-  readonly textOf: (catalog: Catalog, ledger: Ledger, acceptedAt: (id: string) => string) => string;
-  /** Writes the row of this candidate anew the next time, or all of them. */
-  readonly forget: (id?: string) => void;
-}
+export type CsvWriter = ReturnType<typeof csvWriter>;
 
-export const csvWriter = (): CsvWriter => {
+export const csvWriter = () => {
   const known = new Map<string, { decision: Decision; cells: object; line: string }>();
   return {
-    textOf: (catalog, ledger, acceptedAt) => {
+    textOf: (catalog: Catalog, ledger: Ledger, acceptedAt: (id: string) => string) => {
       const columns = columnsWritten(catalog.columns);
       const lines = catalog.rows.map((row) => {
         const decision = decisionOf(ledger, row.id);
@@ -51,7 +47,8 @@ export const csvWriter = (): CsvWriter => {
       });
       return csvHeader(columns) + lines.join('');
     },
-    forget: (id) => {
+    /** Writes the row of this candidate anew the next time, or all of them. */
+    forget: (id?: string) => {
       if (id === undefined) known.clear();
       else known.delete(id);
     },

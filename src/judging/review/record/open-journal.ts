@@ -14,21 +14,7 @@ import type { ReviewEvent } from './ledger.ts';
 import { keepAside, replaceFile, syncFolder, writeWhole } from './replace.ts';
 
 /** A journal open for appending. All that it holds is held in memory too, so that it can be put back. */
-export interface Journal {
-  /** Returns when the line is on the disk, at the journal's place; throws when that cannot be said, and then takes no more. */
-  readonly append: (event: ReviewEvent) => void;
-  /**
-   * Looks whether the file is still ours, whole. One that was deleted or cut is written anew; one that was replaced
-   * or written to is kept beside under another name first, for it may be somebody's work.
-   */
-  readonly check: () => void;
-  /** The check sum of the last line, which covers all before. */
-  readonly sum: () => string;
-  /** What has been mended since it was asked last, in sentences. */
-  readonly mended: () => readonly string[];
-  /** Looks once more, where the file is ours to mend. */
-  readonly close: (isOurs: boolean) => void;
-}
+export type Journal = ReturnType<typeof openJournal>;
 
 /** The file as it should be. */
 interface Held {
@@ -44,7 +30,7 @@ interface Held {
 }
 
 /** Opens the journal for appending after cutting what follows its whole lines. */
-export const openJournal = (path: string, found: JournalText): Journal => {
+export const openJournal = (path: string, found: JournalText) => {
   const held = opened(path, found);
   let broken: Error | undefined;
   /** After an error nothing more is taken. */
@@ -58,11 +44,19 @@ export const openJournal = (path: string, found: JournalText): Journal => {
     }
   };
   return {
-    append: (event) => unlessBroken(() => write(held, event)),
+    /** Returns when the line is on the disk, at the journal's place; throws when that cannot be said, and then takes no more. */
+    append: (event: ReviewEvent) => unlessBroken(() => write(held, event)),
+    /** The check sum of the last line, which covers all before. */
     sum: () => held.link.sum,
+    /**
+     * Looks whether the file is still ours, whole. One that was deleted or cut is written anew; one that was replaced
+     * or written to is kept beside under another name first, for it may be somebody's work.
+     */
     check: () => unlessBroken(() => check(held)),
+    /** What has been mended since it was asked last, in sentences. */
     mended: () => held.told.splice(0),
-    close: (isOurs) => {
+    /** Looks once more, where the file is ours to mend. */
+    close: (isOurs: boolean) => {
       try {
         if (isOurs) check(held);
       } finally {

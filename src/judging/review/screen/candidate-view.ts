@@ -83,14 +83,6 @@ const sectionsOf = (subject: Subject, width: number, withValues: boolean): Secti
   explanation: explanationSection(subject, width),
 });
 
-/** How many rows each section gets. */
-interface Heights {
-  readonly problem: number;
-  readonly solution: number;
-  readonly values: number;
-  readonly explanation: number;
-}
-
 /** The solution never gets less than this, whatever else there is to read. */
 const leastSolution = 4;
 
@@ -98,7 +90,7 @@ const leastSolution = 4;
  * The explanation, the question and what cannot be folded of the solution first; then the solution with as little folded
  * as there is height for, then the values. Where even that is too much, the question gives way.
  */
-const heightsOf = (state: State, sections: Sections, height: number): Heights => {
+const heightsOf = (state: State, sections: Sections, height: number) => {
   const { solution, values } = sections;
   const needs = {
     problem: sections.problem.length,

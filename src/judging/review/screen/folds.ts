@@ -21,12 +21,7 @@ export interface Block {
 type Way = 'whole' | 'short' | 'run' | 'dire';
 
 /** The lines of a solution in as many rows as there is height for. */
-export interface Folds {
-  /** How many rows there are when all is folded that may be. */
-  readonly least: () => number;
-  /** As much as has room in so many rows; more than these where even the least has none. */
-  readonly fitting: (height: number) => Fold;
-}
+export type Folds = ReturnType<typeof foldsOf>;
 
 /**
  * What goes first: the lines that are the same, to one row each, then to one row together; then the lines that differ
@@ -34,7 +29,7 @@ export interface Folds {
  * at last the correct half of the wrong line, to one row. What may not be folded (the wrong line, the one under the
  * cursor, what carries a warning) is whole in all others. Room that is left goes to the lines next to those.
  */
-export const foldsOf = (blocks: readonly Block[], width: number): Folds => {
+export const foldsOf = (blocks: readonly Block[], width: number) => {
   const made = (given: readonly Way[], isMixed: boolean): Fold => folded(blocks, given, width, isMixed);
   const level = (way: (block: Block) => Way, isMixed = false) => ({
     given: blocks.map((block) => wayFor(block, way(block))),
@@ -53,8 +48,10 @@ export const foldsOf = (blocks: readonly Block[], width: number): Folds => {
   const last = levels.at(-1);
   const least = (): Fold => made(last?.given ?? [], true);
   return {
+    /** How many rows there are when all is folded that may be. */
     least: () => least().rows.length,
-    fitting: (height) => {
+    /** As much as has room in so many rows; more than these where even the least has none. */
+    fitting: (height: number) => {
       for (const { given, isMixed } of levels) {
         const fold = made(given, isMixed);
         if (fold.rows.length > height) continue;

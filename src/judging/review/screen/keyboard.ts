@@ -5,10 +5,7 @@ import type { Timers } from './timers.ts';
 const escapeWait = 30;
 
 /** The keys of a terminal. */
-export interface Keyboard {
-  readonly listen: () => void;
-  readonly ignore: () => void;
-}
+export type Keyboard = ReturnType<typeof keyboardOn>;
 
 /** Makes keys of what the terminal sends; all that came at once are pressed at once. */
 export const keyboardOn = (
@@ -16,7 +13,7 @@ export const keyboardOn = (
   timers: Timers,
   guarded: (act: () => void) => void,
   press: (keys: readonly Key[]) => void,
-): Keyboard => {
+) => {
   let rest = '';
   const flush = (): void => {
     const keys = flushKeys(rest);

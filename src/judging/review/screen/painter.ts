@@ -1,13 +1,7 @@
 import { Writable } from 'node:stream';
 
 /** Rows of a frame put on a terminal. */
-export interface Painter {
-  /** What Ink writes to: it believes it to be its terminal. */
-  readonly canvas: NodeJS.WriteStream;
-  /** Forgets what is on the terminal, clears it, and paints the latest frame whole. */
-  readonly repaint: () => void;
-  readonly stop: () => void;
-}
+export type Painter = ReturnType<typeof painterOn>;
 
 const beginFrame = '\x1b[?2026h';
 const endFrame = '\x1b[?2026l';
@@ -19,7 +13,7 @@ const endFrame = '\x1b[?2026l';
  * screen scrolls by a row a frame, and its other drawing erases everything each time. In its debug mode it writes each
  * frame whole: that is what the canvas takes.
  */
-export const painterOn = (terminal: NodeJS.WriteStream, onPainted: () => void): Painter => {
+export const painterOn = (terminal: NodeJS.WriteStream, onPainted: () => void) => {
   let frame: readonly string[] = [];
   let shown: readonly string[] | undefined;
   let stopped = false;
@@ -54,7 +48,9 @@ export const painterOn = (terminal: NodeJS.WriteStream, onPainted: () => void): 
     isTTY: { value: true },
   });
   return {
+    /** What Ink writes to: it believes it to be its terminal. */
     canvas: canvas as unknown as NodeJS.WriteStream,
+    /** Forgets what is on the terminal, clears it, and paints the latest frame whole. */
     repaint: () => {
       shown = undefined;
       paint();

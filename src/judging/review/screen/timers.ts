@@ -2,18 +2,10 @@
 export type TimerName = 'draft' | 'escape' | 'hold' | 'flush' | 'watch';
 
 /** One timer a name. */
-export interface Timers {
-  /** Runs it after so many ms; a timer of that name that still waits is put off. */
-  readonly after: (name: TimerName, ms: number, act: () => void) => void;
-  /** Runs it as soon as what is being done is done, once however often it is asked for. */
-  readonly soon: (name: TimerName, act: () => void) => void;
-  readonly clear: (name: TimerName) => void;
-  /** Clears all, for good. */
-  readonly stop: () => void;
-}
+export type Timers = ReturnType<typeof timersRunBy>;
 
 /** Timers whose acts are run by `guarded`. */
-export const timersRunBy = (guarded: (act: () => void) => void): Timers => {
+export const timersRunBy = (guarded: (act: () => void) => void) => {
   const cancels = new Map<TimerName, () => void>();
   let stopped = false;
   const clear = (name: TimerName): void => {
@@ -25,18 +17,21 @@ export const timersRunBy = (guarded: (act: () => void) => void): Timers => {
     guarded(act);
   };
   return {
-    after: (name, ms, act) => {
+    /** Runs it after so many ms; a timer of that name that still waits is put off. */
+    after: (name: TimerName, ms: number, act: () => void) => {
       clear(name);
       if (stopped) return;
       const timer = setTimeout(run, ms, name, act);
       cancels.set(name, () => clearTimeout(timer));
     },
-    soon: (name, act) => {
+    /** Runs it as soon as what is being done is done, once however often it is asked for. */
+    soon: (name: TimerName, act: () => void) => {
       if (stopped || cancels.has(name)) return;
       const timer = setImmediate(run, name, act);
       cancels.set(name, () => clearImmediate(timer));
     },
     clear,
+    /** Clears all, for good. */
     stop: () => {
       stopped = true;
       for (const name of [...cancels.keys()]) clear(name);
