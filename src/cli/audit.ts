@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings';
-import type { Audit, AuditOptions, Gathered, RuleAudit } from '../measures/index.ts';
+import type { Audit, AuditOptions, RuleAudit } from '../measures/index.ts';
 import { counted, families, grouped, type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { readRuleFiles, readSampling, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
@@ -66,17 +66,9 @@ const kindOf = async ({ task }: Manifest, sampling: string | undefined): Promise
   return { things: 'questions', group: 'class', options };
 };
 
-interface Audited {
-  readonly gathered: Gathered;
-  readonly audit: Audit;
-}
+type Audited = Awaited<ReturnType<typeof audited>>;
 
-const audited = async (
-  run: string,
-  most: number,
-  { counts }: Manifest,
-  { things, options }: Kind,
-): Promise<Audited> => {
+const audited = async (run: string, most: number, { counts }: Manifest, { things, options }: Kind) => {
   const { auditOf, gatherQuestions, gatherSolutions } = await import('../measures/index.ts');
   const progress = progressLine(`reading the ${things} …`);
   try {

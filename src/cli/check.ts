@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import type { CheckVerdict, ReadSolution, SolutionCheck } from '../measures/index.ts';
+import type { ReadSolution, SolutionCheck } from '../measures/index.ts';
 import { alone, counted, UserError } from '../model/index.ts';
 import { errorColours, colours as pc } from './colour.ts';
 import { oneLine } from './text.ts';
@@ -96,13 +96,9 @@ const write = async (text: string): Promise<void> => {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once('drain', resolve));
 };
 
-interface Counts {
-  readonly verdicts: { [verdict in CheckVerdict]: number };
-  runOns: number;
-  refused: number;
-}
+type Counts = ReturnType<typeof noCounts>;
 
-const noCounts = (): Counts => ({ verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, runOns: 0, refused: 0 });
+const noCounts = () => ({ verdicts: { Correct: 0, Flawed: 0, Unread: 0 }, runOns: 0, refused: 0 });
 
 const count = (counts: Counts, checked: SolutionCheck | undefined): void => {
   if (!checked) counts.refused++;

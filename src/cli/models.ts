@@ -3,7 +3,6 @@ import { type Command, InvalidArgumentError, type OptionValues } from '@commande
 import { nearest, yamlOf } from '../base/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import {
-  type Model,
   modelOf,
   nothingSpent,
   openJournal,
@@ -79,18 +78,10 @@ const keyFor = ({ name, keyVariable }: Provider): string | undefined => {
 };
 
 /** Models that share a journal and a budget. `close` them when done. */
-export interface Models {
-  readonly all: readonly { readonly provider: Provider; readonly model: Model }[];
-  readonly spending: Spending;
-  readonly close: () => void;
-}
+export type Models = ReturnType<typeof openModels>;
 
 /** Opens the journal and makes a model of each provider; with none, nothing is opened. Throws UserError. */
-export const openModels = (
-  providers: readonly Provider[],
-  flags: ModelFlags,
-  signal: AbortSignal,
-): Models => {
+export const openModels = (providers: readonly Provider[], flags: ModelFlags, signal: AbortSignal) => {
   const spending = nothingSpent();
   const { budget, replay = false } = flags;
   const file = flags.journal ?? `${flags.out.replace(/\/+$/, '')}-replies.jsonl`;

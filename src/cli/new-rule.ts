@@ -1,5 +1,5 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml';
-import type { Diagnostic, Rule, RuleFile } from '../dsl/index.ts';
+import type { RuleFile } from '../dsl/index.ts';
 import { loadRules } from '../dsl/reader/index.ts';
 import { type Family, UserError } from '../model/index.ts';
 
@@ -163,14 +163,10 @@ export const withRule = (
 const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, ' '.repeat(by));
 
 /** The rule as it would be in its file, and every mistake that the file then has. */
-export interface Checked {
-  readonly rule: Rule | undefined;
-  readonly rules: readonly Rule[];
-  readonly mistakes: readonly Diagnostic[];
-}
+export type Checked = ReturnType<typeof checkAdded>;
 
 /** Checks `target` as it would be, beside the other files, for names that are taken. */
-export const checkAdded = (others: readonly RuleFile[], target: RuleFile, id: string): Checked => {
+export const checkAdded = (others: readonly RuleFile[], target: RuleFile, id: string) => {
   const { rules, diagnostics } = loadRules([...others, target]);
   return {
     rule: rules.find((one) => one.id === id && one.file === target.path),

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { type PreparedTemplate, prepare } from '../engine/index.ts';
-import { type JsonValue, labelsOf, type Template, UserError, type Value } from '../model/index.ts';
-import type { Evidence, Quantity } from '../quantities/index.ts';
+import { labelsOf, type Template, UserError, type Value } from '../model/index.ts';
+import type { Quantity } from '../quantities/index.ts';
 import { loadPython, toJson } from '../runtime/index.ts';
 import { colours as pc } from './colour.ts';
 import { findTemplates } from './find-templates.ts';
@@ -39,25 +39,7 @@ export const command = () =>
   });
 
 /** One row: a variable, or a number within a computation under the text of that computation. */
-interface Row {
-  readonly name: string;
-  /** The line that tells it, `L3`; null when none does. */
-  readonly line: string | null;
-  readonly value: JsonValue | null;
-  readonly source: Quantity['source']['kind'];
-  /** Of a number of the question: how it is written there, and its offsets where they are certain. */
-  readonly form: 'digits' | 'letters' | null;
-  readonly place: { readonly start: number; readonly end: number } | null;
-  readonly said: string | null;
-  readonly role: string | null;
-  readonly unit: string | null;
-  readonly thing: string | null;
-  readonly group: readonly string[];
-  /** The variable that it is a later state of. */
-  readonly earlier: string | null;
-  readonly asked: boolean;
-  readonly evidence: readonly Evidence[];
-}
+type Row = ReturnType<typeof rowOf>;
 
 /** Prints what the numbers of a template mean. Throws UserError where there is no such template or it cannot run. */
 export const tellQuantities = async (wanted: string, flags: QuantitiesFlags): Promise<void> => {
@@ -98,13 +80,15 @@ const rowOf = (
   value: Value | undefined,
   line: string | null,
   nameOf: (step: number | undefined) => string | null,
-): Row => {
+) => {
   const { source, said, role, unit, thing, group, earlier, asked, evidence } = quantity;
   return {
     name,
+    /** The line that tells it, `L3`; null when none does. */
     line,
     value: value === undefined ? null : toJson(value),
     source: source.kind,
+    /** Of a number of the question: how it is written there, and its offsets where they are certain. */
     form: source.kind === 'question' ? source.form : null,
     place: source.kind === 'question' ? (source.place ?? null) : null,
     said: said === '' ? null : said,
@@ -112,6 +96,7 @@ const rowOf = (
     unit: unit ?? null,
     thing: thing ?? null,
     group,
+    /** The variable that it is a later state of. */
     earlier: nameOf(earlier),
     asked,
     evidence,

@@ -38,14 +38,7 @@ export const classesOf = (level: Level): LevelFacts['classes'] => facts[level].c
 export const detailsOf = (level: Level): LevelFacts['details'] => facts[level].details;
 
 /** The training target: its keys always in this order. */
-export interface Target {
-  readonly verdict: 'Correct' | 'Flawed';
-  readonly error_details?: {
-    readonly error_type?: string;
-    readonly erroneous_line_number?: string;
-    readonly explanation?: string;
-  } | null;
-}
+export type Target = ReturnType<typeof targetOf>;
 
 export const errorTypeOf = (
   family: Family,
@@ -60,7 +53,7 @@ export const targetOf = (
   example: Pick<Example, 'class' | 'rule' | 'kind' | 'content'>,
   level: Level,
   types: ErrorTypes,
-): Target => {
+) => {
   const { details } = facts[level];
   const { class: family, content } = example;
   const { lines, mistake } = content;

@@ -2,14 +2,7 @@ import type { Leak } from './leaks.ts';
 import type { LeftOutReason, Source, Split } from './types.ts';
 
 /** How many rows there are, by what they are. Keys are in the order in which they are listed to people. */
-export interface SplitCounts {
-  readonly rows: number;
-  readonly problems: number;
-  readonly classes: { readonly [kind: string]: number };
-  readonly tiers: { readonly [tier: string]: number };
-  readonly sources: { readonly [source: string]: number };
-  readonly held_out: number;
-}
+export type SplitCounts = ReturnType<typeof countsOf>;
 
 /** What an export came to: the command line prints it, the manifest and the card hold it. */
 export interface Report {
@@ -47,14 +40,7 @@ export interface Tally {
   readonly end: (given: readonly Split[], classes: readonly string[]) => Pick<Report, 'splits' | 'rules'>;
 }
 
-interface Counting {
-  rows: number;
-  held: number;
-  readonly questions: Set<string>;
-  readonly classes: Map<string, number>;
-  readonly tiers: Map<string, number>;
-  readonly sources: Map<string, number>;
-}
+type Counting = ReturnType<typeof fresh>;
 
 export const tally = (): Tally => {
   const bySplit = new Map<Split, Counting>();
@@ -80,7 +66,7 @@ export const tally = (): Tally => {
   };
 };
 
-const fresh = (): Counting => ({
+const fresh = () => ({
   ...{ rows: 0, held: 0, questions: new Set<string>() },
   ...{ classes: new Map(), tiers: new Map(), sources: new Map() },
 });
@@ -89,7 +75,7 @@ const raise = (counts: Map<string, number>, name: string): void => {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-const countsOf = (counting: Counting, classes: readonly string[]): SplitCounts => ({
+const countsOf = (counting: Counting, classes: readonly string[]) => ({
   rows: counting.rows,
   problems: counting.questions.size,
   classes: Object.fromEntries(classes.map((kind) => [kind, counting.classes.get(kind) ?? 0])),

@@ -16,14 +16,7 @@ import { deserialize, serialize } from 'node:v8';
 declare const ERRATA_CODE: string | undefined;
 
 /** Where things are kept. */
-export interface Keeping {
-  /** The code that reads; nothing is kept for code that is not known. */
-  readonly code: string | undefined;
-  /** Where what was made at build time lies; it is never written to. */
-  readonly shipped: string;
-  /** Where this user's lies; undefined where nobody knows. */
-  readonly own: string | undefined;
-}
+export type Keeping = ReturnType<typeof ofProgram>;
 
 /** The folder in which programs of this user keep what can be made anew. */
 const cacheFolder = (): string | undefined => {
@@ -39,11 +32,14 @@ const cacheFolder = (): string | undefined => {
 };
 
 /** As it is for this program. */
-const ofProgram = (): Keeping => {
+const ofProgram = () => {
   const folder = cacheFolder();
   return {
+    /** The code that reads; nothing is kept for code that is not known. */
     code: typeof ERRATA_CODE === 'string' ? ERRATA_CODE : undefined,
+    /** Where what was made at build time lies; it is never written to. */
     shipped: join(dirname(fileURLToPath(import.meta.url)), 'kept'),
+    /** Where this user's lies; undefined where nobody knows. */
     own: folder && join(folder, 'errata-rules'),
   };
 };

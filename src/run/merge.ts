@@ -14,20 +14,14 @@ export interface MergeOptions {
   readonly onTemplates?: (done: number) => void;
 }
 
-export interface MergeSummary {
-  readonly out: string;
-  readonly shards: number;
-  readonly templates: number;
-  readonly candidates: number;
-  readonly discarded: number;
-}
+export type MergeSummary = Awaited<ReturnType<typeof merge>>;
 
 /**
  * Joins the parts of one run. The files have the bytes of the run made whole. Reads each part once, in step,
  * so that memory stays flat; of each template only its own line is parsed. Throws a UserError where a part is
  * missing, comes twice, is of another run, or is not whole.
  */
-export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions): Promise<MergeSummary> => {
+export const merge = async ({ shards, out, signal, onTemplates }: MergeOptions) => {
   const parts = ordered(await Promise.all(shards.map(readPart)));
   for (const { folder } of parts) {
     if (await isSame(folder, out))
@@ -164,18 +158,13 @@ const beginsWith = (line: Buffer, mark: Buffer, at: number): boolean =>
   at >= 0 && line.subarray(at, at + mark.length).equals(mark);
 
 /** What a line of `templates.jsonl` says of the lines of its candidates. */
-interface TemplateLine {
-  readonly position: unknown;
-  readonly index: unknown;
-  readonly tier: unknown;
-  readonly model?: unknown;
-}
+type TemplateLine = ReturnType<typeof templateOf>;
 
 /** How the lines of a template's candidates go on after their id. */
 const markOf = ({ index, tier, model }: TemplateLine): string =>
   `"index":${JSON.stringify(index)},"tier":${JSON.stringify(tier)},"model":${JSON.stringify(model ?? '')},`;
 
-const templateOf = (line: Buffer, { path, taken }: Lines): TemplateLine => {
+const templateOf = (line: Buffer, { path, taken }: Lines) => {
   try {
     return Object(jsonOf(line.toString('utf8')));
   } catch {

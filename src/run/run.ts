@@ -10,7 +10,7 @@ import {
   refuseInputs,
   removeAbandoned,
 } from '../base/index.ts';
-import { formatDiagnostic, type ProblemRule, type Rule } from '../dsl/index.ts';
+import { formatDiagnostic } from '../dsl/index.ts';
 import { compileRules, type Runtime } from '../engine/index.ts';
 import { ownLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
@@ -69,12 +69,7 @@ export interface RunOptions extends InputOptions {
   readonly onKept?: (folder: string) => void;
 }
 
-export interface RunSummary {
-  readonly tally: Tally;
-  readonly out: string;
-  readonly seconds: number;
-  readonly rules: readonly (Rule | ProblemRule)[];
-}
+export type RunSummary = Awaited<ReturnType<typeof run>>;
 
 /** Bytes of results that may wait for an earlier one. */
 const mostHeld = 32 << 20;
@@ -83,7 +78,7 @@ const mostHeld = 32 << 20;
  * The whole way, from templates and rules to the files of a run. Memory stays flat for templates that come as
  * lines. Throws a UserError where the input, the rules or the output are wrong.
  */
-export const run = async (options: RunOptions): Promise<RunSummary> => {
+export const run = async (options: RunOptions) => {
   const began = performance.now();
   const edits = options.edits === true;
   const sinks = options.sinks ?? [edits ? problemLines : jsonl];

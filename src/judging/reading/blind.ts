@@ -5,7 +5,6 @@ import {
   blindGivenSchema,
   blindSchema,
   checkerOf,
-  type Kappa,
   kappaOf,
   nearest,
   type Share,
@@ -96,41 +95,19 @@ export const heldReadings = async (
 };
 
 /** How often readings name what the label says. */
-export interface Named {
-  readonly read: number;
-  readonly line: Share;
-  /** The kind at the first choice, and at the first or second. */
-  readonly first: Share;
-  readonly either: Share;
-}
+export type Named = ReturnType<typeof namedIn>;
 
 /** Two readers of the same candidates. */
-export interface ReaderPair {
-  readonly readers: readonly [string, string];
-  readonly shared: number;
-  readonly line: Share;
-  readonly kind: Share;
-  readonly kappa: Kappa | undefined;
-}
+export type ReaderPair = ReturnType<typeof pairOf>;
 
-export interface BlindSummary {
-  readonly all: Named;
-  /** Of first choices with the label's kinds. */
-  readonly kappa: Kappa | undefined;
-  readonly readers: readonly (Named & { readonly who: string; readonly kappa: Kappa | undefined })[];
-  readonly pairs: readonly ReaderPair[];
-  /** By the label's kind, the most read first: how often it was named, and what else was, the most frequent first. */
-  readonly kinds: readonly (Named & {
-    readonly kind: string;
-    readonly said: readonly { readonly kind: string; readonly count: number }[];
-  })[];
-}
+export type BlindSummary = ReturnType<typeof blindSummary>;
 
 /** What blind readings come to. Each reading counts alike. */
-export const blindSummary = (held: readonly Held[]): BlindSummary => {
+export const blindSummary = (held: readonly Held[]) => {
   const readers = groupsOf(held, ({ reading }) => reading.who);
   return {
     all: namedIn(held),
+    /** Of first choices with the label's kinds. */
     kappa: kappaOf(held.map(firstChoice)),
     readers: [...readers].map(([who, own]) => ({
       who,
@@ -140,6 +117,7 @@ export const blindSummary = (held: readonly Held[]): BlindSummary => {
     pairs: [...readers].flatMap(([one, first], at) =>
       [...readers].slice(at + 1).map(([other, second]) => pairOf([one, other], first, second)),
     ),
+    /** By the label's kind, the most read first: how often it was named, and what else was, the most frequent first. */
     kinds: [...groupsOf(held, ({ kind }) => kind)]
       .map(([kind, own]) => ({
         kind,
@@ -157,18 +135,15 @@ const firstChoice = ({ kind, reading }: Held): readonly [string, string] => [kin
 const shareOf = <T>(all: readonly T[], is: (one: T) => boolean): Share =>
   wilson(all.length === 0 ? 0 : all.filter(is).length / all.length, all.length);
 
-const namedIn = (held: readonly Held[]): Named => ({
+const namedIn = (held: readonly Held[]) => ({
   read: held.length,
   line: shareOf(held, ({ line, reading }) => reading.line === line),
+  /** The kind at the first choice, and at the first or second. */
   first: shareOf(held, ({ kind, reading }) => reading.kinds[0] === kind),
   either: shareOf(held, ({ kind, reading }) => reading.kinds.includes(kind)),
 });
 
-const pairOf = (
-  readers: readonly [string, string],
-  first: readonly Held[],
-  second: readonly Held[],
-): ReaderPair => {
+const pairOf = (readers: readonly [string, string], first: readonly Held[], second: readonly Held[]) => {
   const others = new Map(second.map(({ reading }) => [reading.id, reading]));
   const both = first.flatMap(({ reading }): (readonly [BlindReading, BlindReading])[] => {
     const other = others.get(reading.id);

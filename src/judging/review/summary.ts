@@ -1,35 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { UserError } from '../../model/index.ts';
 import { type Packages, readPackages } from './content/packages.ts';
-import { type Agreement, agreementOf } from './figures/agreement.ts';
-import { type Figures, figuresOf } from './figures/statistics.ts';
+import { agreementOf } from './figures/agreement.ts';
+import { figuresOf } from './figures/statistics.ts';
 import { agreementText, figuresText } from './figures/text.ts';
 import { type Reading, readDecisions } from './others.ts';
 import { isAdjudication } from './record/catalog.ts';
 import { reasonsIn } from './record/decision.ts';
 
 /** What catalogs come to: each by itself, those of reviewers together, and each two that share candidates. */
-export interface CatalogFigures {
-  readonly catalogs: readonly {
-    readonly path: string;
-    readonly name: string;
-    /** It decides again what two reviewers have decided. */
-    readonly adjudicates: boolean;
-    readonly decisions: Reading['decisions'];
-    readonly strata: Reading['strata'];
-    readonly figures: Figures;
-  }[];
-  /** Undefined where no two reviewers are. */
-  readonly together: Figures | undefined;
-  readonly agreements: readonly {
-    readonly first: string;
-    readonly second: string;
-    readonly agreement: Agreement;
-  }[];
-}
+export type CatalogFigures = ReturnType<typeof figuresIn>;
 
 /** The figures of the catalogs in these places. */
-export const figuresIn = (paths: readonly string[]): CatalogFigures => {
+export const figuresIn = (paths: readonly string[]) => {
   const catalogs = onceEach(paths)
     .map(reading)
     .map((one) => ({
@@ -47,6 +30,7 @@ export const figuresIn = (paths: readonly string[]): CatalogFigures => {
   const rows = reviewers.flatMap((one) => judged(one.reading));
   return {
     catalogs,
+    /** Undefined where no two reviewers are. */
     together: reviewers.length > 1 ? figuresOf(rows) : undefined,
     agreements: reviewers.flatMap((first, at) =>
       reviewers.slice(at + 1).flatMap((second) => {

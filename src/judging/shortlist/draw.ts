@@ -59,13 +59,9 @@ export const draw = (pools: readonly Pool[], wanted: Wanted): Draw => {
 };
 
 /** All entries of all pools by rising key: the pool of each, and its place there. Columns, for there may be many. */
-interface Turns {
-  readonly size: number;
-  readonly pools: Uint32Array;
-  readonly places: Uint32Array;
-}
+type Turns = ReturnType<typeof turnsOf>;
 
-const turnsOf = (all: readonly Pool[]): Turns => {
+const turnsOf = (all: readonly Pool[]) => {
   const size = all.reduce((total, { lowest }) => total + lowest.size, 0);
   const pools = new Uint32Array(size);
   const places = new Uint32Array(size);

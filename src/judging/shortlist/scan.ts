@@ -128,15 +128,9 @@ export const readCandidates = async (
 };
 
 /** A stratum while candidates are being read. */
-interface FoundStratum {
-  readonly values: readonly string[];
-  candidates: number;
-  readonly problems: NumberSet;
-  readonly below: Record<BarCheck, number>;
-  readonly kept: Kept;
-}
+type FoundStratum = ReturnType<typeof foundStratum>;
 
-const foundStratum = (values: readonly string[], problems: number, limit: () => number): FoundStratum => ({
+const foundStratum = (values: readonly string[], problems: number, limit: () => number) => ({
   values,
   candidates: 0,
   problems: numberSet(problems),

@@ -13,22 +13,15 @@ export type Asked =
   | { readonly ok: false; readonly reason: NoReply; readonly detail: string };
 
 /** What was spent so far, over all providers. */
-export interface Spending {
-  requests: number;
-  fromJournal: number;
-  input: number;
-  output: number;
-  dollars: number;
-  /** What the requests on their way may cost at most. */
-  reserved: number;
-}
+export type Spending = ReturnType<typeof nothingSpent>;
 
-export const nothingSpent = (): Spending => ({
+export const nothingSpent = () => ({
   requests: 0,
   fromJournal: 0,
   input: 0,
   output: 0,
   dollars: 0,
+  /** What the requests on their way may cost at most. */
   reserved: 0,
 });
 

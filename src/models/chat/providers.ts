@@ -4,26 +4,7 @@ import { UserError } from '../../model/index.ts';
 export type Structured = 'schema' | 'object' | 'none';
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
-export interface Provider {
-  readonly name: string;
-  readonly baseUrl: string;
-  readonly model: string;
-  /** The name of the environment variable that holds the key, never the key; undefined where none is asked for. */
-  readonly keyVariable: string | undefined;
-  readonly temperature: number;
-  readonly structured: Structured;
-  /** The longest reply, in tokens. */
-  readonly maxTokens: number;
-  /** Seconds that a whole reply may take. */
-  readonly timeout: number;
-  /** How often a request is tried again after it failed in a way that may pass. */
-  readonly retries: number;
-  readonly requestsPerMinute: number;
-  readonly tokensPerMinute: number;
-  readonly concurrency: number;
-  /** US dollars for a million tokens. */
-  readonly price: { readonly input: number; readonly output: number };
-}
+export type Provider = ReturnType<typeof providerOf>;
 
 type Section = { readonly [key: string]: unknown };
 
@@ -58,7 +39,7 @@ export const providersOf = (section: unknown, file: string): readonly Provider[]
 
 const hint = 'docs/formalize.md shows a provider with every key.';
 
-const providerOf = (name: string, fields: unknown, file: string): Provider => {
+const providerOf = (name: string, fields: unknown, file: string) => {
   const mistake = (what: string): UserError => new UserError(`${file}: provider ${name}: ${what}.`, hint);
   if (!/^[\w.-]{1,40}$/.test(name)) throw mistake('a name is letters, digits, `.`, `-` and `_`, at most 40');
   if (!isSection(fields)) throw mistake('it needs keys and values');
@@ -90,15 +71,20 @@ const providerOf = (name: string, fields: unknown, file: string): Provider => {
     name,
     baseUrl,
     model: text('model'),
+    /** The name of the environment variable that holds the key, never the key; undefined where none is asked for. */
     keyVariable: key,
     temperature: number(fields, 'temperature', 0, 0, 2),
     structured,
+    /** The longest reply, in tokens. */
     maxTokens: number(fields, 'max_tokens', 2048, 16, 100_000),
+    /** Seconds that a whole reply may take. */
     timeout: number(fields, 'timeout', 120, 0.05, 3600),
+    /** How often a request is tried again after it failed in a way that may pass. */
     retries: number(fields, 'retries', 4, 0, 20),
     requestsPerMinute: number(fields, 'requests_per_minute', 60, 1, 1_000_000),
     tokensPerMinute: number(fields, 'tokens_per_minute', 1_000_000, 100, 1e12),
     concurrency: number(fields, 'concurrency', 4, 1, 64),
+    /** US dollars for a million tokens. */
     price: { input: number(price, 'input', 0, 0, 10_000), output: number(price, 'output', 0, 0, 10_000) },
   };
 };

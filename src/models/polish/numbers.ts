@@ -11,28 +11,20 @@ import {
 import { plainWorkings } from '../../solution/index.ts';
 
 /** A number that a line says outside of annotations. */
-interface Said {
-  readonly text: string;
-  readonly value: string;
-  /** What stands beside it: `$`, `%`, nothing; `*` for what is taken so many times (`twice`, `3 times as many`). */
-  readonly sign: string;
-  /** What else stands there: 3 and 4 in `3/4`. */
-  readonly parts: readonly string[];
-  readonly digits: boolean;
-  readonly start: number;
-  readonly end: number;
-}
+type Said = ReturnType<typeof saidIn>;
 
 const textOf = ({ num, den }: Exact): string => (den === 1n ? `${num}` : `${num}/${den}`);
 
 /** Signs that a kind of number has by itself. */
 const signs: { readonly [kind: string]: string } = { percent: '%', clock: ':', multiplier: '*' };
 
-const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral): Said => {
+const saidIn = (line: string, { start, end, form, kind, value, also }: Numeral) => {
   const money = /\p{Sc}\s?$/u.test(line.slice(0, start)) || /^\p{Sc}/u.test(line.slice(end));
   return {
     ...{ text: line.slice(start, end), value: textOf(value), digits: form === 'digits', start, end },
+    /** What stands beside it: `$`, `%`, nothing; `*` for what is taken so many times (`twice`, `3 times as many`). */
     sign: signs[kind] ?? (money ? '$' : ''),
+    /** What else stands there: 3 and 4 in `3/4`. */
     parts: also.map(textOf),
   };
 };

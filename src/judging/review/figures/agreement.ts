@@ -1,4 +1,4 @@
-import { type Kappa, kappaOf } from '../../../base/index.ts';
+import { kappaOf } from '../../../base/index.ts';
 import { type Decision, type Status, sameDecision } from '../record/decision.ts';
 
 /** What two reviewers said of one candidate. */
@@ -9,33 +9,13 @@ export interface Judgement {
 }
 
 /** How far two reviewers agree. */
-export interface Agreement {
-  /** Candidates that both have in their catalogs. */
-  readonly shared: number;
-  /** Those that both accepted or rejected: what the figures are about. */
-  readonly both: number;
-  readonly agreed: number;
-  /** Share of `both` that agrees; `undefined` when there is none. */
-  readonly observed: number | undefined;
-  /** Cohen's kappa over accepted and rejected; `undefined` when chance alone explains all (one class only). */
-  readonly kappa: Kappa | undefined;
-  /** Rows: the first's verdict; columns: the second's. */
-  readonly table: { readonly [verdict in Verdict]: { readonly [verdict in Verdict]: number } };
-  /** One of them skipped, the other decided. */
-  readonly skippedByOne: number;
-  readonly disagreed: readonly Judgement[];
-  /** Both accepted, but left different words or another erroneous line. */
-  readonly wordedDifferently: readonly Judgement[];
-}
+export type Agreement = ReturnType<typeof agreementOf>;
 
 /** What a skip is not. */
 export type Verdict = 'accepted' | 'rejected';
 
 /** Agreement over the candidates of both. */
-export const agreementOf = (
-  first: ReadonlyMap<string, Decision>,
-  second: ReadonlyMap<string, Decision>,
-): Agreement => {
+export const agreementOf = (first: ReadonlyMap<string, Decision>, second: ReadonlyMap<string, Decision>) => {
   const table = { accepted: { accepted: 0, rejected: 0 }, rejected: { accepted: 0, rejected: 0 } };
   const pairs: (readonly [Verdict, Verdict])[] = [];
   const disagreed: Judgement[] = [];
@@ -60,14 +40,21 @@ export const agreementOf = (
   const both = agreed + table.accepted.rejected + table.rejected.accepted;
   const observed = both === 0 ? undefined : agreed / both;
   return {
+    /** Candidates that both have in their catalogs. */
     shared,
+    /** Those that both accepted or rejected: what the figures are about. */
     both,
     agreed,
+    /** Share of `both` that agrees; `undefined` when there is none. */
     observed,
+    /** Cohen's kappa over accepted and rejected; `undefined` when chance alone explains all (one class only). */
     kappa: kappaOf(pairs),
+    /** Rows: the first's verdict; columns: the second's. */
     table,
+    /** One of them skipped, the other decided. */
     skippedByOne,
     disagreed,
+    /** Both accepted, but left different words or another erroneous line. */
     wordedDifferently,
   };
 };

@@ -19,24 +19,12 @@ export interface StratumFigures extends Counts {
 }
 
 /** What `rules review --summary` and the key `t` tell. */
-export interface Figures {
-  readonly total: number;
-  readonly counts: Counts;
-  readonly acceptRate: number | undefined;
-  readonly strata: readonly StratumFigures[];
-  /** Reasons of rejections, the most frequent first. */
-  readonly reasons: readonly { readonly reason: string; readonly count: number }[];
-  readonly edited: number;
-  /** Mean seconds a decision, over the latest 50; `undefined` before the first. */
-  readonly pace: number | undefined;
-  /** Seconds left at this pace. */
-  readonly left: number | undefined;
-}
+export type Figures = ReturnType<typeof figuresOf>;
 
 const latestDecisions = 50;
 
 /** The figures of any number of candidates, of one catalog or several. */
-export const figuresOf = (rows: readonly Judged[]): Figures => {
+export const figuresOf = (rows: readonly Judged[]) => {
   const strata = new Map<string, Judged[]>();
   for (const row of rows) {
     const there = strata.get(row.stratum);
@@ -63,6 +51,7 @@ export const figuresOf = (rows: readonly Judged[]): Figures => {
         return { stratum, total: members.length, ...own, acceptRate: rateOf(own) };
       })
       .sort((left, right) => (left.stratum < right.stratum ? -1 : 1)),
+    /** Reasons of rejections, the most frequent first. */
     reasons: [...reasons]
       .map(([reason, count]) => ({ reason, count }))
       .sort((left, right) => right.count - left.count || (left.reason < right.reason ? -1 : 1)),
@@ -70,7 +59,9 @@ export const figuresOf = (rows: readonly Judged[]): Figures => {
       const touched = Object.keys(edits.lines).length > 0 || edits.explanation !== undefined;
       return status !== 'todo' && (touched || edits.marked !== undefined);
     }).length,
+    /** Mean seconds a decision, over the latest 50; `undefined` before the first. */
     pace,
+    /** Seconds left at this pace. */
     left: pace === undefined ? undefined : pace * counts.todo,
   };
 };

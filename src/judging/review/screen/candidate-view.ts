@@ -3,7 +3,7 @@ import { changeText, type Item } from '../content/item.ts';
 import { type Decision, rejectionReasons, type Status } from '../record/decision.ts';
 import { type Body, more } from './frame.ts';
 import { beside, emptyRow, fitted, padded, type Row, ruled, span, type Tone, wrapped } from './rows.ts';
-import { type Fold, type Section, type Subject, widestPane } from './section.ts';
+import { type Fold, type Subject, widestPane } from './section.ts';
 import { answerRows, sidebar } from './sidebar.ts';
 import { type Solution, sideBySide, solutionSection } from './solution-section.ts';
 import { decisionAt, itemAt, reasonsOf, type State, wideFrom } from './state.ts';
@@ -68,15 +68,10 @@ const titleOf = (state: State, item: Item, width: number): Row => {
 };
 
 /** What is shown of a candidate, from top to bottom. */
-interface Sections {
-  /** The question first, then what must be known besides. */
-  readonly problem: readonly Row[];
-  readonly solution: Solution;
-  readonly values: Section | undefined;
-  readonly explanation: Section;
-}
+type Sections = ReturnType<typeof sectionsOf>;
 
-const sectionsOf = (subject: Subject, width: number, withValues: boolean): Sections => ({
+const sectionsOf = (subject: Subject, width: number, withValues: boolean) => ({
+  /** The question first, then what must be known besides. */
   problem: [...questionRows(subject, width), ...noteRows(subject, width)],
   solution: solutionSection(subject, width),
   values: withValues ? valueSection(subject, width) : undefined,

@@ -21,14 +21,10 @@ import {
 import { itemAt, type State } from './state.ts';
 
 /** A screen, ready to be painted: header, body and the last row. */
-export interface View {
-  readonly header: readonly Row[];
-  readonly body: readonly Row[];
-  readonly footer: Row;
-}
+export type View = ReturnType<typeof viewOf>;
 
 /** What is drawn for a state: at most `rows - 1` rows, none wider than `columns`. */
-export const viewOf = (state: State): View => {
+export const viewOf = (state: State) => {
   const width = widthFor(state);
   const header = headerOf(state, width);
   const height = Math.max(1, state.rows - 1 - header.length - 1);
