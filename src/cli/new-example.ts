@@ -3,16 +3,13 @@ import { exampleStep } from '../engine/index.ts';
 import { type Dialogue, line, lines, yes } from './dialogue.ts';
 import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
 
-/** What was said of an example beforehand. */
-export interface GivenExample {
-  readonly given?: readonly string[];
-  readonly with?: readonly NamedValue[];
-  readonly knowing?: readonly NamedValue[];
-  readonly question?: string;
-  /** The changed steps that it gives, or must not give. */
-  readonly steps?: readonly string[];
-  readonly because?: string;
-}
+/** What may have been said already. */
+export type Answered<Said> = { readonly [part in keyof Said]?: Said[part] | undefined };
+
+/** What was said of an example beforehand; `steps` are the changed ones that it gives, or must not give. */
+export type GivenExample = Answered<
+  Omit<DraftExample, 'gives' | 'skips'> & { readonly steps: readonly string[] }
+>;
 
 /** What the engine says of a draft. */
 export interface Tools {
@@ -80,11 +77,7 @@ const numbersFrom = async (
 const asksWords = /\bsays\b|\bsaid as\b|\brole\(|_unit\(|comparable\(|_group\(|\basked for\b|\bin digits\b/;
 
 /** The text of an example's question, where a condition of the rule asks for it. */
-const questionFrom = async (
-  draft: Draft,
-  known: GivenExample,
-  dialogue: Dialogue,
-): Promise<{ readonly question?: string }> => {
+const questionFrom = async (draft: Draft, known: GivenExample, dialogue: Dialogue): Promise<GivenExample> => {
   const asks = [...draft.where, ...draft.change, ...draft.choose.map(({ value }) => value)];
   if (known.question !== undefined || !asks.some((text) => asksWords.test(text))) return {};
   const question = await line(dialogue, '  The text of its question (empty: none)');

@@ -1,46 +1,31 @@
 import { type Diagnostic, formatDiagnostic } from '../dsl/index.ts';
 import { type Family, families, UserError } from '../model/index.ts';
 import { type Dialogue, line } from './dialogue.ts';
-import { exampleOf, type GivenExample, givingExample, skippingExample, type Tools } from './new-example.ts';
-import type { Draft, DraftExample, NamedValue } from './new-rule.ts';
+import {
+  type Answered,
+  exampleOf,
+  type GivenExample,
+  givingExample,
+  skippingExample,
+  type Tools,
+} from './new-example.ts';
+import type { Draft, DraftExample } from './new-rule.ts';
 
 /** What was answered beforehand, by flags. What is undefined is asked, or needed. */
-export interface Given {
-  readonly family?: Family;
-  readonly id?: string;
-  readonly title?: string;
-  readonly about?: string;
-  readonly seedType?: string;
-  readonly change?: readonly string[];
-  readonly choose?: readonly NamedValue[];
-  readonly where?: readonly string[];
-  readonly commute?: boolean;
-  readonly seeThrough?: string;
-  readonly solution?: string;
-  readonly explain?: string;
+export type Given = Answered<Omit<Draft, 'examples'>> & {
   readonly giving: GivenExample;
   readonly skipping: GivenExample;
-}
-
-/** A draft of which nothing is known; the name and the title stand in until they are. */
-const blank: Draft = {
-  family: 'conceptual',
-  id: 'new_rule',
-  title: '…',
-  about: undefined,
-  seedType: undefined,
-  change: [],
-  choose: [],
-  where: [],
-  commute: false,
-  seeThrough: undefined,
-  solution: undefined,
-  explain: undefined,
-  examples: [],
 };
 
-/** The draft that the flags alone make. */
-const draftOf = ({ giving: _, skipping: __, ...given }: Given): Draft => ({ ...blank, ...given });
+/** The draft that the flags alone make; the name and the title stand in until they are known. */
+const draftOf = ({ family = 'conceptual', id = 'new_rule', title = '…', ...given }: Given): Draft => {
+  const { about, seedType, change = [], choose = [], where = [], commute = false } = given;
+  const { seeThrough, solution, explain } = given;
+  return {
+    ...{ family, id, title, about, seedType, change, choose, where, commute, seeThrough, solution, explain },
+    examples: [],
+  };
+};
 
 /**
  * The draft that flags make, for scripts. Throws a UserError that names every flag that is needed, with what
@@ -60,11 +45,7 @@ export const draftFromFlags = (given: Given, tools: Tools): Draft => {
   const giving = exampleOf(given.giving);
   const question = given.skipping.question ?? giving.question;
   const skipping: DraftExample = {
-    ...exampleOf({
-      ...given.skipping,
-      given: given.skipping.given ?? giving.given,
-      ...(question === undefined ? {} : { question }),
-    }),
+    ...exampleOf({ ...given.skipping, given: given.skipping.given ?? giving.given, question }),
     gives: [],
     skips: given.skipping.steps ?? ['everything'],
     because: given.skipping.because,

@@ -141,37 +141,17 @@ const onTerminal = async (work: (dialogue: Dialogue) => Promise<void>): Promise<
 };
 
 const givenBy = (flags: NewFlags): Given => {
-  const optional = <Key extends string, T>(key: Key, value: T | undefined): { readonly [k in Key]?: T } =>
-    (value === undefined ? {} : { [key]: value }) as { readonly [k in Key]?: T };
   const pairs = (texts: readonly string[] | undefined, flag: string): readonly NamedValue[] | undefined =>
     texts && namedValues(texts, flag);
   return {
-    ...optional('family', flags.family),
-    ...optional('id', flags.id),
-    ...optional('title', flags.title),
-    ...optional('about', flags.about),
-    ...optional('seedType', flags.seedType),
-    ...optional('change', flags.change),
-    ...optional('choose', pairs(flags.choose, 'choose')),
-    ...optional('where', conditionsOf(flags)),
-    ...optional('commute', flags.commute),
-    ...optional('seeThrough', flags.seeThrough),
-    ...optional('solution', flags.solution),
-    ...optional('explain', flags.explain),
+    ...{ ...flags, choose: pairs(flags.choose, 'choose'), where: conditionsOf(flags) },
     giving: {
-      ...optional('given', flags.given),
-      ...optional('with', pairs(flags.with, 'with')),
-      ...optional('knowing', pairs(flags.knowing, 'knowing')),
-      ...optional('question', flags.question),
-      ...optional('steps', flags.gives),
+      ...{ given: flags.given, question: flags.question, steps: flags.gives },
+      ...{ with: pairs(flags.with, 'with'), knowing: pairs(flags.knowing, 'knowing') },
     },
     skipping: {
-      ...optional('given', flags.skipGiven),
-      ...optional('with', pairs(flags.skipWith, 'skip-with')),
-      ...optional('knowing', pairs(flags.skipKnowing, 'skip-knowing')),
-      ...optional('question', flags.skipQuestion),
-      ...optional('steps', flags.skips),
-      ...optional('because', flags.because),
+      ...{ given: flags.skipGiven, question: flags.skipQuestion, steps: flags.skips, because: flags.because },
+      ...{ with: pairs(flags.skipWith, 'skip-with'), knowing: pairs(flags.skipKnowing, 'skip-knowing') },
     },
   };
 };

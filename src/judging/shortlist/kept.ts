@@ -78,9 +78,9 @@ export const keepLowest = (limit: () => number) => {
       if (size >= 2 * limit()) makeRoom();
       if (!mayHold(entry)) return undefined;
       if (size === columns.claim.length) {
-        const grown = makeColumns(2 * size);
-        for (const name of arrayNames) grown[name].set(columns[name]);
-        columns = grown;
+        const narrow = columns;
+        columns = makeColumns(2 * size);
+        for (const name of arrayNames) columns[name].set(narrow[name]);
       }
       writeSlot(columns, size, entry);
       slotOf.set(entry.claim, size);
@@ -90,10 +90,7 @@ export const keepLowest = (limit: () => number) => {
     /** What is held, by rising key. Nothing may be put in after. */
     list() {
       const slots = sortedSlots(columns, size).subarray(0, limit());
-      const sorted = makeColumns(slots.length);
-      slots.forEach((slot, place) => {
-        copySlot(columns, slot, sorted, place);
-      });
+      const sorted = copied(columns, slots);
       const held = sorted.claim.filter((claim) => twins.has(claim)).length;
       const truncated = highest !== undefined || size > slots.length;
       return { size: slots.length, columns: sorted, twins: held, truncated };
@@ -135,6 +132,14 @@ const writeSlot = (columns: Columns, slot: number, entry: Entry): void => {
 
 const copySlot = (from: Columns, slot: number, to: Columns, place: number): void => {
   for (const name of arrayNames) to[name][place] = from[name][slot] ?? 0;
+};
+
+const copied = (from: Columns, slots: Uint32Array): Columns => {
+  const to = makeColumns(slots.length);
+  slots.forEach((slot, place) => {
+    copySlot(from, slot, to, place);
+  });
+  return to;
 };
 
 /** One entry as an object. */

@@ -12,9 +12,29 @@ export interface TemplatePlace {
  * The templates of a run by problem (`index`) and model, in arrays of numbers: a hundred thousand problems
  * take some ten megabytes, not a hundred.
  */
-export type Problems = ReturnType<typeof problemTable>;
+export interface Problems {
+  /**
+   * `failed` is the first check of the bar that the template fails. The answer says whether the problem and
+   * model was there already, with the same line or with another.
+   */
+  readonly add: (
+    index: string,
+    model: string,
+    place: TemplatePlace,
+    text: string,
+    failed: BarCheck | undefined,
+  ) => 'added' | 'again' | 'differs';
+  /**
+   * The template of a candidate: of its model, or the problem's only one. `problem` numbers the problems
+   * from 0. Undefined when there is none.
+   */
+  readonly find: (index: string, model: string) => { problem: number; template: number } | undefined;
+  readonly failedBy: (template: number) => BarCheck | undefined;
+  readonly placeOf: (template: number) => TemplatePlace;
+  readonly size: () => { readonly problems: number; readonly templates: number };
+}
 
-export const problemTable = () => {
+export const problemTable = (): Problems => {
   const numbers = new Map<string, number>();
   const models = new Map<string, number>();
   const firstOf: number[] = [];
@@ -39,11 +59,7 @@ export const problemTable = () => {
     return map.size - 1;
   };
   return {
-    /**
-     * `failed` is the first check of the bar that the template fails. The answer says whether the problem and
-     * model was there already, with the same line or with another.
-     */
-    add(index: string, model: string, place: TemplatePlace, text: string, failed: BarCheck | undefined) {
+    add(index, model, place, text, failed) {
       const problem = numberIn(numbers, index);
       const modelNumber = numberIn(models, model);
       const same = templateOf(problem, modelNumber);
@@ -60,11 +76,7 @@ export const problemTable = () => {
       failedOf.push(failed);
       return 'added';
     },
-    /**
-     * The template of a candidate: of its model, or the problem's only one. `problem` numbers the problems
-     * from 0. Undefined when there is none.
-     */
-    find(index: string, model: string) {
+    find(index, model) {
       const problem = numbers.get(index);
       if (problem === undefined) return undefined;
       const first = firstOf[problem] ?? -1;
@@ -72,8 +84,8 @@ export const problemTable = () => {
       if (exact !== -1) return { problem, template: exact };
       return nextOf[first] === -1 ? { problem, template: first } : undefined;
     },
-    failedBy: (template: number) => failedOf[template],
-    placeOf: (template: number) => ({
+    failedBy: (template) => failedOf[template],
+    placeOf: (template) => ({
       file: fileOf[template] ?? 0,
       offset: offsetOf[template] ?? 0,
       length: lengthOf[template] ?? 0,
@@ -83,13 +95,16 @@ export const problemTable = () => {
 };
 
 /** A set of whole numbers below a limit, one bit each. */
-export type NumberSet = ReturnType<typeof numberSet>;
+export interface NumberSet {
+  readonly add: (number: number) => void;
+  readonly size: () => number;
+}
 
-export const numberSet = (limit: number) => {
+export const numberSet = (limit: number): NumberSet => {
   const words = new Uint32Array((limit >>> 5) + 1);
   let size = 0;
   return {
-    add(number: number) {
+    add(number) {
       const word = words[number >>> 5] ?? 0;
       const bit = 1 << (number & 31);
       if ((word & bit) !== 0) return;
