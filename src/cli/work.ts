@@ -139,7 +139,8 @@ export const doWork = async (
       else print(await describe(summary));
       const { read, used } = summary.tally.templates;
       if (read > 0 && used === 0 && summary.tally.skipped.unreadable_template === read) {
-        console.error(errorColours.red('None of the templates could be read.'));
+        const why = flags.out === '-' ? '.' : ': discarded.jsonl says why.';
+        console.error(errorColours.red(`None of the templates could be read${why}`));
         process.exitCode = 1;
       }
     },

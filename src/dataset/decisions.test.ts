@@ -128,6 +128,18 @@ test('what was rejected stays out of whatever family, and what was accepted of a
   expect(slips.filter(({ id }) => id === 'off_by_n-2').map(({ meta }) => meta.source)).toEqual(['decision']);
 });
 
+test('an acceptance of what neither the run nor its catalog has is told, and not lost without a word', async () => {
+  const place = reviewed({ ana: [{ id: 'added-1', status: 'accepted' }] });
+  const path = join(place, 'validation_catalog_ana.csv');
+  writeFileSync(path, `${readFileSync(path, 'utf8')}0,tier1,made,r,x,1,2,42,,,accepted,,,ana,gone\n`);
+  const { conceptual, leftOut, report } = await exported([place]);
+  expect(idsOf(conceptual)).toEqual(['added-1']);
+  expect(leftOut).toContainEqual(
+    expect.objectContaining({ id: 'gone', reason: 'no_candidate', detail: expect.stringContaining('ana') }),
+  );
+  expect(report.left_out).toMatchObject({ no_candidate: 1 });
+});
+
 test('edits count, and a line that was emptied moves the label', async () => {
   const first = candidate('other_answer-1').flawed_solution.L1 ?? '';
   const place = reviewed({

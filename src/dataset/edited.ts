@@ -13,7 +13,7 @@ import { type Problems, placeIn, readProblems } from './problems.ts';
 import { type Report, sorted, tally } from './report.ts';
 import { containerOf, rowOf } from './stepless.ts';
 import { drawOf } from './text.ts';
-import type { Truth } from './truths.ts';
+import { acceptedUnseen, type Truth } from './truths.ts';
 import type { LeftOut, LeftOutReason, Split } from './types.ts';
 import { writeExport } from './write.ts';
 
@@ -62,6 +62,8 @@ export const exportEdited = async (options: EditedOptions): Promise<Report> => {
   });
 };
 
+type Named = Pick<LeftOut, 'id' | 'index' | 'rule'>;
+
 /** The templates' own questions, then the edited ones: each text once, and none with two classes. */
 const entriesOf = async (
   { from, seed, signal, keepDoubtful }: EditedOptions,
@@ -83,22 +85,21 @@ const entriesOf = async (
     const id = correctId.replace(/^correct-/, 'original-');
     add({ id, problem, class: 'solvable', rule: '', source: 'original', question, explanation: undefined });
   });
-  const leaveOut = (edited: EditedQuestion, reason: LeftOutReason, detail: string): void => {
+  const leaveOut = ({ id, index, rule }: Named, reason: LeftOutReason, detail: string): void => {
     drop(reason);
-    leftOut.push({ id: edited.id, index: edited.index, rule: edited.rule, reason, detail });
+    leftOut.push({ id, index, rule, reason, detail });
   };
   const take = (edited: EditedQuestion, decided: Decided | undefined): void => {
     const problem = placeIn(problems, edited.index, edited.model);
     const doubt = keepDoubtful ? undefined : doubtOf(edited, decided);
     if (problem === undefined) drop('excluded_question');
     else if (decided?.decision.status === 'rejected') drop('rejected');
-    else if (problem === 'unknown')
-      leaveOut(edited, 'no_template', `${from} has no template ${edited.index}`);
+    else if (problem === 'unknown') leaveOut(edited, 'no_template', `not in ${from}`);
     else if (doubt) leaveOut(edited, doubt.reason, doubt.detail);
     else add(entryOf(edited, problem, decided));
   };
   // What people accepted comes first: of two with the same text it stays.
-  const taken = new Set<string>();
+  const [taken, unseen] = [new Set<string>(), acceptedUnseen(truths)];
   for (const { decided } of truths.values()) {
     const edited = decided.candidate?.edited;
     if (!edited) continue;
@@ -109,7 +110,9 @@ const entriesOf = async (
   for await (const edited of recordsOf(join(from, 'problems.jsonl'), editedQuestionRecord)) {
     if (count++ % 1000 === 0) signal?.throwIfAborted();
     if (!taken.has(edited.id)) take(edited, truths.get(edited.id)?.decided);
+    unseen.delete(edited.id);
   }
+  for (const one of unseen.values()) leaveOut(one, one.reason, one.detail);
   const entries = [...byText.values()].flatMap((same): readonly EditedEntry[] => {
     const [first] = same;
     if (!first || same.every((one) => one.class === first.class)) {

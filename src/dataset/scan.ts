@@ -7,7 +7,7 @@ import { contentOf, familyOf, isEdited, worded } from './judged.ts';
 import { type Problems, placeIn, readProblems } from './problems.ts';
 import { correctDoubt, doubtOf } from './recheck.ts';
 import { drawOf } from './text.ts';
-import { bySay, type Truth } from './truths.ts';
+import { acceptedUnseen, bySay, type Truth } from './truths.ts';
 import type { Content, Entry, LeftOut, LeftOutReason, Problem } from './types.ts';
 
 /** What of a run may be exported. */
@@ -62,6 +62,7 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
   for (const decided of [...options.truths.values()].map((truth) => truth.decided).sort(bySay))
     takeDecided(scan, decided);
   const path = join(options.from, 'candidates.jsonl');
+  const lost = acceptedUnseen(options.truths);
   let [offset, count] = [0, 0];
   for await (const lines of lineBytes(path)) {
     options.signal?.throwIfAborted();
@@ -70,10 +71,12 @@ export const scanRun = async (options: ScanOptions): Promise<Scanned> => {
       offset += bytes.length;
       const candidate = recordIn(bytes.toString('utf8'), path, candidateRecord);
       takeCandidate(scan, worded(candidate, options.polished), at);
+      lost.delete(candidate.id);
       count++;
     }
     options.onProgress?.(count);
   }
+  for (const one of lost.values()) scan.found.leaveOut(one);
   return { problems: problems.list, wholeIndexes: problems.wholeIndexes, ...scan.found.end() };
 };
 

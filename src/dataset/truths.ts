@@ -1,5 +1,6 @@
 import type { Decided } from '../judging/index.ts';
 import { compare } from './split.ts';
+import type { LeftOut } from './types.ts';
 
 /** What was decided of a candidate, once everybody was heard. */
 export interface Truth {
@@ -31,6 +32,16 @@ export const truthsOf = (decided: readonly Decided[]): ReadonlyMap<string, Truth
       }),
   );
 };
+
+/** What was accepted and has no words beside its catalog, by id: unless the run has it, a decision is lost. */
+export const acceptedUnseen = (truths: ReadonlyMap<string, Truth>): Map<string, LeftOut> =>
+  new Map(
+    [...truths.values()].flatMap(({ decided: { id, candidate, decision, catalog } }) =>
+      candidate || decision.status !== 'accepted'
+        ? []
+        : [[id, { id, index: '', rule: '', reason: 'no_candidate', detail: `decided in ${catalog}` }]],
+    ),
+  );
 
 /** Of two verdicts the one that counts comes first. */
 export const bySay = (a: Decided, b: Decided): number =>

@@ -95,6 +95,7 @@ export const leftOutReasons = {
   same_text: 'another one has the same text and label',
   contradicting_labels: 'solutions with the same text have different labels',
   no_template: 'its template is not in the run',
+  no_candidate: 'it was accepted, but is neither beside its catalog nor in the run',
   no_family: 'nothing says of which family its mistake is',
   label_missing: 'the labelled line is not there, or is empty',
   label_unchanged: "the labelled line is the correct solution's",

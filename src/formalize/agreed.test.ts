@@ -49,6 +49,8 @@ describe('of several templates of a problem', () => {
   test('one that a formaliser doubts is taken when another confirms it', async () => {
     const doubted = { ...ours, confidence: 0.4 };
     expect((await choose([doubted], 0.75, weights)).failed[0]?.rejection.reason).toBe('ambiguous');
+    const almost = { ...doubted, confidence: 0.748 };
+    expect((await choose([almost], 0.75, weights)).failed[0]?.rejection.detail).toContain('confidence 0.74,');
     expect((await choose([doubted, same], 0.75, weights)).taken).toBeDefined();
   });
 

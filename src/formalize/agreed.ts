@@ -71,6 +71,9 @@ export const choose = async (
 
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** Two places, and never up: what is told must not look as if it were enough. */
+const floored = (value: number): string => (Math.floor(value * 100) / 100).toFixed(2);
+
 const alone = ({ name, template, confidence }: NamedMade, least: number): Choice => {
   if (confidence === undefined)
     return {
@@ -78,7 +81,7 @@ const alone = ({ name, template, confidence }: NamedMade, least: number): Choice
       failed: [{ name, rejection: rejected('unconfirmed', 'no other formaliser has a template') }],
     };
   if (confidence >= least) return { taken: { name, template, confidence, agreement: null }, failed: [] };
-  const detail = `the words do not tell which reading is meant: confidence ${confidence.toFixed(2)}, and at least ${least} is needed (\`--least\` takes less, \`rules quantities\` shows what was read)`;
+  const detail = `the words do not tell which reading is meant: confidence ${floored(confidence)}, and at least ${least} is needed (\`--least\` takes less, \`rules quantities\` shows what was read)`;
   return { taken: undefined, failed: [{ name, rejection: rejected('ambiguous', detail) }] };
 };
 

@@ -54,7 +54,7 @@ describe('ends at once with a message and code 1', () => {
     [
       'templates of which none can be read',
       run(at('none'), at('nothing.jsonl')),
-      'None of the templates could be read.',
+      'None of the templates could be read: discarded.jsonl says why.',
     ],
     ['sampling that is a pipe', run(at('new'), templates, ['--sampling', at('pipe')]), 'is a pipe'],
     ['sampling that is a device', run(at('new'), templates, ['--sampling', '/dev/zero']), 'is a device'],

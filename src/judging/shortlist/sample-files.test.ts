@@ -176,6 +176,8 @@ test('what is wrong with the input is told with its place, and nothing is writte
   );
   await refused({ candidates: [...run.candidates, '[]'] }, /this line is not a JSON object/);
   await refused({ candidates: ['{"id":"x","rule":"r"}'] }, /candidates\.jsonl:1 {2}this line has no `index`/);
+  const families = { policy: { families: ['conceptual'] } } satisfies Options;
+  await refused({ candidates: [...run.candidates, '{"id":"x"}'] }, /this line has no `rule`/, families);
   await refused({ templates: run.templates.slice(1) }, /is of template 0, which is not in templates\.jsonl/);
   await refused({ candidates: [] }, /holds no candidates/);
   await refused(

@@ -211,10 +211,10 @@ const eachEntry = async (
   await eachLineOf(files.candidates, onBytes, (line, path, file) => {
     const candidate = pickedFrom(line, path, wanted);
     const { id, rule, family } = candidate;
-    if (policy.families !== 'all' && !policy.families.some((one) => one === family)) return;
     if (typeof id !== 'string' || id === '') throw broken(line, path, 'has no `id`');
     if (typeof rule !== 'string' || rule === '') throw broken(line, path, 'has no `rule`');
     const index = indexOf(candidate, line, path);
+    if (policy.families !== 'all' && !policy.families.some((one) => one === family)) return;
     const place = templates.table.find(index, modelOf(candidate));
     if (place === undefined) {
       throw broken(line, path, `is of template ${index}, which is not in templates.jsonl`);
