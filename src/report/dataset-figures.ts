@@ -5,7 +5,7 @@ import { rowsOf } from '../formalize/index.ts';
 import { type Drawing, drawing } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { type Fields, fieldsOf, isFields, objectAt, textOf } from './fields.ts';
-import type { DatasetFigures, Reading } from './figures.ts';
+import type { Reading } from './figures.ts';
 
 const splits = ['train', 'validation', 'test'] as const;
 
@@ -13,10 +13,7 @@ const splits = ['train', 'validation', 'test'] as const;
 const formats = ['jsonl', 'csv', 'parquet'] as const;
 
 /** Of an export. Its manifest has the counts; lengths and examples are read off the splits. */
-export const datasetFigures = async (
-  folder: string,
-  { sample, seed, signal }: Reading,
-): Promise<DatasetFigures> => {
+export const datasetFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'manifest.json');
   const manifest = await objectAt(path);
   if (!isFields(manifest?.splits))
@@ -37,7 +34,10 @@ export const datasetFigures = async (
   // As many of each class as there is room for.
   const most = Math.ceil(sample / Math.max(1, each.length));
   return {
-    ...{ what: 'dataset', folder, manifest: manifest ?? {} },
+    ...{ what: 'dataset' as const, folder },
+    /** `manifest.json` as it stands there: it has the counts. */
+    manifest: manifest ?? {},
+    /** By class: rows read, and their lengths in signs and lines at the quartiles and ends. */
     lengths: each.map(([name, { signs, lines }]) => ({
       ...{ name, rows: signs.length, signs: quartiles(signs), lines: quartiles(lines) },
     })),
@@ -49,6 +49,8 @@ export const datasetFigures = async (
     ),
   };
 };
+
+export type DatasetFigures = Awaited<ReturnType<typeof datasetFigures>>;
 
 interface Row {
   readonly id: string;

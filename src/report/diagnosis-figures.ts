@@ -5,13 +5,10 @@ import { compareLabels, UserError } from '../model/index.ts';
 import { counter } from './counts.ts';
 import { drawingOfEach } from './draws.ts';
 import { isFields } from './fields.ts';
-import type { DiagnosisFigures, Reading } from './figures.ts';
+import type { Reading } from './figures.ts';
 
 /** Of diagnosed solutions, in one pass. */
-export const diagnosisFigures = async (
-  folder: string,
-  { sample, seed, signal }: Reading,
-): Promise<DiagnosisFigures> => {
+export const diagnosisFigures = async (folder: string, { sample, seed, signal }: Reading) => {
   const path = join(folder, 'diagnosed.jsonl');
   const [verdicts, kinds, lines, standings, unread] = [counter(), counter(), counter(), counter(), counter()];
   const drawn = drawingOfEach<Diagnosed>(seed, sample);
@@ -27,13 +24,18 @@ export const diagnosisFigures = async (
     drawn.see(one.kind ?? '', String(one.id), () => one);
   }
   return {
-    ...{ what: 'diagnosis', folder, solutions },
-    ...{ verdicts: verdicts.counts(), kinds: kinds.counts(), standings: standings.counts() },
+    ...{ what: 'diagnosis' as const, folder, solutions },
+    ...{ verdicts: verdicts.counts(), kinds: kinds.counts() },
+    /** What lines are, all solutions together. */
+    standings: standings.counts(),
+    /** The first wrong lines, by label. */
     lines: lines.counts().toSorted((a, b) => compareLabels(a.name, b.name)),
     unread: unread.counts(),
     examples: drawn.things(),
   };
 };
+
+export type DiagnosisFigures = Awaited<ReturnType<typeof diagnosisFigures>>;
 
 const diagnosedIn = (text: string, path: string, number: number): Diagnosed => {
   try {

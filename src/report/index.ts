@@ -3,8 +3,8 @@
  * who count them already; `tell-…` tells them in blocks; `page` is what shows blocks, of whomever the texts are: everything
  * that is no markup of ours is made visible and escaped (`shown`, `html`).
  */
-export type { Figures, Reading } from './figures.ts';
-export { figuresOf, reportJson, reportPage } from './report.ts';
+export type { Reading } from './figures.ts';
+export { type Figures, figuresOf, reportJson, reportPage } from './report.ts';
 export { type PlainBlock, scoreDocument } from './score-document.ts';
 export { scoreJson } from './score-json.ts';
 export { scorePage } from './score-page.ts';

@@ -3,21 +3,29 @@ import { join } from 'node:path';
 import { subjectOf } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import { datasetFigures } from './dataset-figures.ts';
-import { diagnosisFigures } from './diagnosis-figures.ts';
-import type { Figures, Reading } from './figures.ts';
-import { formalizationFigures } from './formalization-figures.ts';
+import { type DatasetFigures, datasetFigures } from './dataset-figures.ts';
+import { type DiagnosisFigures, diagnosisFigures } from './diagnosis-figures.ts';
+import type { Reading, ScoreFigures } from './figures.ts';
+import { type FormalizationFigures, formalizationFigures } from './formalization-figures.ts';
 import { pageOf } from './page.ts';
-import { runFigures } from './run-figures.ts';
+import { type RunFigures, runFigures } from './run-figures.ts';
 import { scoreFigures } from './score-figures.ts';
 import { scoreObject } from './score-json.ts';
-import { shortlistFigures } from './shortlist-figures.ts';
+import { type ShortlistFigures, shortlistFigures } from './shortlist-figures.ts';
 import { datasetSection } from './tell-dataset.ts';
 import { diagnosisSection } from './tell-diagnosis.ts';
 import { formalizationSection } from './tell-formalization.ts';
 import { runSection } from './tell-run.ts';
 import { scoreSection } from './tell-scores.ts';
 import { shortlistSection } from './tell-shortlist.ts';
+
+export type Figures =
+  | FormalizationFigures
+  | RunFigures
+  | ShortlistFigures
+  | DatasetFigures
+  | ScoreFigures
+  | DiagnosisFigures;
 
 /** The figures of each folder, in their order; scores stand together where the first of them does. */
 export const figuresOf = async (

@@ -14,7 +14,7 @@ import {
 import { type Manifest, problemClassNames, UserError } from '../model/index.ts';
 import { binned, type Counter, counter, countsOf } from './counts.ts';
 import { drawingOfEach } from './draws.ts';
-import type { Example, Reading, RuleCount, RunFigures } from './figures.ts';
+import type { Example, Reading } from './figures.ts';
 import { type Glance, glanceAt } from './glance.ts';
 
 /** Where wrong answers stand beside right ones: below zero, far below, half, near, twice, far above. */
@@ -22,11 +22,7 @@ const ratioBounds = [Number.NEGATIVE_INFINITY, 0, 0.1, 0.5, 0.9, 1, 1.1, 2, 10, 
 const tenths = Array.from({ length: 11 }, (_, at) => at / 10);
 
 /** Of a run that made candidates or edited questions, in one pass; memory holds the counts and what is drawn. */
-export const runFigures = async (
-  folder: string,
-  subject: Subject,
-  { sample, seed, signal }: Reading,
-): Promise<RunFigures> => {
+export const runFigures = async (folder: string, subject: Subject, { sample, seed, signal }: Reading) => {
   const path = join(folder, subject.file);
   const manifest = await manifestIn(folder);
   const seen = counting(seed, sample);
@@ -43,17 +39,25 @@ export const runFigures = async (
   );
   const { templates, counts: all, seed: own, shard } = manifest;
   return {
-    ...{ what: subject.task === 'problems' ? 'questions' : 'run', folder, seed: own, shard },
+    what: subject.task === 'problems' ? ('questions' as const) : ('run' as const),
+    ...{ folder, seed: own, shard },
     templates: { ...templates, skipped: countsOf(Object.entries(templates.skipped)) },
-    ...{ candidates: all.candidates, discarded: all.discarded, counts },
+    ...{ candidates: all.candidates, discarded: all.discarded },
+    /** By what they are counted (kind, rule, family, …): each value with its number. */
+    counts,
     rules: rulesOf(manifest, kindOf),
+    /** Why what was tried was dropped. */
     reasons: reasonsOf(manifest),
+    /** Why a person must look at the words; `nothing` of those without a doubt. */
     doubts: countsOf(Object.entries(all.needs_human)),
+    /** Wrong answers divided by right ones: what has no such number is not counted. */
     ...{ ratios, plausibility },
     readings: readings.length === 0 ? undefined : { ...summaryOf(readings, manifest), outdated },
     examples: items.map((item) => exampleOf(item, readings)),
   };
 };
+
+export type RunFigures = Awaited<ReturnType<typeof runFigures>>;
 
 const manifestIn = async (folder: string): Promise<Manifest> => {
   const path = join(folder, 'manifest.json');
@@ -100,7 +104,7 @@ const questionAt =
     return { id, facets, plausibility: undefined, ratio: undefined };
   };
 
-const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>): readonly RuleCount[] =>
+const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>) =>
   Object.entries(counts.rules)
     .map(([rule, { sites, possible, candidates, discarded }]) => ({
       ...{ rule, kind: kindOf.get(rule) ?? '', sites, possible, candidates },
@@ -108,7 +112,7 @@ const rulesOf = ({ counts }: Manifest, kindOf: ReadonlyMap<string, string>): rea
     }))
     .sort((a, b) => b.candidates - a.candidates || (a.rule < b.rule ? -1 : 1));
 
-const reasonsOf = ({ counts }: Manifest): RunFigures['reasons'] => {
+const reasonsOf = ({ counts }: Manifest) => {
   const reasons = counter();
   for (const { discarded } of Object.values(counts.rules))
     for (const [reason, count] of Object.entries(discarded)) reasons.add(reason, count);

@@ -12,14 +12,11 @@ import {
 } from '../judging/index.ts';
 import { UserError } from '../model/index.ts';
 import { isFields, objectAt } from './fields.ts';
-import type { Judged, Reading, ShortlistFigures } from './figures.ts';
+import type { Judged, Reading } from './figures.ts';
 import { facetsOf } from './run-figures.ts';
 
 /** Of a shortlist and what its reviewers have said so far. */
-export const shortlistFigures = async (
-  folder: string,
-  { sample, seed }: Reading,
-): Promise<ShortlistFigures> => {
+export const shortlistFigures = async (folder: string, { sample, seed }: Reading) => {
   const paths = catalogsIn(folder);
   if (paths.length === 0)
     throw new UserError(
@@ -36,8 +33,12 @@ export const shortlistFigures = async (
   const drawn = drawing<string>(seed, sample);
   for (const id of packages.keys()) drawn.see(id, () => id);
   return {
-    ...{ what: 'shortlist', folder, draw: await drawIn(folder), drawn: packages.size, agreements },
+    ...{ what: 'shortlist' as const, folder },
+    /** What was asked, available and drawn, as `manifest.json` has it; undefined where there is none. */
+    draw: await drawIn(folder),
+    ...{ drawn: packages.size, agreements },
     reviewers: catalogs.map(({ name, adjudicates, figures }) => ({ name, adjudicates, figures })),
+    /** All reviewers' decisions; what two of them judged counts twice. */
     together: figuresOf(rows),
     kinds: judgedBy(rows.map((row) => ({ ...row, stratum: kindOf(packages.get(row.id)?.candidate) }))),
     strata: judgedBy(rows),
@@ -59,6 +60,8 @@ export const shortlistFigures = async (
     }),
   };
 };
+
+export type ShortlistFigures = Awaited<ReturnType<typeof shortlistFigures>>;
 
 /** Of a manifest that is another thing nothing is told. */
 const drawIn = async (folder: string): Promise<Draw | undefined> => {

@@ -1,7 +1,7 @@
 import type { Diagnosed } from '../measures/diagnose/index.ts';
 import { counted } from '../model/index.ts';
 import type { Entry, Section } from './blocks.ts';
-import type { DiagnosisFigures } from './figures.ts';
+import type { DiagnosisFigures } from './diagnosis-figures.ts';
 import { countTable, titled } from './tell.ts';
 
 /** A diagnosis for people. */

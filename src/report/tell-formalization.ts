@@ -1,7 +1,7 @@
 import { tallyOpening, tallySections } from '../formalize/index.ts';
 import { grouped } from '../model/index.ts';
 import type { Section } from './blocks.ts';
-import type { FormalizationFigures } from './figures.ts';
+import type { FormalizationFigures } from './formalization-figures.ts';
 import { titled } from './tell.ts';
 
 /** From problems to templates, for people. */

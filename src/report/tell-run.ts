@@ -1,6 +1,6 @@
 import { counted, grouped } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
-import type { RunFigures } from './figures.ts';
+import type { RunFigures } from './run-figures.ts';
 import { binColumns, countTable, linked, percent, shareText, titled } from './tell.ts';
 import { exampleEntries } from './tell-example.ts';
 

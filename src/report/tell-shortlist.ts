@@ -1,7 +1,7 @@
 import { type Figures as Decided, durationText, rejectionReasons } from '../judging/index.ts';
 import { counted, grouped } from '../model/index.ts';
 import type { Block, Section } from './blocks.ts';
-import type { ShortlistFigures } from './figures.ts';
+import type { ShortlistFigures } from './shortlist-figures.ts';
 import { countTable, judgedTable, percent, titled } from './tell.ts';
 import { drawBlocks } from './tell-draw.ts';
 import { exampleEntries } from './tell-example.ts';
