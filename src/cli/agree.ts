@@ -63,13 +63,10 @@ export interface ProblemAgreement extends Agreement {
   }[];
 }
 
-interface NamedSet {
-  readonly name: string;
-  readonly path: string;
-}
+type NamedSet = ReturnType<typeof setOf>;
 
 /** `NAME=PATH`, or a path, whose file's name is then the set's. */
-const setOf = (text: string): NamedSet => {
+const setOf = (text: string) => {
   const [, name, path] = /^([\w.-]+)=(.+)$/s.exec(text) ?? [];
   if (name !== undefined && path !== undefined) return { name, path };
   return { name: basename(text).replace(/(?:\.(?:jsonl|ndjson|json|gz))+$/, ''), path: text };

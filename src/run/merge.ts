@@ -69,10 +69,7 @@ interface Lines {
   readonly taken: number;
 }
 
-interface Source {
-  readonly part: RunPart;
-  readonly files: { readonly made: Lines; readonly templates: Lines; readonly discarded: Lines };
-}
+type Source = ReturnType<typeof openPart>;
 
 const openLines = (path: string): Lines => {
   const chunks = lineBytes(path);
@@ -112,7 +109,7 @@ const newline = 10;
 const notWhole = (path: string, taken: number): UserError =>
   new UserError(`${path}:${taken + 1}: this line is not whole.`, 'Run this part again.');
 
-const openPart = (part: RunPart, made: string): Source => ({
+const openPart = (part: RunPart, made: string) => ({
   part,
   files: {
     templates: openLines(join(part.folder, 'templates.jsonl')),

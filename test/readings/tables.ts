@@ -1,6 +1,6 @@
 /**
- * The tables of docs/reading.md, made from evidence/readings/*.jsonl: a column for each reading, the newest with its 95 %
- * intervals. A new file `seventh.jsonl` or `questions-fifth.jsonl` is a new column.
+ * The tables of docs/reading.md and evidence/README.md, made from evidence/readings/*.jsonl: a column for each reading, the
+ * newest with its 95 % intervals. A new file `seventh.jsonl` or `questions-fifth.jsonl` is a new column.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,8 +97,8 @@ const tableOf = (rounds: readonly Round[], rows: readonly Row[]): string => {
   ].join('\n');
 };
 
-/** The page with its tables as the files of `folder` have them. */
-export const withTables = (page: string, folder: string): string =>
+/** The page with its tables as the files of `folder` have them: of the last `most` readings. */
+export const withTables = (page: string, folder: string, most: number): string =>
   [
     { mark: 'solutions', prefix: '', rows: ofSolutions },
     { mark: 'edited questions', prefix: 'questions-', rows: ofQuestions },
@@ -107,5 +107,5 @@ export const withTables = (page: string, folder: string): string =>
     const from = text.indexOf(begin);
     const to = text.indexOf(end, from);
     if (from < 0 || to < 0) throw new Error(`the page has no ${begin} with ${end} behind it`);
-    return `${text.slice(0, from + begin.length)}\n\n${tableOf(roundsIn(folder, prefix), rows)}\n\n${text.slice(to)}`;
+    return `${text.slice(0, from + begin.length)}\n\n${tableOf(roundsIn(folder, prefix).slice(-most), rows)}\n\n${text.slice(to)}`;
   }, page);

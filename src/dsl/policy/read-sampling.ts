@@ -2,17 +2,14 @@ import { didYouMean, type Reporter } from '../diagnostics.ts';
 import type { Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
 import { mistakesIn, valueIn } from './reading.ts';
-import { defaultSampling, type Sampling, samplingFile } from './sections.ts';
+import { defaultSampling, samplingFile } from './sections.ts';
 
 /** A sampling file as it was read. */
-export interface ReadSampling {
-  readonly sampling: Sampling;
-  /** Where each field of `strata` was written: `rules/sampling.yaml:7:12`. */
-  readonly places: { readonly [field: string]: string };
-}
+export type ReadSampling = ReturnType<typeof samplingIn>;
 
-const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string): ReadSampling => ({
+const samplingIn = (yaml: Yaml | undefined, report: Reporter, file: string) => ({
   sampling: (yaml && samplingFile.read({ key: file, yaml, report })?.value) ?? defaultSampling,
+  /** Where each field of `strata` was written: `rules/sampling.yaml:7:12`. */
   places: Object.fromEntries(
     strataIn(yaml).map(({ text: name, place }) => {
       const { line, column } = report.position(place.start);

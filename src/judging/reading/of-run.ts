@@ -13,10 +13,7 @@ import { readReadings } from './file.ts';
 import type { Subject } from './subject.ts';
 
 /** The readings of what a run has as it is now, and how many are of what is no more so. */
-export interface ReadingsOfRun {
-  readonly readings: readonly Reading[];
-  readonly outdated: number;
-}
+export type ReadingsOfRun = Awaited<ReturnType<typeof readingsOfRun>>;
 
 /** Where the readings of a run lie when nothing else is said. */
 export const readingsFile = (folder: string): string => join(folder, 'readings.jsonl');
@@ -43,7 +40,7 @@ export const readingsOfRun = async (
   folder: string,
   path: string = readingsFile(folder),
   subject?: Subject,
-): Promise<ReadingsOfRun> => {
+) => {
   const readings = existsSync(path) ? readingsIn(path) : [];
   if (readings.length === 0) return { readings, outdated: 0 };
   const digests = new Map<string, string>();

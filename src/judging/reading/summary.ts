@@ -31,10 +31,7 @@ export interface TotalSummary {
   readonly shares: Measured<Share>;
 }
 
-export interface ReadingSummary {
-  readonly totals: readonly TotalSummary[];
-  readonly rules: readonly RuleSummary[];
-}
+export type ReadingSummary = ReturnType<typeof summarise>;
 
 /** The families, and the classes of edited questions, in the order in which they are told. */
 const groups: readonly string[] = [
@@ -90,7 +87,7 @@ export const summarise = (
   all: readonly Reading[],
   sizes: { readonly [rule: string]: number } | undefined,
   familyOf: ReadonlyMap<string, string>,
-): ReadingSummary => {
+) => {
   const subject = subjectOfReading(all[0] ?? {});
   const readings = all.filter((one) => subjectOfReading(one) === subject);
   const named = new Map([

@@ -39,10 +39,7 @@ export const planOf = (scan: Pick<Scan, 'strata' | 'problemsOfRule'>, policy: Sh
 };
 
 /** What was asked of each rule and stratum, to hold beside what they gave. */
-export interface Asked {
-  readonly rules: readonly number[];
-  readonly strata: readonly number[];
-}
+export type Asked = ReturnType<typeof askedOf>;
 
 /**
  * A rule is asked for its target, or for what the limit of the whole list left to those that could go on; a
@@ -53,7 +50,7 @@ export const askedOf = (
   shares: readonly number[],
   full: readonly boolean[],
   policy: ShortlistPolicy,
-): Asked => {
+) => {
   const inRule = plan.rules.map((_, group) =>
     plan.strata.flatMap((one, place) => (one.group === group ? [place] : [])),
   );

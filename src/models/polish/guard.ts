@@ -20,10 +20,7 @@ export const breaches = {
 export type Breach = keyof typeof breaches;
 
 /** The first rule that a reworded line breaks, with what breaks it. */
-export interface Broken {
-  readonly breach: Breach;
-  readonly detail: string;
-}
+export type Broken = ReturnType<typeof broken>;
 
 /** Of the original's length, in characters; a short line may always have `roomy`. */
 const [least, most, roomy] = [0.5, 3, 160];
@@ -37,7 +34,7 @@ export const brokenBy = (line: string, original: string): readonly Broken[] => {
   return Object.entries(rules).flatMap(([, rule]) => rule(line, original) ?? []);
 };
 
-const broken = (breach: Breach, detail: string): Broken => ({ breach, detail });
+const broken = (breach: Breach, detail: string) => ({ breach, detail });
 
 type Rule = (line: string, original: string) => Broken | undefined;
 

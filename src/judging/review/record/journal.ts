@@ -7,10 +7,7 @@ import { demandWhole, endAt } from './journal-end.ts';
 import { JournalDamage, type Ledger, type ReviewEvent, replayed } from './ledger.ts';
 
 /** One event as a line, its check sum last, with the newline that makes it whole. */
-export interface Line {
-  readonly text: string;
-  readonly link: Link;
-}
+export type Line = ReturnType<typeof lineOf>;
 
 /** What the check sum of the next line covers besides the line itself. */
 export interface Link {
@@ -24,7 +21,7 @@ export interface Link {
 export const noLink: Link = { sum: '', isChained: false };
 
 /** The line of an event behind the lines before it. */
-export const lineOf = (event: ReviewEvent, before: Link): Line => {
+export const lineOf = (event: ReviewEvent, before: Link) => {
   const link = linkOf(event, event.kind, before);
   return { text: `${JSON.stringify({ ...event, sum: link.sum })}\n`, link };
 };
