@@ -3,34 +3,29 @@ export type KeyTable = {
   readonly [key: string]: { readonly summary: string; readonly required?: boolean; readonly hint?: string };
 };
 
+/** A key that must be there: what it is for, and how to mend it where it is not. */
+export const needed = (summary: string, hint: string) => ({ summary, required: true, hint });
+
 export const fileKeys: KeyTable = {
-  family: {
-    summary:
-      'the family of all rules of the file: `computational`, `conceptual`, `skipped_step` or `problem`',
-    required: true,
-    hint: 'Write `family: conceptual` at the top.',
-  },
-  rules: { summary: 'the rules', required: true, hint: 'Write `rules:` and below it `- rule: name`.' },
+  family: needed(
+    'the family of all rules of the file: `computational`, `conceptual`, `skipped_step` or `problem`',
+    'Write `family: conceptual` at the top.',
+  ),
+  rules: needed('the rules', 'Write `rules:` and below it `- rule: name`.'),
 };
 
 export const ruleKeys: KeyTable = {
-  rule: { summary: 'its name, as in the data', required: true, hint: 'Write `- rule: name`.' },
-  title: {
-    summary: 'what it is called, for people',
-    required: true,
-    hint: 'Say in a few words what goes wrong.',
-  },
+  rule: needed('its name, as in the data', 'Write `- rule: name`.'),
+  title: needed('what it is called, for people', 'Say in a few words what goes wrong.'),
   about: { summary: 'what the mistake is, and why pupils make it' },
   kind: { summary: 'the kind of mistake that a reader sees, of `kinds.yaml`; its own name unless said' },
   seed_type: { summary: 'the name under which older data knows it' },
   dormant: { summary: 'why it gives next to nothing on real problems; it is applied all the same' },
   error_type: { summary: 'the label for training, when it is not the family’s' },
-  change: {
-    summary:
-      'what is written, and what is written instead: one text or a list; each may have its own `explain`',
-    required: true,
-    hint: 'Write `change: a + b => a - b`.',
-  },
+  change: needed(
+    'what is written, and what is written instead: one text or a list; each may have its own `explain`',
+    'Write `change: a + b => a - b`.',
+  ),
   choose: { summary: 'what holes that stand only on the right may be; each is tried' },
   where: { summary: 'what must hold; all of a list must' },
   also: {
@@ -55,20 +50,15 @@ export const ruleKeys: KeyTable = {
 
 /** Of a change that has more than its text. */
 export const changeKeys: KeyTable = {
-  change: {
-    summary: 'what is written, and what is written instead',
-    required: true,
-    hint: 'Write `{ change: a + b => a - b, explain: … }`, or the text alone. A text that holds `: ` needs quotes.',
-  },
+  change: needed(
+    'what is written, and what is written instead',
+    'Write `{ change: a + b => a - b, explain: … }`, or the text alone. A text that holds `: ` needs quotes.',
+  ),
   explain: { summary: 'what explains this change, instead of the rule’s `explain`; one telling or several' },
 };
 
 export const exampleKeys: KeyTable = {
-  given: {
-    summary: 'the steps, as code: one or a list',
-    required: true,
-    hint: 'Write `given: total = apples + pears`.',
-  },
+  given: needed('the steps, as code: one or a list', 'Write `given: total = apples + pears`.'),
   with: { summary: 'the numbers of the question, by name' },
   knowing: { summary: 'the numbers that everybody knows, by name' },
   question: { summary: 'the text of the question, for conditions on its words' },
@@ -85,22 +75,13 @@ export const exampleKeys: KeyTable = {
 /** Of a rule of the family `problem`. */
 export const problemKeys: KeyTable = {
   rule: ruleKeys.rule ?? { summary: '' },
-  title: {
-    summary: 'what it is called, for people',
-    required: true,
-    hint: 'Say in a few words what is done.',
-  },
+  title: needed('what it is called, for people', 'Say in a few words what is done.'),
   about: { summary: 'what is done to the question, and what follows' },
-  class: {
-    summary: 'what the edited question is: 0 contradictory, 1 solvable as before, 2 underspecified',
-    required: true,
-    hint: 'Write `class: 2`.',
-  },
-  edit: {
-    summary: 'what is done to the question: one edit or a list',
-    required: true,
-    hint: 'Write `edit: vague(n)`.',
-  },
+  class: needed(
+    'what the edited question is: 0 contradictory, 1 solvable as before, 2 underspecified',
+    'Write `class: 2`.',
+  ),
+  edit: needed('what is done to the question: one edit or a list', 'Write `edit: vague(n)`.'),
   choose: { summary: 'what numbers of an edit may be; each is tried' },
   where: { summary: 'what must hold; all of a list must' },
   share: { summary: 'of how many templates it is drawn, 1 being all of them: `share: 0.25`' },
@@ -111,36 +92,28 @@ export const problemKeys: KeyTable = {
 
 /** Of a fact that an edit may add. */
 export const factKeys: KeyTable = {
-  say: {
-    summary: 'the sentence, with `{k}` for its number, `{name}` and `{whose}` for a person of the story',
-    required: true,
-    hint: 'Write `say: The party starts at {k} p.m.`',
-  },
-  where: {
-    summary: 'a regular expression: words of a question to which it belongs',
-    required: true,
-    hint: "Write `where: '\\bparty\\b'`.",
-  },
-  unless: {
-    summary: 'a regular expression: words of a question with which it could have to do',
-    required: true,
-    hint: "Write `unless: '\\bhours?\\b'`.",
-  },
-  from: { summary: 'the lowest believable number', required: true, hint: 'Write `from: 2`.' },
-  to: { summary: 'the highest believable number', required: true, hint: 'Write `to: 7`.' },
+  say: needed(
+    'the sentence, with `{k}` for its number, `{name}` and `{whose}` for a person of the story',
+    'Write `say: The party starts at {k} p.m.`',
+  ),
+  where: needed(
+    'a regular expression: words of a question to which it belongs',
+    "Write `where: '\\bparty\\b'`.",
+  ),
+  unless: needed(
+    'a regular expression: words of a question with which it could have to do',
+    "Write `unless: '\\bhours?\\b'`.",
+  ),
+  from: needed('the lowest believable number', 'Write `from: 2`.'),
+  to: needed('the highest believable number', 'Write `to: 7`.'),
 };
 
 export const problemExampleKeys: KeyTable = {
-  question: {
-    summary: 'the text of the question',
-    required: true,
-    hint: 'Write `question: Ann has 3 pens …`.',
-  },
-  given: {
-    summary: 'the steps, as code: one or a list; the last one is the answer',
-    required: true,
-    hint: 'Write `given: total = apples + pears`.',
-  },
+  question: needed('the text of the question', 'Write `question: Ann has 3 pens …`.'),
+  given: needed(
+    'the steps, as code: one or a list; the last one is the answer',
+    'Write `given: total = apples + pears`.',
+  ),
   with: { summary: 'the numbers of the question, by name' },
   knowing: { summary: 'the numbers that everybody knows, by name' },
   solution: { summary: 'the sentences of the solution, with `{variables}`, one for each step' },

@@ -1,7 +1,7 @@
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
 import { fieldsOf, textAt } from '../fields.ts';
-import type { KeyTable } from '../keys.ts';
+import { type KeyTable, needed } from '../keys.ts';
 import type { Text, Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
 import { entriesOf, mistakesIn, valueIn } from './reading.ts';
@@ -22,26 +22,13 @@ export interface MistakeKind {
 }
 
 const kindKeys: KeyTable = {
-  title: {
-    summary: 'what it is called, for people',
-    required: true,
-    hint: 'Say in a few words what goes wrong.',
-  },
-  tells: {
-    summary: 'one sentence that tells it from its neighbours',
-    required: true,
-    hint: 'Write `tells: …`.',
-  },
-  neighbour: {
-    summary: 'the kind that it is most easily taken for',
-    required: true,
-    hint: 'Write `neighbour: other_kind`.',
-  },
-  example: {
-    summary: 'what a mistake of the neighbouring kind looks like',
-    required: true,
-    hint: 'Write `example: "47 + 26 = 83: …"`.',
-  },
+  title: needed('what it is called, for people', 'Say in a few words what goes wrong.'),
+  tells: needed('one sentence that tells it from its neighbours', 'Write `tells: …`.'),
+  neighbour: needed('the kind that it is most easily taken for', 'Write `neighbour: other_kind`.'),
+  example: needed(
+    'what a mistake of the neighbouring kind looks like',
+    'Write `example: "47 + 26 = 83: …"`.',
+  ),
 };
 
 /** What is read so far. */

@@ -24,28 +24,31 @@ export interface RowGone {
 
 /** What the UI asks to be recorded; the store adds number, time and person. */
 export type Change =
-  | {
-      readonly kind: 'decision';
-      readonly action: Action;
-      readonly id: string;
-      /** A digest of the candidate as it was shown. */
-      readonly digest: string;
-      readonly after: Decision;
-      /** The draft that this change makes obsolete. */
-      readonly field?: string;
-      /** The number of the event that `undo` takes back or `redo` brings back. */
-      readonly target?: number;
-      /** The row that `remove` says is gone. */
-      readonly row?: RowGone;
-    }
-  | {
-      readonly kind: 'draft';
-      readonly id: string;
-      readonly digest: string;
-      readonly field: string;
-      /** `null`: the draft is dropped. */
-      readonly text: string | null;
-    };
+  | DecisionChange
+  /** `null`: the draft is dropped. */
+  | (DraftOf & { readonly text: string | null });
+
+interface DecisionChange {
+  readonly kind: 'decision';
+  readonly action: Action;
+  readonly id: string;
+  /** A digest of the candidate as it was shown. */
+  readonly digest: string;
+  readonly after: Decision;
+  /** The draft that this change makes obsolete. */
+  readonly field?: string;
+  /** The number of the event that `undo` takes back or `redo` brings back. */
+  readonly target?: number;
+  /** The row that `remove` says is gone. */
+  readonly row?: RowGone;
+}
+
+interface DraftOf {
+  readonly kind: 'draft';
+  readonly id: string;
+  readonly digest: string;
+  readonly field: string;
+}
 
 interface Numbered {
   readonly seq: number;
@@ -53,22 +56,10 @@ interface Numbered {
   readonly at: string;
   readonly by: string;
 }
-export interface DecisionEvent extends Numbered {
-  readonly kind: 'decision';
-  readonly action: Action;
-  readonly id: string;
-  readonly digest: string;
+export interface DecisionEvent extends Numbered, DecisionChange {
   readonly before: Decision;
-  readonly after: Decision;
-  readonly field?: string;
-  readonly target?: number;
-  readonly row?: RowGone;
 }
-export interface DraftEvent extends Numbered {
-  readonly kind: 'draft';
-  readonly id: string;
-  readonly digest: string;
-  readonly field: string;
+export interface DraftEvent extends Numbered, DraftOf {
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -139,29 +130,12 @@ export const eventOf = (
 ): DecisionEvent | DraftEvent => {
   const numbered = { seq: ledger.seq + 1, at, by };
   if (change.kind === 'draft') {
+    const { text: after, ...draft } = change;
     const before = ledger.drafts.get(draftKey(change.id, change.field)) ?? null;
-    return {
-      ...numbered,
-      kind: 'draft',
-      id: change.id,
-      digest: change.digest,
-      field: change.field,
-      before,
-      after: change.text,
-    };
+    return { ...numbered, ...draft, before, after };
   }
-  return {
-    ...numbered,
-    kind: 'decision',
-    action: change.action,
-    id: change.id,
-    digest: change.digest,
-    before: decisionOf(ledger, change.id),
-    after: change.after,
-    ...(change.field === undefined ? {} : { field: change.field }),
-    ...(change.target === undefined ? {} : { target: change.target }),
-    ...(change.row === undefined ? {} : { row: change.row }),
-  };
+  const { kind, action, id, digest, ...rest } = change;
+  return { ...numbered, kind, action, id, digest, before: decisionOf(ledger, id), ...rest };
 };
 
 /** A journal that cannot be what this program wrote. */
@@ -181,18 +155,14 @@ export const replayed = (events: readonly ReviewEvent[]): Ledger => {
   return ledger;
 };
 
-interface OpenLedger extends Ledger {
-  seq: number;
-  deeds: number;
-  decisions: Map<string, Decision>;
-  digests: Map<string, string>;
-  drafts: Map<string, string>;
-  done: DecisionEvent[];
-  undone: DecisionEvent[];
-  gone: Map<string, RowGone>;
-  view?: { readonly seq: number; readonly csv: string };
-  named?: Named;
-}
+/** A ledger that is being added to. */
+type OpenLedger = { -readonly [part in keyof Ledger]: Open<Ledger[part]> };
+type Open<T> =
+  T extends ReadonlyMap<infer Key, infer Value>
+    ? Map<Key, Value>
+    : T extends readonly (infer Item)[]
+      ? Item[]
+      : T;
 
 const copied = (ledger: Ledger): OpenLedger => ({
   ...ledger,

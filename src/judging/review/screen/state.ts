@@ -121,31 +121,8 @@ export interface State {
   readonly rows: number;
 }
 
-/** What a session begins with. */
-export interface Beginning
-  extends Pick<
-    State,
-    | 'name'
-    | 'validator'
-    | 'items'
-    | 'ledger'
-    | 'current'
-    | 'differences'
-    | 'readOnly'
-    | 'holdMs'
-    | 'others'
-    | 'reviewers'
-    | 'adjudicating'
-    | 'columns'
-    | 'rows'
-  > {
-  readonly notices: readonly string[];
-}
-
-/** The state before the first key. */
-export const freshState = ({ notices, ...given }: Beginning): State => ({
-  ...given,
-  mode: given.differences.length > 0 ? 'changed' : 'browse',
+/** What is so before the first key, whatever the session. */
+const untouched = {
   helpFor: 'browse',
   line: 0,
   scroll: undefined,
@@ -160,10 +137,9 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   wholeProblem: true,
   folded: true,
   zoom: false,
-  notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
   painted: undefined,
   paintedAt: 0,
-  spent: new Map(),
+  spent: new Map<string, number>(),
   chosen: [],
   asked: undefined,
   pressed: { key: '', at: 0, isFirstRepeat: false, isHeld: false },
@@ -172,6 +148,19 @@ export const freshState = ({ notices, ...given }: Beginning): State => ({
   saved: undefined,
   beside: [],
   halted: undefined,
+} as const satisfies Partial<State>;
+
+/** What a session begins with. */
+export type Beginning = Omit<State, keyof typeof untouched | 'mode' | 'notice'> & {
+  readonly notices: readonly string[];
+};
+
+/** The state before the first key. */
+export const freshState = ({ notices, ...given }: Beginning): State => ({
+  ...untouched,
+  ...given,
+  mode: given.differences.length > 0 ? 'changed' : 'browse',
+  notice: notices.length === 0 ? undefined : { text: notices.join('; '), tone: 'warn' },
 });
 
 /** The candidate shown. */
