@@ -38,10 +38,6 @@ export const tellsHalf = (text: string): boolean => /\b(?:half|halve[sd]?|halvin
 /** Whether a text tells that something is divided. */
 export const tellsDivision = (text: string): boolean => /\bdivid/iu.test(text);
 
-/** `pen` of `The pens cost …`: the things of which a sentence tells what they cost or weigh. */
-export const whatCosts = (sentence: string): string | undefined =>
-  /^(?:the|her|his|their) (\p{L}{2,})s (?:cost|weigh)\b/iu.exec(sentence)?.[1];
-
 const total = expression(String.raw`\b(?:<total_in_name>|in all)\b`, 'i');
 /** Whether a line tells a total. */
 export const tellsTotal = (line: string): boolean => total().test(line);

@@ -12,13 +12,5 @@ export const saysFromSolution = (words: string): boolean =>
 /** Shares and rates are worked out in the head: 60 % of 80 %; of weeks in a month everybody knows how many. */
 export const namesShare = (name: string): boolean => /percent|fraction|decimal|rate|s_per_/i.test(name);
 
-/** Whether a name says that it is for one of something. */
-export const namesRate = (name: string): boolean => /_(?:per|a|each)_|rate|speed/.test(name);
-/** Whether it is for one, or what one costs or weighs. */
-export const namesOfOne = (name: string): boolean => namesForOne(name) || /cost|price|weight|rate/.test(name);
-/** Whether a name has words that make it for one of something. */
-export const namesForOne = (name: string): boolean => /_(?:per|a|each)_/.test(name);
-/** Whether a name says that it is a multiple. */
-export const namesMultiple = (name: string): boolean => /times|factor|multipl|ratio|fold/.test(name);
 /** Whether words about a number make a percentage of it. */
 export const namesPercent = (words: string): boolean => /percent|%/.test(words);

@@ -59,26 +59,5 @@ export const comparisonsTold = (
     return [{ number, isLess: orderSaid(by) === -1, ...betweenIn(sentence, found, words) }];
   });
 
-/** Who is faster takes less: of a speed nobody knows whether a time is told. */
-const shared = expression(
-  String.raw`\b(?:(\d+)\/(\d+)|(\d+)(?:%| percent)) (?:times )?(?:of )?(?:as (?!fast|slow|quick)\w+\b([^.,;=?!]*?)\bas|the (?:age|number|weight|height|length|size|amount|cost|price)\b([^.,;=?!]*?)\bof|(?:<difference_word>)\b([^.,;=?!]*?)\bthan) `,
-  'giu',
-);
-
-/** `ONE is 4/3 the age of OTHER`, `ONE has 15% fewer cars than OTHER`: the share, and whether it tells the difference. */
-export const sharesTold = (
-  sentence: string,
-): readonly (Between & { readonly num: number; readonly den: number; readonly isDifference: boolean })[] =>
-  [...sentence.matchAll(shared())].map((found) => {
-    const [, num, den, percent, ...words] = found;
-    const said = words.find((one) => one !== undefined) ?? '';
-    return {
-      num: Number(num ?? percent),
-      den: Number(den ?? 100),
-      isDifference: words[2] !== undefined,
-      ...betweenIn(sentence, found, said),
-    };
-  });
-
 /** Whether the name of a variable says that it is a difference. */
 export const namesDifference = (name: string): boolean => /(?:^|_)(?:than|diff|difference)(?:_|$)/.test(name);

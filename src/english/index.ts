@@ -51,7 +51,6 @@ export { isSlot, noPurpose, slotEnds, slotSource } from './slots.ts';
 export { type Spelled, spelledAt } from './spelled.ts';
 export { inCents, spokenLike } from './spoken.ts';
 export * from './taking.ts';
-export { isOfAnotherTime, type Tense } from './tense.ts';
 export * from './things.ts';
 export { type Token, textAt, tokensOf } from './tokens.ts';
 export * from './units.ts';

@@ -18,17 +18,6 @@ const all = once((): readonly Forms[] =>
     }),
 );
 
-/** What is done or is so now, by what was: of verbs that are alike in both nothing is read. */
-export const presentOf = once(
-  (): ReadonlyMap<string, string> =>
-    new Map([
-      ['were', 'are'],
-      ...all()
-        .filter(({ one, many, past }) => past !== many && past !== one)
-        .map(({ one, past }) => [past, one] as const),
-    ]),
-);
-
 /** `gets|got` of `get`, for the third person. */
 export const formsOf = (many: string): string => {
   const known = all().find((one) => one.many === many);

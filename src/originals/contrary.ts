@@ -1,38 +1,27 @@
-import { add, divide, subtract, whole } from '../base/index.ts';
 import {
   comparisonsTold,
   isContent,
   namesDifference,
   sentencesOf,
-  sharesTold,
   spelledNumber,
   wordClass,
 } from '../english/index.ts';
 import { isGiven } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
-import { inSight, keyOf, tokenize } from '../solution/index.ts';
+import { keyOf, tokenize } from '../solution/index.ts';
 import type { Original } from './original.ts';
 
 /**
  * The first line that has a comparison of the question the other way round: `Emily's is 20 - 6` where hers is 6 inches
- * longer than Logan's 20, or `the third week, 150 fewer than the second` where it is the second that has fewer.
+ * longer than Logan's 20.
  */
 export const contraryIn = (original: Original): number | undefined => {
   const asked = comparisonsIn(original.question);
   const sure = asked.filter(({ by }) => asked.filter((other) => other.by === by).length === 1);
-  const shares = sharesIn(original.question);
-  if (sure.length + shares.length === 0) return undefined;
-  const worked = original.facts.steps.flatMap((_, step) =>
-    sure.some((one) => isWorkedContrary(one, step, original)) ||
-    shares.some((one) => isScaledContrary(one, step, original))
-      ? [original.facts.plan.lineOf[step] ?? 0]
-      : [],
+  if (sure.length === 0) return undefined;
+  const found = original.facts.steps.flatMap((_, step) =>
+    sure.some((one) => isWorkedContrary(one, step, original)) ? [original.facts.plan.lineOf[step] ?? 0] : [],
   );
-  const said = original.lines.findIndex(({ text }) => {
-    const told = comparisonsIn(inSight(text));
-    return told.some((one) => sure.some((other) => isSaidContrary(one, other)));
-  });
-  const found = [...worked, ...(said < 0 ? [] : [said])];
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
@@ -46,11 +35,6 @@ interface Sides {
 interface Comparison extends Sides {
   readonly by: string;
   readonly sign: '+' | '-';
-}
-
-/** `ONE is 4/3 the age of OTHER`, `ONE has 15% fewer cars than OTHER`: times what, as keys. */
-interface Share extends Sides {
-  readonly times: ReadonlySet<string>;
 }
 
 const comparisonsIn = (text: string): readonly Comparison[] =>
@@ -69,16 +53,6 @@ const sidesOf = (before: string, after: string): Sides => {
   };
 };
 
-const sharesIn = (text: string): readonly Share[] =>
-  sentencesOf(text).flatMap(({ text: sentence }) =>
-    sharesTold(sentence).flatMap(({ num, den, isDifference, one, other }): Share[] => {
-      const share = divide(whole(num), whole(den));
-      if (!share) return [];
-      const times = isDifference ? [add(whole(1), share), subtract(whole(1), share)] : [share];
-      return [{ times: new Set(times.map(keyOf)), ...sidesOf(one, other) }];
-    }),
-  );
-
 const keyOfNumber = (written: string): string | undefined => {
   const [token] = tokenize(written.replace(/[.,]+$/, ''));
   const value = token?.kind === 'number' ? token.value : spelledNumber(written.toLowerCase());
@@ -94,13 +68,6 @@ const wordsIn = (text: string): string[] =>
 
 const meets = (words: Iterable<string>, others: ReadonlySet<string>): boolean =>
   [...words].some((word) => others.has(word));
-
-const isSaidContrary = (said: Comparison, asked: Comparison): boolean =>
-  said.by === asked.by &&
-  said.sign === asked.sign &&
-  meets(asked.one, said.other) &&
-  meets(asked.other, said.one) &&
-  !meets(asked.other, said.other);
 
 /** `one = other - by` of what is more than the other, or `other = one + by`. */
 const isWorkedContrary = (
@@ -123,19 +90,6 @@ const isWorkedContrary = (
     meets(words, side) && !meets(words, rest);
   if (isOf(own, one, other) && isOf(its, other, one)) return expr.op !== sign;
   return isOf(own, other, one) && isOf(its, one, other) && expr.op === sign;
-};
-
-/** `other = one × share`, where it is one that is that share of the other. */
-const isScaledContrary = ({ times, one, other }: Share, step: number, original: Original): boolean => {
-  const { target = '', expr } = original.facts.steps[step] ?? {};
-  if (expr?.kind !== 'binary' || expr.op !== '*') return false;
-  const isTimes = (side: Expr): boolean => times.has(valueKey(side, original) ?? '');
-  const operand = isTimes(expr.right) ? expr.left : isTimes(expr.left) ? expr.right : undefined;
-  if (operand?.kind !== 'name' || isTimes(operand)) return false;
-  const [made, from] = [wordsIn(target), wordsIn(operand.name)];
-  const own = made.filter((word) => !from.includes(word));
-  const its = from.filter((word) => !made.includes(word));
-  return meets(own, other) && !meets(own, one) && meets(its, one) && !meets(its, other);
 };
 
 /** Of a number that the program is given. */

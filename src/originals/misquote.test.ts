@@ -21,17 +21,6 @@ describe('a line that says another number than the question', () => {
     expect(isMisquoted('Bo weighs 2793 pounds. ')).toBe(true);
     expect(isMisquoted('Bo eats for 2 hours. ')).toBe(false);
   });
-  it('gives a result that is not that of its reason', () => {
-    const reasons = (said: string) =>
-      wrongFrom(
-        tell(
-          [`He eats ${said} wings because {r} * {f} = <<{r}*{f}={n}>>{n}. | w=64; m=8; r=w/m; f=5; n=r*f`],
-          question,
-        ),
-      );
-    expect(reasons('48')).toBe(0);
-    expect(reasons('{n}')).toBeUndefined();
-  });
   it.each([
     ['It is 20 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', 0],
     ['It is 5 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', undefined],

@@ -1,5 +1,5 @@
 import { add, divide, type Exact, isWhole, multiply, subtract } from '../base/index.ts';
-import { becauseBehind, partBehind, reckonsWith, spelledNumber, wordClass } from '../english/index.ts';
+import { partBehind, reckonsWith, spelledNumber, wordClass } from '../english/index.ts';
 import { fold, inSight, keyOf, type Line, type LineNumber, type Token, tokenize } from '../solution/index.ts';
 import type { Original } from './original.ts';
 
@@ -23,7 +23,6 @@ export const misquotedIn = (original: Original): number | undefined => {
             original.question,
             ...original.lines.slice(0, index).map(({ text }) => text),
           ]) ||
-            isReasoned(line, number) ||
             isReckonedWith(line, number) ||
             isAlone(line, number, known)),
       ),
@@ -104,11 +103,6 @@ const writtenValue = (token: Token, text: string): Exact | undefined => {
 const isReckonedWith = ({ text, equations }: Line, { start, end }: LineNumber): boolean =>
   equations.some(({ sides }) => (sides[0]?.start ?? 0) > end) &&
   reckonsWith(text.slice(0, start), text.slice(end));
-
-/** `She gives 72 baths because 3 x 12 = 36`. */
-const isReasoned = ({ text, equations }: Line, { end }: LineNumber): boolean => {
-  return becauseBehind(text.slice(end)) && equations.some(({ sides }) => (sides[0]?.start ?? 0) > end);
-};
 
 /** Below it people count what they see: `the 5 of them`, `2 quarters and 1 nickel`. */
 const leastSure = 13n;

@@ -11,7 +11,7 @@ import type { Original } from './original.ts';
 const tests: readonly (readonly [(original: Original) => number | undefined, string])[] = [
   [misquotedIn, 'another number than the question has'],
   [miswordedIn, 'the words say something else than the working'],
-  [departsIn, 'a number or a sign departs from the question'],
+  [departsIn, 'a number departs from the question'],
   [contraryIn, 'a comparison stands the other way round'],
   [exchangedIn, 'a number has the name of another'],
 ];

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whole } from '../../base/index.ts';
-import {
-  askingSentence,
-  inCents,
-  inLetters,
-  isOfAnotherTime,
-  namesOf,
-  sentencesOf,
-  spokenLike,
-} from '../../english/index.ts';
+import { askingSentence, inCents, inLetters, namesOf, sentencesOf, spokenLike } from '../../english/index.ts';
 import { withArticle, withEdits } from './edits.ts';
 
 describe('sentences', () => {
@@ -107,15 +99,4 @@ describe('money', () => {
     ['10.25', 'An apple costs $2.', '10.25'],
     ['10', 'An apple costs $.25.', '10'],
   ])('%s beside %s', (number, question, shown) => expect(inCents(number, question)).toBe(shown));
-});
-
-describe('a sentence', () => {
-  it.each([
-    ['The girls paid $25 for it.', 'They want to go. It will cost them $2 each.', true],
-    ['Mary gives 100 sheep away.', 'Mary has 400 sheep. She gave a quarter to Ida.', true],
-    ['Mary gave 100 sheep away.', 'Mary has 400 sheep. She gave a quarter to Ida.', false],
-    ['Kim has 8 pens.', 'Kim had 4 pens. She bought 4 more.', true],
-    ['Kim bought 8 pens.', 'Kim had 4 pens and bought 4 more.', false],
-    ['There are 9 cups.', '9 cups.', false],
-  ])('%s after %s', (sentence, earlier, another) => expect(isOfAnotherTime(sentence, earlier)).toBe(another));
 });
