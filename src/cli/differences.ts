@@ -7,6 +7,14 @@ export interface Difference {
   readonly text: string;
 }
 
+/** Texts as lines of one sort. */
+export const changed = (sign: Difference['sign'], texts: readonly string[]): readonly Difference[] =>
+  texts.map((text) => ({ sign, text }));
+
+/** Lines with a heading over them; nothing where there are none. */
+export const under = (heading: string, lines: readonly Difference[]): readonly Difference[] =>
+  lines.length === 0 ? [] : [{ sign: ' ', text: heading }, ...lines];
+
 /** In colour: what is now stands out from what was. */
 export const painted = ({ sign, text }: Difference): string =>
   sign === ' ' ? pc.bold(text) : (sign === '+' ? pc.green : pc.red)(`  ${sign} ${harmless(text)}`);

@@ -18,7 +18,7 @@ export type Given = Answered<Omit<Draft, 'examples'>> & {
 };
 
 /** The draft that the flags alone make; the name and the title stand in until they are known. */
-const draftOf = ({ family = 'conceptual', id = 'new_rule', title = '…', ...given }: Given): Draft => {
+export const draftOf = ({ family = 'conceptual', id = 'new_rule', title = '…', ...given }: Given): Draft => {
   const { about, seedType, change = [], choose = [], where = [], commute = false } = given;
   const { seeThrough, solution, explain } = given;
   return {

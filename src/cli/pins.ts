@@ -4,7 +4,7 @@ import type { Rule } from '../dsl/index.ts';
 import type { Policy, PreparedTemplate } from '../engine/index.ts';
 import { readingsOfRun, readReadings } from '../judging/index.ts';
 import { type Candidate, counted } from '../model/index.ts';
-import type { Difference } from './differences.ts';
+import { changed, type Difference, under } from './differences.ts';
 import { showRule, unbounded } from './showcase/index.ts';
 
 /** A line of a file of pins: what a rule gives on a template, or what somebody judged false of it. */
@@ -93,12 +93,14 @@ export const heldAgainst = (pins: readonly Pin[], made: readonly Pin[], rules: r
       .filter(of(rule))
       .filter((pin) => !given.has(keyOf(pin)) && !isAvoided.has(keyOf(pin)));
     const back = avoided.filter(of(rule)).filter((pin) => now.has(keyOf(pin)));
-    const found = [
-      ...lost.map((pin): Difference => ({ sign: '-', text: told(pin) })),
-      ...gained.map((pin): Difference => ({ sign: '+', text: told(pin) })),
-      ...back.map((pin): Difference => ({ sign: '!', text: `${told(pin)}  (${pin.because})` })),
-    ];
-    return found.length === 0 ? [] : [{ sign: ' ', text: rule }, ...found];
+    return under(rule, [
+      ...changed('-', lost.map(told)),
+      ...changed('+', gained.map(told)),
+      ...changed(
+        '!',
+        back.map((pin) => `${told(pin)}  (${pin.because})`),
+      ),
+    ]);
   });
   return { lines, pins: pins.filter((pin) => ids.has(pin.rule)).length };
 };

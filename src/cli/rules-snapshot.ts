@@ -8,7 +8,7 @@ import {
   runExamples,
 } from '../engine/index.ts';
 import { counted } from '../model/index.ts';
-import type { Difference } from './differences.ts';
+import { changed, type Difference, under } from './differences.ts';
 import { type Showing, showRule } from './showcase/index.ts';
 
 /** What some rule files come to: their mistakes, how the examples end, what each rule makes of problems. */
@@ -90,14 +90,8 @@ const mistakeDifferences = (
     a.file === b.file && a.message === b.message && a.source === b.source;
   const gone = before.filter((one) => !after.some((other) => same(one, other)));
   const made = after.filter((one) => !before.some((other) => same(one, other)));
-  return under('mistakes', [
-    ...gone.map((one): Difference => ({ sign: '-', text: mistakeText(one) })),
-    ...made.map((one): Difference => ({ sign: '+', text: mistakeText(one) })),
-  ]);
+  return under('mistakes', [...changed('-', gone.map(mistakeText)), ...changed('+', made.map(mistakeText))]);
 };
-
-const under = (heading: string, lines: readonly Difference[]): readonly Difference[] =>
-  lines.length === 0 ? [] : [{ sign: ' ', text: heading }, ...lines];
 
 const exampleDifferences = (
   id: string,
@@ -110,10 +104,7 @@ const exampleDifferences = (
   const lines = Array.from({ length: most }, (_, index) => index).flatMap((index): Difference[] => {
     const [was, is] = [told(before?.examples[index]), told(after?.examples[index])];
     if (was === is) return [];
-    return [
-      ...(was === undefined ? [] : [{ sign: '-', text: was } as const]),
-      ...(is === undefined ? [] : [{ sign: '+', text: is } as const]),
-    ];
+    return [...changed('-', was === undefined ? [] : [was]), ...changed('+', is === undefined ? [] : [is])];
   });
   return under(`${id}, its examples`, lines);
 };
@@ -139,9 +130,8 @@ const counts = (showing: Showing | undefined): string => {
 };
 
 const some = (sign: '-' | '+', texts: readonly string[]): readonly Difference[] => {
-  const lines = texts.slice(0, mostShown).map((text): Difference => ({ sign, text }));
-  const rest = texts.length - lines.length;
-  return rest > 0 ? [...lines, { sign, text: `… and ${rest} more` }] : lines;
+  const rest = texts.length - mostShown;
+  return changed(sign, rest > 0 ? [...texts.slice(0, mostShown), `… and ${rest} more`] : texts);
 };
 
 /** Each candidate in one line, by its id. */

@@ -5,6 +5,7 @@ import { compileRule, drawKey, mayConcern } from '../engine/index.ts';
 import { counted, families, UserError } from '../model/index.ts';
 import { readSampling } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
+import { draftOf } from './new-questions.ts';
 import { type Draft, namedValues, ruleText, withRule } from './new-rule.ts';
 import { shippedProblems } from './options.ts';
 import { defaultRules, policyBeside } from './rule-paths.ts';
@@ -98,21 +99,13 @@ export const tryRule = async (changes: readonly string[], flags: TryFlags): Prom
   console.log(pc.dim(`\nNothing was written. To keep it: rules new --family ${draft.family} --change …`));
 };
 
-const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => ({
-  family: flags.family ?? (changes.every((change) => change.includes(':=')) ? 'computational' : 'conceptual'),
-  id: 'tried',
-  title: 'Tried',
-  about: undefined,
-  seedType: undefined,
-  change: changes,
-  choose: namedValues(flags.choose ?? [], 'choose'),
-  where: flags.where ?? [],
-  commute: flags.commute === true,
-  seeThrough: flags.seeThrough,
-  solution: flags.solution,
-  explain: flags.explain,
-  examples: [],
-});
+const draftFrom = (changes: readonly string[], flags: TryFlags): Draft => {
+  const isResult = changes.every((change) => change.includes(':='));
+  const { family = isResult ? 'computational' : 'conceptual' } = flags;
+  const choose = namedValues(flags.choose ?? [], 'choose');
+  const what = { family, id: 'tried', title: 'Tried', change: changes, choose };
+  return draftOf({ ...flags, ...what, giving: {}, skipping: {} });
+};
 
 const ruleFrom = (draft: Draft): Rule => {
   const added = withRule(undefined, draft.family, ruleText(draft));

@@ -1,4 +1,3 @@
-import { UserError } from '../../model/index.ts';
 import {
   isFeature,
   type Listing,
@@ -6,9 +5,9 @@ import {
   type PlausibilityTable,
   type Weights,
 } from '../../plausibility/index.ts';
-import { type Diagnostic, formatDiagnostic, type Reporter, reporter } from '../diagnostics.ts';
-import { type Entry, readYaml } from '../yaml.ts';
-import { entriesOf, unknown } from './reading.ts';
+import type { Reporter } from '../diagnostics.ts';
+import type { Entry, Yaml } from '../yaml.ts';
+import { entriesOf, unknown, valueIn } from './reading.ts';
 
 /** The sections of a table, each with the list that its features are from. */
 const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slips' } as const satisfies {
@@ -16,10 +15,10 @@ const sections = { reasoning: 'reasoning', believable: 'reasoning', slips: 'slip
 };
 
 /** Reads a table; throws a UserError that lists every mistake where it stands. */
-export const readPlausibilityText = (text: string, file: string): PlausibilityTable => {
-  const diagnostics: Diagnostic[] = [];
-  const report = reporter(file, text, diagnostics);
-  const yaml = readYaml(text, report);
+export const readPlausibilityText = (text: string, file: string): PlausibilityTable =>
+  valueIn(tableIn, text, file, '`npm run fit:plausibility` writes it.');
+
+const tableIn = (yaml: Yaml | undefined, report: Reporter): PlausibilityTable => {
   const found = entriesOf(yaml, 'a table of plausibility', report);
   for (const { key } of found)
     if (!Object.hasOwn(sections, key.text))
@@ -31,17 +30,7 @@ export const readPlausibilityText = (text: string, file: string): PlausibilityTa
     return { base: 0, features: new Map() };
   };
   const reasoning = weights('reasoning');
-  const table = {
-    reasoning,
-    believable: added(reasoning, weights('believable')),
-    slips: weights('slips'),
-  };
-  if (diagnostics.length > 0)
-    throw new UserError(
-      diagnostics.map(formatDiagnostic).join('\n\n'),
-      '`npm run fit:plausibility` writes it.',
-    );
-  return table;
+  return { reasoning, believable: added(reasoning, weights('believable')), slips: weights('slips') };
 };
 
 /** `believable` of the file says what readers alone add. */

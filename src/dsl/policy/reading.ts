@@ -17,9 +17,9 @@ export const mistakesIn = <Value>(read: Read<Value>, text: string, file: string)
   readOf(read, text, file).diagnostics;
 
 /** What a file says; throws a UserError that lists every mistake where it stands. */
-export const valueIn = <Value>(read: Read<Value>, text: string, file: string): Value => {
+export const valueIn = <Value>(read: Read<Value>, text: string, file: string, hint?: string): Value => {
   const { value, diagnostics } = readOf(read, text, file);
-  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'));
+  if (diagnostics.length > 0) throw new UserError(diagnostics.map(formatDiagnostic).join('\n\n'), hint);
   return value;
 };
 

@@ -19,13 +19,7 @@ import { codeOf } from './failure.ts';
 export const replaceFile = (path: string, text: string | Uint8Array): void => {
   const beside = `${path}.new`;
   try {
-    const file = openSync(beside, 'w', 0o644);
-    try {
-      writeWhole(file, Buffer.from(text));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    synced(beside, 'w', (file) => writeWhole(file, Buffer.from(text)));
     renameSync(beside, path);
   } catch (error) {
     rmSync(beside, { force: true });
@@ -34,18 +28,24 @@ export const replaceFile = (path: string, text: string | Uint8Array): void => {
   syncFolder(dirname(path));
 };
 
+/** Opens a file, does something with it, and returns when it is on the disk. */
+const synced = (path: string, flags: 'r' | 'r+' | 'w', act: (file: number) => void = () => {}): void => {
+  const file = openSync(path, flags, 0o644);
+  try {
+    act(file);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
 /** Copies a file that is not ours to `PLACE-1`, or the next number that no file has yet; gives that path. */
 export const keepAside = (path: string, place: string): string => {
   for (let number = 1; ; number++) {
     const aside = `${place}-${number}`;
     try {
       copyFileSync(path, aside, constants.COPYFILE_EXCL);
-      const file = openSync(aside, 'r+');
-      try {
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      synced(aside, 'r+');
       syncFolder(dirname(aside));
       return aside;
     } catch (error) {
@@ -62,12 +62,7 @@ export const writeWhole = (file: number, bytes: Uint8Array): void => {
 /** Makes a rename or a new file in the folder last; where folders cannot be synced (Windows) it does nothing. */
 export const syncFolder = (folder: string): void => {
   try {
-    const file = openSync(folder, 'r');
-    try {
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    synced(folder, 'r');
   } catch (error) {
     if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES'].includes(codeOf(error) ?? '')) throw error;
   }

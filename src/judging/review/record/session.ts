@@ -138,26 +138,35 @@ const isUntouched = (session: Session): boolean => {
 
 /** Holds the journal against what it should be, and mends it; says what went wrong, if something did. */
 export const check = (session: Session): string | undefined => {
-  if (session.broken || session.journal === undefined) return session.broken;
-  try {
+  const { journal } = session;
+  if (session.broken || journal === undefined) return session.broken;
+  return unlessBroken(session, 'nothing is saved any more', () => {
     demandLock(session);
-    session.journal.check();
+    journal.check();
+  });
+};
+
+/** Does something; what goes wrong is final, and is said behind `what`. */
+const unlessBroken = (session: Session, what: string, act: () => void): string | undefined => {
+  try {
+    act();
   } catch (error) {
-    session.broken = `nothing is saved any more: ${reasonOf(error)}`;
+    session.broken = `${what}: ${reasonOf(error)}`;
   }
   return session.broken;
 };
 
 /** Brings the CSV and `accepted/` up to the journal; says what went wrong, if something did. */
 export const flush = (session: Session): string | undefined => {
-  if (session.journal === undefined || session.broken || session.differences.length > 0)
-    return session.broken;
+  const { journal } = session;
+  if (journal === undefined || session.broken || session.differences.length > 0) return session.broken;
   // With nothing to bring up, the journal itself may still want mending.
   if (!session.behind && session.stale.size === 0) return check(session);
-  try {
+  const what = `the decisions are safe in the journal, but ${basename(session.path)} could not be written`;
+  return unlessBroken(session, what, () => {
     demandLock(session);
-    session.journal.check();
-    if (!isUntouched(session)) return undefined;
+    journal.check();
+    if (!isUntouched(session)) return;
     for (const id of session.stale) {
       session.csv.forget(id);
       session.accepted.bring(id, decisionOf(session.ledger, id));
@@ -165,11 +174,7 @@ export const flush = (session: Session): string | undefined => {
     writeCsv(session);
     session.stale.clear();
     mark(session);
-    return undefined;
-  } catch (error) {
-    session.broken = `the decisions are safe in the journal, but ${basename(session.path)} could not be written: ${reasonOf(error)}`;
-    return session.broken;
-  }
+  });
 };
 
 const writeCsv = (session: Session): void => {
@@ -218,8 +223,8 @@ const nextNumber = (session: Session) => ({
 });
 
 /** Takes the CSV's differences in as events and writes the CSV anew; says what went wrong, if something did. */
-export const takeIn = (session: Session): string | undefined => {
-  try {
+export const takeIn = (session: Session): string | undefined =>
+  unlessBroken(session, 'what the CSV says could not be taken in', () => {
     const found = readCatalog(session.path);
     const at = stamp(session);
     for (const row of found.catalog.rows) {
@@ -232,12 +237,8 @@ export const takeIn = (session: Session): string | undefined => {
     session.csv.forget();
     session.differences = [];
     session.behind = true;
-    return flush(session);
-  } catch (error) {
-    session.broken = `what the CSV says could not be taken in: ${reasonOf(error)}`;
-    return session.broken;
-  }
-};
+    flush(session);
+  });
 
 /** A row that is gone is a deed like others: undo brings it back. */
 const takeRowsOut = (session: Session, found: Catalog): void => {
