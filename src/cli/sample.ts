@@ -5,7 +5,6 @@ import {
   checkNames,
   limitOf,
   type Report,
-  type RuleRow,
   readPolicy,
   type SampleResult,
   sample,
@@ -117,7 +116,7 @@ const belowBar = ({ run }: Report): readonly string[] => {
   ];
 };
 
-const ruleTable = (rules: readonly RuleRow[]): string => {
+const ruleTable = (rules: Report['rules']): string => {
   const rows = rules.map((row) => [
     row.rule,
     ...[row.target, row.asked, row.available, row.drawn].map((number) => grouped(number)),

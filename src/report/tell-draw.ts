@@ -1,4 +1,4 @@
-import { belowRows, columnsOf, type Report as Draw, drawSummary, type StratumRow } from '../judging/index.ts';
+import { belowRows, columnsOf, type Report as Draw, drawSummary } from '../judging/index.ts';
 import { grouped } from '../model/index.ts';
 import type { Block, Table } from './blocks.ts';
 
@@ -53,8 +53,8 @@ const rulesTable = ({ rules }: Draw): Table => ({
 
 const strataTable = (
   caption: string,
-  strata: readonly StratumRow[],
-  whyOf: (row: StratumRow) => string | undefined,
+  strata: Draw['strata'],
+  whyOf: (row: Draw['strata'][number]) => string | undefined,
 ): readonly Table[] =>
   tableOf(
     caption,

@@ -11,10 +11,8 @@ export {
   belowRows,
   columnsOf,
   limitOf,
-  type Report,
-  type RuleRow,
-  type StratumRow,
   shortageOf,
   summaryOf as drawSummary,
 } from './report.ts';
+export type { Report } from './report-of.ts';
 export { type SampleOptions, type SampleResult, sample } from './sample.ts';

@@ -2,76 +2,8 @@ import { counted, grouped } from '../../model/index.ts';
 import { barChecks, barInWords } from './bar.ts';
 import { checkNames } from './explain.ts';
 import { compareValues } from './fields.ts';
-import type { Bar, Division, SameProblem } from './policy.ts';
-
-/** Everything that the report says, as plain data; `manifest.json` is this, as JSON. */
-export interface Report {
-  /** What is drawn: flawed solutions, or edited questions. */
-  readonly made: 'candidate' | 'question';
-  readonly seed: string;
-  readonly policy: {
-    readonly strata: readonly string[];
-    readonly target: number;
-    readonly targets: { readonly [rule: string]: number };
-    readonly total: number | null;
-    readonly shares: Division;
-    readonly same_problem: SameProblem;
-    readonly order: 'mixed' | 'by_stratum';
-    readonly bar: Bar;
-  };
-  readonly run: {
-    readonly candidates: number;
-    /** Of templates that pass the bar. */
-    readonly eligible: number;
-    readonly templates: number;
-    /** Templates below the bar, by the first check that they fail. */
-    readonly below: { readonly [check: string]: number };
-    readonly problems: number;
-  };
-  readonly drawn: number;
-  readonly problems_drawn: number;
-  readonly rules: readonly RuleRow[];
-  /** What was drawn of each kind of mistake, most of it first; none where the run has no kinds. */
-  readonly kinds: readonly {
-    readonly kind: string;
-    readonly rules: readonly string[];
-    readonly drawn: number;
-  }[];
-  readonly strata: readonly StratumRow[];
-  readonly overlap: number;
-  readonly reviewers: readonly { readonly name: string; readonly items: number; readonly shared: number }[];
-  /** What a person should know besides, in whole sentences. */
-  readonly notes: readonly string[];
-}
-
-export interface RuleRow {
-  readonly rule: string;
-  readonly target: number;
-  /** The target, or what the limit of the whole list left of it. */
-  readonly asked: number;
-  readonly available: number;
-  readonly drawn: number;
-  /** Why fewer than asked. */
-  readonly reason?: string;
-}
-
-export interface StratumRow {
-  readonly stratum: string;
-  /** One for each field of the strata. */
-  readonly values: readonly string[];
-  /** Those of templates below the bar too. */
-  readonly candidates: number;
-  readonly available: number;
-  /** Its part of what is asked of the rule, if every stratum could fill anything. */
-  readonly asked: number;
-  /** Its part after water-filling. */
-  readonly share: number;
-  readonly drawn: number;
-  /** Why fewer than asked, where its rule is short too. */
-  readonly reason?: string;
-  /** Why fewer than asked, where other strata of its rule made up for it. */
-  readonly evened?: string;
-}
+import type { Division, SameProblem } from './policy.ts';
+import type { Report } from './report-of.ts';
 
 /** The sentences that open the report, in Markdown and as a page. */
 export const summaryOf = (report: Report): readonly string[] => {
@@ -274,7 +206,11 @@ const columnsOfMatrix = (report: Report): readonly { readonly values: readonly s
 };
 
 /** The stratum of a rule in a column of the matrix, if the run has it. */
-const rowAt = (report: Report, rule: string, values: readonly string[]): StratumRow | undefined => {
+const rowAt = (
+  report: Report,
+  rule: string,
+  values: readonly string[],
+): Report['strata'][number] | undefined => {
   const wanted = JSON.stringify([rule, ...values]);
   return report.strata.find((row) => row.values[0] === rule && JSON.stringify(row.values) === wanted);
 };

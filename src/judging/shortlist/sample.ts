@@ -1,20 +1,21 @@
-import { jsonOf, nearest } from '../../base/index.ts';
+import { jsonOf } from '../../base/index.ts';
 import { counted, UserError } from '../../model/index.ts';
 import { assignReviewers } from './assign.ts';
 import { barChecks } from './bar.ts';
 import { acceptedPath, type CatalogRow, catalogRow, catalogText } from './catalog.ts';
 import { draw, type Pool } from './draw.ts';
-import { checkNames, explainRules, explainStrata } from './explain.ts';
+import { checkNames } from './explain.ts';
 import { compareTexts } from './fields.ts';
-import { type Entry, entryAt, type Lowest } from './kept.ts';
+import { entryAt, type Lowest } from './kept.ts';
 import { compareKeys } from './key.ts';
 import { type LineReader, lineReader } from './lines.ts';
 import { lastFile, placeFolder, refuseToOverwrite } from './place.ts';
-import { askedOf, type Plan, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
 import { forQuestions, type ShortlistPolicy } from './policy.ts';
-import { markdownOf, type Report } from './report.ts';
+import { markdownOf } from './report.ts';
+import { type Drawn, type Pick, type Report, reportOf } from './report-of.ts';
 import { findRun, type RunFiles } from './run-files.ts';
-import { readCandidates, readMore, readTemplates, type Scan, type Templates } from './scan.ts';
+import { readCandidates, readMore, readTemplates, type Templates } from './scan.ts';
 
 export interface SampleOptions {
   /** The folder of a run, or the folders of its shards. */
@@ -112,17 +113,6 @@ export const sample = async (given: SampleOptions): Promise<SampleResult> => {
   }
 };
 
-interface Drawn {
-  readonly made: Report['made'];
-  readonly templates: Templates;
-  readonly scan: Scan;
-  readonly plan: Plan;
-  readonly shares: readonly number[];
-  readonly full: readonly boolean[];
-  /** By stratum: places in the lists that `scan` kept, by rising key. */
-  readonly drawn: readonly (readonly number[])[];
-}
-
 /** Reads the run and draws; reads the candidates again when the draw must know more of some strata. */
 const drawFrom = async (
   files: RunFiles,
@@ -179,12 +169,6 @@ const nothingPasses = ({ below, unchecked }: Templates): UserError => {
     hint,
   );
 };
-
-interface Pick {
-  readonly entry: Entry;
-  readonly template: number;
-  readonly row: Omit<CatalogRow, 'filepath' | 'validator'>;
-}
 
 const readPicks = async (
   files: RunFiles,
@@ -245,93 +229,6 @@ const withFields = (line: string, fields: { readonly [key: string]: unknown }): 
   return `${line.trim().slice(0, -1).trimEnd()},${added}}`;
 };
 
-const reportOf = (
-  { made, templates, scan, plan, shares, full, drawn }: Drawn,
-  { seed, policy, reviewers, overlap }: SampleOptions,
-  assigned: readonly (readonly string[])[],
-  picks: readonly Pick[],
-): Report => {
-  const asked = askedOf(plan, shares, full, policy);
-  const outcome = { scan, plan, asked, full, drawn, policy };
-  const whyStrata = explainStrata(outcome);
-  const strata = scan.strata.map(({ name, values, candidates, below }, place) => ({
-    ...{ stratum: name, values },
-    candidates: candidates + sum(Object.values(below)),
-    ...{ available: plan.strata[place]?.available ?? 0, asked: asked.strata[place] ?? 0 },
-    ...{ share: shares[place] ?? 0, drawn: drawn[place]?.length ?? 0 },
-    ...whyStrata[place],
-  }));
-  const whyRules = explainRules(outcome);
-  const rules = plan.rules.map(({ rule, target, available }, group) => {
-    const given = sum(strata.filter(({ values }) => values[0] === rule).map((row) => row.drawn));
-    return {
-      rule,
-      target,
-      asked: asked.rules[group] ?? 0,
-      available,
-      drawn: given,
-      ...withReason(whyRules[group]),
-    };
-  });
-  const known = rules.map(({ rule }) => rule);
-  const { places: _, total, ...rest } = policy;
-  return {
-    ...{ made, seed },
-    policy: { ...rest, total: total ?? null },
-    run: {
-      candidates: sum(strata.map(({ candidates }) => candidates)),
-      eligible: sum(scan.strata.map(({ candidates }) => candidates)),
-      templates: templates.table.size().templates,
-      below: templates.below,
-      problems: templates.table.size().problems,
-    },
-    drawn: picks.length,
-    problems_drawn: new Set(picks.map(({ row }) => row.index)).size,
-    ...{ rules, kinds: kindsOf(picks) },
-    strata,
-    overlap,
-    reviewers: reviewers.map((name) => {
-      const items = assigned.filter((names) => names.includes(name));
-      return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
-    }),
-    notes: [
-      ...twinNotes(scan),
-      ...Object.keys(policy.targets)
-        .filter((rule) => !known.includes(rule))
-        .map((rule) => {
-          const guess = nearest(rule, known);
-          return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
-        }),
-    ],
-  };
-};
-
-const kindsOf = (picks: readonly Pick[]): Report['kinds'] => {
-  const found = new Map<string, { readonly rules: Set<string>; drawn: number }>();
-  for (const { row } of picks) {
-    if (row.kind === '') continue;
-    const its = found.get(row.kind) ?? { rules: new Set(), drawn: 0 };
-    found.set(row.kind, its);
-    its.rules.add(row.rule);
-    its.drawn++;
-  }
-  return [...found]
-    .map(([kind, { rules, drawn }]) => ({ kind, rules: [...rules].sort(compareTexts), drawn }))
-    .sort((a, b) => b.drawn - a.drawn || compareTexts(a.kind, b.kind));
-};
-
-/** Decisions belong to ids, so of candidates that share one only one may be drawn. */
-const twinNotes = ({ kept }: Scan): readonly string[] => {
-  const twins = sum(kept.map((lowest) => lowest.twins));
-  return twins === 0
-    ? []
-    : [
-        `${counted(twins, 'candidate')} that could be drawn ${twins === 1 ? 'shares its' : 'share their'} id with another, which was passed over.`,
-      ];
-};
-
-const withReason = (reason: string | undefined) => (reason === undefined ? {} : { reason });
-
 const checkReviewers = (reviewers: readonly string[], overlap: number): void => {
   if (!(overlap >= 0 && overlap <= 1)) {
     throw new UserError(`--overlap is a part of the whole, from 0 to 1, not ${overlap}`);
@@ -352,5 +249,3 @@ const checkReviewers = (reviewers: readonly string[], overlap: number): void => 
     seen.add(folded);
   }
 };
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
