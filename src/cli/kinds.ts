@@ -1,48 +1,35 @@
-import { Command } from '@commander-js/extra-typings';
 import type { MistakeKind, Rule } from '../dsl/index.ts';
 import type { BlindSummary, Count } from '../judging/index.ts';
 import { grouped, UserError } from '../model/index.ts';
 import { kindsFor, readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { readingsOption, rulesOption, runOption } from './options.ts';
+import { listCommand } from './options.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf } from './run-counts.ts';
 import { table } from './table.ts';
 
 /** `rules kinds`: the kinds of mistakes that a reader can tell, and what a run made of each. */
 export const command = () =>
-  new Command('kinds')
-    .description(
-      'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
-        'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +
-        'were read blind (`rules read --blind`), how often the kind was named, first and first or second.',
-    )
-    .option(...rulesOption)
-    .option(...runOption)
-    .option(...readingsOption)
-    .option('--json', 'the list as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules kinds
-  $ rules kinds --run out --json`,
-    )
-    .action(async (flags) => {
-      const paths = flags.rules ?? defaultRules();
-      const [path] = paths;
-      if (path === undefined) throw new UserError('There are no rules.', 'Name some with --rules.');
-      const [{ kinds }, { rules }] = [
-        await kindsFor(path),
-        await rulesOfRun(await readRuleFiles(paths), undefined),
-      ];
-      const counts = await countsOf(flags.run);
-      const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
-      const blind = counts && (await blindOf(flags.run ?? 'out'));
-      const rows = rowsOf(kinds, rules, { counts, read, blind });
-      if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
-      else console.log(tableOf(rows, { isRun: counts !== undefined, isRead: read !== undefined }));
-    });
+  listCommand(
+    'kinds',
+    'Lists the kinds of rules/kinds.yaml with the rules that make each, and, of a run, how many candidates it made;\n' +
+      'where candidates have been read, also how many, and of how many all was well and the kind was true; where some\n' +
+      'were read blind (`rules read --blind`), how often the kind was named, first and first or second.',
+  ).action(async (flags) => {
+    const paths = flags.rules ?? defaultRules();
+    const [path] = paths;
+    if (path === undefined) throw new UserError('There are no rules.', 'Name some with --rules.');
+    const [{ kinds }, { rules }] = [
+      await kindsFor(path),
+      await rulesOfRun(await readRuleFiles(paths), undefined),
+    ];
+    const counts = await countsOf(flags.run);
+    const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
+    const blind = counts && (await blindOf(flags.run ?? 'out'));
+    const rows = rowsOf(kinds, rules, { counts, read, blind });
+    if (flags.json) console.log(JSON.stringify(rows.map(asJson), null, 2));
+    else console.log(tableOf(rows, { isRun: counts !== undefined, isRead: read !== undefined }));
+  });
 
 type BlindKind = BlindSummary['kinds'][number];
 

@@ -1,59 +1,46 @@
-import { Command } from '@commander-js/extra-typings';
 import type { ProblemRule, Rule } from '../dsl/index.ts';
 import type { Count } from '../judging/index.ts';
 import { counted } from '../model/index.ts';
 import { readRuleFiles, rulesOfRun } from '../run/index.ts';
 import { colours as pc } from './colour.ts';
-import { readingsOption, rulesOption, runOption } from './options.ts';
+import { listCommand } from './options.ts';
 import { defaultRules } from './rule-paths.ts';
 import { countsOf, type RuleCounts, readOf, runManifest } from './run-counts.ts';
 import { table } from './table.ts';
 
 /** `rules list`: the rules there are, and what they made in a run. */
 export const command = () =>
-  new Command('list')
-    .description(
-      'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
-        'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',
-    )
-    .option(...rulesOption)
-    .option(...runOption)
-    .option(...readingsOption)
-    .option('--json', 'the list as JSON')
-    .addHelpText(
-      'after',
-      `
-Examples:
-  $ rules list
-  $ rules list --run out --json`,
-    )
-    .action(async (flags) => {
-      const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);
-      const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
-      const rows = rules.map((rule) => ({
-        rule,
-        counts: counts && Object.hasOwn(counts, rule.id) ? counts[rule.id] : undefined,
-        read: read?.get(rule.id),
-      }));
-      if (flags.json)
-        console.log(
-          JSON.stringify(
-            rows.map(({ rule, counts: made, read: its }) => asJson(rule, made, its)),
-            null,
-            2,
-          ),
-        );
-      else if (counts) {
-        console.log(countsTable(rows, ids, edited, read !== undefined));
-        for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
-      } else
-        console.log(
-          table(
-            ['rule', 'family', 'title', 'seed type'],
-            rows.map(({ rule }) => cells(rule)),
-          ),
-        );
-    });
+  listCommand(
+    'list',
+    'Lists the rules with their family and title, and, of a run, at how many sites each matched and how\n' +
+      'many candidates it made there; where candidates have been read, also how many, and of how many all was well.',
+  ).action(async (flags) => {
+    const { rules, counts, edited, ids } = await asked(flags.run, flags.rules);
+    const read = counts && (await readOf(flags.run ?? 'out', flags.readings));
+    const rows = rules.map((rule) => ({
+      rule,
+      counts: counts && Object.hasOwn(counts, rule.id) ? counts[rule.id] : undefined,
+      read: read?.get(rule.id),
+    }));
+    if (flags.json)
+      console.log(
+        JSON.stringify(
+          rows.map(({ rule, counts: made, read: its }) => asJson(rule, made, its)),
+          null,
+          2,
+        ),
+      );
+    else if (counts) {
+      console.log(countsTable(rows, ids, edited, read !== undefined));
+      for (const note of notesOf(rows, ids)) console.log(`\n${note}`);
+    } else
+      console.log(
+        table(
+          ['rule', 'family', 'title', 'seed type'],
+          rows.map(({ rule }) => cells(rule)),
+        ),
+      );
+  });
 
 /** The rules that are listed: of a run those that edit questions, or the others. */
 const asked = async (run: string | undefined, paths: readonly string[] | undefined) => {

@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import { packagePath } from './package-path.ts';
 
 /* Options that several commands have, in the same words. */
@@ -18,11 +18,17 @@ export const samplingOption = [
   'what is kept, drawn and capped (default: sampling.yaml beside the rules)',
 ] as const;
 /** Of commands that list what a run made. */
-export const runOption = [
+const runOption = [
   '--run <folder>',
   'a folder that `rules run` wrote (default: out, when it is there)',
 ] as const;
-export const readingsOption = [
-  '--readings <file>',
-  'what was read (default: readings.jsonl of the run)',
-] as const;
+const readingsOption = ['--readings <file>', 'what was read (default: readings.jsonl of the run)'] as const;
+/** Of commands that list what rules are, or make, beside what a run made of it and what was read. */
+export const listCommand = (name: string, description: string) =>
+  new Command(name)
+    .description(description)
+    .option(...rulesOption)
+    .option(...runOption)
+    .option(...readingsOption)
+    .option('--json', 'the list as JSON')
+    .addHelpText('after', `\nExamples:\n  $ rules ${name}\n  $ rules ${name} --run out --json`);

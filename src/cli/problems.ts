@@ -5,6 +5,7 @@ import { colours as pc } from './colour.ts';
 import { table } from './table.ts';
 import {
   doWork,
+  droppedCells,
   type Work,
   type WorkFlags,
   whereTheyAre,
@@ -46,10 +47,8 @@ const describe = ({ tally, out, seconds, rules }: RunSummary, flags: WorkFlags):
   const rows = rules.flatMap((rule) => {
     const row = tally.rules[rule.id];
     if (rule.family !== 'problem' || !row || row.possible === 0) return [];
-    const reasons = Object.entries(row.discarded).sort(([, a], [, b]) => b - a);
-    const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
-    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
-    return [[rule.id, String(rule.class), grouped(row.candidates), grouped(dropped), main.join(', ')]];
+    const dropped = droppedCells(Object.entries(row.discarded));
+    return [[rule.id, String(rule.class), grouped(row.candidates), ...dropped]];
   });
   const byClass = problemClasses.map((label) => {
     const made = rules.flatMap((rule) =>

@@ -8,6 +8,7 @@ import { samplingOption } from './options.ts';
 import { table } from './table.ts';
 import {
   doWork,
+  droppedCells,
   rulesTold,
   type Work,
   type WorkFlags,
@@ -62,16 +63,9 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   const idle = rules.length - found.length;
   const rows = found.map((rule) => {
     const row = tally.rules[rule.id] ?? { sites: 0, possible: 0, candidates: 0, discarded: {} };
-    const reasons = reasonsOf(row);
-    const dropped = reasons.reduce((sum, [, by]) => sum + by, 0);
-    const main = reasons.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
     return [
-      rule.id,
-      rule.family,
-      grouped(row.possible),
-      grouped(row.candidates),
-      grouped(dropped),
-      main.join(', '),
+      ...[rule.id, rule.family, grouped(row.possible), grouped(row.candidates)],
+      ...droppedCells(reasonsOf(row)),
     ];
   });
   const skipped = Object.entries(tally.skipped).map(([reason, by]) => `${reason} ${grouped(by)}`);
@@ -96,15 +90,13 @@ const describe = async ({ tally, out, seconds, rules }: RunSummary, flags: WorkF
   ].join('\n');
 };
 
-/** Why the possibilities of a rule came to nothing, the most frequent first; `same_text` by the rule that has the text. */
+/** Why the possibilities of a rule came to nothing; `same_text` by the rule that has the text. */
 const reasonsOf = ({ discarded, same_text_as: owners }: RuleCounts): readonly (readonly [string, number])[] =>
-  Object.entries(discarded)
-    .flatMap(([reason, by]) =>
-      reason === 'same_text' && owners
-        ? Object.entries(owners).map(([owner, texts]) => [`same_text as ${owner}`, texts] as const)
-        : [[reason, by] as const],
-    )
-    .sort(([, a], [, b]) => b - a);
+  Object.entries(discarded).flatMap(([reason, by]) =>
+    reason === 'same_text' && owners
+      ? Object.entries(owners).map(([owner, texts]) => [`same_text as ${owner}`, texts] as const)
+      : [[reason, by] as const],
+  );
 
 /** How many candidates have been read as they are now, and with which result: of the others nobody knows. */
 const whatWasRead = async (out: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { UserError } from '../model/index.ts';
+import { grouped, UserError } from '../model/index.ts';
 import type { RunOptions, RunSummary } from '../run/index.ts';
 import { errorColours } from './colour.ts';
 import { interruptible } from './interrupt.ts';
@@ -102,6 +102,13 @@ export const rulesTold = ({ rules, with: added = [] }: WorkFlags): string => {
   return own.length === 0
     ? ''
     : `Rules of ${own.join(', ')} alone; --with adds rules to the catalog instead.`;
+};
+
+/** How much of what a rule could have made was dropped, and mostly why: the cells of a table. */
+export const droppedCells = (reasons: readonly (readonly [string, number])[]): readonly string[] => {
+  const ordered = reasons.toSorted(([, a], [, b]) => b - a);
+  const main = ordered.slice(0, 3).map(([reason, by]) => `${reason} ${grouped(by)}`);
+  return [grouped(ordered.reduce((sum, [, by]) => sum + by, 0)), main.join(', ')];
 };
 
 /** `rules merge` takes no more. */

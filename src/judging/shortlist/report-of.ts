@@ -92,16 +92,7 @@ export const reportOf = (
       const items = assigned.filter((names) => names.includes(name));
       return { name, items: items.length, shared: items.filter(({ length }) => length > 1).length };
     }),
-    /** What a person should know besides, in whole sentences. */
-    notes: [
-      ...twinNotes(scan),
-      ...Object.keys(policy.targets)
-        .filter((rule) => !known.includes(rule))
-        .map((rule) => {
-          const guess = nearest(rule, known);
-          return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
-        }),
-    ],
+    notes: [...twinNotes(scan), ...targetNotes(policy, known)],
   };
 };
 
@@ -121,6 +112,15 @@ const kindsOf = (picks: readonly Pick[]) => {
     .map(([kind, { rules, drawn }]) => ({ kind, rules: [...rules].sort(compareTexts), drawn }))
     .sort((a, b) => b.drawn - a.drawn || compareTexts(a.kind, b.kind));
 };
+
+/** Rules of the policy that the run has not, in whole sentences. */
+const targetNotes = ({ targets }: ShortlistPolicy, known: readonly string[]): readonly string[] =>
+  Object.keys(targets)
+    .filter((rule) => !known.includes(rule))
+    .map((rule) => {
+      const guess = nearest(rule, known);
+      return `\`targets\` names ${rule}, which has no candidates in this run.${guess ? ` Did you mean ${guess}?` : ''}`;
+    });
 
 /** Decisions belong to ids, so of candidates that share one only one may be drawn. */
 const twinNotes = ({ kept }: Scan): readonly string[] => {
