@@ -7,9 +7,47 @@ type Checked =
   | { readonly ok: false; readonly problem: Problem };
 type Fields = { readonly [key: string]: unknown };
 
-const templateKeys = ['index', 'question', 'answer', 'function_code', 'logical_steps'];
-const stepKeys = ['line_number', 'question_inputs', 'WK_inputs', 'output_variable', 'solution_line_template'];
-const lineNumber = /^L[1-9]\d{0,5}[a-z]?$/;
+/** A field: its name, whether a value fits, and what it must be. */
+type Field = readonly [key: string, fits: (value: unknown) => boolean, wanted: string];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFilled = (value: unknown): boolean => isText(value) && value.trim() !== '';
+const isIndex = (value: unknown): boolean => Number.isSafeInteger(value) || isFilled(value);
+const mayBeText = (value: unknown): boolean => value === undefined || value === null || isText(value);
+const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+const templateFields: readonly Field[] = [
+  ['index', isIndex, 'a whole number or a text'],
+  ['question', isText, 'a text'],
+  ['answer', isFilled, 'the whole solution as a text'],
+  ['function_code', isFilled, 'the code of solve() as a text'],
+  ['logical_steps', Array.isArray, 'a list of steps'],
+  ['tier', mayBeText, 'a text such as "tier1"'],
+  ['model', mayBeText, 'a text'],
+];
+
+const stepFields: readonly Field[] = [
+  ['line_number', (value) => isText(value) && /^L[1-9]\d{0,5}[a-z]?$/.test(value), 'a line such as "L3"'],
+  ['question_inputs', isNames, 'a list of variable names'],
+  ['WK_inputs', isNames, 'a list of variable names'],
+  ['output_variable', (value) => value === null || isText(value), 'the name of a variable'],
+  ['solution_line_template', isText, 'a text'],
+];
+
+/** The first field that does not fit. */
+const wrongIn = (fields: Fields, known: readonly Field[]): Field | undefined =>
+  known.find(([key, fits]) => !fits(fields[key]));
+
+/** A template whose fields fit: what may be null is understood below. */
+type Given = Omit<Template, 'logical_steps' | 'tier' | 'model'> & {
+  readonly logical_steps: readonly unknown[];
+  readonly tier?: string | null;
+  readonly model?: string | null;
+};
+
+const isTemplate = (fields: Fields): fields is Fields & Given =>
+  wrongIn(fields, templateFields) === undefined;
+const isStep = (fields: Fields): fields is Fields & LogicalStep => wrongIn(fields, stepFields) === undefined;
 
 /**
  * Takes parsed JSON for a template, or says in plain words what keeps it from being one. The template is
@@ -18,48 +56,23 @@ const lineNumber = /^L[1-9]\d{0,5}[a-z]?$/;
  */
 export const checkTemplate = (value: unknown): Checked => {
   if (!isFields(value)) return bad(`a template must be a JSON object, but this is ${nameOf(value)}`);
-  const { index, question, answer, function_code, logical_steps, tier, model } = value;
   if (isBareProblem(value))
     return bad(
       'it is a problem with its solution, and no template: it has neither `function_code` nor `logical_steps`',
       '`rules formalize FILE --out formal` makes templates of problems; `--templates formal` reads them.',
     );
-  const indexFits =
-    typeof index === 'number'
-      ? Number.isSafeInteger(index)
-      : typeof index === 'string' && index.trim() !== '';
-  if (!indexFits) return bad(...explain(value, 'index', templateKeys, 'a whole number or a text'));
-  if (typeof question !== 'string') return bad(...explain(value, 'question', templateKeys, 'a text'));
-  if (typeof answer !== 'string' || answer.trim() === '') {
-    return bad(...explain(value, 'answer', templateKeys, 'the whole solution as a text'));
-  }
-  if (typeof function_code !== 'string' || function_code.trim() === '') {
-    return bad(...explain(value, 'function_code', templateKeys, 'the code of solve() as a text'));
-  }
-  if (!Array.isArray(logical_steps)) {
-    return bad(...explain(value, 'logical_steps', templateKeys, 'a list of steps'));
-  }
-  if (tier !== undefined && tier !== null && typeof tier !== 'string') {
-    return bad(`\`tier\` must be a text such as "tier1", but it is ${nameOf(tier)}`);
-  }
-  if (model !== undefined && model !== null && typeof model !== 'string') {
-    return bad(`\`model\` must be a text, but it is ${nameOf(model)}`);
-  }
+  if (!isTemplate(value)) return { ok: false, problem: explain(value, templateFields, '') };
+  const { index, question, answer, function_code, logical_steps, tier, model } = value;
   const steps: LogicalStep[] = [];
-  for (let position = 0; position < logical_steps.length; position++) {
-    const step: unknown = logical_steps[position];
+  for (const [position, step] of logical_steps.entries()) {
     const checked = checkStep(step, `logical_steps[${position}]`);
     if ('message' in checked) return { ok: false, problem: checked };
     steps.push(checked);
   }
   const template: Template = {
-    index: index as number | string,
-    question,
-    answer,
-    function_code,
-    logical_steps: steps,
-    ...(typeof tier === 'string' ? { tier } : {}),
-    ...(typeof model === 'string' ? { model } : {}),
+    ...{ index, question, answer, function_code, logical_steps: steps },
+    ...(isText(tier) && { tier }),
+    ...(isText(model) && { model }),
   };
   const large = tooLarge(template);
   return large === undefined ? { ok: true, template } : bad(large);
@@ -73,64 +86,35 @@ const isBareProblem = (value: Fields): boolean =>
 
 const checkStep = (step: unknown, place: string): LogicalStep | Problem => {
   if (!isFields(step)) return { message: `\`${place}\` must be an object, but it is ${nameOf(step)}` };
+  if (!isStep(step)) return explain(step, stepFields, place);
   const { line_number, question_inputs, WK_inputs, output_variable, solution_line_template } = step;
-  const fail = (key: string, wanted: string): Problem =>
-    problem(...explain(step, key, stepKeys, wanted, place));
-  if (typeof line_number !== 'string' || !lineNumber.test(line_number)) {
-    return fail('line_number', 'a line such as "L3"');
-  }
-  if (!isNames(question_inputs)) return fail('question_inputs', 'a list of variable names');
-  if (!isNames(WK_inputs)) return fail('WK_inputs', 'a list of variable names');
-  if (output_variable !== null && typeof output_variable !== 'string') {
-    return fail('output_variable', 'the name of a variable');
-  }
-  if (typeof solution_line_template !== 'string') return fail('solution_line_template', 'a text');
   return {
-    line_number,
-    question_inputs,
-    WK_inputs,
-    output_variable: output_variable ?? '',
-    solution_line_template,
+    ...{ line_number, question_inputs, WK_inputs },
+    ...{ output_variable: output_variable ?? '', solution_line_template },
   };
 };
 
-/** The sentence for a field that is missing, misspelt or of the wrong type. */
-const explain = (
-  fields: Fields,
-  key: string,
-  known: readonly string[],
-  wanted: string,
-  place = '',
-): [message: string, hint?: string] => {
+/** The sentence for the first field that is missing, misspelt or of the wrong type. */
+const explain = (fields: Fields, known: readonly Field[], place: string): Problem => {
+  const [key = '', , wanted] = wrongIn(fields, known) ?? [];
   const where = place === '' ? '' : ` in \`${place}\``;
-  if (Object.hasOwn(fields, key)) {
-    return [`\`${key}\`${where} must be ${wanted}, but it is ${nameOf(fields[key])}`];
-  }
-  const near = nearest(
-    key,
-    Object.keys(fields).filter((other) => !known.includes(other)),
-  );
-  return [
-    `\`${key}\`${where} is missing; it must be ${wanted}`,
-    ...(near === undefined ? [] : [`There is \`${near}\`: did you mean \`${key}\`?`]),
-  ] as [string, string?];
+  if (Object.hasOwn(fields, key))
+    return { message: `\`${key}\`${where} must be ${wanted}, but it is ${nameOf(fields[key])}` };
+  const others = Object.keys(fields).filter((other) => !known.some(([own]) => own === other));
+  const near = nearest(key, others);
+  const message = `\`${key}\`${where} is missing; it must be ${wanted}`;
+  return near === undefined
+    ? { message }
+    : { message, hint: `There is \`${near}\`: did you mean \`${key}\`?` };
 };
 
-const bad = (message: string, hint?: string): Checked => {
-  return { ok: false, problem: problem(message, hint) };
-};
+const bad = (message: string, hint?: string): Checked => ({
+  ok: false,
+  problem: hint === undefined ? { message } : { message, hint },
+});
 
-const problem = (message: string, hint?: string): Problem => {
-  return hint === undefined ? { message } : { message, hint };
-};
-
-const isFields = (value: unknown): value is Fields => {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-};
-
-const isNames = (value: unknown): value is readonly string[] => {
-  return Array.isArray(value) && value.every((name) => typeof name === 'string');
-};
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameOf = (value: unknown): string => {
   if (value === undefined || value === null) return 'null';
@@ -141,6 +125,4 @@ const nameOf = (value: unknown): string => {
   return typeof value === 'number' ? `the number ${value}` : `${value}`;
 };
 
-const clip = (text: string): string => {
-  return text.length > 40 ? `${text.slice(0, 36)}…"` : text;
-};
+const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 36)}…"` : text);
