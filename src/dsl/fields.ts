@@ -25,6 +25,26 @@ export const fieldsOf = (yaml: Yaml, keys: KeyTable, what: string, report: Repor
   return fields;
 };
 
+/** The maps of a list by their keys; `what` is what one is called, `first` the key that it begins with. */
+export const mapsAt = (
+  entry: Entry | undefined,
+  keys: KeyTable,
+  { what, first }: { readonly what: string; readonly first: string },
+  report: Reporter,
+): readonly { readonly item: Yaml; readonly fields: Fields }[] => {
+  if (!entry) return [];
+  const { key, value } = entry;
+  if (value.kind !== 'list') {
+    const message = `\`${key.text}\` needs a list, each item beginning \`- ${first}: …\`.`;
+    report.error('type', value.place, message);
+    return [];
+  }
+  return value.items.flatMap((item) => {
+    const fields = fieldsOf(item, keys, what, report);
+    return fields ? [{ item, fields }] : [];
+  });
+};
+
 export const textAt = (entry: Entry | undefined, report: Reporter): Text | undefined => {
   if (!entry) return undefined;
   if (entry.value.kind === 'text') return entry.value.text;

@@ -1,21 +1,35 @@
 import type { WrittenChoice, WrittenRule } from '../context.ts';
 import { checkRangeSizes, readOptions } from '../read/option.ts';
+import type { Scope } from '../read/scope.ts';
 import type { Choice } from '../rule.ts';
 import { notHoles } from '../vocabulary.ts';
+import type { Text } from '../yaml.ts';
 import { boundBy, boundByAll, scopeOf } from './scope.ts';
 
 /** A choice: its hole is new, and what it offers depends only on what is known before it. */
 export const choiceOf = (choice: WrittenChoice, rule: WrittenRule): Choice | undefined => {
   checkHole(choice, rule);
-  const before = rule.choices.slice(0, rule.choices.indexOf(choice)).map((one) => one.hole);
-  const bound = [...boundByAll(rule), ...before];
-  const options = choice.offered.map(({ items, source }) => {
-    const scope = scopeOf(rule, source, bound);
+  return optionsOf(choice, rule.choices, (source, before) =>
+    scopeOf(rule, source, [...boundByAll(rule), ...before]),
+  );
+};
+
+/** What a choice offers; `scopeFor` is given the holes that are chosen before it. */
+export const optionsOf = (
+  choice: WrittenChoice,
+  choices: readonly WrittenChoice[],
+  scopeFor: (source: Text, before: readonly string[]) => Scope,
+): Choice | undefined => {
+  const { hole, run, offered } = choice;
+  const before = choices.slice(0, choices.indexOf(choice)).map((one) => one.hole);
+  const options = offered.map(({ items, source }) => {
+    const scope = scopeFor(source, before);
     checkRangeSizes(items, scope);
     return readOptions(items, scope);
   });
-  if (options.includes(undefined)) return undefined;
-  return { hole: choice.hole, run: choice.run, options: options.flatMap((one) => one ?? []) };
+  return options.includes(undefined)
+    ? undefined
+    : { hole, run, options: options.flatMap((one) => one ?? []) };
 };
 
 const checkHole = ({ hole, key }: WrittenChoice, { report, alternatives }: WrittenRule): void => {

@@ -1,5 +1,5 @@
 import type { WrittenRule } from '../context.ts';
-import { didYouMean, type Place } from '../diagnostics.ts';
+import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import type { Example } from '../rule.ts';
 
 const ownReasons = ['no match', 'no result'] as const;
@@ -15,24 +15,34 @@ export const checkExamples = (examples: readonly Example[], context: WrittenRule
     ...[...alternatives, ...also].flatMap(({ when }) => (when ? [when.text] : [])),
     ...ownReasons,
   ];
-  for (const { because, place: at } of examples) {
-    if (
-      because === undefined ||
-      clauses.includes(because) ||
-      /^[a-z]+(_[a-z]+)+$|^within$|^nonzero$/.test(because)
-    )
-      continue;
-    const hint = didYouMean(because, clauses);
-    report.error(
-      'because',
-      at,
-      `\`because: ${because}\` is no condition of this rule, as it is written.`,
-      hint,
-    );
+  checkReasons(examples, clauses, (because) => /^[a-z]+(_[a-z]+)+$|^within$|^nonzero$/.test(because), report);
+  checkBoth(examples, place, report);
+};
+
+/** `because` is a clause as it is written, or what `isReason` takes for a reason besides. */
+export const checkReasons = (
+  examples: readonly { readonly because: string | undefined; readonly place: Place }[],
+  clauses: readonly string[],
+  isReason: (because: string) => boolean,
+  report: Reporter,
+): void => {
+  for (const { because, place } of examples) {
+    if (because === undefined || clauses.includes(because) || isReason(because)) continue;
+    const message = `\`because: ${because}\` is no condition of this rule, as it is written.`;
+    report.error('because', place, message, didYouMean(because, clauses));
   }
+};
+
+/** There is one that gives something, and one that skips. */
+export const checkBoth = (
+  examples: readonly { readonly gives: readonly string[]; readonly skips: boolean | readonly string[] }[],
+  place: Place,
+  report: Reporter,
+): void => {
+  const hasSkips = examples.some(({ skips }) => (typeof skips === 'boolean' ? skips : skips.length > 0));
   const lacking = [
     ...(examples.some(({ gives }) => gives.length > 0) ? [] : ['no example `gives` something']),
-    ...(examples.some(({ skips }) => skips.length > 0) ? [] : ['no example `skips` something']),
+    ...(hasSkips ? [] : ['no example `skips` something']),
   ];
   if (lacking.length > 0)
     report.warn('no_example', place, `${lacking.join(' and ')}.`, '`rules test` wants one of each.');

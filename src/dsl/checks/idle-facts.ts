@@ -1,21 +1,15 @@
 import { regexFault } from '../../base/index.ts';
 import type { Reporter } from '../diagnostics.ts';
-import { fieldsOf, textAt } from '../fields.ts';
+import { mapsAt, textAt } from '../fields.ts';
 import { factKeys } from '../keys.ts';
 import type { IdleFact } from '../problem-rule.ts';
 import type { Entry, Text } from '../yaml.ts';
 
 /** Reads the facts that a rule's edit may add; every mistake is told. */
-export const readFacts = (entry: Entry | undefined, report: Reporter): readonly IdleFact[] => {
-  if (!entry) return [];
-  if (entry.value.kind !== 'list') {
-    report.error('type', entry.value.place, '`facts` needs a list, each item beginning `- say: …`.');
-    return [];
-  }
-  return entry.value.items.flatMap((item): readonly IdleFact[] => {
-    const fields = fieldsOf(item, factKeys, 'a fact', report);
+export const readFacts = (entry: Entry | undefined, report: Reporter): readonly IdleFact[] =>
+  mapsAt(entry, factKeys, { what: 'a fact', first: 'say' }, report).flatMap(({ fields }) => {
     const [say, where, unless, from, to] = ['say', 'where', 'unless', 'from', 'to'].map((key) =>
-      textAt(fields?.get(key), report),
+      textAt(fields.get(key), report),
     );
     if (!say || !where || !unless || !from || !to) return [];
     if (!/\{k\}/.test(say.text)) report.error('explain', say.place, '`say` shows its number as `{k}`.');
@@ -30,7 +24,6 @@ export const readFacts = (entry: Entry | undefined, report: Reporter): readonly 
       },
     ];
   });
-};
 
 const checkRegex = (text: Text, report: Reporter): void => {
   const fault = regexFault(text.text);

@@ -1,24 +1,24 @@
 import { type ProblemClass, problemClasses } from '../../model/index.ts';
 import type { WrittenChoice, WrittenCondition } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
-import { type Fields, fieldsOf, oneOf, textAt, textsAt } from '../fields.ts';
+import { fieldsOf, mapsAt, oneOf, textAt, textsAt } from '../fields.ts';
 import { editForms, isForm, type Parameter } from '../forms.ts';
 import { problemExampleKeys, problemKeys } from '../keys.ts';
 import type { EditCall, ProblemExample, ProblemRule } from '../problem-rule.ts';
-import { readCondition } from '../read/condition.ts';
 import { readNumber } from '../read/number.ts';
-import { checkRangeSizes, readOptions } from '../read/option.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
-import { checkExpects, valuesAt } from '../read-examples.ts';
+import { readExample, textsOf } from '../read-examples.ts';
 import type { Choice } from '../rule.ts';
 import { readChoices, readEdit, readWhere } from '../strings.ts';
 import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
 import { notHoles } from '../vocabulary.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
+import { optionsOf } from './choice.ts';
 import { clauseOf } from './clause.ts';
+import { checkBoth, checkReasons } from './examples.ts';
 import { readFacts } from './idle-facts.ts';
+import { plainScope } from './scope.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
-import { checkSteps } from './steps.ts';
 
 /** An edit as it is written. */
 interface WrittenEdit {
@@ -64,7 +64,13 @@ export const readProblemRule = (
   const explain = textAt(fields.get('explain'), report);
   if (explain) checkExplanation(explain, written);
   const examples = readProblemExamples(fields.get('examples'), report);
-  checkExamples(examples, written, fields, yaml);
+  checkReasons(
+    examples,
+    conditions.map(({ text }) => text),
+    (because) => /^[a-z]+(_[a-z]+)*$/.test(because),
+    report,
+  );
+  checkBoth(examples, fields.get('rule')?.value.place ?? yaml.place, report);
   const clauses = conditions.flatMap(
     (one) => clauseOf(one, scopeOf(written, one.source, boundBy(written))) ?? [],
   );
@@ -134,16 +140,7 @@ const boundBy = ({ quantities, choices }: Written): readonly string[] => [
 ];
 
 const scopeOf = ({ report }: Written, source: Text, bound: readonly string[]): Scope => ({
-  source,
-  report,
-  bound,
-  runs: new Set(),
-  operators: new Set(),
-  manyChanges: false,
-  each: false,
-  columns: false,
-  made: false,
-  condition: readCondition,
+  ...{ ...plainScope, source, report, bound },
 });
 
 const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | undefined => {
@@ -178,20 +175,13 @@ const argumentOf = (tree: CallSyntax, arg: Syntax, at: number, scope: Scope) => 
 };
 
 const choiceOf = (choice: WrittenChoice, written: Written): Choice | undefined => {
-  const { hole, run, key, offered } = choice;
+  const { hole, run, key } = choice;
   const { report, choices, quantities } = written;
   if (run || !/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
     report.error('choose', key.place, `\`${key.text}\` cannot be chosen.`, 'Choose for a hole: a letter.');
     return undefined;
   }
-  const before = choices.slice(0, choices.indexOf(choice)).map((one) => one.hole);
-  const options = offered.map(({ items, source }) => {
-    const scope = scopeOf(written, source, [...quantities, ...before]);
-    checkRangeSizes(items, scope);
-    return readOptions(items, scope);
-  });
-  if (options.includes(undefined)) return undefined;
-  return { hole, run: false, options: options.flatMap((one) => one ?? []) };
+  return optionsOf(choice, choices, (source, before) => scopeOf(written, source, [...quantities, ...before]));
 };
 
 const checkUsed = ({ edits, choices, report }: Written): void => {
@@ -223,63 +213,17 @@ const checkExplanation = (text: Text, written: Written): void => {
   }
 };
 
-const readProblemExamples = (entry: Entry | undefined, report: Reporter): ProblemExample[] => {
-  if (!entry) return [];
-  if (entry.value.kind !== 'list') {
-    report.error('type', entry.value.place, '`examples` needs a list, each item beginning `- question: …`.');
-    return [];
-  }
-  return entry.value.items.flatMap((item): ProblemExample[] => {
-    const fields = fieldsOf(item, problemExampleKeys, 'an example', report);
-    return fields ? [exampleOf(item, fields, report)] : [];
-  });
-};
-
-const exampleOf = (item: Yaml, fields: Fields, report: Reporter): ProblemExample => {
-  const said = (key: string): readonly Text[] => textsAt(fields.get(key), report);
-  const texts = (key: string): readonly string[] => said(key).map(({ text }) => text);
-  const [numbers, knowing] = [valuesAt(fields.get('with'), report), valuesAt(fields.get('knowing'), report)];
-  const names = [...numbers, ...knowing].map(({ name }) => name);
-  checkSteps({ given: said('given'), made: [], line: undefined, names }, report);
-  const gives = fields.has('gives') ? texts('gives') : texts('gives_among_others');
-  const skips = texts('skips');
-  checkExpects([...gives, ...skips], item.place, report);
-  if (skips.some((text) => text !== 'everything'))
-    report.error('example', item.place, 'an example of an edit skips `everything`.');
-  if (skips.length > 0 && !fields.has('because'))
-    report.error('example', item.place, '`skips` needs `because`: a condition of the rule, or a reason.');
-  return {
-    question: textAt(fields.get('question'), report)?.text ?? '',
-    given: texts('given'),
-    with: numbers,
-    knowing,
-    solution: texts('solution'),
-    gives,
-    complete: fields.has('gives'),
-    skips: skips.length > 0,
-    because: textAt(fields.get('because'), report)?.text,
-    place: item.place,
-    fileLine: report.position(item.place.start).line,
-  };
-};
-
-const checkExamples = (
-  examples: readonly ProblemExample[],
-  { conditions, report }: Written,
-  fields: Fields,
-  yaml: Yaml,
-): void => {
-  const clauses = conditions.map(({ text }) => text);
-  for (const { because, place } of examples) {
-    if (because === undefined || clauses.includes(because) || /^[a-z]+(_[a-z]+)*$/.test(because)) continue;
-    const message = `\`because: ${because}\` is no condition of this rule, as it is written.`;
-    report.error('because', place, message, didYouMean(because, clauses));
-  }
-  const lacking = [
-    ...(examples.some(({ gives }) => gives.length > 0) ? [] : ['no example `gives` something']),
-    ...(examples.some(({ skips }) => skips) ? [] : ['no example `skips` something']),
-  ];
-  const place = fields.get('rule')?.value.place ?? yaml.place;
-  if (lacking.length > 0)
-    report.warn('no_example', place, `${lacking.join(' and ')}.`, '`rules test` wants one of each.');
-};
+const readProblemExamples = (entry: Entry | undefined, report: Reporter): readonly ProblemExample[] =>
+  mapsAt(entry, problemExampleKeys, { what: 'an example', first: 'question' }, report).map(
+    ({ item, fields }) => {
+      const { given, gives, skips, common } = readExample(item, fields, report, { isOfSteps: false });
+      if (skips.some(({ text }) => text !== 'everything'))
+        report.error('example', item.place, 'an example of an edit skips `everything`.');
+      if (skips.length > 0 && !fields.has('because'))
+        report.error('example', item.place, '`skips` needs `because`: a condition of the rule, or a reason.');
+      return {
+        ...{ ...common, given: textsOf(given), gives: textsOf(gives), skips: skips.length > 0 },
+        solution: textsOf(textsAt(fields.get('solution'), report)),
+      };
+    },
+  );

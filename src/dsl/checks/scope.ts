@@ -48,15 +48,14 @@ export const shapesOf = ({ alternatives, also, choices }: WrittenRule): Pick<Sco
 
 const offersSigns = (tree: Syntax): boolean => tree.kind === 'sign' || partsOf(tree).some(offersSigns);
 
+/** Where nothing but the holes is known. */
+export const plainScope = {
+  ...{ runs: new Set<string>(), operators: new Set<string>(), manyChanges: false },
+  ...{ each: false, columns: false, made: false, condition: readCondition },
+};
+
 /** What a string of the rule may speak of when these holes are filled. */
 export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[]): Scope => ({
-  source,
-  report: rule.report,
-  bound,
-  ...shapesOf(rule),
+  ...{ ...plainScope, source, report: rule.report, bound, ...shapesOf(rule) },
   manyChanges: rule.alternatives.length > 1,
-  each: false,
-  columns: false,
-  made: false,
-  condition: readCondition,
 });
