@@ -19,10 +19,12 @@ export interface Refused {
   readonly detail: string;
 }
 
-export const refuse = (guard: WordsGuard, detail: string): Refused => {
-  const { reason } = guards[guard];
-  return { ok: false, reason, guard, detail };
-};
+export const refuse = (guard: WordsGuard, detail: string): Refused => ({
+  ok: false,
+  reason: guards[guard],
+  guard,
+  detail,
+});
 
 /** How the words that name an operation follow the working. */
 export interface Following {

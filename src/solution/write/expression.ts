@@ -5,7 +5,7 @@ import type { TextExpr } from '../read/text-expr.ts';
 import { valueShown } from '../read/truth.ts';
 import { codeTerms, type Group } from '../read/unify.ts';
 import { dressed, endWithoutUnit, inReadingOrder, type Operand } from './dress.ts';
-import { mergedPiece, mergedValue } from './merged.ts';
+import { mergedPiece } from './merged.ts';
 import { newValue, renderNew } from './operand.ts';
 import {
   type Body,
@@ -153,8 +153,6 @@ export const workingValue = (expr: Expr, context: RenderContext): Exact | undefi
   const piece = original && working.pieces.get(expr.id);
   if (piece && !working.shared.has(piece) && isCopy(original, expr))
     return valueShown(piece, { numbers: shown });
-  const merged = original && !piece && isCopy(original, expr) ? mergedValue(expr, context) : undefined;
-  if (merged) return merged;
   switch (expr.kind) {
     case 'num':
     case 'name':

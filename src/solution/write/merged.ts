@@ -1,9 +1,7 @@
-import type { Exact } from '../../base/index.ts';
 import { wordClass } from '../../english/index.ts';
 import type { Expr } from '../../model/index.ts';
 import type { Line, Working } from '../read/aligned-text.ts';
 import type { TextExpr } from '../read/text-expr.ts';
-import { asItStands, valueShown } from '../read/truth.ts';
 import type { Change } from './change.ts';
 import {
   type Body,
@@ -65,12 +63,6 @@ const placeOf = (
 ): number | undefined => {
   const shown = into.numbers.find((number) => number.step === step && isWithin(number, working.text));
   return shown && shown.start + piece.start / (line.text.length + 1);
-};
-
-/** The value that a merged line shows for a node. */
-export const mergedValue = (expr: Expr, context: RenderContext): Exact | undefined => {
-  const found = pieceOf(expr, context);
-  return found && valueShown(found.piece, asItStands);
 };
 
 const slice = (text: string, { start, end }: TextExpr): string => text.slice(start, end);
