@@ -32,6 +32,7 @@ export const kinds = {
   'like an earlier step':
     'a step with two numbers of the same kinds, and the same operation, as one that an earlier line does',
   'like another step': 'the same of any other line, an earlier or a later one',
+  'in a long solution': 'told by one of four lines or more, the final one not counted',
   'in digits': 'a number that the question writes in digits',
   shared: 'one number of the question, at one place of it, that the program holds in several variables',
   'told before': 'a number that an earlier line than that of the step shows in digits',

@@ -90,6 +90,11 @@ export const kindTests: { readonly [kind in Kind]: KindTest } = {
     const step = stepOf(bound, subject);
     return step && (subject.likeEarlier[step.index] === true || subject.likeLater[step.index] === true);
   },
+  // Who gets through many steps rightly hardly takes one of them for another.
+  'in a long solution': (bound, { subject }) => {
+    const step = stepOf(bound, subject);
+    return step && step.line !== undefined && subject.plainLines.length > 4;
+  },
   'in digits': (bound, { subject }) => {
     const source = quantityOf(bound, subject)?.source;
     return source && source.kind === 'question' && source.form === 'digits';
