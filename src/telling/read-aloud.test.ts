@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { formulaOf, readAloud, takesHundredths } from './read-aloud.ts';
+import { tellingOf } from './telling.testing.ts';
+
+const both = (code: string, question = '', through: readonly number[] = []): readonly [string, string] => {
+  const { telling, working, at } = tellingOf(code, question);
+  return [readAloud(working, telling, at, through), formulaOf(working, telling, at, through)];
+};
+
+test.each([
+  ['a = 8; b = 3; s = a + b', '8 plus 3', '8 + 3'],
+  ['a = 8; b = 3; s = a - b', '8 minus 3', '8 - 3'],
+  ['a = 8; b = 3; s = a * b', '8 times 3', '8 × 3'],
+  ['a = 8; b = 4; s = a / b', '8 divided by 4', '8 ÷ 4'],
+  ['a = 8; b = 4; s = a // b', '8 divided by 4', '8 ÷ 4'],
+  ['a = 8; b = 3; s = a % b', '8 modulo 3', '8 modulo 3'],
+  ['a = 8; b = 2; s = a ** b', '8 to the power of 2', '8 to the power of 2'],
+  ['a = 8; s = -a', 'minus 8', 'minus 8'],
+  ['a = 8; s = +a', '8', '8'],
+  // Brackets stand where the signs need them.
+  ['a = 8; b = 3; c = 2; s = (a + b) * c', '(8 plus 3) times 2', '(8 + 3) × 2'],
+  ['a = 8; b = 3; c = 2; s = a * b + c', '8 times 3 plus 2', '8 × 3 + 2'],
+  ['a = 8; b = 3; c = 2; s = a - (b - c)', '8 minus (3 minus 2)', '8 - (3 - 2)'],
+  ['a = 8; b = 3; c = 2; s = a - b - c', '8 minus 3 minus 2', '8 - 3 - 2'],
+  ['a = 8; b = 4; c = 2; s = a / (b * c)', '8 divided by (4 times 2)', '8 ÷ (4 × 2)'],
+  ['a = 8; s = a + Fraction(3, 4)', '8 plus 3 over 4', '8 + 3/4'],
+  ['a = 8.5; s = round(a)', 'the nearest whole number of 8.5', 'the nearest whole number of 8.5'],
+  ['a = 8; b = 3; s = max(a, b)', 'the larger of 8 and 3', 'the larger of 8 and 3'],
+])('%s: %s', (code, aloud, formula) => expect(both(code)).toEqual([aloud, formula]));
+
+test('a step that is looked through is told by what it is worked out from', () => {
+  const code = 'a = 8; b = 3; s = a + b; t = s * b';
+  expect(both(code)).toEqual(['11 times 3', '11 × 3']);
+  expect(both(code, '', [2])).toEqual(['(8 plus 3) times 3', '(8 + 3) × 3']);
+});
+
+test.each([
+  // 40% of what the program has as 40.
+  ['p = 40; n = 50; s = n * p / 100', '40%', '50 × 40%'],
+  ['p = 40; n = 50; s = p / 100', '40%', '40%'],
+  ['p = 40; n = 50; s = p * 0.01', '40%', '40%'],
+  ['p = 40; n = 50; s = p / 10', '40%', '40% ÷ 10'],
+  ['p = 40; n = 50; s = n / p', '40%', '50 ÷ 40'],
+  ['p = 40; n = 50; s = n * p', '40%', '50 × 40%'],
+  ['p = 40; n = 50; s = 100 - p', '40%', '100% - 40%'],
+  ['p = 40; n = 50; s = 100 + p', '40%', '100% + 40%'],
+  ['p = 40; n = 50; s = 90 + p', '40%', '90 + 40%'],
+  ['p = 100; n = 50; s = n * p', '100%', '50 × 100'],
+])('a percentage: %s', (code, share, formula) => {
+  expect(both(code, `There are 50 pens, and ${share} of them are red.`)[1]).toBe(formula);
+});
+
+test.each([
+  ['s = n * p / 100', true],
+  ['s = n * (p / 100)', true],
+  ['s = p * 0.01', true],
+  ['s = n * p', false],
+  ['s = n + 100', false],
+  ['s = n * 100', false],
+  ['h = 100; s = n / h', true],
+])('hundredths are taken in %s: %s', (code, takes) => {
+  const { telling, working } = tellingOf(`n = 50; p = 40; ${code}`);
+  expect(takesHundredths(working, telling.subject.facts)).toBe(takes);
+});
