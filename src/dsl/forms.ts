@@ -28,6 +28,11 @@ export const editForms = {
     summary:
       'a result is told, with this number, where the question says what it follows from, or behind it: `5 red and 8 green apples, 13 apples in all`',
   },
+  relate: {
+    parameters: ['quantity', 'quantity', 'number'],
+    summary:
+      'two numbers of the question that are told alike are compared behind the second, the difference off by this number: `Bob has 8 pens, 3 more than Ann`',
+  },
   recall: {
     parameters: ['quantity', 'number'],
     summary:

@@ -20,9 +20,11 @@
 export * from './about-number.ts';
 export { ofAge, olderBy, tellsSeveralTimes } from './ages.ts';
 export { agree, agreeing, agreeingWithMany, withArticleFor } from './agree.ts';
+export * from './apart.ts';
 export * from './asking.ts';
 export * from './beside.ts';
 export * from './claims.ts';
+export * from './clause-ends.ts';
 export * from './comments.ts';
 export * from './comparing.ts';
 export * from './comparisons.ts';

@@ -21,8 +21,9 @@ export const explainFlaw = (problem: Problem, kept: Kept): string => {
 };
 
 /** What speaks against what is said: a number that the question gives besides, or one that follows. */
-const against = (problem: Problem, witness: Witness & { kind: 'two_values' }): string => {
-  const number = shownBy(problem, witness.derived, witness.variable);
+const against = (problem: Problem, witness: Witness & { kind: 'two_values' }, words = ''): string => {
+  const shown = shownBy(problem, witness.derived, witness.variable);
+  const number = words.includes('$') && /^\d/.test(shown) ? `$${shown}` : shown;
   return witness.derivation.length > 1 ? `${number} follows from the rest` : `elsewhere it gives ${number}`;
 };
 
@@ -44,15 +45,17 @@ const toldWrongly = (problem: Problem, { witness, flaw, edits, question }: Kept)
   const [before] = /(?:\S+ )?\S* ?$/.exec(question.slice(0, start)) ?? [''];
   const [behind] = /^(?: ?[\p{L}’'-]+){0,2}/u.exec(question.slice(start + one.text.length)) ?? [''];
   const isBare = !/\S \S/.test(one.text.trim());
-  const quoted = (isBare ? `${before}${one.text}${behind}` : one.text).trim();
-  return `the question says “${quoted.replace(/^, /, '').replace(/[.,]$/, '')}”, but ${against(problem, witness)}.`;
+  const [led] = /(?:\S+ ){0,3}\S*$/.exec(question.slice(0, start)) ?? [''];
+  const inBrackets = one.text.startsWith(' (') ? `${led}${one.text}` : one.text;
+  const quoted = (isBare && inBrackets === one.text ? `${before}${one.text}${behind}` : inBrackets).trim();
+  return `the question says “${quoted.replace(/^, /, '').replace(/[.,]$/, '')}”, but ${against(problem, witness, one.text)}.`;
 };
 
 /** Whether words say a number, in digits or letters. */
 const saysNumber = (text: string, value: Exact): boolean =>
   text
     .split(/[\s$€£%]+/)
-    .map((word) => word.replace(/[.,;]+$/, '').replaceAll(',', ''))
+    .map((word) => word.replace(/^\(|[.,;)]+$/g, '').replaceAll(',', ''))
     .some((word) => word !== '' && (Number(word) === toNumber(value) || word === inLetters(value)));
 
 const partOf = (word: string, problem: Problem, bindings: Bindings, witness: Witness): string | undefined => {
@@ -96,7 +99,7 @@ const otherOf = (problem: Problem, witness: Witness): string | undefined => {
 const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least ', '<=': 'at most ' } as const;
 
 const stepNamed = ({ subject }: Problem, variable: string): number =>
-  subject.facts.latest.get(variable) ?? -1;
+  subject.facts.latest.get(variable.split(' ')[0] ?? '') ?? -1;
 
 /** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const nameOf = (problem: Problem, kept: Kept, variable: string): string => {

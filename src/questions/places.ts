@@ -50,12 +50,18 @@ const isCertain = ({ subject, said, text, sentences }: Problem, { witness, edits
   return witness.derivation.every(({ variable }) => {
     const at = subject.facts.latest.get(variable);
     const step = at === undefined ? undefined : subject.steps[at];
-    if (at === undefined || !step) return false;
+    // A sum or a difference that the program does not work out stands in no place of its own.
+    if (at === undefined || !step) return 'variable' in witness && variable === witness.variable;
     const { isInput, constants } = constantsOf(step.expr, subject.facts);
     if (!isInput)
       return constants.every((value) => value !== undefined && unsaid.has(`${value.num}/${value.den}`));
     const own = said.get(at);
-    if (!own) return step.quantity.source.kind === 'world knowledge';
+    // What everybody knows stands in no place, unless the text has such a number.
+    if (!own)
+      return (
+        step.quantity.source.kind === 'world knowledge' &&
+        (step.exact === undefined || placesOfValue(text, step.exact) === 0)
+      );
     const { mention, numeral } = own;
     // `both of them` says a number, but not as one.
     const isNumeral =

@@ -180,6 +180,14 @@ SIGNS = {
 TWICE = re.compile(r'\b(and|the|a|an|of|is|are|was|to|for|some|than|more|in|each|every|has|have) \1\b', re.I)
 
 
+def valued(values, name):
+    """The value of a name, or of a sum or difference of two: `bob - ann`."""
+    if ' ' not in name:
+        return values.get(name)
+    one, op, other = name.split(' ')
+    return values[one] + values[other] if op == '+' else values[one] - values[other]
+
+
 def shown(value):
     """What a text may say for a value of the program: 20 for 0.2 as well."""
     return {value, value * 100}
@@ -240,7 +248,7 @@ def check_witness(record, template, want, taken, put, rest):
     values = run(code, inputs)
 
     def agree(found):
-        return all(SIGNS[sign](found[name], value) for name, sign, value in facts)
+        return all(SIGNS[sign](valued(found, name), value) for name, sign, value in facts)
 
     def hidden(name):
         """The number of an input is out of the text, and stands nowhere else in it."""
@@ -273,7 +281,7 @@ def check_witness(record, template, want, taken, put, rest):
         want(not SIGNS[witness['sign']](derived, said), 'two_values: they agree')
         want(shown(said) & set(put), 'two_values: the value is not said')
         if any(fact == (name, witness['sign'], said) for fact in facts):
-            want(values[name] == derived, 'two_values: the program has another value')
+            want(valued(values, name) == derived, 'two_values: the program has another value')
         else:
             # The number is open but for bounds; what follows for it from a fact lies outside of them.
             want(agree(run(code, {**inputs, name: derived})), 'two_values: the fact does not give the value')
@@ -360,7 +368,7 @@ def check_conflict(record, template, want):
             found = run(code, {**inputs, one: values[one] + 1})
         except ZeroDivisionError:
             found = run(code, {**inputs, one: values[one] + 2})
-        return any(found[name] != values[name] for name in names)
+        return any(valued(found, name) != valued(values, name) for name in names)
 
     needed = [one for one in literal(code) if hangs_on(one)]
     said = [set(numbers(text)) for text in texts]
@@ -437,7 +445,7 @@ def tells(code, inputs, name, facts):
 def check_derivation(witness, code, inputs, want):
     values = run(code, inputs)
     for step in witness['derivation']:
-        want(values.get(step['variable']) == exact(step['value']), 'derivation: a value is another one')
+        want(valued(values, step['variable']) == exact(step['value']), 'derivation: a value is another one')
 
 
 def batch(text):

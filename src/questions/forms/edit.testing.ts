@@ -11,6 +11,7 @@ export interface Case {
   readonly question: string;
   readonly given: string | readonly string[];
   readonly with: object;
+  readonly knowing?: object;
   readonly solution?: readonly string[];
   /** All that is made, or why nothing is. */
   readonly gives?: string | readonly string[];

@@ -12,6 +12,7 @@ import { miscopy } from './miscopy.ts';
 import { overdraw, split } from './overdraw.ts';
 import { recall } from './recall.ts';
 import { recount } from './recount.ts';
+import { relate } from './relate.ts';
 import { remove } from './remove.ts';
 import { remove_idle } from './remove-idle.ts';
 import { reorder } from './reorder.ts';
@@ -33,6 +34,7 @@ export const forms: { readonly [name in FormName]: Form } = {
   remove_idle,
   ask_either,
   tell,
+  relate,
   recall,
   recount,
   miscopy,

@@ -21,10 +21,11 @@ tried('a result that is told', {
     { red: 5, green: 8, apple_ounces: 4 },
     'Kim picks 5 red apples and 8 green apples, 13 apples in all. An apple weighs 4 ounces. How many ounces do they weigh?',
   ),
-  'not where the sentence counts more': told(
+  'in brackets where the sentence counts more': told(
     'Kim picks 5 red apples, 2 pears and 8 green apples. An apple weighs 4 ounces. How many ounces do the apples weigh?',
     weighed,
     { red: 5, green: 8, apple_ounces: 4 },
+    'Kim picks 5 red apples, 2 pears and 8 green apples (13 apples in all). An apple weighs 4 ounces. How many ounces do the apples weigh?',
   ),
   'is what so many of each come to': told(
     'Ben buys 5 packs of pens. Each pack holds 12 pens. He gives 18 pens to his class. How many pens does he keep?',
@@ -37,10 +38,11 @@ tried('a result that is told', {
     packed,
     { packs: 5, pens_per_pack: 12, given_away: 18 },
   ),
-  'nor where each of something else gives such things too': told(
+  'in brackets where each of something else gives such things too': told(
     'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals. She loses 2 petals. How many lily petals are left?',
     ['petals = lilies * per_lily', 'left = petals - lost'],
     { lilies: 8, per_lily: 6, lost: 2 },
+    'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals (48 petals in all). She loses 2 petals. How many lily petals are left?',
   ),
   'is money where it is paid': told(
     'Ben buys 5 mugs at $4 each. He pays with a $50 bill. How much change does he get?',
@@ -78,10 +80,11 @@ tried('a result that is told', {
     { plums: 24, friends: 6, eaten: 2 },
     'Ida shares 24 plums equally among 6 friends, 4 plums each. Each eats 2 plums. How many plums has a friend left?',
   ),
-  'is not told behind other things': told(
+  'is told in brackets before other things': told(
     'Ben buys 5 mugs at $4 each and goes home because he is tired. He paid with a $50 bill. How much change did he get?',
     ['cost = mugs * price', 'change = bill - cost'],
     { mugs: 5, price: 4, bill: 50 },
+    'Ben buys 5 mugs at $4 each ($20 in all) and goes home because he is tired. He paid with a $50 bill. How much change did he get?',
   ),
   'a total that is too small stands against its parts, one that is too large need not': {
     edit: 'tell(t, m)',

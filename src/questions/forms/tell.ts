@@ -4,14 +4,12 @@ import {
   comparisonBehind,
   dimensionOf,
   endsClause,
-  inCents,
   isPlural,
   lemma,
   pluralOf,
   sharedBehind,
   sharesAlike,
   speaksOfRest,
-  spokenLike,
   takesAway,
 } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
@@ -20,7 +18,9 @@ import { aroundOf } from '../text/around.ts';
 import type { Edit } from '../text/edits.ts';
 import { apposed } from './apposed.ts';
 import { type Editable, type Form, no, numberAt, quantityAt, ways } from './form.ts';
+import { inClause } from './in-clause.ts';
 import { soFar } from './so-far.ts';
+import { written } from './written.ts';
 
 /** Which other numbers stand against what follows: a total that is too small, a share that is too large, or any. */
 type Wrong = 'less' | 'more' | 'any';
@@ -68,13 +68,6 @@ const isOfAnswer = ({ subject: { steps } }: Problem, step: SubjectStep): boolean
   );
 };
 
-/** As the question writes a number of that kind. */
-const written = ({ question }: Problem, { numeral, before }: Said, value: Exact): string | undefined => {
-  // No `$492.0` beside `$1.2`.
-  const number = spokenLike(value, before === '$' && /^\d+(?:\.\d\d)?$/.test(numeral) ? numeral : '12');
-  return number && before === '$' ? inCents(number, question) : number;
-};
-
 /** What a result follows from: numbers of the question, and one other amount besides at most. */
 interface From {
   readonly said: readonly Said[];
@@ -118,7 +111,7 @@ const fromOf = (problem: Problem, step: SubjectStep): From | undefined => {
 
 const tellingOf = (problem: Editable, step: SubjectStep, own: Exact): Telling | undefined => {
   const from = fromOf(problem, step);
-  if (!from) return asSentence(problem, step);
+  if (!from) return asSentence(problem, step) ?? inClause(problem, step, own);
   const telling =
     asTotal(problem, from, own) ??
     asProduct(problem, from, own) ??
@@ -127,7 +120,9 @@ const tellingOf = (problem: Editable, step: SubjectStep, own: Exact): Telling | 
     asShare(problem, from, own);
   // `The sales tax is 5%, or $24` of prices that are told later: nobody knows yet.
   const isKnown = telling !== undefined && from.last < telling.like.sentence.end;
-  return isKnown ? telling : (asCompared(problem, from, own) ?? asSentence(problem, step));
+  return isKnown
+    ? telling
+    : (asCompared(problem, from, own) ?? asSentence(problem, step) ?? inClause(problem, step, own));
 };
 
 const asSentence = (problem: Problem, step: SubjectStep): Telling | undefined => {

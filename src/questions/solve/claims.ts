@@ -9,8 +9,14 @@ export type Claim =
   | { readonly kind: 'within'; readonly step: number; readonly low?: Exact; readonly high?: Exact }
   /** An input has another number. */
   | { readonly kind: 'given'; readonly step: number; readonly value: Exact }
-  /** A quantity is told beside what it follows from. */
-  | { readonly kind: 'fact'; readonly step: number; readonly sign: Sign; readonly value: Exact }
+  /** A quantity is told beside what it follows from; with `beside` its sum or difference with another one. */
+  | {
+      readonly kind: 'fact';
+      readonly step: number;
+      readonly beside?: { readonly op: '+' | '-'; readonly step: number };
+      readonly sign: Sign;
+      readonly value: Exact;
+    }
   /** A quantity cannot be what follows for it. */
   | { readonly kind: 'broken'; readonly step: number; readonly condition: 'not_negative' | 'whole' }
   /** Who has the first age was born before who has the second. */

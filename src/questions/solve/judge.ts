@@ -1,5 +1,5 @@
 import { exactValue, print } from '../../ast/index.ts';
-import { compare, type Exact, equal, isWhole, whole } from '../../base/index.ts';
+import { add, compare, type Exact, equal, isWhole, subtract, whole } from '../../base/index.ts';
 import type { Subject } from '../../engine/index.ts';
 import { definedBefore } from '../../facts/index.ts';
 import type { ProblemClass } from '../../model/index.ts';
@@ -57,6 +57,15 @@ const judge = (original: Original, claims: readonly Claim[]): Judged => {
 };
 
 const nameOf = ({ steps }: Subject, step: number): string => steps[step]?.target ?? '';
+/** What a fact is of, in the names of the program: `pens`, `bob - ann`. */
+const factName = (subject: Subject, { step, beside }: Fact): string =>
+  beside ? `${nameOf(subject, step)} ${beside.op} ${nameOf(subject, beside.step)}` : nameOf(subject, step);
+
+const factValue = (values: readonly Value[], { step, beside }: Fact): Value => {
+  const [value, other] = [values[step], beside && values[beside.step]];
+  if (!beside) return value;
+  return value && other && (beside.op === '+' ? add : subtract)(value, other);
+};
 
 const knownFrom = (original: Original, claims: readonly Claim[]): Known => {
   const { subject } = original;
@@ -74,7 +83,7 @@ const knownFrom = (original: Original, claims: readonly Claim[]): Known => {
     asks: claims.find((claim) => claim.kind === 'asks')?.steps ?? [],
     changed: {
       inputs: given.map(named),
-      facts: facts.map((fact) => ({ ...named(fact), sign: fact.sign })),
+      facts: facts.map((fact) => ({ variable: factName(subject, fact), value: fact.value, sign: fact.sign })),
     },
   };
 };
@@ -99,7 +108,7 @@ const judgeTold = (known: Known): Judged => {
   const { subject, own, given, facts, broken, asks, changed } = known;
   const values = given.size === 0 ? own : valuesOf(subject, given);
   const wrong = facts.find((fact) => {
-    const value = values[fact.step];
+    const value = factValue(values, fact);
     return value !== undefined && !agrees(value, fact);
   });
   const fault = breakIn(subject, values, own);
@@ -114,11 +123,15 @@ const judgeTold = (known: Known): Judged => {
 };
 
 const twoValues = ({ subject, changed, given }: Known, fact: Fact, values: readonly Value[]): Judged => {
-  const derived = values[fact.step];
+  const derived = factValue(values, fact);
   if (!derived) return no('not_proved', 'what follows has no exact value');
-  const { sign, value: said, step } = fact;
-  const derivation = derivationOf(subject, step, values, given);
-  const variable = nameOf(subject, step);
+  const { sign, value: said, step, beside } = fact;
+  const variable = factName(subject, fact);
+  const derivation = [
+    ...derivationOf(subject, step, values, given),
+    ...(beside ? derivationOf(subject, beside.step, values, given) : []),
+    ...(beside ? [{ variable, expression: variable, value: derived }] : []),
+  ];
   return {
     ok: true,
     class: 0,
@@ -214,6 +227,7 @@ const judgeSense = (
 /** One number is open: what is told besides gives it, or forbids any, or leaves several. */
 const judgeOpen = (known: Known, within: Within): Judged => {
   const { subject, own, given, facts } = known;
+  if (facts.some(({ beside }) => beside)) return no('not_proved', 'a number is open besides');
   const lines = linesOf(subject, within.step, given);
   const plain = given.size === 0 ? own : valuesOf(subject, given);
   const fixed = facts.filter(({ step }) => !hangsOn(lines[step]));

@@ -1,0 +1,79 @@
+import { expression, tells } from './expression.ts';
+
+const phrase = expression(
+  String.raw`^((?: (?!(?:and|or|of|than|as|more|fewer|less)\b)[\p{L}’'-]+){0,4}?)((?: (?:that|which) (?:are|is))?(?: all)? (?:each|apiece)\b| (?:(?:in|from|on|for|at|to|with) )?(?:per|an|a|every|each) \p{L}+)?(?! (?:of|to|worth|ago|old|later|long|away)\b| on it\b| (?:in|from|on|for|at|with|per) (?:each|every|an?) )(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|during|before|after|then|because|if|when|so|or)\b)`,
+  'u',
+);
+
+/** The words behind a number that are its own: ` shower gels`, and whether it is for each of something: ` a day`. */
+export const phraseBehind = (
+  tail: string,
+): { readonly things: string; readonly each: string; readonly length: number } | undefined => {
+  const [whole, things = '', each = ''] = phrase().exec(tail) ?? [];
+  return whole === undefined ? undefined : { things: things.trim(), each: each.trim(), length: whole.length };
+};
+
+const clause = expression(
+  String.raw`^(?! (?:and|while|but|or)\b)(?: [\p{L}’'-]+){1,9}?(?=[.,;?!]| (?:and|while|but|which|who|or) )`,
+  'u',
+);
+const sides = expression(String.raw`\b(?:than|as|the|that|this) \p{L}+`, 'u');
+
+/** How many letters behind a number that compares end its clause; undefined where the other side is not among them. */
+export const comparedWithin = (tail: string, isDifference: boolean): number | undefined => {
+  const [whole] = clause().exec(tail) ?? [];
+  if (
+    whole === undefined ||
+    / (?:when|if|because|before|after|until|each|every|per|combined|together|usual|normal)\b/.test(whole)
+  )
+    return undefined;
+  const isCompared = isDifference ? / than \p{L}/u.test(whole) : sides().test(whole);
+  return isCompared ? whole.length : undefined;
+};
+
+const part = expression(
+  String.raw`^ of (?:(it|them)|(?:the|his|her|their|its|these|those) (?:[\p{Ll}-]+ ){0,2}?([\p{Ll}-]+))(?=[.,;?!]| (?:and|while|but|for|at|to|from|in|on|with|who|which|that|by|<form_of_be>|<form_of_have>|<telling_form>|right|correctly|wrong)\b| \p{Ll}+ed\b)`,
+  'u',
+);
+
+/** Of what a part is told within a clause: ` of the pupils`, ` of them`, with an empty thing. */
+export const partWithin = (tail: string): { readonly of: string; readonly length: number } | undefined => {
+  const [whole, , of = ''] = part().exec(tail) ?? [];
+  return whole === undefined ? undefined : { of, length: whole.length };
+};
+
+/** Whether each of several does or has what a clause tells. */
+export const isOfSeveral = tells(
+  String.raw`\b(?:each|every|both|all|per|either|daily|weekly|usually|they|twice|half)\b`,
+  'i',
+);
+
+const often = expression(
+  String.raw`\b(?:an?|per|every|each) (?:day|week|weekend|month|year|morning|night|evening)\b`,
+  'i',
+);
+const stretch = expression(
+  String.raw`(?:^|\b)(?:in|after|within|for the (?:first|next|last)|over|during)\s*$`,
+  'i',
+);
+/** Whether what a sentence counts is so again and again, or only the time until something. */
+export const happensOften = (sentence: string, lead: string): boolean =>
+  often().test(sentence) || stretch().test(lead);
+
+const asked = expression(String.raw`\b(?:how|what|which|calculate|find)\b`, 'i');
+/** Whether what is asked for is asked behind this place. */
+export const asksBehind = (tail: string): boolean => asked().test(tail);
+
+/** The words of the last clause of a text; `Both Ann and Bob sell` is one. */
+export const lastClause = (head: string): string => head.replace(/^.*(?:[,;]| but | while )/, '');
+/** Whether the words between two numbers join them within one clause: ` black inks which cost `. */
+export const isOneClause = (between: string): boolean =>
+  !/[;:,()]| and | or /.test(between) && between.length <= 60;
+/** `8 rows of 12 chairs`. */
+export const joinsByOf = (between: string): boolean => /^ \p{L}+(?: \p{L}+)? of $/u.test(between);
+/** The word behind a number where nothing is joined to it: not `2 hours and 30 minutes`, `2 hours and a half`. */
+export const wordAlone = (tail: string): string =>
+  /^ [\p{L}]+(?= (?!and (?:a|\d))|[.,;?!])/u.exec(tail)?.[0] ?? '';
+/** Whether a comparison stands within another one: `3 less than twice as many`. */
+export const comparesBefore = (head: string): boolean =>
+  /\b(?:than|plus|minus)\b[^.;]*$/.test(head.slice(-40));
