@@ -10,6 +10,8 @@ describe('a line whose words say something else than its working', () => {
     ['3/8ths of the slices is {s}*{f~3/8} = {g} slices.', undefined],
     ['Since 5/8 of the slices went to Al, then {s}*{f~3/8} = {g} slices went to Al.', 0],
     ['Since 5/8 of the slices went to Al, {s}*{f~3/8} = {g} slices are left.', undefined],
+    ['8/8 of the slices is {s}*{f~3/8} = {g} slices.', undefined],
+    ['{s}*{f~3/8} = {g} slices.', undefined],
   ])('by the share that it names: %s', (line, at) => {
     const question =
       'Tom has 16 slices and gives 3/8 of the slices to Al, then eats 2. How many slices are gone?';
