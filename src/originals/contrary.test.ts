@@ -4,7 +4,7 @@ import { wrongFrom } from './wrong-from.ts';
 
 const question =
   "Emily's hair is 6 inches longer than Logan's hair. Logan's is 20 inches. What do both come to?";
-const solve = (sign: '+' | '-', said = "Emily's is", asked = question) =>
+const solve = (sign: '+' | '-' | '*', said = "Emily's is", asked = question) =>
   wrongFrom(
     tell(
       [
@@ -19,6 +19,7 @@ describe('a comparison of the question the other way round', () => {
   it('is worked so', () => {
     expect(solve('-')).toBe(0);
     expect(solve('+')).toBeUndefined();
+    expect(solve('*')).toBeUndefined();
   });
   it('is not seen where the question compares twice by as much, or by something else', () => {
     expect(solve('-', "Emily's is", `${question} Bo is 6 inches taller than Al.`)).toBeUndefined();

@@ -20,6 +20,7 @@ describe('a line that says another number than the question', () => {
   it('says a large number that nothing comes to', () => {
     expect(isMisquoted('Bo weighs 2793 pounds. ')).toBe(true);
     expect(isMisquoted('Bo eats for 2 hours. ')).toBe(false);
+    expect(isMisquoted('Bo is 100 pounds. ')).toBe(false);
   });
   it.each([
     ['It is 20 times the rest, so {a} * {t} = {n} pens. | a=30; t=5; n=a*t', 0],

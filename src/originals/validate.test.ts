@@ -316,3 +316,37 @@ describe('the semantic score', () => {
     ]);
   });
 });
+
+describe('an answer as it is stated', () => {
+  test.each<readonly [string, Value, boolean]>([
+    ['−5', -5n, true],
+    ['-5', -5n, true],
+    ['+5', 5n, true],
+    ['−5', 5n, false],
+    ['7 1/4', { num: 29n, den: 4n }, true],
+    ['−7 1/4', { num: -29n, den: 4n }, true],
+    ['7 1/0', 7n, false],
+    ['.5', 0.5, true],
+    ['1,250.50', 1250.5, true],
+    ['3/0', 3n, false],
+    ['15 %', 15n, true],
+  ])('%s beside %s', (stated, value, isRight) => {
+    const given = { answer: `It is so.\n#### ${stated}`, steps: [['L1', 'It is so.']] as const };
+    expect(validate({ ...given, values: [['a', value]] }).answer_check_status === 'pass').toBe(isRight);
+  });
+});
+
+test('a sentence without a number is the line itself, or differs', () => {
+  const told = (sentence: string) => validate({ ...simple, steps: [['L1', sentence]] }).structural_mismatches;
+  expect(told('Ada pays 3*2=$<<3*2=6>>6.')).toEqual([]);
+  expect(told('Ada pays.')).toEqual(['L1']);
+});
+
+test.each([
+  ['type_error', 'what it gives is not a number', 'fail_wrong_answer'],
+  ['type_error', 'it gives nothing', 'fail_wrong_answer'],
+  ['type_error', 'a text and a number', 'fail_not_executable'],
+  ['not_a_number', 'nan', 'fail_wrong_answer'],
+] as const)('code that ends with %s, %s: %s', (fault, detail, status) => {
+  expect(validate({ ...simple, run: { ok: false, fault, detail } }).answer_check_status).toBe(status);
+});
