@@ -35,23 +35,21 @@ export interface Alignment {
 
 /**
  * Cuts `Ann has {a}*{b}` into text and placeholders. Names that `find` does not know stay text.
- * Braces around an annotation, `${<<…>>}`, are a slip of the templates' writers and are taken off.
  */
 export const parseTemplateLine = (
   template: string,
   find: (name: string) => Placeholder | undefined,
 ): TemplatePart[] => {
   const parts: TemplatePart[] = [];
-  const tidy = template.replaceAll('{<<', '<<').replaceAll('>>}', '>>');
   let last = 0;
-  for (const match of tidy.matchAll(/\{([^{}]+)\}/g)) {
+  for (const match of template.matchAll(/\{([^{}]+)\}/g)) {
     const placeholder = find((match[1] as string).trim());
     if (!placeholder) continue;
-    if (match.index > last) parts.push(tidy.slice(last, match.index));
+    if (match.index > last) parts.push(template.slice(last, match.index));
     parts.push(placeholder);
     last = match.index + match[0].length;
   }
-  if (last < tidy.length) parts.push(tidy.slice(last));
+  if (last < template.length) parts.push(template.slice(last));
   return parts;
 };
 

@@ -60,18 +60,12 @@ export const readSolution = (template: Template, facts: Facts): AlignedText => {
 
 /** Where each step is told: computed ones by the plan, given numbers by the first line that shows them. */
 const linesOfSteps = (facts: Facts, lines: readonly Line[], last: number): (number | undefined)[] =>
-  facts.steps.map(({ target }, step) => {
+  facts.steps.map((_, step) => {
     if (step === facts.steps.length - 1) return last;
-    if (target === 'answer' && step > (lastTold(facts.plan, last) ?? -1)) return last;
     const shown = lines.findIndex(({ numbers }) => numbers.some((number) => number.step === step));
     if (!isGiven(facts, step)) return facts.plan.lineOf[step] ?? (shown < 0 ? undefined : shown);
     return shown < 0 ? undefined : shown;
   });
-
-const lastTold = (plan: Plan, last: number): number | undefined =>
-  plan.steps
-    .slice(0, last)
-    .reduce<number | undefined>((most, each) => (each ? Math.max(most ?? -1, each.step) : most), undefined);
 
 const stepsInMoney = (lines: readonly Line[], { steps, slots }: Facts): ReadonlySet<number> => {
   const found = new Set<number>();
