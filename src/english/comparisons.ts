@@ -96,6 +96,13 @@ const opensClause = expression(String.raw`[,;:()]|\b(?:<clause_opener>|after|bef
 export const endsClause = (tail: string): boolean =>
   !opensClause().test(tail) && tail.trim().split(/\s+/).length <= 6;
 
+const twoWays = expression(
+  String.raw`\btimes (?:\p{L}+ )?(?:<comparative_of_more>|<comparative_of_less>)\b`,
+  'iu',
+);
+/** Whether a text compares so that some read another number: `three times more`, three times as many or four times. */
+export const comparesTwoWays = (text: string): boolean => twoWays().test(text);
+
 /** Whether what stands before a number takes it away from what there is: `she sold`. */
 export const takesAway = tells(
   String.raw`\b(?:<deed_that_takes>|gives|gave|<spending>)(?: [\p{L}’'-]+){0,3} ?[$€£]?$`,

@@ -71,7 +71,7 @@ export interface Again {
 }
 
 const again = expression(
-  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|all the|all (?:of )?(?:the|<possessive>)|each|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
+  String.raw`(?<!\b(?:some|most|many|few|part|<rest_word>|<part>|one|any|none|every|number|kind|sort|out) of )\b(the|these|those|his|her|their|all the|all (?:of )?(?:the|<possessive>)|each|each of (?:the|<possessive>)) (\p{Ll}+)(?=[.?!,;]| (?:<form_of_be>|<form_of_have>|<modal>|<telling_form>|<preposition_of_name>|<holding_verb>|costs?|weighs?|takes?|holds?|equally|evenly|together|combined|and)\b)`,
   'giu',
 );
 

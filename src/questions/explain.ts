@@ -1,10 +1,19 @@
 import { type Exact, equal, plainNumber, toNumber } from '../base/index.ts';
 import { type Bindings, stepOf } from '../engine/index.ts';
-import { countedIn, inCents, inLetters, isOfOne, lemma, sentencesOf } from '../english/index.ts';
+import {
+  countedIn,
+  inCents,
+  inLetters,
+  isInWords,
+  isOfOne,
+  sentencesOf,
+  withoutArticle,
+} from '../english/index.ts';
 import { inQuestion } from './forms/bounds.ts';
 import { movedBy } from './places.ts';
 import type { Problem, Said } from './problem.ts';
 import type { Witness } from './solve/claims.ts';
+import { workingOf } from './solve/working.ts';
 import { capital } from './text/edits.ts';
 import type { Kept } from './verdicts.ts';
 
@@ -101,8 +110,17 @@ const signs = { '=': '', '>': 'more than ', '<': 'less than ', '>=': 'at least '
 const stepNamed = ({ subject }: Problem, variable: string): number =>
   subject.facts.latest.get(variable.split(' ')[0] ?? '') ?? -1;
 
-/** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
 const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
+  const line = problem.prepared.solution.lineOf[stepNamed(problem, variable)];
+  const worked =
+    line === undefined
+      ? 'an amount on the way to the answer'
+      : `the result of the solution's line ${line + 1}`;
+  return ownName(problem, kept, variable) ?? worked;
+};
+
+/** A quantity in the problem's words: as the question or the solution names it, or the words around its number. */
+const ownName = (problem: Problem, kept: Kept, variable: string): string | undefined => {
   const step = stepNamed(problem, variable);
   const said = problem.said.get(step);
   const named = problem.subject.phrases.isAmbiguous(step)
@@ -114,12 +132,7 @@ const nameOf = (problem: Problem, kept: Kept, variable: string): string => {
   const { steps } = problem.subject;
   const last = steps.at(-1);
   const isAnswer = step === last?.index || (last?.sort === 'alias' && last.reads[0] === step);
-  const line = problem.prepared.solution.lineOf[step];
-  const worked =
-    line === undefined
-      ? 'an amount on the way to the answer'
-      : `the result of the solution's line ${line + 1}`;
-  return quoted ?? named ?? (isAnswer ? 'the answer' : worked);
+  return quoted ?? named ?? (isAnswer ? 'the answer' : undefined);
 };
 
 /** `the number of arrives`: the verb behind a number (`a family of 4 arrives`) taken for what it counts. */
@@ -134,14 +147,6 @@ const wordsAbout = (kept: Kept, said: Said, named: string): string => {
 
 const sentenceAt = (question: string, from: number, to: number): string =>
   sentencesOf(question).find(({ start, end }) => start <= from && to <= end)?.text ?? '';
-
-/** Whether every word of a name stands in the question, in some form. */
-const isInWords = (named: string, question: string): boolean => {
-  const wordsIn = (text: string): readonly string[] =>
-    (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
-  const there = new Set([...wordsIn(question), 'the', 'number', 'of', 'per', 's', 'amount']);
-  return wordsIn(named).every((word) => there.has(word));
-};
 
 /** Where a number of the original, or what stands for it, is in the edited question; undefined where its clause is gone. */
 const placeNow = ({ edits }: Kept, { start, end, numeral }: Said) => {
@@ -178,9 +183,9 @@ const quotedAround = (kept: Kept, said: Said): string | undefined => {
 /** `at $3 each`: the words that were left out with a number. */
 const leftOut = (problem: Problem, { flaw }: Kept): string | undefined => {
   const [edit, ...more] = flaw;
-  if (!edit || more.length > 0 || edit.text !== '') return undefined;
-  const words = problem.question.slice(edit.start, edit.end).trim().replace(/[.,]$/, '');
-  return / \S/.test(words) ? words : undefined;
+  if (!edit || more.length > 0 || withoutArticle(edit.text) !== '') return undefined;
+  const words = withoutArticle(problem.question.slice(edit.start, edit.end)).replace(/[.,]$/, '');
+  return /[ -]\S/.test(words) ? words : undefined;
 };
 
 /** As the question says it, where it does: `10%`, not `.1`. */
@@ -189,8 +194,11 @@ const shown = ({ subject, said, question }: Problem, value: Exact, step: number)
   const asSaid = place && `${place.before}${place.after}` !== '' ? inQuestion(place, value) : undefined;
   const [, sign = '', number = ''] =
     /^([$€£]?)(.*)$/.exec(asSaid ?? subject.phrases.number(value, step)) ?? [];
-  return `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
+  const all = `${sign}${sign === '' ? number : inCents(number, question)}`.replace(/^([$€£]?)\./, '$10.');
+  const digits = all.replace(/^[$€£]|,/g, '');
+  return /^-?[\d.]+$/.test(digits) && Number(digits) !== toNumber(value) ? `about ${all}` : all;
 };
+
 const shownBy = (problem: Problem, value: Exact, variable: string): string =>
   shown(problem, value, stepNamed(problem, variable));
 
@@ -225,6 +233,11 @@ const worded = (problem: Problem, kept: Kept): string => {
     case 'broken_condition': {
       const value = shownBy(problem, witness.value, witness.variable);
       const why = witness.condition === 'whole' ? 'is not whole' : 'is less than nothing';
+      const working =
+        ownName(problem, kept, witness.variable) === undefined
+          ? workingOf(problem.subject, stepNamed(problem, witness.variable), witness.derivation)
+          : undefined;
+      if (working) return `by the question's numbers ${working} comes to ${value}, which ${why}.`;
       return `from the question's numbers ${value} follows for ${nameOf(problem, kept, witness.variable)}, which ${why}.`;
     }
     case 'wrong_order': {

@@ -122,4 +122,12 @@ describe('a problem', () => {
     const told = { ...one, template: { ...one.template, question: 'How many crates does he stack?' } };
     expect(readProblem(told)).toMatchObject({ ok: false, reason: 'no_number' });
   });
+
+  it('has no edit where it compares in words that people read in two ways', () => {
+    const [one] = prepared;
+    if (!one) throw new Error('no fixture');
+    const question = `${one.template.question} Ida stacks three times more crates than Oren.`;
+    const told = { ...one, template: { ...one.template, question } };
+    expect(readProblem(told)).toMatchObject({ ok: false, reason: 'original_wrong' });
+  });
 });

@@ -2,6 +2,7 @@ import { divide, type Exact, equal, multiply, whole } from '../base/index.ts';
 import type { PreparedTemplate, Subject, SubjectStep } from '../engine/index.ts';
 import {
   askingSentence,
+  comparesTwoWays,
   countsByItself,
   dimensionOf,
   namesOf,
@@ -28,6 +29,8 @@ export const readProblem = (prepared: PreparedTemplate): ReadProblem => {
   const asking = askingSentence(sentences);
   const no = (reason: ProblemReason, detail: string): ReadProblem => ({ ok: false, reason, detail });
   if (!asking || text.mentions.length === 0) return no('no_number', 'the question says no number');
+  if (comparesTwoWays(question))
+    return no('original_wrong', 'it compares in words that people read in two ways');
   const { doubt } = prepared;
   if (doubt) return no('original_wrong', `line ${doubt.line + 1} of the given solution: ${doubt.says}`);
   if (subject.facts.reassigns) return no('not_exact', 'a name of its program stands for two numbers');

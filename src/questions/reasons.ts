@@ -23,7 +23,8 @@ export const flawReasons: { readonly [reason in FlawReason]: string } = {
     'the question says a number for which the program has no use: it might tell another one',
   knowledge: 'what is told would only contradict what everybody knows',
   not_exact: 'the program has no exact values, or is more than a list of steps',
-  original_wrong: 'the given solution itself says something else than its question',
+  original_wrong:
+    'the given solution itself says something else than its question, or the question compares in words that people read in two ways',
   place_unsure: 'where the question says the number is not certain',
   said_again: 'the number stands in the question once more',
   implied: 'everybody knows the number, or the question lists as many things',

@@ -92,3 +92,12 @@ tried('two numbers that are compared', {
     because: 'no_words',
   },
 });
+
+tried('a result with a name', {
+  'is told before the question': told(
+    'Ann has $90. A hat costs $7, and a purse costs three dollars less than four times as much as a hat. How much money does Ann have left if she buys a purse?',
+    ['hats = times * hat_cost', 'purse_cost = hats - less', 'left = money - purse_cost'],
+    { money: 90, hat_cost: 7, less: 3, times: 4 },
+    'Ann has $90. A hat costs $7, and a purse costs three dollars less than four times as much as a hat. The cost of the purse is $25. How much money does Ann have left if she buys a purse?',
+  ),
+});

@@ -5,6 +5,7 @@ import {
   comparedWithin,
   comparesBefore,
   conversionWith,
+  dimensionOf,
   isAsMuch,
   isOfSeveral,
   isOneClause,
@@ -18,6 +19,7 @@ import {
 import type { Problem, Said } from '../problem.ts';
 import { byIn } from './apposed.ts';
 import { type InClause, isPlain, leadOf, placed } from './brackets.ts';
+import { named } from './named.ts';
 import { farProduct, leaving, running } from './running.ts';
 import { amountOf } from './written.ts';
 
@@ -30,7 +32,9 @@ export const inClause = (problem: Problem, step: SubjectStep, own: Exact): InCla
   compared(problem, step) ??
   farProduct(problem, step, own) ??
   leaving(problem, step) ??
-  running(problem, step);
+  running(problem, step) ??
+  quotient(problem, step) ??
+  named(problem, step);
 
 /** The two or more numbers of the question that a step takes and nothing else, in order, in one sentence, with no other between. */
 const together = ({ said, text }: Problem, step: SubjectStep, op: string): readonly Said[] | undefined => {
@@ -96,7 +100,7 @@ const total = (problem: Problem, step: SubjectStep, own: Exact): InClause | unde
   const { mentions } = problem.text;
   if (mentions.some(({ start }) => start >= first.sentence.start && start < first.start)) return undefined;
   const phrase = phraseBehind(problem.question.slice(last.end, last.sentence.end));
-  if (!phrase || phrase.each !== '' || isOfSeveral(problem.question.slice(first.sentence.start, last.end)))
+  if (phrase?.each !== '' || isOfSeveral(problem.question.slice(first.sentence.start, last.end)))
     return undefined;
   return placed(problem, { said: last, behind: phrase.length, wrong: 'less' }, (number) => {
     const amount = amountOf(problem, first, unit, number);
@@ -147,6 +151,27 @@ const part = (problem: Problem, step: SubjectStep): InClause | undefined => {
       : lemma(of.of) === unit || (unit === 'dollar' && all !== undefined && all.mention === last);
   if (!isMeant || isOfSeveral(leadOf(problem, by))) return undefined;
   return placed(problem, { said: by, behind: of.length }, (number) => amountOf(problem, by, unit, number));
+};
+
+/** `3 books for $12 ($4 each)`, `100 nuggets in boxes of 20 (5 boxes)`. */
+const quotient = (problem: Problem, step: SubjectStep): InClause | undefined => {
+  const [one, two, ...more] = together(problem, step, '/') ?? [];
+  const [unit, per] = (step.quantity.unit ?? '').split(' per ');
+  if (!one || !two || more.length > 0 || !unit || isOfSeveral(leadOf(problem, one))) return undefined;
+  const units = [one.mention.unit, two.mention.unit];
+  if (per === undefined ? units.includes(unit) : !units.includes(unit) || !units.includes(per))
+    return undefined;
+  if (one.mention.per !== undefined || two.mention.per !== undefined) return undefined;
+  const phrase = phraseBehind(problem.question.slice(two.end, two.sentence.end));
+  if (phrase?.each !== '') return undefined;
+  const like = [one, two].find(({ mention }) => mention.unit === unit) ?? { ...one, before: '' };
+  const end =
+    per === undefined ? '' : dimensionOf(per) === undefined ? ' each' : ` ${articleBefore(per)} ${per}`;
+  const told = placed(problem, { said: two, behind: phrase.length }, (number) => {
+    const amount = amountOf(problem, like, unit, number);
+    return amount && `${amount}${end}`;
+  });
+  return told && { ...told, like };
 };
 
 /** `half as many clips as in May (24 clips)`. */

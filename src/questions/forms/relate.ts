@@ -1,9 +1,19 @@
-import { add, compare, equal, subtract, whole } from '../../base/index.ts';
-import { byHowMuch, dimensionOf, type Told, toldApart, withinSentence } from '../../english/index.ts';
+import { add, compare, type Exact, equal, subtract, whole } from '../../base/index.ts';
+import {
+  byHowMuch,
+  dimensionOf,
+  isOfSeveral,
+  phraseBehind,
+  speaksOfRest,
+  type Told,
+  takesAway,
+  toldApart,
+  withinSentence,
+} from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import type { Claim } from '../solve/claims.ts';
-import { type Form, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
-import { written } from './written.ts';
+import { type Form, type Made, no, numberAt, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { amountOf, written } from './written.ts';
 
 /** `Ann has 5 pens. Bob has 8 pens, 3 more than Ann.`: two numbers of the question are compared beside the second. */
 export const relate: Form = {
@@ -14,6 +24,8 @@ export const relate: Form = {
     if (!other?.step.exact) return unsure(b);
     if (!standAlike(problem, one, other))
       return no('no_words', 'they are not told one behind the other alike');
+    const total = totalOf(problem, one, other, off);
+    if (total) return ways([total]);
     const parts = apart(problem, one, other);
     if (!parts) return no('no_words', 'the words do not tell them apart for certain');
     const isMore = compare(other.step.exact, one.step.exact) > 0;
@@ -100,4 +112,35 @@ const thanOf = ({ names }: Problem, first: Told, second: Told): string | undefin
   const isSame = second.subject === undefined && (!second.isPronoun || first.verb === second.verb);
   const isApart = first.when !== undefined && second.when !== undefined && first.when !== second.when;
   return isSame && isApart ? first.when : undefined;
+};
+
+/** `5 red apples and 8 green apples, 13 apples in all`, where the program never adds the two. */
+const totalOf = (problem: Problem, one: Said, other: Said, off: Exact): Made | undefined => {
+  const { text, subject, question } = problem;
+  const { sentence } = one;
+  const both = [one.step.index, other.step.index];
+  const within = text.mentions.filter(({ start, end }) => start >= sentence.start && end <= sentence.end);
+  const { unit, per } = one.mention;
+  if (sentence !== other.sentence || within.length !== 2 || per !== undefined || unit === undefined)
+    return undefined;
+  const isAdded = subject.steps.some(({ reads }) => both.every((read) => reads.includes(read)));
+  // Lengths and times are not put together, nor is what is sold with what there is.
+  const isApart = dimensionOf(unit) !== undefined || takesAway(question.slice(one.end, other.start));
+  const mayBeMore = off.num > 0n || isApart || speaksOfRest(sentence.text);
+  if (isAdded || mayBeMore || isOfSeveral(sentence.text)) return undefined;
+  const tail = question.slice(other.end, sentence.end);
+  const phrase = phraseBehind(tail);
+  if (phrase?.each !== '' || tail.slice(phrase.length) !== '.') return undefined;
+  const value = add(add(one.mention.value, other.mention.value), off);
+  const number = compare(value, other.mention.value) > 0 ? written(problem, other, value) : undefined;
+  const amount = number && amountOf(problem, other, unit, number);
+  if (!amount || problem.values.some((known) => known && equal(known, subtract(value, off))))
+    return undefined;
+  const at = other.end + phrase.length;
+  const [step, beside] = both;
+  if (step === undefined || beside === undefined) return undefined;
+  return {
+    edits: [{ start: at, end: at, text: `, ${amount} in all` }],
+    claims: [{ kind: 'fact', step, beside: { op: '+', step: beside }, sign: '=', value }],
+  };
 };

@@ -127,7 +127,7 @@ export const leaving = (problem: Problem, { index, expr, reads }: SubjectStep): 
   );
   if (!isTold || !isTaken || !isAll || tellsVaguely(question.slice(0, last.end))) return undefined;
   const phrase = phraseBehind(question.slice(last.end, last.sentence.end));
-  if (!phrase || phrase.each !== '') return undefined;
+  if (phrase?.each !== '') return undefined;
   return placed(problem, { said: last, behind: phrase.length }, (number) => {
     const amount = amountOf(problem, last, unit, number);
     return amount && `leaving ${amount}`;
@@ -146,7 +146,7 @@ export const running = (problem: Problem, step: SubjectStep): InClause | undefin
   if (!last || isCompared || isOfSeveral(leadOf(problem, last))) return undefined;
   const { unit } = last.mention;
   const phrase = phraseBehind(problem.question.slice(last.end, last.sentence.end));
-  if (!phrase || phrase.each !== '' || unit === undefined) return undefined;
+  if (phrase?.each !== '' || unit === undefined) return undefined;
   return placed(problem, { said: last, behind: phrase.length, wrong: 'less' }, (number) => {
     const amount = amountOf(problem, last, unit, number);
     return amount && `${amount} in all`;

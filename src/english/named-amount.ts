@@ -1,0 +1,58 @@
+import { lemma } from './nouns.ts';
+import { isPerson } from './things.ts';
+
+const wordsIn = (text: string): readonly string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map(lemma);
+
+/** Whether every word of a name stands in a text, in some form, but for those that only say what sort of amount it is. */
+export const isInWords = (named: string, text: string, sorts: readonly string[] = []): boolean => {
+  const there = new Set([...wordsIn(text), 'the', 'number', 'of', 'per', 's', 'amount', ...sorts]);
+  return wordsIn(named).every((word) => there.has(word));
+};
+
+const sorts = [
+  'cost',
+  'price',
+  'total',
+  'distance',
+  'time',
+  'speed',
+  'weight',
+  'height',
+  'length',
+  'area',
+  'for',
+  'from',
+];
+const changing =
+  /\b(?:remain\w*|left|per|each|new|used|more|additional|extra|initial|original|final|current|old|all|after|before|other|rest|now|needed|saved|every|first|sum|half|one|regular|average)\b| an? \p{L}+$/iu;
+const ofThing =
+  /^the (?:total )?(cost|price|weight|length|area|volume) (?:of|for) (?:the |an? )?[\p{Ll}’' -]+$/u;
+const ofOwner =
+  /^\p{Lu}\p{Ll}+(?:['’]s|['’]) (?:(?:total|weekly|monthly|daily) )?(distance|time|speed|weight|height|length|salary|income)$/u;
+const thingFirst = /^the (\p{Ll}+(?: \p{Ll}+)?) (cost|price)$/u;
+const count = /^the number of \p{Ll}+(?: \p{Ll}+){1,3}$/u;
+
+/** How a sentence speaks of an amount with a name, and what sort it is: `the cost of the purse`; undefined of other names. */
+export const namedAmount = (
+  named: string,
+  question: string,
+): { readonly subject: string; readonly sort: string } | undefined => {
+  if (changing.test(named) || !isInWords(named, question, sorts)) return undefined;
+  const [, thing = '', cost = ''] = thingFirst.exec(named) ?? [];
+  if (cost !== '') {
+    const isOne = new RegExp(`\\b(?:an?|the|his|her|their) ${thing}\\b`, 'iu').test(question);
+    return isOne && !/\btotal\b/.test(thing)
+      ? { subject: `the ${cost} of the ${thing}`, sort: cost }
+      : undefined;
+  }
+  if (count.test(named)) return { subject: named, sort: 'number' };
+  const [, , of = ''] = /^the (total )?cost (?:of|for) (?:the )?([\p{Ll}’' -]+)$/u.exec(named) ?? [];
+  // Of adults nothing is the cost, and the cost of pens may be that of one.
+  if (of !== '')
+    return isPerson(lemma(of)) ? undefined : { subject: `the total cost of the ${of}`, sort: 'cost' };
+  const sort = (ofThing.exec(named) ?? ofOwner.exec(named))?.[1];
+  return sort === undefined ? undefined : { subject: named, sort };
+};
+
+/** Whether a question asks of what was. */
+export const asksOfPast = (asking: string): boolean => /\b(?:did|was|were|had)\b/i.test(asking);
