@@ -258,28 +258,8 @@ const ratioOf = (expr: Expr, lookUp: (name: string) => Value | undefined): strin
 };
 
 const wholeNumber = (expr: Expr, lookUp: (name: string) => Value | undefined): bigint | undefined => {
-  switch (expr.kind) {
-    case 'num':
-      return typeof expr.value === 'bigint' ? expr.value : undefined;
-    case 'name': {
-      const value = lookUp(expr.name);
-      return typeof value === 'bigint' ? value : undefined;
-    }
-    case 'unary': {
-      const operand = wholeNumber(expr.operand, lookUp);
-      return operand === undefined || expr.op === '+' ? operand : -operand;
-    }
-    case 'binary': {
-      const left = wholeNumber(expr.left, lookUp);
-      const right = wholeNumber(expr.right, lookUp);
-      if (left === undefined || right === undefined) return undefined;
-      if (expr.op === '+') return left + right;
-      if (expr.op === '-') return left - right;
-      return expr.op === '*' ? left * right : undefined;
-    }
-    case 'call':
-      return undefined;
-  }
+  const value = expr.kind === 'num' ? expr.value : expr.kind === 'name' ? lookUp(expr.name) : undefined;
+  return typeof value === 'bigint' ? value : undefined;
 };
 
 const showsAny = (text: string, values: Values): boolean => {
