@@ -27,6 +27,8 @@ export const comparedWithin = (tail: string, isDifference: boolean): number | un
     / (?:when|if|because|before|after|until|each|every|per|combined|together|usual|normal)\b/.test(whole)
   )
     return undefined;
+  // `twice as much as food and actors combined`
+  if (/^ and .*\b(?:combined|together)\b/.test(tail.slice(whole.length))) return undefined;
   const isCompared = isDifference ? / than \p{L}/u.test(whole) : sides().test(whole);
   return isCompared ? whole.length : undefined;
 };

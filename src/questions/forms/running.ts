@@ -22,6 +22,8 @@ export const farProduct = (problem: Problem, step: SubjectStep, own: Exact): InC
   if (!rate || more.length > 0 || rate.unit === 'time' || rate.unit === count.unit) return undefined;
   if (rate.per === '' || (rate.per !== undefined && rate.per !== count.unit)) return undefined;
   const counted = said.get(count.index);
+  // `Gas costs $3.75 per gallon` of gallons that nobody has told yet.
+  if (rate === two && !counted) return undefined;
   // The price of several, or the rate of several counts: which are meant?
   const many = text.mentions.filter(({ unit }) => unit === count.unit).length;
   if (

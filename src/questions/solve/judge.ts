@@ -147,6 +147,7 @@ const brokenCondition = (
   const value = values[step];
   const isSo = !value || (condition === 'whole' ? isWhole(value) : value.num >= 0n);
   if (!broken || !value || isSo) return no('not_proved', 'the condition holds');
+  if (values.includes(undefined)) return no('not_proved', 'a later step has no value');
   const early = breakIn(subject, values.slice(0, step), own);
   if (early && early.step < step)
     return no('not_proved', `${nameOf(subject, early.step)} could not be so either`);
