@@ -37,10 +37,16 @@ export const besideOf = (head: string, after: string): Beside => {
 };
 
 const wantsNumber = wordClass('wants_number');
+const indefinite = wordClass('indefinite_article');
+const compared = wordClass('comparative_of_number');
 
-/** Whether a word such as `some` can stand where the number does, as far as what stands before it goes. */
+/**
+ * Whether a word such as `some` can stand where the number does, as far as what stands before it goes: not behind an
+ * article, and what stands between (`a further $18`).
+ */
 export const takesWords = ({ before, earlier, isJoined }: Beside): boolean =>
   !isJoined &&
+  !(indefinite.has(earlier) && compared.has(before)) &&
   !(before === 'of' && /^(?:bills|coins|notes|maximum|minimum|limit|out|total|number|sum)$/.test(earlier)) &&
   (!wantsNumber.has(before) ||
     (before === 'and' && earlier !== 'between') ||
@@ -56,7 +62,6 @@ export const isAdjective = ({ after }: Beside): boolean => {
   return isPlural(unit) ? isPlural(noun) : noun.length > 3 && !compared.has(noun) && !describing.has(noun);
 };
 const divisible = wordClass('divisible_thing');
-const compared = wordClass('comparative_of_number');
 const describing = wordClass('describing');
 
 const differs = expression(

@@ -58,7 +58,7 @@ export const stillKnown = (problem: Problem, said: Said): Tried | undefined => {
 };
 
 /** `How fast was the fifth coaster?` of five; `On the seventh week, he stopped` after six. */
-const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
+export const isCountedUpTo = ({ question }: Problem, { mention }: Said): boolean => {
   const count = Number(mention.value.num);
   if (!isWhole(mention.value) || count < 3 || mention.kind !== 'plain') return false;
   return (

@@ -1,4 +1,4 @@
-import { compare, equal } from '../../base/index.ts';
+import { compare, equal, isWhole } from '../../base/index.ts';
 import type { SubjectStep } from '../../engine/index.ts';
 import {
   dividesEvenly,
@@ -56,13 +56,26 @@ const breaking = (problem: Problem, args: readonly Argument[], condition: Break[
 const leavesRest = (question: string, expr: SubjectStep['expr']): boolean =>
   expr.kind === 'binary' && expr.op === '/' && expr.right.kind === 'name' && !dividesEvenly(question);
 
+/** `In a day they eat 1.5 cans`: what the solution itself counts in parts need not be whole elsewhere. */
+const isDividedElsewhere = (
+  steps: readonly SubjectStep[],
+  values: Problem['values'],
+  thing: string | undefined,
+): boolean =>
+  thing !== undefined &&
+  steps.some(({ quantity, index, sort }) => {
+    const value = values[index];
+    return sort === 'working' && quantity.thing === thing && value !== undefined && !isWhole(value);
+  });
+
 /** Whether a result counts what cannot be divided: not gallons, though they are a car's, and no average of branches. */
 const mustBeWhole = (
-  { question }: Problem,
+  { question, subject, values }: Problem,
   { before }: Said,
   { divisible, quantity, expr }: SubjectStep,
 ): boolean =>
   before === '' &&
+  !isDividedElsewhere(subject.steps, values, quantity.thing) &&
   !leavesRest(question, expr) &&
   !divisible &&
   !maySplit(question) &&

@@ -65,6 +65,36 @@ tried('what readers took otherwise', {
     with: { small: 24, large: 11 },
     because: 'no_words',
   },
+  'an article and its adjective want the number': {
+    ...opened('vague(n)', 'A hat cost $40. Its price was cut by a further $9. What does it cost now?'),
+    given: 'now = b - a',
+    because: 'no_words',
+  },
+  'a count whose last is called by its number changes places with nothing': {
+    edit: 'swap(a, b)',
+    class: 1,
+    where: ['a is question', 'b is question', 'a != b'],
+    question:
+      'The average of the 4 test scores is 83 scores. What must Ann get on the fourth test for it, if she got 249 before?',
+    given: ['all = tests * average', 'fourth = all - 249'],
+    with: { tests: 4, average: 83 },
+    because: 'no_words',
+  },
+  'what the solution counts in parts need not be whole': {
+    edit: 'split(n, t, m)',
+    class: 0,
+    where: ['n is question', 'n > 20', 't is computed'],
+    choose: { m: '[n + 1]' },
+    question:
+      'Half of a can is eaten three times a day. Equal cans are sold. How many cans are eaten in 24 days?',
+    given: ['cans_a_day = times * part', 'cans = cans_a_day * days'],
+    with: { times: 3, part: 0.5, days: 24 },
+    solution: [
+      'They eat {times} * {part} = <<{times}*{part}={cans_a_day}>>{cans_a_day} cans a day.',
+      'They eat {cans_a_day} * {days} = <<{cans_a_day}*{days}={cans}>>{cans} cans.',
+    ],
+    because: 'no_words',
+  },
   'what does not fill one more chair is left over': {
     edit: 'split(n, t, m)',
     class: 0,

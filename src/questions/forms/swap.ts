@@ -2,6 +2,7 @@ import { equal } from '../../base/index.ts';
 import { isLimited, leavesOver } from '../../english/index.ts';
 import type { Problem, Said } from '../problem.ts';
 import { type Form, no, quantityAt, saidOf, unsure, ways } from './form.ts';
+import { isCountedUpTo } from './hidden.ts';
 import { isCommonlyKnown } from './known.ts';
 import { replaced } from './replaced.ts';
 
@@ -42,6 +43,7 @@ const whyApart = (problem: Problem, ...both: readonly Said[]): string | undefine
   )
     return 'one says something else than the other';
   if (both.some((said) => isCommonlyKnown(problem, said))) return 'everybody knows one of them';
+  if (both.some((said) => isCountedUpTo(problem, said))) return 'the last of them is called by its number';
   for (const { sentence, start, end } of both) {
     if (leavesOver(sentence.text)) return 'what is left over limits the other';
     if (isLimited(question.slice(sentence.start, start), question.slice(end)))
