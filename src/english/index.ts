@@ -33,6 +33,7 @@ export { expression } from './expression.ts';
 export { articleAtEnd, articleBefore, faultOfWriting, takesLetters, withoutArticle } from './faults.ts';
 export { isGarbled } from './garbled.ts';
 export { markupIn, mistakeTold, statesAnswer } from './giving-away.ts';
+export { type Found, intervalsSaid, ratiosSaid } from './intervals.ts';
 export { isNaming, listNumberAt } from './labels.ts';
 export * from './lexicon/ask.ts';
 export type { ClassOf, Entry, Lexicon } from './lexicon/lexicon.ts';

@@ -6,9 +6,9 @@
  */
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line, LineNumber } from './read/aligned-text.ts';
-export { type CheckedEquation, type CheckedLine, checkLine } from './read/check-line.ts';
+export { type CheckedLine, checkLine } from './read/check-line.ts';
 export { keyOf } from './read/context.ts';
-export type { Equation } from './read/equation.ts';
+export type { CheckedEquation, Equation } from './read/equation.ts';
 export { fold } from './read/fold.ts';
 export { inSight } from './read/lines.ts';
 export { type PlainWorkings, plainEquations, plainWorkings } from './read/plain-equations.ts';

@@ -89,7 +89,7 @@ export const checkLines = (lines: readonly LabelledLine[]): SolutionCheck => {
 const mayCompute = (text: string): boolean => /\d/.test(text) && joins.test(text);
 
 const joins =
-  /[=≈→⇒＝]|\\approx|\b(?:equal|equals|is|are|gives?|makes?|yields|leaves?|totals|gets?|got|becomes|comes)\b/i;
+  /[=≈→⇒＝]|\\approx|\b(?:equal|equals|is|are|gives?|makes?|yields|leaves?|totals|gets?|got|becomes|comes|simplifies|reduces)\b/i;
 
 /** A line that goes on with the working above it: `= 12 + 5`. */
 const goesOn = /^\s*=\s*[^=>\s]/;

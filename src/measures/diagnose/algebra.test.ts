@@ -21,6 +21,8 @@ test('a letter that stands for another is put in its place', () => {
 
 test('a cross between numbers is no letter, nor is a word', () => {
   expect(solved('He made 18 x $3 = $54.', 'a total of 3 x 4 = 12 apples')).toEqual([]);
+  expect(solved('He loses 125*200=$25000 a day', 'That is 3 + 4 = 8 I think')).toEqual([]);
+  expect(solved('Then 4 a = 20')).toEqual(['a 5/1']);
 });
 
 test('what is not linear, or always so, says nothing', () => {

@@ -87,13 +87,19 @@ const stretchesOf = (text: string): readonly Stretch[] => {
   };
   for (const [token] of text.matchAll(piece)) {
     const isPart = /^(?:[\d.,]*\d|[A-Za-z]|[-+*/×·÷=()[\]{}$%−–]|\s+)$/u.test(token);
-    if (!isPart) close();
+    if (!isPart || isArticle(text, at)) close();
     else if (from < 0 && token.trim() !== '') from = at;
     at += token.length;
   }
   close();
   return found;
 };
+
+/** `$100 a day`, `5 = 3 + 2 I think`: a letter that is a word. */
+const isArticle = (text: string, at: number): boolean =>
+  /^\s[aAI]\s+[A-Za-z]{2}/.test(text.slice(Math.max(0, at - 1), at + wordEnds));
+
+const wordEnds = 12;
 
 /** A sum of products as a number and so many times one letter; undefined where it is none. */
 const linearOf = (side: string): Linear | undefined => {

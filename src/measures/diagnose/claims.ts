@@ -55,13 +55,17 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   const { equations, unread } = readProse(text);
   const { mentions } = readText(text);
   const falseAt = new Set(checkLine(text).equations.flatMap(({ holds, start }) => (holds ? [] : [start])));
-  const annotated = equations.filter(({ annotation }) => annotation);
-  const found: Claim[] = [];
-  for (const equation of [...annotated, ...equations.filter(({ annotation }) => !annotation)])
-    for (const claim of annotated.length > 0 && isAround(text, equation)
+  const said = equations.map((equation) => ({
+    equation,
+    claims: claimsOf(equation, line, falseAt.size > 0),
+  }));
+  const marked = said.filter(({ equation: { annotation }, claims }) => annotation && claims.length > 0);
+  const found: Claim[] = marked.flatMap(({ claims }) => claims);
+  for (const { equation, claims } of said)
+    for (const claim of marked.length > 0 && isAround(text, equation) && !falseAt.has(claims[0]?.start ?? -1)
       ? []
-      : claimsOf(equation, line, falseAt.size > 0))
-      if (equation.annotation || !found.some((other) => isRepeated(claim, other))) found.push(claim);
+      : claims)
+      if (!equation.annotation && !found.some((other) => isRepeated(claim, other))) found.push(claim);
   const unknowns = unknownsOf(text, letters);
   for (const { letter, value, start, end } of unknowns)
     if (!found.some(({ shown }) => equal(shown, value)))
@@ -69,7 +73,10 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
         ...{ line, working: undefined, shown: value, value: undefined, holds: true, open: false },
         ...{ start, end, mention: undefined, letter },
       });
-  const worked = [...equations.flatMap(({ sides }) => sides), ...unknowns];
+  const worked = [
+    ...said.flatMap(({ equation, claims }) => (claims.length > 0 ? equation.sides : [])),
+    ...unknowns,
+  ];
   for (const mention of mentions) {
     if (worked.some(({ start, end }) => start <= mention.start && mention.end <= end)) continue;
     if (mention.kind === 'ordinal' || mention.kind === 'clock') continue;
@@ -80,7 +87,7 @@ const readLine = (text: string, line: number, letters: Letters): ReadLine => {
   return { text, claims: found.sort((a, b) => a.start - b.start), mentions, unread };
 };
 
-/** `5 * 3 = $<<5*3=15>>15`: what stands in sight about an annotation says the same. */
+/** `5 * 3 = $<<5*3=15>>15`: what stands in sight about an annotation says the same, unless it is false. */
 const isAround = (text: string, { annotation, sides }: Equation): boolean =>
   !annotation && text.slice(sides[0]?.start, sides.at(-1)?.end).includes('>>');
 

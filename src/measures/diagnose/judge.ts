@@ -36,13 +36,15 @@ const rank: { readonly [kind in Place['kind']]: number } = { step: 0, given: 1, 
 export const judge = (lines: readonly ReadLine[], reference: Reference): readonly Judged[] => {
   const results: Source[] = [];
   const wrong: Exact[] = [];
+  const taken = new Set<number>();
   const judged: Judged[] = [];
   for (const { claims } of lines) {
     const readHere = claims.flatMap(({ working }) => (working ? numbersIn(working) : []));
     for (const claim of claims) {
-      const one = judgeOne(claim, reference, { results, wrong, readHere });
+      const one = judgeOne(claim, reference, { results, wrong, taken, readHere });
       judged.push(one);
-      const { standing, is } = one;
+      const { standing, is, step } = one;
+      if (standing === 'step' && step !== undefined) taken.add(step);
       const isWrong =
         standing === 'false' || standing === 'wrong' || standing === 'unknown' || standing === 'follows';
       if (isWrong) wrong.push(claim.shown);
@@ -56,10 +58,16 @@ export const judge = (lines: readonly ReadLine[], reference: Reference): readonl
 interface Before {
   readonly results: readonly Source[];
   readonly wrong: readonly Exact[];
+  /** The steps that were taken. */
+  readonly taken: ReadonlySet<number>;
   readonly readHere: readonly Exact[];
 }
 
-const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere }: Before): Judged => {
+const judgeOne = (
+  claim: Claim,
+  reference: Reference,
+  { results, wrong, taken, readHere }: Before,
+): Judged => {
   const { working, shown } = claim;
   const sources = { reference, results };
   const byValue = reference.steps.findIndex(({ value }) => equal(value, shown));
@@ -69,7 +77,8 @@ const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere
       return { claim, is: undefined, standing: 'follows', step: undefined };
     if (byValue >= 0) return { claim, is: reference.steps[byValue]?.is, standing: 'step', step: byValue };
     const [is] = sourcesOf(shown, sources);
-    return { claim, is, standing: isKnown(shown, reference) ? 'given' : 'wrong', step: undefined };
+    const isGiven = reference.given.some(({ value }) => equal(value, shown));
+    return { claim, is, standing: isGiven ? 'given' : 'wrong', step: undefined };
   }
   if (!working) {
     const [is] = sourcesOf(shown, sources);
@@ -83,11 +92,14 @@ const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere
       return { claim, is, standing: 'given', step: undefined };
     return { claim, is: undefined, standing: 'unknown', step: undefined };
   }
+  // Two steps of the same numbers: the one that is still to be taken.
+  const rankOf = (place: Place): number =>
+    place.kind === 'step' && taken.has(place.step) ? 0.5 : rank[place.kind];
   let best: { readonly is: Polynomial; readonly place: Place } | undefined;
   for (const is of functionsOf(working, sources)) {
     const place = placeOf(is, reference.ways);
-    if (!best || rank[place.kind] < rank[best.place.kind]) best = { is, place };
-    if (place.kind === 'step') break;
+    if (!best || rankOf(place) < rankOf(best.place)) best = { is, place };
+    if (rankOf(best.place) === 0) break;
   }
   const is = best?.is;
   const place = best?.place ?? { kind: 'none' };
@@ -96,6 +108,9 @@ const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere
   const own = place.kind === 'step' ? reference.steps[place.step]?.value : undefined;
   // The right step of a number that is wrong.
   if (own && !isNear(own, shown)) return { claim, is, standing: 'follows', step };
+  // A part of a step that comes to the same is that step, by a coincidence of the problem's numbers.
+  if (place.kind === 'other_way' && isSame(reference.steps[place.step]?.value, shown))
+    return { claim, is: reference.steps[place.step]?.is, standing: 'step', step };
   if (place.kind !== 'none') return { claim, is, standing: place.kind, step };
   if (byValue >= 0) return { claim, is, standing: 'value', step };
   const reads = numbersIn(working).some((value) => wrong.some((other) => equal(value, other)));
@@ -105,6 +120,8 @@ const judgeOne = (claim: Claim, reference: Reference, { results, wrong, readHere
 const isKnown = (shown: Exact, { given, derived, known }: Reference): boolean =>
   [...given, ...derived].some(({ value }) => equal(value, shown)) ||
   known.some((value) => equal(value, shown));
+
+const isSame = (a: Exact | undefined, b: Exact): boolean => a !== undefined && equal(a, b);
 
 /** The same but for what was rounded away. */
 const isNear = (a: Exact, b: Exact): boolean => {

@@ -31,6 +31,14 @@ export interface Observed extends Ground {
   readonly bad: Judged | undefined;
   /** Up to there the solution takes the reference's steps in their order. */
   readonly inOrder: boolean;
+  /** The first line that jumps over steps of the reference which no line takes. */
+  readonly skipsAt: number;
+  /** The first line that is true by its value alone. */
+  readonly firstValue: number;
+  /** The first line with a part of the answer's function, or with one in another unit. */
+  readonly firstPart: number;
+  /** The line of the false working that, worked out rightly, would make the answer right. */
+  readonly falseAlone: number;
   /** The line whose claim gives the answer. */
   readonly finalAt: number;
   /** The answer is a step of the reference, not its last. */
@@ -50,6 +58,8 @@ export interface Observed extends Ground {
   readonly likeOwn: readonly number[];
   readonly likeOther: readonly number[];
   readonly likeAsked: readonly number[];
+  /** How alike a line and a sentence of the question are that says a number of it. */
+  readonly likeGiven: readonly number[];
   /** The same with the names of the steps. */
   readonly nameOwn: readonly number[];
   readonly nameOther: readonly number[];
@@ -88,6 +98,14 @@ export const observedIn = (ground: Ground): Observed => {
     firstFalse: at((one) => isOf(one, 'false')),
     firstWrong: at((one) => isReal(one) && isOf(one, 'wrong')),
     firstOther: at((one) => isOf(one, 'other_way')),
+    skipsAt: skippedBefore(ground),
+    firstValue: at((one) => isReal(one) && isOf(one, 'value')),
+    firstPart: at(
+      ({ standing, step }) =>
+        standing === 'other_way' &&
+        reference.answer !== undefined &&
+        holdsValue(reference.steps.slice(step, (step ?? -1) + 1), reference.answer.value),
+    ),
     firstNew: at((one) => isReal(one) && !isStep(one.claim.shown)),
     differs: sharesMarks(texts, reference.lines)
       ? (firstDifferent(texts, reference.lines) ?? beyond)
@@ -98,9 +116,40 @@ export const observedIn = (ground: Ground): Observed => {
   };
 };
 
+/** Steps are taken in an order of somebody's own; but one that no line takes, nor reads within what it works out, was left out. */
+const skippedBefore = ({ judged, reference: { steps, problem } }: Ground): number => {
+  if (!problem) return beyond;
+  const reads = problem.facts.steps.map((step) => step.reads);
+  const within = new Set<number>();
+  const visit = (index: number): void => {
+    if (within.has(index)) return;
+    within.add(index);
+    reads[index]?.forEach(visit);
+  };
+  for (const { claim, standing, step } of judged) {
+    if (standing === 'step' || standing === 'follows') visit(steps[step ?? -1]?.index ?? -1);
+    for (const { value, index } of steps) if (equal(claim.shown, value)) within.add(index);
+  }
+  let taken = -1;
+  for (const one of judged) {
+    if (!isReal(one) || !isOf(one, 'step') || one.step === undefined) continue;
+    for (let step = taken + 1; step < one.step; step++)
+      if (!within.has(steps[step]?.index ?? -1)) return one.claim.line;
+    taken = Math.max(taken, one.step);
+  }
+  return beyond;
+};
+
 type Dependence = Pick<
   Observed,
-  'finalAt' | 'dead' | 'repairedFirst' | 'repairedStated' | 'mendedFirst' | 'mendedLast' | 'likeRepair'
+  | 'finalAt'
+  | 'falseAlone'
+  | 'dead'
+  | 'repairedFirst'
+  | 'repairedStated'
+  | 'mendedFirst'
+  | 'mendedLast'
+  | 'likeRepair'
 >;
 
 const dependence = ({ judged, reference, texts, stated }: Ground): Dependence => {
@@ -126,8 +175,19 @@ const dependence = ({ judged, reference, texts, stated }: Ground): Dependence =>
   });
   const repaired = (value: Exact | undefined, at: number): boolean =>
     isReached(judged[at], at) && holdsValue(reference.steps, value);
+  const isRestated = (line: number): boolean =>
+    judged.some(({ claim }) => claim.line === line && stated !== undefined && equal(claim.shown, stated));
   return {
-    finalAt: lineOf(links.final),
+    finalAt: Math.max(
+      lineOf(links.final),
+      texts.findLastIndex((_, line) => isRestated(line)),
+    ),
+    falseAlone: lineOf(
+      judged.findIndex(
+        (one, at) =>
+          isOf(one, 'false') && wanted[at] && one.claim.value && equal(wanted[at], one.claim.value),
+      ),
+    ),
     dead: new Set(dead),
     repairedFirst: lineOf(wanted.findIndex(repaired)),
     repairedStated: lineOf(
@@ -137,36 +197,47 @@ const dependence = ({ judged, reference, texts, stated }: Ground): Dependence =>
     ),
     mendedFirst: lineOf(mended.indexOf(true)),
     mendedLast: lineOf(mended.lastIndexOf(true)),
-    likeRepair: texts.map((text, line) => {
-      const words = wordsIn(text);
-      return Math.max(
+    likeRepair: texts.map((text, line) =>
+      Math.max(
         0,
         ...wanted.flatMap((value, at) =>
-          value && lineOf(at) === line
-            ? reference.steps.map((step, place) =>
-                equal(step.value, value)
-                  ? Math.max(
-                      likenessOf(words, reference.words[place]?.line ?? words),
-                      shareOf(reference.words[place]?.name ?? words, words),
-                    )
-                  : 0,
-              )
-            : [],
+          value && lineOf(at) === line ? likeSteps(wordsIn(text), value, reference) : [],
         ),
-      );
-    }),
+      ),
+    ),
   };
 };
 
-type Likeness = Pick<Observed, 'likeOwn' | 'likeOther' | 'likeAsked' | 'nameOwn' | 'nameOther'>;
+/** How alike words and those of each step of a value are. */
+const likeSteps = (
+  words: ReadonlySet<string>,
+  value: Exact,
+  { steps, words: told }: Reference,
+): readonly number[] =>
+  steps.flatMap((step, place) =>
+    equal(step.value, value)
+      ? Math.max(likenessOf(words, told[place]?.line ?? words), shareOf(told[place]?.name ?? words, words))
+      : [],
+  );
+
+type Likeness = Pick<Observed, 'likeOwn' | 'likeOther' | 'likeAsked' | 'likeGiven' | 'nameOwn' | 'nameOther'>;
 
 const likeness = ({ judged, reference, texts }: Ground): Likeness => {
-  const { steps } = reference;
+  const { steps, sentences } = reference;
   const asked = wordsIn(reference.asked);
   const own = texts.map((text, line) => {
     const words = wordsIn(text);
     const shown = judged.filter((one) => one.claim.line === line);
-    const like = { likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, likeAsked: likenessOf(words, asked) };
+    const likeGiven = Math.max(
+      0,
+      ...sentences
+        .filter(({ values }) => shown.some(({ claim }) => holdsValue(values, claim.shown)))
+        .map((one) => likenessOf(words, one.words)),
+    );
+    const like = {
+      ...{ likeOwn: 0, likeOther: 0, nameOwn: 0, nameOther: 0, likeGiven },
+      likeAsked: likenessOf(words, asked),
+    };
     reference.words.forEach((other, at) => {
       // Steps of one line share its words.
       const same = steps.filter(
@@ -186,6 +257,7 @@ const likeness = ({ judged, reference, texts }: Ground): Likeness => {
     likeOwn: own.map((one) => one.likeOwn),
     likeOther: own.map((one) => one.likeOther),
     likeAsked: own.map((one) => one.likeAsked),
+    likeGiven: own.map((one) => one.likeGiven),
     nameOwn: own.map((one) => one.nameOwn),
     nameOther: own.map((one) => one.nameOther),
   };

@@ -43,6 +43,8 @@ export interface Reference {
   readonly problem: PreparedTemplate | undefined;
   readonly lines: readonly string[];
   readonly question: readonly Mention[];
+  /** The sentences of the question: their words, and the numbers that they say. */
+  readonly sentences: readonly { readonly words: ReadonlySet<string>; readonly values: readonly Source[] }[];
   /** The last sentence of the question. */
   readonly asked: string;
   /** The numbers that each working reads. */
@@ -144,14 +146,15 @@ export const finish = (questionText: string, parts: Parts): Reference => {
     const key = keyOf(is);
     if (!isConstant(is) && !stepOfKey.has(key)) stepOfKey.set(key, at);
   });
+  const sentences = questionText.trim().split(/(?<=[.?!])\s+/);
   return {
     ...parts,
     question,
-    asked:
-      questionText
-        .trim()
-        .split(/(?<=[.?!])\s+/)
-        .at(-1) ?? '',
+    sentences: sentences.map((text) => ({
+      words: wordsIn(text),
+      values: readText(text).mentions.flatMap(({ value }) => given.filter((one) => equal(one.value, value))),
+    })),
+    asked: sentences.at(-1) ?? '',
     words: steps.map(({ line, name }) => ({
       line: wordsOfLine[line ?? -1] ?? new Set<string>(),
       name: wordsIn(inWords(name)),

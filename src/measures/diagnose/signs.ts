@@ -17,6 +17,14 @@ const signs = {
   badFirstInOrder: ({ firstBad, inOrder }, line) => line === firstBad && inOrder,
   afterBadInOrder: ({ firstBad, inOrder }, line) => line > firstBad && inOrder,
   justBeforeBad: ({ firstBad }, line) => line === firstBad - 1,
+  skips: ({ skipsAt }, line) => line === skipsAt,
+  skipsBeforeBad: ({ skipsAt, firstBad }, line) => line === skipsAt && line < firstBad,
+  valueFirst: ({ firstValue, firstBad }, line) => line === firstValue && line < firstBad,
+  partFirst: ({ firstPart, firstBad }, line) => line === firstPart && line === firstBad,
+  partLast: ({ firstPart, finalAt }, line) => line === firstPart && line === finalAt,
+  otherFirst: ({ firstOther, firstBad, firstWrong }, line) =>
+    line === firstOther && line === firstBad && firstWrong > line,
+  falseAlone: ({ falseAlone }, line) => line === falseAlone,
   wrongFirst: ({ firstWrong }, line) => line === firstWrong,
   wrongLetterFirst: ({ firstWrong }, line, own) =>
     line === firstWrong &&
@@ -41,6 +49,13 @@ const signs = {
   answerLine: ({ answerAt }, line) => line === answerAt,
   deadBadFirst: ({ dead, firstBad }, line) => dead.has(line) && line === firstBad,
   repaired: ({ repairedFirst }, line) => line === repairedFirst,
+  repairedAlone: ({ repairedFirst, mendedFirst }, line) => line === repairedFirst && mendedFirst >= beyond,
+  restates: ({ likeGiven }, line, own) => (statesOnly(own) ? (likeGiven[line] ?? 0) : 0),
+  statesForBadFirst: ({ firstBad, bad, judged }, line, own) =>
+    line < firstBad &&
+    statesOnly(own) &&
+    reads(bad, own) &&
+    !judged.some((one) => one.claim.line < line && !isReal(one) && reads(bad, [one])),
   repairedStatedLike: ({ repairedStated, likeRepair }, line) =>
     line === repairedStated ? (likeRepair[line] ?? 0) : 0,
   likeRepair: ({ likeRepair }, line) => likeRepair[line] ?? 0,

@@ -38,6 +38,11 @@ describe('the equations of a plain line', () => {
     ['9 frogs / 27 frogs * 100% = 33.333...%'],
     ['21/7 = 90/x, so 23 = 1/2* (T+M )'],
     ['Dividing both sides by 11/4 we get X = $120.'],
+    ['From 8:45 AM to 12:45 PM is 4 hours'],
+    ['Between 9 a.m. and 5 p.m. that is 8 hours of work'],
+    ['From 10:30 pm to 6:30 am is 8 hours, from 9:15 to 1:00 are 225 minutes'],
+    ['The ratio is 15:20, which is 3:4'],
+    ['It is 10:30 = 12:30 there'],
   ])('finds nothing wrong in "%s"', (line) => {
     expect(wrong(line)).toEqual([]);
   });
@@ -86,6 +91,10 @@ describe('the equations of a plain line', () => {
     ['His three 5-pound bags weigh 3*5=16 pounds', [['3*5', '16', '15']]],
     ['6(2)=10$', [['6(2)', '10', '12']]],
     ['33 = 15 + 17', [['15 + 17', '33', '32']]],
+    ['From 8:45 AM to 12:45 PM is 5 hours', [['From 8:45 AM to 12:45 PM', '5', '4']]],
+    ['Working from 9 am until 5:30 pm, which is 8 hours', [['from 9 am until 5:30 pm', '8', '8.5']]],
+    ['The ratio is 15:20, which is 3:5', [['15:20', '3:5', '3:4']]],
+    ['So 6:9 simplifies to 3:2', [['6:9', '3:2', '2:3']]],
     ['<<+12+25=38>>38 hours', [['12+25', '38', '37']]],
     ['20 beads/hour * $5/bead = $90/hour', [['20 beads/hour * $5', '90', '100']]],
   ])('reads "%s"', (line, expected) => {
@@ -127,6 +136,10 @@ describe('the equations of a plain line', () => {
     'There were 100 / 5 = 20 times 2 people',
     'Each needs <<400/15=80/3>>26 and 2/3 hours',
     'It costs $8 + $$3 + $3 = $14',
+    'From 8 AM to 12:30 PM is 4 hours and 30 minutes',
+    'From 3 to 5 is 4 hours for the two of them',
+    'The bus leaves at 10:30, which is 9:30 in winter',
+    'From page 8:15 to 9 is 3 hours of reading',
   ])('does not call false what may be true: "%s"', (line) => {
     expect(wrong(line)).toEqual([]);
   });

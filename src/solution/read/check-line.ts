@@ -1,28 +1,13 @@
 import { absolute, compare, divide, type Exact, subtract } from '../../base/index.ts';
 import { type NumberShape, writeNumber } from '../numbers.ts';
 import { type Annotation, annotationsOf } from './annotations.ts';
-import type { Equation } from './equation.ts';
+import type { CheckedEquation, Equation } from './equation.ts';
 import { readEquations } from './equations.ts';
 import { anotherValueFits, goesOnWithResult, mayMeanOtherwise, numbersOf } from './other-readings.ts';
+import { saidOtherwise } from './said-otherwise.ts';
 import { isWorking, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import { type NumberToken, type Token, tokenize } from './tokens.ts';
 import { agrees, asItStands, holds } from './truth.ts';
-
-/** A working of a line and the result that the line shows for it. */
-export interface CheckedEquation {
-  /** The working as it stands in the text: `15 + 17`. */
-  readonly working: string;
-  /** The result as it stands in the text, and where: `33`, `25%`, `3/4`. */
-  readonly shown: string;
-  readonly start: number;
-  readonly end: number;
-  /** What should stand there, in the shape of what does; undefined where a false result is itself a working. */
-  readonly right: string | undefined;
-  /** What the working comes to; undefined where it has no value. */
-  readonly value: Exact | undefined;
-  /** It is true to the digits it shows: `10 / 3 = 3.33` is. */
-  readonly holds: boolean;
-}
 
 export interface CheckedLine {
   /** From left to right. */
@@ -47,6 +32,7 @@ export const checkLine = (line: string): CheckedLine => {
   const found = [
     ...checked.flatMap(({ results }) => results),
     ...annotations.flatMap((annotation) => restated(line, tokens, annotation, equations)),
+    ...saidOtherwise(line),
   ].sort((left, right) => left.start - right.start);
   return {
     // An equation in sight and its annotation may both judge the number behind the annotation.

@@ -1,3 +1,4 @@
+import type { Exact } from '../../base/index.ts';
 import type { TextExpr } from './text-expr.ts';
 
 /** Sides that the text joins with `=`; a working that stands without one has a single side. */
@@ -14,4 +15,20 @@ export interface Equation {
   readonly said: boolean;
   /** It goes on with something that could not be read: `7 × 7 = 7² = 49`. */
   readonly open: boolean;
+}
+
+/** A working of a line and the result that the line shows for it. */
+export interface CheckedEquation {
+  /** The working as it stands in the text: `15 + 17`. */
+  readonly working: string;
+  /** The result as it stands in the text, and where: `33`, `25%`, `3/4`. */
+  readonly shown: string;
+  readonly start: number;
+  readonly end: number;
+  /** What should stand there, in the shape of what does; undefined where a false result is itself a working. */
+  readonly right: string | undefined;
+  /** What the working comes to; undefined where it has no value. */
+  readonly value: Exact | undefined;
+  /** It is true to the digits it shows: `10 / 3 = 3.33` is. */
+  readonly holds: boolean;
 }
