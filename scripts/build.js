@@ -16,27 +16,33 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { bundleOptions } from './bundle.js';
+import { asScripts, inOneByte } from './code.js';
 import { buildPythonPrograms } from './python-programs.js';
 
 // node scripts/build.js [FOLDER] [--sourcemap]
 const outdir = process.argv[2] ?? 'dist';
+const sourcemap = process.argv.includes('--sourcemap');
+const entryPoints = {
+  main: 'src/cli/main.ts',
+  index: 'src/index.ts',
+  worker: 'src/run/worker.ts',
+  'diagnose-worker': 'src/measures/diagnose/worker.ts',
+};
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 await build({
-  entryPoints: {
-    main: 'src/cli/main.ts',
-    index: 'src/index.ts',
-    worker: 'src/run/worker.ts',
-    'diagnose-worker': 'src/measures/diagnose/worker.ts',
-  },
+  entryPoints,
   outdir,
-  sourcemap: process.argv.includes('--sourcemap'),
+  sourcemap,
   ...bundleOptions,
+  ...(sourcemap ? {} : { banner: {} }),
 });
-inOneByte(outdir);
-await buildPythonPrograms(outdir);
-keepShipped(outdir);
 writeFileSync(join(outdir, 'package.json'), '{"type":"module"}\n');
+await buildPythonPrograms(outdir);
+// A profile is to name the files of src/: for it the modules stay as they are.
+if (sourcemap) oneByte(outdir);
+else asScripts(outdir, Object.keys(entryPoints));
+keepShipped(outdir);
 // The library's types, beside its code. `npm run types` checks them; here they are only written.
 if (process.argv[2] === undefined) {
   const { status } = spawnSync('npx', ['tsc', '-p', 'tsconfig.types.json', '--noCheck'], {
@@ -46,18 +52,26 @@ if (process.argv[2] === undefined) {
 }
 
 /**
- * What the shipped rules and policies come to is kept beside the program, as it keeps what a user has: the program does it
- * itself. It needs the rules above the folder, or reads them when it runs.
+ * What the shipped rules and policies come to is kept beside the program, as it keeps what a user has, and so is what V8
+ * made of the program under the flags of each sort of command: it does both itself. It needs the rules above the folder,
+ * or reads them when it runs.
  */
 function keepShipped(folder) {
   const cache = mkdtempSync(join(tmpdir(), 'errata-build-'));
-  const main = pathToFileURL(resolve(folder, 'main.js')).href;
-  for (const args of [['lint'], ['why', 'operator_swap', '1']])
-    spawnSync(
-      process.execPath,
-      ['--input-type=module', '-e', `(await import('${main}')).main(['', '', ...${JSON.stringify(args)}])`],
-      { env: { ...process.env, XDG_CACHE_HOME: cache } },
-    );
+  const run = ['run', '--seed', '42', '--limit', '20', '--out', join(cache, 'out')];
+  const others = [['lint'], ['why', 'operator_swap', '1'], ['try', 'a / b => b / a'], ['quantities', '12']];
+  for (const commands of [others, [run], [['--help']]]) {
+    const script = `
+      import { setFlagsFromString } from 'node:v8';
+      import { flagsFor } from '${pathToFileURL(join(import.meta.dirname, '../bin/flags.js')).href}';
+      for (const flag of flagsFor('${commands[0][0]}')) setFlagsFromString(flag);
+      const { main, keepCompiled } = await import('${pathToFileURL(resolve(folder, 'main.js')).href}');
+      for (const args of ${JSON.stringify(commands)}) await main(['', '', ...args]);
+      keepCompiled?.(true);`;
+    spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, XDG_CACHE_HOME: cache },
+    });
+  }
   cpSync(join(cache, 'errata-rules'), join(folder, 'kept'), { recursive: true });
   // Whoever may run the program may read them.
   for (const name of readdirSync(join(folder, 'kept'))) chmodSync(join(folder, 'kept', name), 0o644);
@@ -65,18 +79,10 @@ function keepShipped(folder) {
   rmSync(cache, { recursive: true });
 }
 
-/**
- * V8 keeps a file's text with two bytes a sign where one sign needs them, for each thread anew. esbuild writes such
- * signs as escapes everywhere but in regular expressions, their sources and comments, where an escape says the same.
- */
-function inOneByte(folder) {
+/** The modules as they are, one byte a sign. */
+function oneByte(folder) {
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.js'))) {
     const path = join(folder, name);
-    const text = readFileSync(path, 'utf8');
-    const escaped = text.replace(
-      /[\u0100-\uffff]/g,
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    );
-    if (escaped !== text) writeFileSync(path, escaped);
+    writeFileSync(path, inOneByte(readFileSync(path, 'utf8')));
   }
 }
