@@ -1,5 +1,5 @@
 // Loads the program's code with what V8 made of it before. scripts/build.js puts this beside the code, into dist/.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,8 +8,8 @@ import { constants, Script } from 'node:vm';
 
 /*
  * Node 20 keeps no compiled code, and to read and compile ours is a third of what a short command takes. So each part of
- * the program is a function in a file of `code/`, and V8's cache of it lies in a folder that is named after the
- * version of V8 and its flags: the build's own, written with the code, or this user's, where that can be written. V8
+ * the program is a function in a file of `code/`, and V8's cache of it lies in a folder that is named after this very
+ * Node and its flags: the build's own, written with the code, or this user's, where that can be written. V8
  * believes a cache whatever is in it, so a user's has its digest at its beginning; one that is torn is as none.
  */
 
@@ -17,12 +17,11 @@ const folder = import.meta.dirname;
 const require = createRequire(import.meta.url);
 /** The digest of all code: the build writes it here. */
 const code = 'CODE';
-const shipped = join(folder, 'compiled', `${cachedDataVersionTag()}`);
-const own = join(
-  folder,
-  '../node_modules/.cache/errata-code',
-  `${code.slice(0, 16)}-${cachedDataVersionTag()}`,
-);
+// V8 takes a cache by its own version alone, and one of another build of that version ends the process.
+const { size, mtimeMs } = statSync(process.execPath);
+const engine = `${process.version}-${process.arch}-${size}-${Math.trunc(mtimeMs)}-${cachedDataVersionTag()}`;
+const shipped = join(folder, 'compiled', engine);
+const own = join(folder, '../node_modules/.cache/errata-code', `${code.slice(0, 16)}-${engine}`);
 
 const digestLength = 64;
 const digestOf = (data) => require('node:crypto').createHash('sha256').update(data).digest('hex');
