@@ -21,6 +21,12 @@ export const farProduct = (problem: Problem, step: SubjectStep, own: Exact): InC
   const count = rate === one ? two : one;
   if (!rate || more.length > 0 || rate.unit === 'time' || rate.unit === count.unit) return undefined;
   if (rate.per === '' || (rate.per !== undefined && rate.per !== count.unit)) return undefined;
+  // `The eagle flies 15 miles per hour, the falcon 46`: for two hours both.
+  if (
+    text.mentions.filter(({ unit, per }) => per !== undefined && per === rate.per && unit === rate.unit)
+      .length > 1
+  )
+    return undefined;
   const counted = said.get(count.index);
   // `Gas costs $3.75 per gallon` of gallons that nobody has told yet.
   if (rate === two && !counted) return undefined;

@@ -44,6 +44,11 @@ tried('a result that is told', {
     { lilies: 8, per_lily: 6, lost: 2 },
     'Elena has 8 lilies. Each rose has 5 petals. Each lily has 6 petals (48 petals in all). She loses 2 petals. How many lily petals are left?',
   ),
+  'not where others go so far in each as well': told(
+    'A hare runs 9 meters a second. A cat runs 7 meters a second. If the hare and the cat run for 4 seconds, how many meters do they run?',
+    ['far = hare * seconds', 'near = cat * seconds', 'all = far + near'],
+    { hare: 9, cat: 7, seconds: 4 },
+  ),
   'is money where it is paid': told(
     'Ben buys 5 mugs at $4 each. He pays with a $50 bill. How much change does he get?',
     ['cost = mugs * price', 'change = bill - cost'],
