@@ -2,6 +2,7 @@ import type { IParserErrorMessageProvider, IToken, ParserMethod } from 'chevrota
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp } from '../model/index.ts';
 import { ArithmeticGrammar } from './arithmetic.ts';
+import type { ComparisonSign } from './rule.ts';
 import {
   type ChangeSyntax,
   ends,
@@ -11,7 +12,6 @@ import {
   type Syntax,
 } from './syntax.ts';
 import * as T from './tokens.ts';
-import type { ComparisonSign } from './tree.ts';
 
 /** The rule language's strings: the arithmetic of templates, and what `syntax.ts` lists beside it. */
 export class RuleGrammar extends ArithmeticGrammar<Syntax> {

@@ -6,15 +6,22 @@
 export { type Diagnostic, didYouMean, formatDiagnostic } from './diagnostics.ts';
 export * from './forms.ts';
 export type { BrokenRule, LoadedRules, RuleFile } from './load.ts';
-export type { QuestionsSection } from './policy/questions.ts';
-
 export type { MistakeKind } from './policy/read-kinds.ts';
-
-export type { ReadSampling } from './policy/read-sampling.ts';
+export type { ReadSampling } from './policy/read-tables.ts';
+export type { QuestionsSection } from './policy/sections.ts';
 export * from './policy/sections.ts';
-export type { EditCall, IdleFact, ProblemExample, ProblemRule } from './problem-rule.ts';
-export type { Alternative, Choice, Clause, Example, Rule } from './rule.ts';
-export * from './tree.ts';
+export type {
+  Alternative,
+  Choice,
+  Clause,
+  EditCall,
+  Example,
+  IdleFact,
+  ProblemExample,
+  ProblemRule,
+  Rule,
+} from './rule.ts';
+export * from './rule.ts';
 export {
   type ColumnPart,
   type Kind,

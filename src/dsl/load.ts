@@ -7,15 +7,10 @@ import {
 } from '../model/index.ts';
 import { type Layout, layoutNamed, layouts } from '../solution/index.ts';
 import { bounds } from './bounds.ts';
-import { alternativeOf } from './checks/alternative.ts';
-import { choiceOf } from './checks/choice.ts';
-import { clauseOf } from './checks/clause.ts';
-import { checkExamples } from './checks/examples.ts';
-import { checkExplanation } from './checks/explanation.ts';
-import { checkFamily } from './checks/family.ts';
-import { checkHolesUsed } from './checks/holes.ts';
+import { checkExamples, readExamples } from './checks/examples.ts';
+import { checkExplanation, checkFamily } from './checks/family.ts';
+import { alternativeOf, boundByAll, checkHolesUsed, choiceOf, clauseOf, scopeOf } from './checks/parts.ts';
 import { readProblemRule } from './checks/problem.ts';
-import { boundByAll, scopeOf } from './checks/scope.ts';
 import { checkCounts, checkSizes } from './checks/sizes.ts';
 import type { WrittenRule } from './context.ts';
 import {
@@ -26,13 +21,9 @@ import {
   type Reporter,
   reporter,
 } from './diagnostics.ts';
-import { type Fields, fieldsOf, flag, oneOf, textAt, textsAt } from './fields.ts';
-import { fileKeys, ruleKeys } from './keys.ts';
-
+import { type Fields, fieldsOf, fileKeys, flag, oneOf, ruleKeys, textAt, textsAt } from './fields.ts';
 import type { MistakeKind } from './policy/read-kinds.ts';
-import type { ProblemRule } from './problem-rule.ts';
-import { readExamples } from './read-examples.ts';
-import type { Rule } from './rule.ts';
+import type { ProblemRule, Rule } from './rule.ts';
 import type { NameOfRule } from './rules-apart.ts';
 import { readAlso, readChanges, readChoices, readWhere } from './strings.ts';
 import { type Entry, type RulesYaml, readRulesYaml, type Unread, type Yaml } from './yaml.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mutationFunctions } from '../mutations/index.ts';
 import { layouts } from '../solution/index.ts';
-import { explanationWords } from './checks/explanation.ts';
-import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './keys.ts';
+import { explanationWords } from './checks/family.ts';
+import { exampleKeys, fileKeys, type KeyTable, ruleKeys } from './fields.ts';
 import { codeFunctions, functions, kinds, sources } from './vocabulary.ts';
 
 const docs = readFileSync(new URL('../../docs/language.md', import.meta.url), 'utf8');

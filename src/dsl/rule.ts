@@ -1,7 +1,9 @@
-import type { Family, KeepCondition } from '../model/index.ts';
+import type { Span } from '../ast/index.ts';
+import type { BinaryOp, Family, KeepCondition, ProblemClass, QuantityRole, Value } from '../model/index.ts';
 import type { Layout } from '../solution/index.ts';
 import type { Place } from './diagnostics.ts';
-import type { Condition, NumberExpression, Option, Pattern, Working } from './tree.ts';
+import type { FormName } from './forms.ts';
+import type { ColumnPart, Kind, Relation, SourceName } from './vocabulary.ts';
 
 /** A checked rule. Its trees are those of `tree.ts`; what they do is the engine's business. */
 export interface Rule {
@@ -101,3 +103,215 @@ export interface Example {
   readonly place: Place;
   readonly fileLine: number;
 }
+
+/** A checked rule of the family `problem`: it edits the question. What its edits do is `src/questions`' business. */
+export interface ProblemRule {
+  readonly id: string;
+  readonly family: 'problem';
+  readonly title: string;
+  readonly about: string;
+  /** What the edited question is claimed to be; `src/questions` proves it or drops it. */
+  readonly class: ProblemClass;
+  readonly edits: readonly EditCall[];
+  /** The holes that stand for quantities of the problem: every one of them is tried. */
+  readonly quantities: readonly string[];
+  readonly conditions: readonly Clause[];
+  readonly choices: readonly Choice[];
+  /** Text with `{…}`; undefined for the class's own wording. */
+  /** Of how large a part of the templates the rule is drawn. */
+  readonly share: number;
+  readonly explanation: string | undefined;
+  /** What `add_unrelated` may tell. */
+  readonly facts: readonly IdleFact[];
+  readonly examples: readonly ProblemExample[];
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A fact of a story's own world that nothing asks about. */
+export interface IdleFact {
+  /** A sentence with `{k}` for its number; `{name}` and `{whose}` (`Ann's`) stand for a person of the story. */
+  readonly say: string;
+  /** Regular expressions: words of a question to which it belongs, and words with which it could have to do. */
+  readonly where: string;
+  readonly unless: string;
+  /** Between which numbers it is believable. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `tell(t, t + 2)` */
+export interface EditCall {
+  readonly form: FormName;
+  readonly args: readonly NumberExpression[];
+  /** As it is written. */
+  readonly text: string;
+}
+
+/** A case that a rule of the family `problem` must or must not make something of. */
+export interface ProblemExample {
+  readonly question: string;
+  readonly given: readonly string[];
+  readonly with: readonly { readonly name: string; readonly value: string }[];
+  readonly knowing: readonly { readonly name: string; readonly value: string }[];
+  /** The sentences of the solution, with `{variables}`, one for each step. */
+  readonly solution: readonly string[];
+  /** Edited questions; complete unless `gives_among_others`. */
+  readonly gives: readonly string[];
+  readonly complete: boolean;
+  /** Whether it must give nothing. */
+  readonly skips: boolean;
+  /** Why: a condition as written, `no match`, `no result`, or a reason why an edit is dropped. */
+  readonly because: string | undefined;
+  readonly place: Place;
+  readonly fileLine: number;
+}
+
+/*
+ * What a checked rule is made of. Every node says by its `kind` what it is, and by its type where it can stand, so
+ * that matching, conditions and explanations are switches that the compiler holds complete. Spans are offsets into
+ * the string that the node was read from. Nothing in here is unknown or misplaced: the readers in `read/` tell such
+ * mistakes, with their spans, and the rule that holds one is left out.
+ */
+
+/** The nodes of a tree, by a table of what each kind holds. */
+export type NodesOf<Table> = {
+  [Kind in keyof Table]: Span & { readonly kind: Kind } & Readonly<Table[Kind]>;
+}[keyof Table];
+
+/** The node of a kind. */
+export type NodeOf<Tree extends { readonly kind: unknown }, Kind> = Extract<Tree, { readonly kind: Kind }>;
+
+/** What is looked for, left of `=>`. */
+export type Pattern = NodesOf<PatternNodes>;
+interface PatternNodes extends SideNodes {
+  unary: { op: '-' | '+'; operand: Pattern };
+  binary: { op: BinaryOp; left: Pattern; right: Pattern };
+  /** `a op b`: any operation, its sign remembered under the name between the operands. */
+  operation: { sign: string; left: Pattern; right: Pattern };
+  /** `math.ceil(x)`: a call that templates' code may hold, by its name in Python. */
+  call: { func: string; args: readonly Pattern[] };
+  /** `_`: whatever is there, remembered by no name. */
+  anything: object;
+}
+
+/** What is written instead, right of `=>`. */
+export type Working = NodesOf<WorkingNodes>;
+interface WorkingNodes extends SideNodes {
+  unary: { op: '-' | '+'; operand: Working };
+  binary: { op: BinaryOp; left: Working; right: Working };
+  operation: { sign: string; left: Working; right: Working };
+  call: { func: string; args: readonly Working[] };
+}
+
+interface SideNodes {
+  /** `12`: a number as it is written. */
+  num: { value: Value };
+  /** `a`: what a pattern or a choice has filled. */
+  hole: { name: string };
+  /** `...p`: any number of terms of a sum or factors of a product, each with its sign. */
+  run: { name: string };
+}
+
+/**
+ * A number, in conditions, in choices and after `:=`: computed from the right values of holes; where one of them has
+ * none there is none.
+ */
+export type NumberExpression = NodesOf<NumberNodes>;
+interface NumberNodes {
+  num: { value: Value };
+  unary: { op: '-' | '+'; operand: NumberExpression };
+  binary: { op: BinaryOp; left: NumberExpression; right: NumberExpression };
+  hole: { name: string };
+  /** The one that `all`, `any` or a filter asks about. */
+  it: object;
+  /** The last step. */
+  answer: object;
+  /** The step of the change, for `position is early`. */
+  position: object;
+  /** What that step gives, before and after the change. */
+  'old.value': object;
+  'new.value': object;
+  /** `swap_digits(t, 1)`: a function of `src/mutations`, by its name. */
+  mutation: { mutation: string; args: readonly NumberExpression[] };
+  /** `count(p, q)`: how many terms the runs hold. */
+  count: { runs: readonly NumberExpression[] };
+  /** `uses(x)`: how many later steps read it. */
+  uses: { quantity: NumberExpression };
+  /**
+   * `columns(a, b, (top + bottom) % 10)`: the written method, column by column from the right. Of what is made of one
+   * column the last digit is written, the rest goes to the next column.
+   */
+  columns: { above: NumberExpression; below: NumberExpression; each: NumberExpression };
+  /** `top`, inside `columns`. */
+  column: { part: ColumnPart };
+  /** `bottom if top == 0 else top - bottom` */
+  if: { condition: Condition; then: NumberExpression; otherwise: NumberExpression };
+}
+export type Known = NodeOf<NumberExpression, 'it' | 'answer' | 'position' | 'old.value' | 'new.value'>;
+export type Count = NodeOf<NumberExpression, 'count'>;
+export type Uses = NodeOf<NumberExpression, 'uses'>;
+export type Columns = NodeOf<NumberExpression, 'columns'>;
+export type Either = NodeOf<NumberExpression, 'if'>;
+
+/** One item of a list (what `choose` offers, and what stands after `in`), which may stand for many possibilities. */
+export type Option = NumberExpression | NodesOf<ListNodes>;
+interface ListNodes {
+  /** `+` in `[+, -]`: an operation, for a hole that stands between operands. */
+  sign: { op: BinaryOp };
+  /** `1 .. digits(t) - 1`: the whole numbers from one to the other, both included. */
+  range: { low: NumberExpression; high: NumberExpression };
+  /** `scope`, `last(2)`, `parts(x)`: quantities of the template, as `sources` lists them. */
+  source: { source: SourceName; args: readonly NumberExpression[] };
+  /** `known where role(it) is rate`: those of a list of which the condition holds. */
+  filtered: { item: readonly Option[]; condition: Condition };
+}
+export type Range = NodeOf<Option, 'range'>;
+export type Source = NodeOf<Option, 'source'>;
+export type Filtered = NodeOf<Option, 'filtered'>;
+
+/**
+ * Something that holds, does not hold, or is unknown: a comparison with a number that does not exist is, and so is
+ * what a quantity means where nothing says so. What is unknown does not hold, nor does its contrary.
+ */
+export type Condition = NodesOf<ConditionNodes>;
+interface ConditionNodes {
+  /** `a and b`, `a or b`; `x < y < z` is two comparisons and both hold. */
+  and: { parts: readonly Condition[] };
+  or: { parts: readonly Condition[] };
+  not: { condition: Condition };
+  compare: { sign: ComparisonSign; left: NumberExpression; right: NumberExpression };
+  /** `x is computed` */
+  is: { subject: NumberExpression; said: Kind };
+  /** `op in (+, -)`, `x in (1, 3..5)`, `y in parts(x)`: it is one of these. */
+  in: { subject: NumberExpression; options: readonly Option[] };
+  /** `name(x) matches /inch/`: the words of its name; without the strokes, and capitals do not matter. */
+  matches: { quantity: NumberExpression; regex: string };
+  /** `question says /half/`, `line says /left/`: the text of the question, or of the line that tells the step. */
+  says: { text: 'question' | 'line'; regex: string };
+  /** `x said as /each/`: the question's words at a number. */
+  'said as': { quantity: NumberExpression; regex: string };
+  /** `role(x) is price`, `role(x) in (price, rate)` */
+  role: { quantity: NumberExpression; roles: readonly QuantityRole[] };
+  /** `same_kind(x, y)`, `comparable(x, y)`, `x is earlier state of y`: how two quantities stand to each other. */
+  related: { how: Relation; left: NumberExpression; right: NumberExpression };
+  /** `all(operands, it > 10)`, `any(p, it is used)`: of each, or of one; a run's terms are its list. */
+  all: { list: readonly Option[]; condition: Condition };
+  any: { list: readonly Option[]; condition: Condition };
+}
+export type ComparisonSign = '==' | '!=' | '<' | '<=' | '>' | '>=';
+export type Logic = NodeOf<Condition, 'and' | 'or'>;
+export type Comparison = NodeOf<Condition, 'compare'>;
+export type TextSays = NodeOf<Condition, 'says'>;
+
+/** For the end of a switch over every kind of a node: the compiler shows which one is not there. */
+export const unreachable = (node: never): never => {
+  throw new Error(`no such node in a checked rule: ${JSON.stringify(node)}`);
+};
+
+/** A text that is the same for nodes that say the same, sign for sign, wherever they stand. */
+export const saidBy = (node: object): string =>
+  JSON.stringify(node, (key, value: unknown) => {
+    if (key === 'start' || key === 'end') return undefined;
+    return typeof value === 'bigint' ? `${value}n` : value;
+  });

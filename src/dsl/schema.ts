@@ -9,7 +9,7 @@ import {
   problemExampleKeys,
   problemKeys,
   ruleKeys,
-} from './keys.ts';
+} from './fields.ts';
 
 type Schema = { readonly [key: string]: unknown };
 

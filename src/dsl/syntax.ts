@@ -1,6 +1,6 @@
 import type { Span } from '../ast/index.ts';
 import type { BinaryOp, Value } from '../model/index.ts';
-import type { ComparisonSign, NodeOf, NodesOf } from './tree.ts';
+import type { ComparisonSign, NodeOf, NodesOf } from './rule.ts';
 
 /*
  * The language as it is written: what the grammar makes of a string, before anybody knows whether it means

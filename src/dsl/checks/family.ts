@@ -1,8 +1,10 @@
 import type { Family, KeepCondition } from '../../model/index.ts';
 import type { WrittenAlternative, WrittenRule } from '../context.ts';
-import type { Place } from '../diagnostics.ts';
+import { didYouMean, type Place } from '../diagnostics.ts';
 import type { Fields } from '../fields.ts';
-import { saidBy } from '../tree.ts';
+import { saidBy } from '../rule.ts';
+import type { Text } from '../yaml.ts';
+import { boundSomewhere, shapesOf } from './parts.ts';
 
 /**
  * A family is a promise to whoever trains on the label: of a computational mistake one result is wrong and no working,
@@ -71,4 +73,72 @@ const wrongFor = (
       if (kind === 'working' && saidBy(pattern) === saidBy(replacement)) return undefined;
       return ['a skipped step changes nothing in the program.', 'Write the same on both sides of =>.'];
   }
+};
+
+/** What `explain` may show beside the holes. */
+export const explanationWords = {
+  'old.op': 'the operation that was right, in words',
+  'new.op': 'the operation that was used, in words',
+  'old.doing': 'the operation that was right, and what with: subtraction of 3 from the 8 pens',
+  'old.value': 'the right value of the step',
+  'new.value': 'the value that the step has now',
+  'old.working': 'the right working, with quantities in words',
+  'new.working': 'the changed working, with quantities in words',
+  'old.formula': 'the right working, in numbers and signs: `(6 + 2) × 2`',
+  'new.formula': 'the changed working, in numbers and signs',
+  kept: 'what the changed working keeps of the right one, in words',
+  dropped: 'what the changed working leaves out, in words',
+  added: 'what the changed working has and the right one has not, in words',
+  step: 'the quantity that the step computes, in words',
+  'slip.place': 'the one column in which the wrong result differs from the right one: the tens',
+  'slip.digit': 'the digit that belongs there',
+  'slip.wrong': 'the digit that was written there',
+  'slip.column':
+    'the digits of both numbers in that column, with what comes from the column before: 4 + 2 + 1',
+  'slip.before': 'the digits of both numbers in the column before it: 7 + 6',
+  'slip.product': 'a product that comes to the wrong result, one of its numbers being right: 6 × 9',
+  'slip.check': 'what the wrong quotient comes to when it is multiplied back: 22 × 12 = 264',
+  'slip.off': 'by how much the wrong result is too large or too small: 2 too small',
+  'slip.zeros': 'how many zeros a whole result has too many or too few: one zero too many',
+  'slip.point':
+    'how far the point of a wrong result stands from where it belongs: one place too far to the left',
+  'slip.swapped': 'the two digits that changed places, as the wrong result has them: 3 and the 4',
+} as const;
+
+/** Words of an explanation that show no number. */
+const wordless: ReadonlySet<string> = new Set([
+  'old.op',
+  'new.op',
+  'step',
+  'slip.place',
+  'slip.zeros',
+  'slip.point',
+]);
+
+/** An explanation: each `{…}` is a hole of the rule or one of the known words, and one of them shows a number. */
+export const checkExplanation = (text: Text, context: WrittenRule): void => {
+  const known = [...boundSomewhere(context), ...Object.keys(explanationWords)];
+  const { operators } = shapesOf(context);
+  let numbers = /\d/.test(text.text.replace(/\{[^}]*\}/g, ''));
+  for (const match of text.text.matchAll(/\{([^}]*)\}/g)) {
+    const word = (match[1] ?? '').trim();
+    numbers ||= !wordless.has(word) && !operators.has(word);
+    if (known.includes(word)) continue;
+    const place = text.at(match.index, match[0].length);
+    context.report.error(
+      'explain',
+      place,
+      `\`{${word}}\` is nothing that this rule knows.`,
+      hintFor(word, known),
+    );
+  }
+  if (numbers) return;
+  const message = 'this shows no number, so it would explain every problem alike.';
+  context.report.error('explain', text.place, message, 'Name one: `{a}`, `{new.value}`, `{old.working}`.');
+};
+
+/** Somebody who writes `{t.old}` means `{old.value}`; and whoever is far from any word is shown them all. */
+const hintFor = (word: string, known: readonly string[]): string => {
+  const turned = /^\w+\.(old|new)$/.exec(word);
+  return turned ? `Write \`{${turned[1]}.value}\`.` : didYouMean(word, known, known.length);
 };

@@ -1,23 +1,27 @@
+import { regexFault } from '../../base/index.ts';
 import { type ProblemClass, problemClasses } from '../../model/index.ts';
 import type { WrittenChoice, WrittenCondition } from '../context.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
-import { fieldsOf, mapsAt, oneOf, textAt, textsAt } from '../fields.ts';
+import {
+  factKeys,
+  fieldsOf,
+  mapsAt,
+  oneOf,
+  problemExampleKeys,
+  problemKeys,
+  textAt,
+  textsAt,
+} from '../fields.ts';
 import { editForms, isForm, type Parameter } from '../forms.ts';
-import { problemExampleKeys, problemKeys } from '../keys.ts';
-import type { EditCall, ProblemExample, ProblemRule } from '../problem-rule.ts';
-import { readNumber } from '../read/number.ts';
+import { readNumber } from '../read/expression.ts';
 import { placeIn, type Scope } from '../read/scope.ts';
-import { readExample, textsOf } from '../read-examples.ts';
-import type { Choice } from '../rule.ts';
+import type { Choice, EditCall, IdleFact, ProblemExample, ProblemRule } from '../rule.ts';
 import { readChoices, readEdit, readWhere } from '../strings.ts';
 import { type CallSyntax, namesIn, type Syntax } from '../syntax.ts';
 import { notHoles } from '../vocabulary.ts';
 import type { Entry, Text, Yaml } from '../yaml.ts';
-import { optionsOf } from './choice.ts';
-import { clauseOf } from './clause.ts';
-import { checkBoth, checkReasons } from './examples.ts';
-import { readFacts } from './idle-facts.ts';
-import { plainScope } from './scope.ts';
+import { checkBoth, checkReasons, readExample, textsOf } from './examples.ts';
+import { clauseOf, optionsOf, plainScope } from './parts.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
 
 /** An edit as it is written. */
@@ -140,7 +144,8 @@ const boundBy = ({ quantities, choices }: Written): readonly string[] => [
 ];
 
 const scopeOf = ({ report }: Written, source: Text, bound: readonly string[]): Scope => ({
-  ...{ ...plainScope, source, report, bound },
+  ...plainScope,
+  ...{ source, report, bound },
 });
 
 const editOf = ({ tree, source }: WrittenEdit, written: Written): EditCall | undefined => {
@@ -227,3 +232,33 @@ const readProblemExamples = (entry: Entry | undefined, report: Reporter): readon
       };
     },
   );
+
+/** Reads the facts that a rule's edit may add; every mistake is told. */
+const readFacts = (entry: Entry | undefined, report: Reporter): readonly IdleFact[] =>
+  mapsAt(entry, factKeys, { what: 'a fact', first: 'say' }, report).flatMap(({ fields }) => {
+    const [say, where, unless, from, to] = ['say', 'where', 'unless', 'from', 'to'].map((key) =>
+      textAt(fields.get(key), report),
+    );
+    if (!say || !where || !unless || !from || !to) return [];
+    if (!/\{k\}/.test(say.text)) report.error('explain', say.place, '`say` shows its number as `{k}`.');
+    for (const text of [where, unless]) checkRegex(text, report);
+    return [
+      {
+        say: say.text,
+        where: where.text,
+        unless: unless.text,
+        from: numberIn(from, report),
+        to: numberIn(to, report),
+      },
+    ];
+  });
+
+const checkRegex = (text: Text, report: Reporter): void => {
+  const fault = regexFault(text.text);
+  if (fault) report.error('regex', text.at(fault.at, fault.length), fault.message, fault.hint);
+};
+
+const numberIn = (text: Text, report: Reporter): number => {
+  if (!/^\d+$/.test(text.text)) report.error('value', text.place, 'this is a whole number.');
+  return Number(text.text);
+};

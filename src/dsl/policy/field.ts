@@ -18,14 +18,14 @@ export interface Field<Value> {
 }
 
 /** A key of a section: what it is for, what it holds, and what counts where it is not there. */
-export interface Key<Value> extends Field<Value> {
+interface Key<Value> extends Field<Value> {
   readonly summary: string;
   readonly otherwise: Value;
 }
 
-export type Keys<Section> = { readonly [key in keyof Section]: Key<Section[key]> };
+type Keys<Section> = { readonly [key in keyof Section]: Key<Section[key]> };
 
-export const key = <Value>(summary: string, otherwise: Value, field: Field<Value>): Key<Value> => ({
+export const key = <Value>(summary: string, otherwise: NoInfer<Value>, field: Field<Value>): Key<Value> => ({
   summary,
   otherwise,
   ...field,
@@ -83,7 +83,7 @@ export const flag: Field<boolean> = {
   },
 };
 
-export const word = <Word extends string>(words: readonly Word[]): Field<Word> => ({
+export const word = <const Word extends string>(words: readonly Word[]): Field<Word> => ({
   schema: { enum: words },
   read: (found) => {
     const text = textOf(found.yaml);
@@ -136,9 +136,14 @@ export const part: Field<number> = {
   },
 };
 
+/** What a section holds: a key that may have no value need not be there. */
+type Values<Section> = {
+  readonly [key in keyof Section as undefined extends Section[key] ? never : key]: Section[key];
+} & { readonly [key in keyof Section as undefined extends Section[key] ? key : never]?: Section[key] };
+
 /** A map whose keys each have a field of their own; `defaults` are the values of those that are not there. */
-export interface SectionField<Section> extends Field<Section> {
-  readonly defaults: Section;
+interface SectionField<Section> extends Field<Values<Section>> {
+  readonly defaults: Values<Section>;
 }
 
 /** The keys of a map, `what` being what it is called in messages when not by its own key. */
@@ -146,7 +151,9 @@ export const section = <Section extends object>(
   keys: Keys<Section>,
   what?: string,
 ): SectionField<Section> => ({
-  defaults: valuesOf<Section>(new Map(fieldsIn(keys).map(([name, { otherwise }]) => [name, otherwise]))),
+  defaults: valuesOf<Values<Section>>(
+    new Map(fieldsIn(keys).map(([name, { otherwise }]) => [name, otherwise])),
+  ),
   schema: {
     type: 'object',
     additionalProperties: false,
@@ -174,7 +181,7 @@ export const section = <Section extends object>(
         report.error('unknown_key', said.place, message, didYouMean(said.text, names));
       }
     }
-    return { value: valuesOf<Section>(values) };
+    return { value: valuesOf<Values<Section>>(values) };
   },
 });
 

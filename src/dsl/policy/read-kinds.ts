@@ -1,7 +1,6 @@
 import { conceptualTypes, defaultErrorType, families } from '../../model/index.ts';
 import { didYouMean, type Reporter } from '../diagnostics.ts';
-import { fieldsOf, textAt } from '../fields.ts';
-import { type KeyTable, needed } from '../keys.ts';
+import { fieldsOf, type KeyTable, needed, textAt } from '../fields.ts';
 import type { Text, Yaml } from '../yaml.ts';
 import type { Schema } from './field.ts';
 import { entriesOf, mistakesIn, valueIn } from './reading.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../model/index.ts';
-import { readPlausibilityText } from './read-plausibility.ts';
+import { readPlausibilityText } from './read-tables.ts';
 
 const whole = `reasoning: { base: 1.5, features: { negative: -2, drops 1: 3 } }
 believable: { base: -1, features: { negative: -0.5, adds count: 1 } }

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { UserError } from '../../model/index.ts';
-import { readSamplingText, samplingSchema } from './read-sampling.ts';
+import { readSamplingText, samplingSchema } from './read-tables.ts';
 import { defaultSampling } from './sections.ts';
 
 const shipped = readFileSync('rules/sampling.yaml', 'utf8');

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { formatDiagnostic } from '../diagnostics.ts';
-import { checkWordingText, readWordingText, wordingSchema } from './read-wording.ts';
+import { checkWordingText, readWordingText, wordingSchema } from './read-tables.ts';
 
 const shipped = readFileSync('rules/wording.yaml', 'utf8');
 const mistakes = (text: string): string =>

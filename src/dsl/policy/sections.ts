@@ -1,20 +1,16 @@
-import {
-  type Family,
-  families,
-  type TierRule,
-  tierRules,
-  type WordsDoubt,
-  wordsDoubts,
-} from '../../model/index.ts';
-import { type Caps, capKeys, type OrderBy, orders } from './caps.ts';
+import { regexFault } from '../../base/index.ts';
+import { type Family, families, type TierRule, tierRules, tiers, wordsDoubts } from '../../model/index.ts';
+import { didYouMean } from '../diagnostics.ts';
+import type { Yaml } from '../yaml.ts';
 import {
   atLeastOne,
   byName,
   byRule,
+  entriesIn,
   type Field,
+  type Found,
   flag,
   itemsIn,
-  type Keys,
   key,
   listOf,
   mistaken,
@@ -27,96 +23,51 @@ import {
   wholeNumberOr,
   word,
 } from './field.ts';
-import { type QuestionsSection, questionsKeys } from './questions.ts';
-import { tierConditions } from './tier-conditions.ts';
 
-/** `rules/sampling.yaml`: how candidates are kept, drawn, capped and sampled. */
-export interface Sampling {
-  readonly shortlist: ShortlistSection;
-  /** For templates that do not state their tier. */
-  readonly tiers: readonly TierRule[];
-  readonly keep: Keep;
-  /** What becomes of the possibilities at one step; undefined where all of them become candidates. */
-  readonly draw: { readonly [family in Family]: Draw | undefined };
-  readonly caps: Caps;
-  /** Whether one mistake may stand in several lines: of rules with `consistent` or `also`. */
-  readonly consistent: boolean;
-  readonly questions: QuestionsSection;
-  /** The table by which candidates are said to be plausible, beside the sampling file; undefined for none. */
-  readonly plausibility: string | undefined;
-  /** The table of words that follow a change, beside the file; undefined where none do. */
-  readonly words: string | undefined;
-  /** Rules whose mistake shows on the surface, whatever the words, each with the reason: `rules audit` sets them apart. */
-  readonly visible: { readonly [rule: string]: string };
-  /** Rules that make no candidates beside others, each with the reason: `rules diagnose` knows their mistake. */
-  readonly recognised: { readonly [rule: string]: string };
-}
+/*
+ * `rules/sampling.yaml`: how candidates are kept, drawn, capped and sampled. What a section is called in TypeScript is
+ * what its keys hold; where there is a number or none, `undefined` is none.
+ */
 
-/** How the possibilities at a step are drawn. */
-export interface Draw {
-  /** Each `rule` for itself, or all rules of the family at the `step` together; a rule gives one of them at most. */
-  readonly of: 'rule' | 'step';
-  readonly take: number;
-  /** How many of a step with little or nothing to slip on are taken, where fewer. */
-  readonly easy?: number | undefined;
-  readonly trivial?: number | undefined;
-  /** All alike, or as often as people make them. */
-  readonly weights: 'equal' | 'people';
-  /** The part of a step's weight, 0 to 1, that a rule has at least: what people hardly write can be had too. */
-  readonly least: number;
-}
+const isTier = (name: string) => tiers.find((tier) => tier === name);
 
-/** What `keep` asks of a candidate's numbers. `within` 0 asks for nothing. */
-export interface Keep {
-  readonly answer_changes: boolean;
-  readonly same_sign: boolean;
-  readonly nonzero: boolean;
-  readonly whole_number: boolean;
-  readonly within: number;
-  /** Words that name an operation which the working no longer does, and that wording.yaml does not reach. */
-  readonly words_follow: 'drop' | 'needs_human';
-  readonly in_bounds: boolean;
-  /** Doubts about the words for which a mistake of reasoning is dropped; any other is noted in `needs_human`. */
-  readonly drop_doubts: readonly WordsDoubt[];
-  /** How believable a mistake that is no slip must be, where there is a table to tell it; 0 asks for nothing. */
-  readonly believable: number;
-}
+/** `tier5: [regex, …]`, one a line: the first tier whose expressions all match the solution counts. */
+const tierConditions: Field<readonly TierRule[]> = {
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      tiers.map((tier) => [tier, { type: 'array', items: { type: 'string', format: 'regex' } }]),
+    ),
+  },
+  read: (found) => {
+    const entries = entriesIn(found, 'one key a tier, each with a list of regular expressions');
+    return (
+      entries && {
+        value: entries.flatMap(({ key: said, value }): readonly TierRule[] => {
+          const tier = isTier(said.text);
+          if (!tier) {
+            const message = `there is no tier \`${said.text}\`.`;
+            found.report.error('value', said.place, message, didYouMean(said.text, tiers));
+            return [];
+          }
+          const wanted = 'a list of regular expressions, [] for any solution';
+          const items = itemsIn({ ...found, key: tier, yaml: value }, wanted);
+          return items ? [{ tier, when: items.flatMap((item) => regexIn(item, found)) }] : [];
+        }),
+      }
+    );
+  },
+};
 
-/** What is drawn for people to judge: see `docs/shortlist.md`. */
-export interface ShortlistSection {
-  /** Only candidates of these families are drawn. */
-  readonly families: readonly Family[] | 'all';
-  /** Fields of a candidate that divide a rule's target; `rule` is always the first. */
-  readonly strata: readonly string[];
-  /** How many candidates each rule asks for. */
-  readonly target: number;
-  /** Rules that ask for another number. */
-  readonly targets: { readonly [rule: string]: number };
-  /** At most so many candidates in the whole shortlist; undefined for no such limit. */
-  readonly total: number | undefined;
-  readonly shares: Division;
-  readonly same_problem: SameProblem;
-  readonly bar: Bar;
-  readonly order: 'mixed' | 'by_stratum';
-  /** By plausibility the more plausible ones are drawn more often; by the seed all alike. */
-  readonly order_by: OrderBy;
-}
-
-/** How a budget is divided: `equal` parts, parts in `proportional`ity to what there is, or to its `square_root`. */
-export type Division = 'equal' | 'proportional' | 'square_root';
-
-/** How often one problem may be drawn: `once` in all, `once_a_rule`, or at `any` number of places. */
-export type SameProblem = 'once' | 'once_a_rule' | 'any';
-
-/** What a template must have passed for its candidates to be drawn. A check of `any` is not made. */
-export interface Bar {
-  readonly answer_check: 'pass' | 'any';
-  /** The lowest score let in, 0 to 1. */
-  readonly structural_score: number | 'any';
-  readonly semantic_score: number | 'any';
-  /** `same`: filling the template with its own correct values gives the original solution back. */
-  readonly round_trip: 'same' | 'any';
-}
+const regexIn = (item: Yaml, { report }: Found): readonly string[] => {
+  const said = textIn(item);
+  const text = said?.text ?? '';
+  const fault = regexFault(text);
+  if (!fault) return [text];
+  report.error('regex', said?.at(fault.at, fault.length) ?? item.place, fault.message, fault.hint);
+  return [];
+};
 
 const listedFamilies = listOf('a list, such as [conceptual], or `all`', word(families));
 const someFamilies: Field<readonly Family[] | 'all'> = {
@@ -185,11 +136,10 @@ const score: Field<number | 'any'> = {
   },
 };
 
-/** A part of a whole. */
 const all = wholeNumberOr('all', undefined, atLeastOne);
 const orAll = wholeNumberOr('all', undefined, { least: 0 });
 
-const keepKeys: Keys<Keep> = {
+const keep = section({
   answer_changes: key('The change reaches the answer.', true, flag),
   same_sign: key('No value turns negative, or positive.', true, flag),
   nonzero: key('No value becomes zero.', true, flag),
@@ -219,9 +169,11 @@ const keepKeys: Keys<Keep> = {
     0,
     part,
   ),
-};
+});
+/** What `keep` asks of a candidate's numbers. */
+export type Keep = typeof keep.defaults;
 
-const oneDrawKeys: Keys<Draw> = {
+const oneDraw = section({
   of: key(
     'Each rule draws for itself at a step, or all rules of the family draw together, each rule once at most.',
     'rule',
@@ -244,8 +196,9 @@ const oneDrawKeys: Keys<Draw> = {
     word(['equal', 'people']),
   ),
   least: key("The part of a step's weight that each rule has at least, 0 to 1.", 0, part),
-};
-const oneDraw = section(oneDrawKeys);
+});
+/** How the possibilities at a step are drawn. */
+export type Draw = typeof oneDraw.defaults;
 
 /** `all`, a number for each rule and step, or how to draw. */
 const draws: Field<Draw | undefined> = {
@@ -259,7 +212,7 @@ const draws: Field<Draw | undefined> = {
   },
 };
 
-const drawKeys: Keys<Sampling['draw']> = {
+const draw = section({
   computational: key(
     'Of rules whose mistake is one wrong result.',
     { of: 'step', take: 3, easy: 1, trivial: 0, weights: 'people', least: 0.02 },
@@ -267,18 +220,19 @@ const drawKeys: Keys<Sampling['draw']> = {
   ),
   conceptual: key('Of rules whose mistake is in the reasoning.', undefined, draws),
   skipped_step: key('Of rules that leave a step out.', undefined, draws),
-};
+});
 
-const barKeys: Keys<Bar> = {
+const bar = section({
   answer_check: key('Whether the code must give the answer.', 'pass', word(['pass', 'any'])),
   structural_score: key('The lowest structural score let in.', 1, score),
   semantic_score: key('The lowest semantic score let in.', 1, score),
   round_trip: key('Whether filling it must give the original back.', 'any', word(['same', 'any'])),
-};
+});
 
-const bar = section(barKeys);
+/** What orders candidates where not all can be had: how plausible they are, or the seed alone. */
+const orders = ['plausibility', 'seed'] as const;
 
-const shortlistKeys: Keys<ShortlistSection> = {
+const shortlist = section({
   families: key('Only candidates of these families are drawn.', 'all', someFamilies),
   strata: key(
     'Fields of a candidate that divide the target of a rule; `rule` is always the first.',
@@ -305,67 +259,109 @@ const shortlistKeys: Keys<ShortlistSection> = {
     word(orders),
   ),
   bar: key('What a template must have passed.', bar.defaults, bar),
+});
+/** What is drawn for people to judge: see `docs/shortlist.md`. */
+export type ShortlistSection = typeof shortlist.defaults;
+
+const limit = (says: string, otherwise?: number) =>
+  key(says, otherwise, wholeNumberOr('none', undefined, atLeastOne));
+const caps = section({
+  template: limit('At most so many candidates a template.'),
+  rule: limit('At most so many candidates a template and rule.'),
+  line: limit('At most so many candidates a template and line.'),
+  rules: key('Rules with a limit of their own, a template.', {}, byRule(1)),
+  visible: limit('At most so many candidates a template of all rules of a family that `visible` names.'),
+  alike: limit(
+    'At most so many candidates a template and family with the same line and answer; those of rules that `visible` names are left out.',
+  ),
+  fractional: limit(
+    'At most so many candidates a template and family, slips apart, whose answer is not whole though the right one is.',
+  ),
+  order_by: key(
+    'Which stay: the most plausible ones, or those that the seed draws.',
+    'plausibility',
+    word(orders),
+  ),
+});
+
+const ruleName: Field<string> = {
+  schema: { type: 'string' },
+  read: (found) => {
+    const name = textIn(found.yaml)?.text;
+    return name === undefined ? mistaken(found, 'a list of rules') : { value: name };
+  },
 };
 
-const shortlist = section(shortlistKeys);
-const keep = section(keepKeys);
-const draw = section(drawKeys);
-const caps = section(capKeys);
-const questions = section(questionsKeys);
+const beside = section({
+  part: key('How many of the flawed questions have a harmless edit besides, 0 to 1.', 0.25, part),
+  rules: key(
+    'Rules of class 1 whose edits these are.',
+    [],
+    listOf('a list of rules, such as [number_in_letters]', ruleName),
+  ),
+});
+const questions = section({
+  rule: limit('At most so many edited questions a template and rule, each of another quantity.', 5),
+  class: limit('At most so many edited questions a template and class; the seed draws them.', 6),
+  beside: key('A harmless edit beside a flaw.', beside.defaults, beside),
+});
+/** How many edited questions are kept, and what stands beside a flaw. */
+export type QuestionsSection = typeof questions.defaults;
 
-/** Every section of the file. A new one is a line here, a type above, and whoever takes its part of the result. */
-const sections: Keys<Sampling> = {
-  tiers: key(
-    "A problem's tier from the text of its solution: the first whose expressions all match.",
-    tierRules,
-    tierConditions,
-  ),
-  keep: key(
-    "What a candidate's numbers must satisfy; what fails is dropped with the condition's name as its reason.",
-    keep.defaults,
-    keep,
-  ),
-  draw: key('Which possibilities at one step become candidates; the seed draws them.', draw.defaults, draw),
-  caps: key('At most so many candidates.', caps.defaults, caps),
-  consistent: key(
-    'One mistake may stand in several lines of a candidate: of rules with `consistent: true` or `also`.',
-    false,
-    flag,
-  ),
-  questions: key(
-    'How many edited questions are kept, and what stands beside a flaw.',
-    questions.defaults,
-    questions,
-  ),
-  plausibility: key(
-    'The table by which candidates are said to be plausible, beside this file; or none.',
-    undefined,
-    fileName,
-  ),
-  words: key(
-    'The table of words that follow a change, beside this file, where there is one; or none.',
-    'wording.yaml',
-    fileName,
-  ),
-  visible: key(
-    'Rules whose mistake shows on the surface, whatever the words, each with the reason.',
-    {},
-    reasonsByRule,
-  ),
-  recognised: key(
-    'Rules that make no candidates where others do, each with the reason: only `rules diagnose` asks them.',
-    {},
-    reasonsByRule,
-  ),
-  shortlist: key(
-    'What `rules sample` draws for people to judge: docs/shortlist.md.',
-    shortlist.defaults,
-    shortlist,
-  ),
-};
-
-/** The whole file. */
-export const samplingFile = section(sections, 'a sampling file');
+/** The whole file. A new section is a line here, its keys above, and whoever takes its part of the result. */
+export const samplingFile = section(
+  {
+    tiers: key(
+      "A problem's tier from the text of its solution: the first whose expressions all match.",
+      tierRules,
+      tierConditions,
+    ),
+    keep: key(
+      "What a candidate's numbers must satisfy; what fails is dropped with the condition's name as its reason.",
+      keep.defaults,
+      keep,
+    ),
+    draw: key('Which possibilities at one step become candidates; the seed draws them.', draw.defaults, draw),
+    caps: key('At most so many candidates.', caps.defaults, caps),
+    consistent: key(
+      'One mistake may stand in several lines of a candidate: of rules with `consistent: true` or `also`.',
+      false,
+      flag,
+    ),
+    questions: key(
+      'How many edited questions are kept, and what stands beside a flaw.',
+      questions.defaults,
+      questions,
+    ),
+    plausibility: key(
+      'The table by which candidates are said to be plausible, beside this file; or none.',
+      undefined,
+      fileName,
+    ),
+    words: key(
+      'The table of words that follow a change, beside this file, where there is one; or none.',
+      'wording.yaml',
+      fileName,
+    ),
+    visible: key(
+      'Rules whose mistake shows on the surface, whatever the words, each with the reason.',
+      {},
+      reasonsByRule,
+    ),
+    recognised: key(
+      'Rules that make no candidates where others do, each with the reason: only `rules diagnose` asks them.',
+      {},
+      reasonsByRule,
+    ),
+    shortlist: key(
+      'What `rules sample` draws for people to judge: docs/shortlist.md.',
+      shortlist.defaults,
+      shortlist,
+    ),
+  },
+  'a sampling file',
+);
+export type Sampling = typeof samplingFile.defaults;
 
 /** What counts where a file says nothing. */
 export const defaultSampling: Sampling = samplingFile.defaults;

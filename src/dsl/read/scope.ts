@@ -1,7 +1,6 @@
 import type { Span } from '../../ast/index.ts';
 import { didYouMean, type Place, type Reporter } from '../diagnostics.ts';
 import { type CallSyntax, type NameSyntax, namesIn, type Syntax } from '../syntax.ts';
-import type { Condition } from '../tree.ts';
 import {
   callable,
   type Given,
@@ -30,8 +29,6 @@ export interface Scope {
   readonly columns: boolean;
   /** Whether the change is made when it is asked, so that `new.value` is there. */
   readonly made: boolean;
-  /** Reads a condition: numbers and lists may hold some. */
-  readonly condition: (tree: Syntax, scope: Scope) => Condition | undefined;
 }
 
 export const placeIn = ({ source }: Pick<Scope, 'source'>, { start, end }: Span): Place =>
@@ -67,13 +64,12 @@ export const givenBy = (tree: Syntax): Given | undefined => {
     case 'num':
     case 'unary':
     case 'binary':
+    case 'if':
       return 'number';
     case 'name':
       return isSource(tree.name) ? 'list' : 'number';
     case 'call':
       return meaningOf(tree.func)?.gives;
-    case 'if':
-      return 'number';
     case 'list':
     case 'range':
     case 'sign':
@@ -90,8 +86,11 @@ export const givenBy = (tree: Syntax): Given | undefined => {
 /** Tells that a tree is not what is needed where it stands, and which of its names are unknown. */
 export const misplaced = (tree: Syntax, wanted: Given, scope: Scope): undefined => {
   const given = givenBy(tree);
-  if (tree.kind === 'call' && given === undefined) unknownFunction(tree, scope);
-  else if (given === undefined) {
+  if (tree.kind === 'call' && given === undefined) {
+    const message = `there is no function \`${tree.func}\`.`;
+    const hint = didYouMean(tree.func, callable);
+    scope.report.error('unknown_function', placeIn(scope, tree), message, hint);
+  } else if (given === undefined) {
     const shown = tree.kind === 'run' ? '...' : 'a op b';
     scope.report.error('value', placeIn(scope, tree), `\`${shown}\` belongs in a change.`);
   } else {
@@ -119,16 +118,6 @@ export const unbound = (tree: NameSyntax, scope: Scope, offered: readonly string
   const message = `\`${tree.name}\` is not filled by ${by} of the rule.`;
   scope.report.error('unbound', placeIn(scope, tree), message, didYouMean(tree.name, offered));
   return undefined;
-};
-
-const unknownFunction = (tree: CallSyntax, scope: Scope): void => {
-  const hint = didYouMean(tree.func, callable);
-  scope.report.error(
-    'unknown_function',
-    placeIn(scope, tree),
-    `there is no function \`${tree.func}\`.`,
-    hint,
-  );
 };
 
 /** What a call means, when it has as many arguments as it must; undefined when it has not, which is told. */

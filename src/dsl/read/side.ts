@@ -1,7 +1,7 @@
 import { mutationsByName } from '../../mutations/index.ts';
 import { didYouMean } from '../diagnostics.ts';
+import type { Pattern, Working } from '../rule.ts';
 import type { CallSyntax, NameSyntax, Syntax } from '../syntax.ts';
-import type { Pattern, Working } from '../tree.ts';
 import { codeFunctions, notHoles } from '../vocabulary.ts';
 import { allRead, givenBy, placeIn, type Scope, withRead } from './scope.ts';
 

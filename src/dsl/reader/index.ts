@@ -5,6 +5,10 @@
 export { loadRules } from '../load.ts';
 export { checkKindsText, readKindsText } from '../policy/read-kinds.ts';
 export { checkLexiconText, readLexiconText } from '../policy/read-lexicon.ts';
-export { readPlausibilityText } from '../policy/read-plausibility.ts';
-export { checkSamplingText, readSamplingText } from '../policy/read-sampling.ts';
-export { checkWordingText, readWordingText } from '../policy/read-wording.ts';
+export {
+  checkSamplingText,
+  checkWordingText,
+  readPlausibilityText,
+  readSamplingText,
+  readWordingText,
+} from '../policy/read-tables.ts';

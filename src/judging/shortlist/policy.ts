@@ -1,19 +1,20 @@
-import {
-  type Bar,
-  type Division,
-  defaultSampling,
-  type SameProblem,
-  type ShortlistSection,
-} from '../../dsl/index.ts';
+import { defaultSampling, type ShortlistSection } from '../../dsl/index.ts';
 import { readSamplingText } from '../../dsl/reader/index.ts';
 
-export type { Bar, Division, SameProblem };
+/** What a template must have passed for its candidates to be drawn. */
+export type Bar = ShortlistSection['bar'];
+
+/** How a budget is divided: `equal` parts, parts in `proportional`ity to what there is, or to its `square_root`. */
+export type Division = ShortlistSection['shares'];
+
+/** How often one problem may be drawn: `once` in all, `once_a_rule`, or at `any` number of places. */
+export type SameProblem = ShortlistSection['same_problem'];
 
 /** The `shortlist:` section of `rules/sampling.yaml`: see `docs/shortlist.md`. */
-export interface ShortlistPolicy extends ShortlistSection {
+export type ShortlistPolicy = ShortlistSection & {
   /** Where each field of `strata` was written, for messages. */
   readonly places: { readonly [field: string]: string };
-}
+};
 
 /** What counts where no sampling file is given. */
 export const defaultShortlist: ShortlistPolicy = { ...defaultSampling.shortlist, places: {} };

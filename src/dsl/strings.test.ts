@@ -1,7 +1,7 @@
 import { defaultParserErrorProvider, Lexer } from 'chevrotain';
 import { describe, expect, it } from 'vitest';
 import { RuleGrammar } from './grammar.ts';
-import { type Parsed, parseChange, parseChoices, parseCondition } from './parse.ts';
+import { type Parsed, parseChange, parseChoices, parseCondition } from './strings.ts';
 import { type ChangeSyntax, partsOf, type SideSyntax, type Syntax } from './syntax.ts';
 import { ruleTokens } from './tokens.ts';
 

@@ -1,0 +1,237 @@
+import { thirds } from '../../model/index.ts';
+import type { WrittenAlternative, WrittenChoice, WrittenCondition, WrittenRule } from '../context.ts';
+import { didYouMean } from '../diagnostics.ts';
+import { checkRangeSizes, readCondition, readNumber, readOptions } from '../read/expression.ts';
+import { allRead, placeIn, type Scope } from '../read/scope.ts';
+import { readPattern, readWorking } from '../read/side.ts';
+import {
+  type Alternative,
+  type Choice,
+  type Clause,
+  type Comparison,
+  type Condition,
+  saidBy,
+} from '../rule.ts';
+import { namesIn, partsOf, type Syntax } from '../syntax.ts';
+import { notHoles } from '../vocabulary.ts';
+import type { Text } from '../yaml.ts';
+
+/** The holes that the left of an alternative fills, the step's own among them. */
+const boundBy = ({ pattern, target }: WrittenAlternative): readonly string[] => [
+  ...(target && target !== 'answer' ? [target] : []),
+  ...namesIn(pattern).flatMap(({ name }) => (name === '_' ? [] : [name])),
+];
+
+/** The holes that every alternative of the rule fills. */
+export const boundByAll = ({ alternatives }: WrittenRule): readonly string[] => {
+  const [first, ...rest] = alternatives.map(boundBy);
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+};
+
+/** The holes that are filled where an alternative is written: its own, those of `also` and `choose`; for one of `also` those of every change. */
+const boundWith = (alternative: WrittenAlternative, rule: WrittenRule): readonly string[] => [
+  ...boundBy(alternative),
+  ...(rule.also.includes(alternative) ? boundByAll(rule) : []),
+  ...rule.also.flatMap(boundBy),
+  ...rule.choices.map((choice) => choice.hole),
+];
+
+/** The holes that some alternative fills, and those that `choose` does. */
+export const boundSomewhere = ({ alternatives, also, choices }: WrittenRule): readonly string[] => [
+  ...new Set([...[...alternatives, ...also].flatMap(boundBy), ...choices.map((choice) => choice.hole)]),
+];
+
+/** Which holes are runs (`...p`) and which are operations (`a op b`), over all changes and choices. */
+export const shapesOf = ({ alternatives, also, choices }: WrittenRule): Pick<Scope, 'runs' | 'operators'> => {
+  const runs = new Set(choices.filter(({ run }) => run).map(({ hole }) => hole));
+  const operators = new Set<string>();
+  const visit = (tree: Syntax): void => {
+    if (tree.kind === 'run') runs.add(tree.hole.name);
+    if (tree.kind === 'operation') operators.add(tree.sign.name);
+    partsOf(tree).forEach(visit);
+  };
+  for (const { pattern } of [...alternatives, ...also]) visit(pattern);
+  for (const { offered, hole } of choices)
+    if (offered.some(({ items }) => items.some(offersSigns))) operators.add(hole);
+  return { runs, operators };
+};
+
+const offersSigns = (tree: Syntax): boolean => tree.kind === 'sign' || partsOf(tree).some(offersSigns);
+
+/** Where nothing but the holes is known. */
+export const plainScope = {
+  ...{ runs: new Set<string>(), operators: new Set<string>(), manyChanges: false },
+  ...{ each: false, columns: false, made: false },
+};
+
+/** What a string of the rule may speak of when these holes are filled. */
+export const scopeOf = (rule: WrittenRule, source: Text, bound: readonly string[]): Scope => ({
+  ...{ ...plainScope, source, report: rule.report, bound, ...shapesOf(rule) },
+  manyChanges: rule.alternatives.length > 1,
+});
+
+/** A condition: everything in it is known, it holds or does not, and it can hold at all. */
+export const clauseOf = ({ text, tree }: WrittenCondition, scope: Scope): Clause | undefined => {
+  const condition = readCondition(tree, scope);
+  if (!condition) return undefined;
+  checkPossible(condition, scope);
+  const names = namesIn(tree).map(({ name }) => name);
+  const holes = names.filter((name) => !notHoles.has(name));
+  return { text, condition, holes, asksResult: names.includes('new.value') };
+};
+
+const disjoint: readonly (readonly string[])[] = [
+  ['int', 'decimal', 'fraction'],
+  ['question', 'world knowledge', 'computed', 'constant'],
+  thirds,
+  ['variable', 'constant'],
+];
+
+/** `x is int and x is decimal`, `x != x`, `3 == 5`: nothing satisfies these. */
+const checkPossible = (condition: Condition, scope: Scope): void => {
+  const never = (at: Condition, message: string): void =>
+    scope.report.error('impossible', placeIn(scope, at), message, 'The rule could never apply.');
+  if (condition.kind === 'compare') {
+    const fault = neverHolds(condition);
+    if (fault) never(condition, fault);
+  }
+  if (condition.kind !== 'and' && condition.kind !== 'or') return;
+  if (condition.kind === 'and') {
+    const claims = condition.parts.filter((part) => part.kind === 'is');
+    for (const [index, claim] of claims.entries())
+      for (const other of claims.slice(0, index))
+        if (saidBy(other.subject) === saidBy(claim.subject) && clash(other.said, claim.said))
+          never(claim, `nothing is both ${other.said} and ${claim.said}.`);
+  }
+  for (const part of condition.parts) checkPossible(part, scope);
+};
+
+const neverHolds = ({ sign, left, right }: Comparison): string | undefined => {
+  const same = saidBy(left) === saidBy(right);
+  if (same && (sign === '!=' || sign === '<' || sign === '>'))
+    return 'both sides are the same, so this never holds.';
+  if (sign === '==' && left.kind === 'num' && right.kind === 'num' && !same)
+    return 'two different numbers are never equal.';
+  return undefined;
+};
+
+const clash = (one: string, other: string): boolean =>
+  one !== other && disjoint.some((kinds) => kinds.includes(one) && kinds.includes(other));
+
+/** A change: every hole on the right is filled, and each side holds only what can stand there. */
+export const alternativeOf = (
+  alternative: WrittenAlternative,
+  rule: WrittenRule,
+): Alternative | undefined => {
+  const { source, kind, target, index, text, explanations } = alternative;
+  const scope = scopeOf(rule, source, boundWith(alternative, rule));
+  for (const side of [alternative.pattern, alternative.replacement]) checkSigns(side, scope);
+  const pattern = readPattern(alternative.pattern, scope);
+  const when = alternative.when && clauseOf(alternative.when, { ...scope, made: true });
+  const whenFails = alternative.when !== undefined && when === undefined;
+  if (kind === 'result') {
+    if (target === undefined) {
+      const place = placeIn(scope, alternative.replacement);
+      scope.report.error('result', place, '`:=` needs a whole step on the left.', 'Write `t = … => t := …`.');
+    }
+    const replacement = readNumber(alternative.replacement, scope);
+    if (!pattern || !replacement || whenFails) return undefined;
+    return { index, text, target, pattern, kind, replacement, when, explanations };
+  }
+  if (!rule.stepMayStay && saidBy(alternative.pattern) === saidBy(alternative.replacement)) {
+    const hint = 'Write something else on the right of =>.';
+    scope.report.error('same', placeIn(scope, alternative.replacement), 'this changes nothing.', hint);
+  }
+  checkFilled(alternative, scope);
+  const replacement = readWorking(alternative.replacement, scope);
+  if (!pattern || !replacement || whenFails) return undefined;
+  return { index, text, target, pattern, kind, replacement, when, explanations };
+};
+
+/** What people write for a sign, and what would stand for any operation here. */
+const saidSigns: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ x: '*', X: '*', times: '*', by: '*', plus: '+' },
+    ...{ minus: '-', less: '-', over: '/', div: '/' },
+  }),
+);
+
+const checkSigns = (tree: Syntax, scope: Scope): void => {
+  const sign = tree.kind === 'operation' ? saidSigns.get(tree.sign.name) : undefined;
+  if (tree.kind === 'operation' && sign !== undefined) {
+    const message = `\`${tree.sign.name}\` stands for any operation here, not for \`${sign}\`.`;
+    const hint = `Write \`${sign}\`, or call an operation that may be any \`op\`.`;
+    scope.report.error('sign_word', placeIn(scope, tree), message, hint);
+  }
+  for (const part of partsOf(tree)) checkSigns(part, scope);
+};
+
+const checkFilled = ({ replacement }: WrittenAlternative, scope: Scope): void => {
+  const { report, bound } = scope;
+  for (const tree of namesIn(replacement)) {
+    const { name } = tree;
+    if (bound.includes(name)) continue;
+    const place = placeIn(scope, tree);
+    if (name === '_') {
+      const hint = 'Give it a name on the left.';
+      report.error('unbound', place, '`_` is anything, so it cannot be written.', hint);
+    } else if (notHoles.has(name)) report.error('unbound', place, `\`${name}\` cannot stand in a change.`);
+    else {
+      const message = `\`${name}\` is not on the left of =>, nor in \`choose\`.`;
+      report.error('unbound', place, message, didYouMean(name, bound));
+    }
+  }
+};
+
+/** A choice: its hole is new, and what it offers depends only on what is known before it. */
+export const choiceOf = (choice: WrittenChoice, rule: WrittenRule): Choice | undefined => {
+  checkHole(choice, rule);
+  return optionsOf(choice, rule.choices, (source, before) =>
+    scopeOf(rule, source, [...boundByAll(rule), ...before]),
+  );
+};
+
+/** What a choice offers; `scopeFor` is given the holes that are chosen before it. */
+export const optionsOf = (
+  choice: WrittenChoice,
+  choices: readonly WrittenChoice[],
+  scopeFor: (source: Text, before: readonly string[]) => Scope,
+): Choice | undefined => {
+  const { hole, run, offered } = choice;
+  const before = choices.slice(0, choices.indexOf(choice)).map((one) => one.hole);
+  const options = allRead(
+    offered.map(({ items, source }) => {
+      const scope = scopeFor(source, before);
+      checkRangeSizes(items, scope);
+      return readOptions(items, scope);
+    }),
+  );
+  return options && { hole, run, options: options.flat() };
+};
+
+const checkHole = ({ hole, key }: WrittenChoice, { report, alternatives }: WrittenRule): void => {
+  if (!/^[A-Za-z_]\w*$/.test(hole) || notHoles.has(hole)) {
+    const hint = 'Choose for a hole: a letter such as `n` or `y`.';
+    report.error('choose', key.place, `\`${hole}\` cannot be chosen.`, hint);
+  }
+  if (alternatives.some((alternative) => boundBy(alternative).includes(hole))) {
+    const message = `\`${hole}\` is on the left of =>, so there is nothing to choose.`;
+    report.error('choose', key.place, message, 'Use another letter.');
+  }
+};
+
+/** Chosen holes that nothing uses: the rule would offer the same change many times over. */
+export const checkHolesUsed = ({ alternatives, also, choices, conditions, report }: WrittenRule): void => {
+  const names = (trees: readonly Syntax[]): Set<string> =>
+    new Set(trees.flatMap((tree) => namesIn(tree).map(({ name }) => name)));
+  const used = names([
+    ...[...alternatives, ...also].map(({ replacement }) => replacement),
+    ...choices.flatMap(({ offered }) => offered.flatMap(({ items }) => items)),
+  ]);
+  const asked = names(conditions.map(({ tree }) => tree));
+  for (const { hole, key } of choices) {
+    if (used.has(hole)) continue;
+    const message = `\`${hole}\` is chosen, but ${asked.has(hole) ? 'no change writes it' : 'nothing uses it'}.`;
+    report.error('unused', key.place, message, `Write \`${hole}\` on the right of =>, or drop it.`);
+  }
+};
