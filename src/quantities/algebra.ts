@@ -1,8 +1,7 @@
 import type { Facts } from '../facts/index.ts';
 import type { Expr } from '../model/index.ts';
-import { conversionBeside } from './conversions.ts';
 import { type Draft, isMeasure, roleOfReading } from './draft.ts';
-import { equalUnits, overUnit, timesUnit, type Unit, writeUnit } from './units.ts';
+import { conversionBeside, equalUnits, overUnit, timesUnit, type Unit, writeUnit } from './units.ts';
 
 /** What is read of the steps so far. */
 export interface Drafts {
@@ -151,7 +150,8 @@ const backward = (known: Drafts, step: number): void => {
   }
 };
 
-const termsOf = (expr: Expr): readonly Expr[] =>
+/** What is added and taken away; of what is no sum the whole. */
+export const termsOf = (expr: Expr): readonly Expr[] =>
   expr.kind === 'binary' && (expr.op === '+' || expr.op === '-')
     ? [...termsOf(expr.left), ...termsOf(expr.right)]
     : [expr];

@@ -1,11 +1,21 @@
+import { childrenOf } from '../ast/index.ts';
 import { type Exact, equal } from '../base/index.ts';
-import { dimensionOf, wordClass } from '../english/index.ts';
-import type { QuantityRole } from '../model/index.ts';
-import { type Mention, rateOf, roleOfUnit } from './around.ts';
-import type { Named } from './named-unit.ts';
+import {
+  dimensionOf,
+  expression,
+  type Numeral,
+  type Token,
+  timesAfter,
+  tokensOf,
+  wordClass,
+} from '../english/index.ts';
+import { type Facts, isGiven } from '../facts/index.ts';
+import type { Expr, QuantityRole, Template } from '../model/index.ts';
+import type { AlignedText } from '../solution/index.ts';
+import { type Mention, mentionOf, rateOf, roleOfUnit } from './around.ts';
+import type { Evidence, EvidenceFrom, Source } from './name.ts';
 import type { Placed } from './place.ts';
-import type { Evidence, EvidenceFrom, Source } from './quantity.ts';
-import { plainNumber, type Unit } from './units.ts';
+import { type Named, plainNumber, type Unit } from './units.ts';
 
 /** A quantity while it is being read. */
 export interface Draft {
@@ -25,7 +35,7 @@ export interface Draft {
 }
 
 /** Everything that is written about one variable. */
-export interface Witness {
+interface Witness {
   readonly name: string;
   readonly value: Exact | undefined;
   readonly source: Source;
@@ -186,3 +196,107 @@ export const roleOfReading = ({ over, under }: Unit): QuantityRole | undefined =
   if (per !== undefined) return rateOf(unit, per);
   return roleOfUnit(unit);
 };
+
+/** Where a solution shows the number of a step, with the words around; read when it is asked for. */
+export type Told = (step: number) => readonly Mention[];
+
+/** So many places tell what there is to tell. */
+const mostPlaces = 4;
+
+/**
+ * The places where the solution shows the number of a step: those of the line that tells it first, and of them the
+ * last number (the result) before the others.
+ */
+export const toldIn = ({ lines, lineOf }: AlignedText): Told => {
+  const cut: (readonly Token[])[] = [];
+  return (step) => {
+    const places = lines.flatMap(({ numbers }, line) =>
+      numbers
+        .flatMap((number) => (number.step === step && !number.annotated ? [{ line, number }] : []))
+        .reverse(),
+    );
+    const own = lineOf[step];
+    const first = [
+      ...places.filter(({ line }) => line === own),
+      ...places.filter(({ line }) => line !== own),
+    ];
+    return first.slice(0, mostPlaces).flatMap(({ line, number }) => {
+      const text = lines[line]?.text ?? '';
+      const tokens = cut[line] ?? tokensOf(text);
+      cut[line] = tokens;
+      const one = numeralAt(tokens, number);
+      return one ? [mentionOf(text, tokens, one)] : [];
+    });
+  };
+};
+
+const numeralAt = (
+  tokens: readonly Token[],
+  { start, end, value }: AlignedText['lines'][number]['numbers'][number],
+): Numeral | undefined => {
+  const from = tokens.findIndex((token) => token.start >= start);
+  if (from < 0) return undefined;
+  const next = tokens.findIndex((token) => token.start >= end);
+  const to = next < 0 ? tokens.length : next;
+  const after = tokens[to]?.text;
+  const kind = after === '%' || after === 'percent' ? 'percent' : 'plain';
+  return timesAfter(tokens, { start, end, from, to, value, form: 'digits', kind, also: [] });
+};
+
+const saysGroup = expression('<dozen_or_pair>');
+
+/** The names that the template lists, as numbers of the question and as world knowledge. */
+export interface Listed {
+  readonly given: ReadonlySet<string>;
+  readonly known: ReadonlySet<string>;
+}
+
+export const listedIn = ({ logical_steps }: Template): Listed => ({
+  given: new Set(logical_steps.flatMap(({ question_inputs }) => question_inputs)),
+  known: new Set(logical_steps.flatMap(({ WK_inputs }) => WK_inputs)),
+});
+
+/** A number that stands in a computation. */
+export interface Constant {
+  readonly node: number;
+  readonly step: number;
+  readonly value: Exact;
+}
+
+/** The numbers that stand within the computations of a program, but for those of inputs. */
+export const constantsOf = (facts: Facts): readonly Constant[] =>
+  facts.nodes.flatMap((expr, node) => {
+    const step = facts.owners[node] ?? -1;
+    const value = expr.kind === 'num' && !isGiven(facts, step) ? facts.values[node] : undefined;
+    return value === undefined ? [] : [{ node, step, value }];
+  });
+
+/** So many words shared with the question tell that it says what the template calls world knowledge. */
+const sureScore = 3;
+
+const unknownSource: Source = { kind: 'unknown' };
+
+/** Where a number that is given comes from, by the template's lists and its place. */
+export const sourceOf = (name: string, { known }: Listed, placed: Placed | undefined): Source => {
+  // What everybody knows may be said all the same (`there are 16 ounces in a pound`), but then in its very words; that
+  // a dozen is twelve is not said by the word.
+  const isSaid = (placed?.score ?? 0) >= sureScore && !saysGroup().test(name);
+  if (known.has(name) && !isSaid) return { kind: 'world knowledge' };
+  const [one] = placed?.among ?? [];
+  if (!one) return unknownSource;
+  const mention = placed?.mention;
+  return {
+    kind: 'question',
+    place: mention && { start: mention.start, end: mention.end },
+    form: (mention ?? one).form,
+  };
+};
+
+/** The steps whose value a program divides by. */
+export const divisorsOf = ({ nodes, slots }: Facts): ReadonlySet<number> =>
+  new Set(nodes.map((expr) => slots[isQuotient(expr) ? (childrenOf(expr)[1]?.id ?? -1) : -1] ?? -1));
+
+const isQuotient = (expr: Expr): boolean =>
+  expr.kind === 'binary'
+    ? expr.op === '/' || expr.op === '//'
+    : expr.kind === 'call' && expr.func === 'Fraction';

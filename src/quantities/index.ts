@@ -3,10 +3,10 @@
  * and the words that say so. Rules ask this; the engine only knows what a number is.
  */
 export { type Mention, type ReadText, readText } from './around.ts';
+export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './name.ts';
 export { type NameWords, type Sort, sameKind, wordsOf } from './name.ts';
 export { inWords, properNamesOf } from './name-words.ts';
 export { type Phrase, type PhraseBook, phraseBook } from './phrases.ts';
 export { says } from './place.ts';
-export type { Evidence, EvidenceFrom, Place, Quantities, Quantity, Source } from './quantity.ts';
 export { readQuantities, unknownQuantity } from './read.ts';
-export { comesInParts, comparable, otherGroup, sameState, sameUnit } from './relations.ts';
+export { comesInParts, comparable, otherGroup, sameState, sameUnit } from './sums.ts';

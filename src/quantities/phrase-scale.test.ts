@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Quantity } from './name.ts';
 import { askedWords } from './phrase-words.ts';
-import type { Quantity } from './quantity.ts';
 import { phrasesTold } from './read.testing.ts';
 import { unknownQuantity } from './read.ts';
 

@@ -1,7 +1,9 @@
-import { expression, singularOf } from '../english/index.ts';
-import type { Line, PrintedPlace } from '../solution/index.ts';
-import { countedThing } from './noun-phrase.ts';
-import type { Quantity } from './quantity.ts';
+import { equal } from '../base/index.ts';
+import { dimensionOf, expression, lemma, pluralOf, singularOf, wordClass } from '../english/index.ts';
+import type { Step, Template } from '../model/index.ts';
+import type { AlignedText, Line, PrintedPlace } from '../solution/index.ts';
+import { type Quantity, wordsOf } from './name.ts';
+import { sameUnit } from './sums.ts';
 
 const saysPercent = expression('%|<percent>');
 const endsInGroup = expression(' (?:<counting_group>)$', 'i');
@@ -17,7 +19,7 @@ const isEach = expression('^(?:<each>)$', 'i');
 const staysThere = expression(String.raw`\b(?:<having_or_left>|<remaining>\w*)\b`, 'iu');
 
 /** What the question says at a number. */
-export interface AskedWords {
+interface AskedWords {
   /** The number as it stands there, with its sign: '$5', '20%', 'five'. */
   readonly spoken: string;
   readonly thing: string | undefined;
@@ -128,3 +130,177 @@ export const tellsWhatGoes = (
 };
 
 const leaving = expression(String.raw`\b(?:<deed_that_takes>)\b`, 'iu');
+
+const joinedTo = expression(String.raw`(?: (?:<and_or>|&) |\/)([a-z]+)\b`, 'y');
+const opensTail = wordClass('noun_tail');
+
+/** Words that no name of a thing goes on over. */
+const stops = wordClass('thing_ender');
+/** What somebody did: `10 made badges`, of ten pupils. */
+const deeds = wordClass('simple_past');
+const mostWords = 4;
+/** Plurals that stand before the noun: `3 sports cars`. */
+const attributive = wordClass('plural_before_noun');
+/** `4 twenty pound dumbbells`: of two numbers nobody knows which counts. */
+const inLetters = wordClass('spelled_count');
+
+/**
+ * The words right behind a number that say what it counts: `clips` of ' clips altogether', `red apples`,
+ * `miles per hour`, `pieces of cake`; undefined where none do for certain.
+ */
+export const countedThing = (after: string): string | undefined => {
+  const words: string[] = [];
+  const spoken = /^ ((?:[A-Za-z][a-z]*[ -]?){1,8})/.exec(after)?.[1]?.trim().split(' ') ?? [];
+  for (const word of spoken) {
+    if (words.length >= mostWords || stops.has(word) || /[A-Z]/.test(word) || inLetters.has(word))
+      return undefined;
+    if (words.length === 0 && deeds.has(word)) return undefined;
+    words.push(word);
+    if (singularOf(word) === undefined || attributive.has(word)) continue;
+    // `18 men's T-shirts` are no 18 men.
+    if (/^['’]/.test(after.slice(1 + words.join(' ').length))) return undefined;
+    // Of `60 men and women` only some are men; so of `men/women`.
+    const joined = joinedTo();
+    joined.lastIndex = 1 + words.join(' ').length;
+    const partner = joined.exec(after)?.[1];
+    if (partner !== undefined && !stops.has(partner) && singularOf(partner) !== undefined) return undefined;
+    // `10 minutes/km`, `45 minutes/trip`
+    const over = /^\/([a-z]+)\b/.exec(after.slice(1 + words.join(' ').length))?.[1];
+    if (over !== undefined && !stops.has(over) && (dimensionOf(lemma(over)) ?? pluralOf(over)) !== undefined)
+      return `${words.join(' ')} per ${over}`;
+    const tail = tailOf(spoken.slice(words.length), after.slice(1 + words.join(' ').length));
+    return [...words, ...tail].join(' ');
+  }
+  return undefined;
+};
+
+/**
+ * ` per hour`, ` each`, ` left`, ` of cake`: what belongs to the noun before it. Only where it ends there: of ` of jelly
+ * beans` two words would be cut off in the middle, and ` of apples, pears and plums` names more than the first.
+ */
+const tailOf = ([first = '', second = '']: readonly string[], after: string): readonly string[] => {
+  if (first === 'left' || first === 'each') return [first];
+  if (!opensTail.has(first) || stops.has(second) || !/^[a-z]+$/.test(second)) return [];
+  return endsThere().test(after.slice(` ${first} ${second}`.length)) ? [first, second] : [];
+};
+
+const endsThere = expression(
+  String.raw`^(?:$| ?[.?!;:)(=*/+"]| [-–x=*/+]|,(?! [a-z-]+(?:,| (?:<and_or>)\b))| (?:<and_or>) (?:\d|(?:<half_or_twice>)\b|(?:<thing_ender>)\b)| (?!(?:<and_or>)\b)(?:<thing_ender>|<behind_thing>)\b)`,
+);
+
+const forOne = expression(String.raw`\b(?:<for_one>)\b`);
+const rates = wordClass('rate_in_name');
+
+/**
+ * Whether words say of a product that it is for one of something, and its name does not: of `The room in each van is
+ * 8 * 3 vans = 24` nobody knows for certain that 24 is what one van holds.
+ */
+export const isOfEach = (words: string, { expr, target }: Step): boolean =>
+  expr.kind === 'binary' &&
+  expr.op === '*' &&
+  forOne().test(words) &&
+  !wordsOf(target).some((word) => rates.has(word));
+
+const start = expression(String.raw`\b(?:<beginning>)`, 'i');
+const past = expression(String.raw`\b(?:<of_the_past>)\b`, 'i');
+const end = expression(String.raw`\b(?:<of_the_end>)`, 'i');
+const anew = expression(String.raw`\b(?:<of_what_is_new>)`, 'i');
+const present = expression(String.raw`\b(?:<of_the_present>)\b`, 'i');
+/** By the words of a name that tell of a time: how a text says it. */
+const states = [
+  [wordClass('initial_in_name'), start],
+  [wordClass('previous_in_name'), past],
+  [wordClass('final_in_name'), end],
+  [wordClass('new_in_name'), anew],
+  [wordClass('current_in_name'), present],
+] as const;
+
+/**
+ * Whether what a name says of a time is so: of 80 eggs that ten hens lay, `initial_eggs` are none that later get more
+ * or fewer. Of what is worked out the solution's author says it.
+ */
+export const isSureState = (
+  target: string,
+  step: number,
+  {
+    text: { facts },
+    quantities,
+    template,
+  }: { readonly template: Template; readonly text: AlignedText; readonly quantities: readonly Quantity[] },
+): boolean => {
+  const told = wordsOf(target).flatMap((word) =>
+    states.flatMap(([said, cue]) => (said.has(word) ? [cue] : [])),
+  );
+  const kind = facts.steps[step]?.expr.kind;
+  if (told.length === 0 || (kind !== 'num' && kind !== 'call')) return true;
+  if (quantities.some(({ earlier }) => earlier === step)) return true;
+  return told.every((cue) => cue().test(template.question));
+};
+
+const ofAll = expression(String.raw`\b(?:<of_all>)\b`, 'i');
+const ofSome = expression(String.raw`\b(?:<of_some>)\b`, 'i');
+/** Words that tell of a name neither of what nor whose it is. */
+const plain = wordClass('plain_in_name');
+
+const telling = (words: readonly string[]): readonly string[] =>
+  words.map((word) => lemma(word.toLowerCase())).filter((word) => !plain.has(word));
+
+/** The words of a text; `sign-up` is `signup`. */
+const wordsIn = (text: string): readonly string[] =>
+  text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '').match(/\p{L}+/gu) ?? [];
+
+/** Words, and each two neighbours as one: `sign_up_fee` has a `signup`, too. */
+const withPairs = (words: readonly string[]): readonly string[] => [
+  ...words,
+  ...words.slice(1).map((word, at) => `${words[at]}${word}`),
+];
+
+/** `the total chairs` where another chair is added to them later: there are two totals, and its name tells neither. */
+export const isSubtotal = (step: number, quantities: readonly Quantity[]): boolean => {
+  const own = quantities[step];
+  if (own?.role !== 'total' || own.group.length > 0) return false;
+  return quantities.some(
+    (other, at) =>
+      at > step &&
+      other.role === 'total' &&
+      other.source.kind === 'step' &&
+      other.group.length === 0 &&
+      sameUnit(own, other) === true &&
+      !(own.value && other.value && equal(own.value, other.value)),
+  );
+};
+
+/**
+ * Tells of a name of an amount whether another quantity has as good a right to it as that of the step: of `the total
+ * dollars` the one that the question asks for, or that a later total is of; of `the fee` each fee. `asked` is the
+ * question's last sentence.
+ */
+export const rivalsIn = (
+  quantities: readonly Quantity[],
+  asked: string,
+): ((phrase: string, step: number) => boolean) => {
+  const answer = quantities.at(-1)?.value;
+  const others = quantities.map((quantity) => {
+    const isAnswer = quantity.value !== undefined && answer !== undefined && equal(quantity.value, answer);
+    const name = quantity.name.words.join(' ');
+    return {
+      quantity,
+      isTotal: quantity.role === 'total' || ofAll().test(isAnswer ? `${name} ${asked}` : name),
+      words: telling([...withPairs(quantity.name.words), ...(isAnswer ? wordsIn(asked) : [])]),
+    };
+  });
+  return (phrase, step) => {
+    const own = quantities[step];
+    const value = own?.value;
+    const isOfAll = ofAll().test(phrase);
+    if (!own || !value || (!isOfAll && !ofSome().test(phrase) && !ofAmount().test(phrase))) return false;
+    // Whose it is tells it from the others, and what is asked for has the best right to its name.
+    if (/['’]s\b/.test(phrase) || (answer !== undefined && equal(value, answer))) return false;
+    const said = telling(wordsIn(phrase));
+    return others.some(({ quantity, isTotal, words }, at) => {
+      if (!quantity.value || equal(quantity.value, value) || sameUnit(own, quantity) === false) return false;
+      // A total has a better right to the name than what it is made of.
+      return (!isOfAll || (at > step && isTotal)) && said.every((word) => words.includes(word));
+    });
+  };
+};

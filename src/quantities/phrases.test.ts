@@ -6,11 +6,10 @@ import type { Template } from '../model/index.ts';
 import { evaluate, parsePython } from '../runtime/index.ts';
 import { readSolution } from '../solution/index.ts';
 import { attestedIn } from './attested.ts';
+import type { Quantity } from './name.ts';
 import { namePhrase, properNamesOf } from './name-words.ts';
-import { countedThing } from './noun-phrase.ts';
-import { askedWords, tellsWhatGoes } from './phrase-words.ts';
+import { askedWords, countedThing, tellsWhatGoes } from './phrase-words.ts';
 import { phraseBook } from './phrases.ts';
-import type { Quantity } from './quantity.ts';
 import { phrasesTold } from './read.testing.ts';
 import { unknownQuantity } from './read.ts';
 

@@ -12,12 +12,20 @@ import {
 } from '../english/index.ts';
 import type { QuantityRole, Template } from '../model/index.ts';
 import { type AlignedText, type PrintedPlace, printedLike, printedPlace } from '../solution/index.ts';
-import { askedIn } from './asked.ts';
+import { askedIn } from './around.ts';
 import { attestedIn } from './attested.ts';
+import type { Quantity } from './name.ts';
 import { type BareUnit, bareUnitOf, isAmount, namePhrase, properNamesOf } from './name-words.ts';
-import { isOfEach, isSubtotal, isSureState, rivalsIn } from './phrase-sure.ts';
-import { askedWords, tellsWhatGoes, toldSubject, toldThing } from './phrase-words.ts';
-import type { Quantity } from './quantity.ts';
+import {
+  askedWords,
+  isOfEach,
+  isSubtotal,
+  isSureState,
+  rivalsIn,
+  tellsWhatGoes,
+  toldSubject,
+  toldThing,
+} from './phrase-words.ts';
 
 const isNumberOf = expression('^<the_number_of> ');
 const isTotal = expression(String.raw`^<the_total>\b`);
@@ -54,7 +62,7 @@ export interface PhraseBook {
 }
 
 /** What the phrases of a template are made from. */
-export interface PhraseSource {
+interface PhraseSource {
   readonly template: Template;
   readonly text: AlignedText;
   readonly quantities: readonly Quantity[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Quantity } from './quantity.ts';
+import type { Quantity } from './name.ts';
 import { readTold } from './read.testing.ts';
 
 const question =

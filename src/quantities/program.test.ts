@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTold, readWithin, type Told } from './read.testing.ts';
-import { comparable, otherGroup, sameUnit } from './relations.ts';
+import { comparable, otherGroup, sameUnit } from './sums.ts';
 
 const unitsOf = (told: Told): { readonly [name: string]: string | undefined } =>
   Object.fromEntries([...readTold(told)].map(([name, { unit }]) => [name, unit]));

@@ -2,8 +2,8 @@ import { factsOf, linksOf } from '../facts/index.ts';
 import type { Program, Template, Trace } from '../model/index.ts';
 import { evaluate, parseProgram } from '../runtime/index.ts';
 import { type AlignedText, readSolution } from '../solution/index.ts';
+import type { Quantities, Quantity } from './name.ts';
 import { type Phrase, phraseBook } from './phrases.ts';
-import type { Quantities, Quantity } from './quantity.ts';
 import { readQuantities } from './read.ts';
 
 /** A problem of a test: its words and its steps; `solution` has a line for some of them. */

@@ -12,19 +12,24 @@ import { type Facts, isGiven } from '../facts/index.ts';
 import type { Template } from '../model/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { type Drafts, prove } from './algebra.ts';
-import { type ReadText, readText } from './around.ts';
-import { type Asked, askedIn } from './asked.ts';
-import { type Draft, draftOf } from './draft.ts';
-import { type Earlier, earlierOf } from './earlier.ts';
-import { type Constant, constantsOf, divisorsOf, type Listed, listedIn, sourceOf } from './inputs.ts';
-import { readName } from './name.ts';
-import { type Named, readNamed, type Setting } from './named-unit.ts';
+import { type Asked, askedIn, type ReadText, readText } from './around.ts';
+import {
+  type Constant,
+  constantsOf,
+  type Draft,
+  divisorsOf,
+  draftOf,
+  type Listed,
+  listedIn,
+  sourceOf,
+  type Told,
+  toldIn,
+} from './draft.ts';
+import { type Quantities, type Quantity, readName, type Source } from './name.ts';
 import { type Placed, placesOf, says, type Wanted } from './place.ts';
-import type { Quantities, Quantity, Source } from './quantity.ts';
-import { settleRoles } from './role.ts';
+import { type Earlier, earlierOf, settleRoles } from './role.ts';
 import { addedAs, reconcile, sumsOf } from './sums.ts';
-import { type Told, toldIn } from './told.ts';
-import { type Unit, writeUnit } from './units.ts';
+import { type Named, readNamed, type Setting, type Unit, writeUnit } from './units.ts';
 
 const cents = expression(String.raw`\b(?:<cents>)\b|¢`);
 const dollars = expression(String.raw`\$|<dollar>`, 'i');

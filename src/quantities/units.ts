@@ -1,4 +1,15 @@
-import { remembered } from '../base/index.ts';
+import { type Exact, remembered } from '../base/index.ts';
+import {
+  conversionWith,
+  dimensionOf,
+  entryOf,
+  expression,
+  isPlural,
+  lemma,
+  wordClass,
+} from '../english/index.ts';
+import type { QuantityRole } from '../model/index.ts';
+import { wordsOf } from './name.ts';
 
 /** The unit of numbers that count nothing: multipliers, divisors, fractions, quotients of the same unit. */
 export const plainNumber = 'number';
@@ -45,4 +56,136 @@ export const overUnit = (a: Unit, b: Unit): Unit => timesUnit(a, { over: b.under
 export const equalUnits = (a: Unit, b: Unit): boolean => {
   const { over, under } = overUnit(a, b);
   return over.length === 0 && under.length === 0;
+};
+
+/**
+ * The unit of a number that everybody knows beside a quantity: with `under`, of a product, 60 beside hours is `minute
+ * per hour`; with `over`, of a divisor, 60 beside minutes is that too.
+ */
+export const conversionBeside = (value: Exact, unit: string, side: 'over' | 'under'): Unit | undefined => {
+  const found = conversionWith(value, side === 'under' ? { large: unit } : { small: unit });
+  return found && { over: [found.small], under: [found.large] };
+};
+
+const counting = wordClass('count_in_name');
+
+/** What a variable's name says of its quantity. */
+export interface Named {
+  readonly unit: string | undefined;
+  readonly per: readonly string[];
+  readonly role: QuantityRole | undefined;
+}
+
+const money = wordClass('money_in_name');
+/** Words after which a name no longer says what is counted. */
+const cut = wordClass('name_goes_on');
+const noNoun = wordClass('no_noun_in_name');
+const plainRoles: readonly (readonly [() => RegExp, QuantityRole, string])[] = [
+  [expression(String.raw`\b(?:<percent_in_name>)\b`), 'percent', 'percent'],
+  [expression(String.raw`\b(?:<divisor_in_name>)\b`), 'divisor', plainNumber],
+  [expression(String.raw`\b(?:<multiplier_in_name>)\b`), 'multiplier', plainNumber],
+  [expression(String.raw`\b(?:<fraction_in_name>)\b`), 'fraction', plainNumber],
+];
+const rateAdjective = wordClass('rate_adjective');
+
+/** What names are read beside. */
+export interface Setting {
+  /** The unit of what a `cost` or a `price` is. */
+  readonly currency: string;
+  /** The question in small letters: words that stand together in it belong together in a name. */
+  readonly text: string;
+  /** What the question names in the plural, each in the singular. */
+  readonly nouns: ReadonlySet<string>;
+}
+
+/** Reads a name; `isInput` that it holds a number. */
+export const readNamed = (name: string, setting: Setting, isInput: boolean): Named => {
+  const words = wordsOf(name).filter((word) => !/\d/.test(word));
+  const text = words.join(' ');
+  const plain = isInput ? plainRoles.find(([shape]) => shape().test(text)) : undefined;
+  if (plain) return { unit: plain[2], per: [], role: plain[1] };
+  const [first = [], ...rest] = split(words);
+  const per = rest.map((part) => perOf(part, setting)).filter((noun) => noun !== undefined);
+  const often = first
+    .map((word) => (rateAdjective.has(word) ? entryOf(word)?.unit_of_rate : undefined))
+    .filter((unit) => unit !== undefined);
+  if (per.length < rest.length) return { unit: undefined, per: [], role: undefined };
+  const under = per.length > 0 ? per : often;
+  const unit = unitOf(first, setting.currency);
+  return { unit, per: under, role: roleOf(text, first, under) };
+};
+
+const split = (words: readonly string[]): string[][] => {
+  const parts: string[][] = [[]];
+  for (const word of words)
+    if (word === 'per' || word === 'each' || word === 'every') parts.push([]);
+    else parts.at(-1)?.push(word);
+  return parts;
+};
+
+const unitOf = (all: readonly string[], currency: string): string | undefined => {
+  const words = sided(all);
+  const stems = words.map(lemma);
+  // `hours_monday`, not `monday_cars`: a unit stands in the plural.
+  const measure = stems.findLast((stem, at) => dimensionOf(stem) !== undefined && isPlural(words[at] ?? ''));
+  const isMoney = stems.some((stem) => money.has(stem));
+  if (measure === 'dollar' || measure === 'cent') return measure;
+  if (isMoney && measure === undefined) return currency;
+  if (measure !== undefined && !isMoney) return measureAt(stems, measure);
+  return isMoney ? currency : nounOf(words);
+};
+
+const measureAt = (stems: readonly string[], measure: string): string =>
+  stems[stems.lastIndexOf(measure) - 1] === 'square' ? `square ${measure}` : measure;
+
+const sided = (words: readonly string[]): readonly string[] => {
+  const of = words.indexOf('of');
+  const own = of > 0 && counting.has(words[of - 1] ?? '') ? words.slice(of + 1) : words;
+  const end = own.findIndex((word, index) => index > 0 && (cut.has(word) || word === 'of'));
+  return end < 0 ? own : own.slice(0, end);
+};
+
+/** The noun after `per`: as many words as stand together in the question (`train car`), or its noun (`large bag`). */
+const perOf = (words: readonly string[], { text, nouns }: Setting): string | undefined => {
+  const stems = words.map(lemma);
+  const measure = stems.find((stem) => dimensionOf(stem) !== undefined);
+  if (measure !== undefined) return measureAt(stems, measure);
+  let at = 0;
+  while (at + 1 < words.length && text.includes(`${words[at]} ${stems[at + 1]}`)) at += 1;
+  const found = stems[at];
+  if (found === undefined || nouns.has(found)) return found;
+  return stems.slice(at).find((stem) => nouns.has(stem)) ?? found;
+};
+
+/** The noun that a name counts: its last plural. */
+const nounOf = (words: readonly string[]): string | undefined => {
+  const own = sided(words);
+  const found = own.findLast((word) => isPlural(word) && !noNoun.has(word));
+  if (found === undefined) return undefined;
+  const stem = lemma(found);
+  return dimensionOf(stem) === undefined ? stem : measureAt(own.map(lemma), stem);
+};
+
+const rolesByName: readonly (readonly [() => RegExp, QuantityRole])[] = [
+  [expression(String.raw`\b(?:<total_in_name>)\b`), 'total'],
+  [expression(String.raw`\b(?:<difference_in_name>)\b`), 'difference'],
+  [expression(String.raw`\b(?:<rest_in_name>)\b`), 'part'],
+  [expression(String.raw`\b(?:<duration_word>)\b`), 'duration'],
+  [expression(String.raw`\b(?:<length_word>)\b`), 'length'],
+  [expression(String.raw`\b<weight_by_name>\b`), 'weight'],
+];
+const says = {
+  difference: expression(String.raw`\b<difference>\b`),
+  age: expression(String.raw`\b<age_by_name>\b`),
+  amount: expression(String.raw`\b(?:<price_or_cost>)\b`),
+  price: expression(String.raw`\b<price>\b`),
+  rate: expression(String.raw`\b(?:<speed_or_rate>)\b`),
+};
+
+const roleOf = (text: string, words: readonly string[], per: readonly string[]): QuantityRole | undefined => {
+  if (says.difference().test(text) && per.length === 0) return 'difference';
+  if (says.age().test(text)) return 'age';
+  if (says.amount().test(words.join(' ')) && (per.length > 0 || says.price().test(text))) return 'price';
+  if (per.length > 0 || says.rate().test(text)) return 'rate';
+  return rolesByName.find(([shape]) => shape().test(text))?.[1];
 };

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadRules } from '../dsl/reader/index.ts';
-import { loadedRules } from './compiled.ts';
-import type { Keeping } from './kept.ts';
+import { type Keeping, loadedRules } from './kept.ts';
 
 let keeping: Keeping & { readonly own: string };
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { solutionId, UserError } from '../model/index.ts';
-import { readFoundWrong } from './found-wrong.ts';
 import { merge } from './merge.ts';
+import { readFoundWrong } from './rules-in.ts';
 import { type RunOptions, run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rules-found-wrong-'));

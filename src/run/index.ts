@@ -3,10 +3,10 @@
  * threads and the clock are touched here; what becomes of one template is the engine's business.
  */
 
-export { kindMistakes, lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './compiled.ts';
-export { setLexiconBeside } from './lexicon-in.ts';
+export { kindMistakes, lexiconMistakes, loadedRules, samplingMistakes, wordingMistakes } from './kept.ts';
 export { type MergeOptions, type MergeSummary, merge } from './merge.ts';
 export * from './rules-in.ts';
+export { setLexiconBeside } from './rules-in.ts';
 export { type RunOptions, type RunSummary, run } from './run.ts';
 export { type Result, type Sink, sinksNamed } from './sinks/index.ts';
 export type { Tally } from './tally.ts';

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { packagePath, readText } from '../base/index.ts';
+import { checkedLine, checkerOf, packagePath, readText, solutionReadingSchema } from '../base/index.ts';
 import {
   type BrokenRule,
   defaultSampling,
@@ -13,8 +14,9 @@ import {
   type Sampling,
 } from '../dsl/index.ts';
 import type { Policy } from '../engine/index.ts';
+import { setLexicon, shippedLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
-import { kindsIn, loadedRules, samplingIn, scoresIn, wordingIn } from './compiled.ts';
+import { kindsIn, lexiconIn, loadedRules, samplingIn, scoresIn, wordingIn } from './kept.ts';
 import { digestOf } from './manifest.ts';
 
 /** Files that stand beside rules and are none. */
@@ -176,4 +178,64 @@ const wordingOf = async (path: string, { words }: Sampling) => {
   if (text === undefined && words !== defaultSampling.words)
     throw new UserError(`There is no table of words ${file}, which ${path} names.`);
   return text === undefined ? undefined : { text, read: await wordingIn(text, file) };
+};
+
+/**
+ * Sets the lexicon of this process to the `lexicon.yaml` beside some rules, where that is another than the one that is
+ * compiled in. Throws a UserError that lists its mistakes.
+ */
+export const setLexiconBeside = async (rules: string): Promise<void> => {
+  const file = join(/\.ya?ml$/.test(rules) ? dirname(rules) : rules, 'lexicon.yaml');
+  const text = await policyTextAt(file);
+  if (text === undefined || createHash('sha256').update(text).digest('hex') === shippedLexicon.digest) return;
+  setLexicon(await lexiconIn(text, file));
+};
+
+/** What readers said of given solutions: those that somebody found wrong are not used. */
+export interface FoundWrong {
+  /** By the solution's id: who found it wrong, and what they noted. */
+  readonly solutions: ReadonlyMap<string, string>;
+  readonly digest: string;
+}
+
+interface Said {
+  readonly id: string;
+  readonly who: string;
+  readonly right: 'y' | 'n';
+  readonly note?: string;
+}
+
+const record = checkerOf<Said>(solutionReadingSchema);
+
+/** As many readings as one may make of a large set: some 300,000. */
+const mostBytesOfReadings = 64 << 20;
+
+/**
+ * Reads what `rules read --given` wrote. What a reader said last of a solution counts, and one who finds it wrong is
+ * enough. Throws a UserError that names the line that is no reading.
+ */
+export const readFoundWrong = async (path: string): Promise<FoundWrong> => {
+  const file = await readText(path, mostBytesOfReadings);
+  if (!file)
+    throw new UserError(`There is no file ${path}.`, '`rules read --given --run FOLDER` writes one.');
+  const last = new Map<string, Said>();
+  for (const [at, line] of file.text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const { value, wrong } = checkedLine(line, record);
+    if (value === undefined)
+      throw new UserError(
+        `${path}:${at + 1}  ${wrong}`,
+        'Each line is a reading of a given solution, as `rules read --given` writes it: id, who, when, right.',
+      );
+    last.set(JSON.stringify([value.id, value.who]), value);
+  }
+  const solutions = new Map<string, string>();
+  for (const { id, who, right, note } of last.values()) {
+    if (right === 'y') continue;
+    const said = note === undefined || note === '' ? who : `${who}: ${note}`;
+    const before = solutions.get(id);
+    solutions.set(id, before === undefined ? said : `${before}; ${said}`);
+  }
+  // Of what counts alone: another reading that finds all well makes no other run.
+  return { solutions, digest: digestOf([JSON.stringify([...solutions])]) };
 };

@@ -16,12 +16,18 @@ import { ownLexicon } from '../english/index.ts';
 import { UserError } from '../model/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { type Seen, seenBefore, sourcesOf, standardInput } from '../runtime/index.ts';
-import { type FoundWrong, readFoundWrong } from './found-wrong.ts';
 import { amountOf, type InputBatch, type InputOptions, type Reached, readBatches } from './input.ts';
 import { findJournal, type JournalHead, journalOf } from './journal.ts';
 import { digestOf, manifestOf, manifestText, type RunHead } from './manifest.ts';
 import { makePool, type Pool, type Worked } from './pool.ts';
-import { type RulesOfRun, readRuleFiles, readSampling, rulesOfRun } from './rules-in.ts';
+import {
+  type FoundWrong,
+  type RulesOfRun,
+  readFoundWrong,
+  readRuleFiles,
+  readSampling,
+  rulesOfRun,
+} from './rules-in.ts';
 import { jsonl, problemLines, type Sink } from './sinks/index.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 import type { WorkSettings } from './work.ts';

@@ -3,37 +3,52 @@ import { turns } from '../base/index.ts';
 import { defaultSampling } from '../dsl/index.ts';
 import {
   type Discard,
+  type Dropped,
+  drawKey,
+  type Kept,
   type PreparedTemplate,
   prepare,
   type Runtime,
   type Settings,
+  type Verdict,
   verdictsOf,
 } from '../engine/index.ts';
-
 import {
   faultOfOurs,
+  type JsonValue,
   labelOf,
   type Origin,
   type Problem,
   solutionId,
   type Template,
 } from '../model/index.ts';
-
 import { type CompiledProblemRule, flawsOf } from '../questions/index.ts';
 import {
+  applySourceEdit,
   digestOfName,
   duplicate,
   formatProblem,
+  fromJson,
   nameOfTemplate,
+  type Python,
   parsePiece,
   tierMatcher,
+  toJson,
 } from '../runtime/index.ts';
-import type { Batch, BatchResult, Entry, Foreign, Part } from './batch.ts';
-import { alwaysPython, type GivePython, needsPython, withoutPython, withPython } from './foreign.ts';
-import { type Gatherer, gatherer } from './gathered.ts';
+import {
+  alwaysPython,
+  type Batch,
+  type BatchResult,
+  type Entry,
+  type Foreign,
+  type GivePython,
+  needsPython,
+  type Part,
+  withoutPython,
+  withPython,
+} from './batch.ts';
 import type { Result, Sink } from './sinks/index.ts';
 import { count, emptyTally } from './tally.ts';
-import { verified } from './verify.ts';
 
 export interface WorkSettings extends Settings {
   readonly runtime: Runtime;
@@ -186,3 +201,93 @@ export const shownOrigin = (from: string, { file, line }: Origin): Origin => {
   const inside = below !== '' && !below.startsWith('..');
   return { file: inside ? below : (file.split(/[\\/]/).pop() ?? file), line };
 };
+
+/**
+ * Runs a share of a template's candidates, drawn by the seed, in CPython; one that computes otherwise is
+ * dropped, and comes last.
+ */
+const verified = (
+  verdicts: readonly Verdict[],
+  { program }: PreparedTemplate,
+  { seed, verify }: { readonly seed: string; readonly verify: number },
+  python: Python,
+): readonly Verdict[] => {
+  if (program.language !== 'python') return verdicts;
+  const drawn = verdicts.filter(
+    (verdict): verdict is Kept => verdict.kind === 'kept' && drawKey(`${seed} verify`, verdict.id) < verify,
+  );
+  const traces = python.traces(drawn.map(({ code }) => applySourceEdit(program.source, code)));
+  const wrong = new Map<Verdict, Dropped>();
+  drawn.forEach((kept, i) => {
+    const run = traces[i];
+    const { flawed, rule, proposal, label } = kept;
+    const answer = run?.ok ? toJson(run.trace[run.trace.length - 1] ?? 0n) : undefined;
+    if (answer !== undefined && sameJson(answer, toJson(flawed[flawed.length - 1] ?? 0n))) return;
+    const failed = run?.ok === false ? run.detail : 'no answer';
+    const detail = answer === undefined ? failed : `CPython computes ${JSON.stringify(answer)}`;
+    wrong.set(kept, { kind: 'dropped', rule, proposal, label, reason: 'python_disagrees', detail });
+  });
+  return [...verdicts.filter((verdict) => !wrong.has(verdict)), ...wrong.values()];
+};
+
+const sameJson = (a: JsonValue, b: JsonValue): boolean =>
+  JSON.stringify(toJson(fromJson(a))) === JSON.stringify(toJson(fromJson(b)));
+
+/** Texts of several files, as bytes. */
+type Gatherer = ReturnType<typeof gatherer>;
+
+const leastBytes = 1 << 16;
+
+/** One file so far. */
+interface Growing {
+  bytes: Buffer<ArrayBuffer>;
+  end: number;
+}
+
+/**
+ * Gathers texts for so many files. Each text becomes bytes at once: texts that waited would outlive the collection of
+ * young objects, and be copied by it. The memory is kept for what comes next.
+ */
+export const gatherer = (files: number) => {
+  const all = Array.from({ length: files }, (): Growing => ({ bytes: emptyBuffer(leastBytes), end: 0 }));
+  return {
+    /** Adds a text to the file of this place. */
+    add(file: number, text: string) {
+      const growing = all[file];
+      if (growing) write(growing, text);
+    },
+    /**
+     * Hands over what was added since the last time: in UTF-8, file after file, and where each file ends. The bytes are
+     * written into `spare` where they fit: memory that goes round between the threads, instead of being asked of the
+     * system for each result and given back, keeps the process small.
+     */
+    take(spare?: ArrayBuffer) {
+      const length = all.reduce((sum, { end }) => sum + end, 0);
+      const bytes =
+        spare && spare.byteLength >= length ? Buffer.from(spare) : emptyBuffer(Math.max(length, leastBytes));
+      let end = 0;
+      const ends = all.map((one) => {
+        one.bytes.copy(bytes, end, 0, one.end);
+        end += one.end;
+        one.end = 0;
+        return end;
+      });
+      return { bytes: new Uint8Array(bytes.buffer, 0, end), ends };
+    },
+  };
+};
+
+const write = (growing: Growing, text: string): void => {
+  // A character has three bytes at most; most have one, so the exact count is seldom asked for.
+  const free = growing.bytes.length - growing.end;
+  if (free < text.length * 3 && free < Buffer.byteLength(text)) {
+    const larger = emptyBuffer(growing.bytes.length + text.length * 3);
+    growing.bytes.copy(larger, 0, 0, growing.end);
+    growing.bytes = larger;
+  }
+  growing.end += growing.bytes.write(text, growing.end);
+};
+
+/** So many bytes or up to twice as many, so that memory that goes round fits the next result too. */
+const emptyBuffer = (least: number): Buffer<ArrayBuffer> =>
+  Buffer.from(new ArrayBuffer(2 ** Math.ceil(Math.log2(least + 1))));

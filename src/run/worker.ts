@@ -4,8 +4,7 @@ import { compileRules, type Policy, type Runtime } from '../engine/index.ts';
 import { type Lexicon, setLexicon } from '../english/index.ts';
 import { compileProblemRules } from '../questions/index.ts';
 import { pythonStarted } from '../runtime/index.ts';
-import type { Batch, BatchResult } from './batch.ts';
-import { startCPython } from './foreign.ts';
+import { type Batch, type BatchResult, startCPython } from './batch.ts';
 import { sinksNamed } from './sinks/index.ts';
 import { workWith } from './work.ts';
 

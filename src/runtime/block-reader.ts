@@ -1,10 +1,9 @@
 import { parseExpression, walk } from '../ast/index.ts';
 import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
-import type { Block, BlockProgram, Condition, Right, Statement } from './block-program.ts';
+import type { Block, BlockProgram, Condition, Right, Statement } from './block-runner.ts';
 import { pythonFunctions } from './functions.ts';
+import { builtins, giveUp, keywords, unreadable } from './program.ts';
 import { literal } from './python.ts';
-import { giveUp, unreadable } from './pythonLine.ts';
-import { builtins, keywords } from './pythonNames.ts';
 
 /*
  * Programs that are no straight line and yet plain: `if`, `while`, `a if b > c else d`, a list and its sum. What is read

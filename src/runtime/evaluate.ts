@@ -2,9 +2,8 @@ import { walk } from '../ast/index.ts';
 import { definedBefore, type Links, linksOf } from '../facts/index.ts';
 import type { Expr, Program, RunResult, StepChange, Trace, Value } from '../model/index.ts';
 import { applyOperator, applySign } from './arithmetic.ts';
-import { faultOf, stop } from './faults.ts';
 import { callFunction, javascriptFunctions, pythonFunctions } from './functions.ts';
-import { toFloat } from './values.ts';
+import { faultOf, stop, toFloat } from './values.ts';
 
 /** What runs programs: natively, or through Pyodide (see `pyodideEvaluator`). */
 export interface Evaluator {

@@ -1,7 +1,6 @@
 import type { Fraction, Value } from '../model/index.ts';
 import { applySign, floorIntegers } from './arithmetic.ts';
-import { stop } from './faults.ts';
-import { compareValues, divideIntegers, exactFloat, fraction, toFloat } from './values.ts';
+import { compareValues, divideIntegers, exactFloat, fraction, stop, toFloat } from './values.ts';
 
 /** Not to be reached: how many numbers a function takes is checked before it is called. */
 const noArgument = (): never => stop('type_error', 'the function was given no number');

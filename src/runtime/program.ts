@@ -22,3 +22,119 @@ export const mistakeAt = (source: string, offset: number, message: string): Pars
     message,
   };
 };
+
+/** What ends the reading early is thrown, so that each reader returns only what it read. */
+export const unreadable = Symbol('foreign');
+export const giveUp = (): never => {
+  throw unreadable;
+};
+interface Mistake {
+  readonly mistakeAt: number;
+  readonly message: string;
+}
+export const mistake = (at: number, message: string): never => {
+  throw { mistakeAt: at, message } satisfies Mistake;
+};
+export const isMistake = (error: unknown): error is Mistake =>
+  typeof error === 'object' && error !== null && 'mistakeAt' in error;
+
+const code = (char: string): number => char.charCodeAt(0);
+const [newline, hash, openParen, closeParen] = [code('\n'), code('#'), code('('), code(')')];
+const [semicolon, backslash, space, tab] = [code(';'), code('\\'), code(' '), code('\t')];
+const carriageReturn = code('\r');
+/** Characters that begin what only Python reads: texts, lists, sets, comparisons, lambdas. */
+const foreignChars = new Set(
+  ['"', "'", '[', ']', '{', '}', '<', '>', '=', '!', '&', '|', '^', '~', '@', ':'].map(code),
+);
+
+/** One statement's right-hand side, found by its characters alone. */
+interface LogicalLine {
+  /** Where it ends, space and comment behind it left out. */
+  readonly end: number;
+  /** Where the next statement begins: after the line's end, or after a `;`. */
+  readonly next: number;
+  /** What follows `#` behind it. */
+  readonly comment: string;
+  /** Its text with comments and joining backslashes blanked, of the length it has in the source. */
+  readonly text: string;
+}
+
+/**
+ * Reads a right-hand side from `start` to the end of its logical line, which goes on while parentheses are
+ * open and after a backslash. Gives up at characters that only Python's own grammar knows.
+ */
+export const logicalLine = (source: string, start: number): LogicalLine => {
+  let depth = 0;
+  let at = start;
+  let end = start;
+  let comment = '';
+  let outermost = start;
+  const blanks: (readonly [from: number, to: number])[] = [];
+  for (; at < source.length; at += 1) {
+    const char = source.charCodeAt(at);
+    if (char === newline || char === semicolon) {
+      if (depth === 0) break;
+      if (char === semicolon) giveUp();
+    } else if (char === hash) {
+      const lineEnd = source.indexOf('\n', at) < 0 ? source.length : source.indexOf('\n', at);
+      comment = source.slice(at + 1, lineEnd).trim();
+      blanks.push([at, lineEnd]);
+      at = lineEnd - 1;
+    } else if (char === backslash) {
+      if (!/^\r?\n/.test(source.slice(at + 1, at + 3))) giveUp();
+      blanks.push([at, at + 1]);
+      at = source.indexOf('\n', at);
+    } else if (foreignChars.has(char)) {
+      giveUp();
+    } else if (char !== space && char !== tab && char !== carriageReturn) {
+      if (char === openParen) {
+        if (depth === 0) outermost = at;
+        depth += 1;
+      } else if (char === closeParen) {
+        depth -= 1;
+        if (depth < 0) mistake(at, 'this `)` closes nothing');
+      }
+      end = at + 1;
+      // A comment inside the parentheses is not the step's.
+      comment = '';
+    }
+  }
+  if (depth > 0) mistake(outermost, 'this `(` is never closed');
+  let text = source.slice(start, end);
+  for (const [from, to] of blanks) {
+    if (to > end) continue;
+    text = text.slice(0, from - start) + ' '.repeat(to - from) + text.slice(to - start);
+  }
+  return { end, next: Math.min(at + 1, source.length), comment, text };
+};
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Words that Python keeps for itself: none of them can name a value. */
+export const keywords = words(`
+  False None True and as assert async await break class continue def del elif else except finally for from
+  global if import in is lambda nonlocal not or pass raise return try while with yield
+`);
+
+/** What Python knows without an import: read before it is assigned, such a name is no number. */
+export const builtins = words(`
+  abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex
+  copyright credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr
+  globals hasattr hash help hex id input int isinstance issubclass iter len license list locals map max
+  memoryview min next object oct open ord pow print property quit range repr reversed round set setattr slice
+  sorted staticmethod str sum super tuple type vars zip Ellipsis NotImplemented
+`);
+
+/** Python's keywords and what its programs find without an import: no variable of a template hides them. */
+const taken = new Set(
+  `and as assert async await break class continue def del elif else except finally for from global if import in is
+  lambda none nonlocal not or pass raise return try while with yield true false match case type
+  abs all any ascii bin bool bytearray bytes callable chr classmethod compile complex delattr dict dir divmod enumerate
+  eval exec filter float format frozenset getattr globals hasattr hash help hex id input int isinstance issubclass iter
+  len list locals map max memoryview min next object oct open ord pow print property range repr reversed round set
+  setattr slice sorted staticmethod str sum super tuple vars zip
+  solve answer fraction math numpy`.split(/\s+/),
+);
+
+/** Whether a name means something in Python already. */
+export const isTakenName = (name: string): boolean => taken.has(name);

@@ -1,11 +1,10 @@
 import type { Links } from '../facts/index.ts';
 import type { BinaryOp, Expr, RunFault, RunResult, Step, StepChange, Trace, Value } from '../model/index.ts';
 import { type Evaluator, nativeEvaluator, recomputed } from './evaluate.ts';
-import { faultOf } from './faults.ts';
 import { mistakeAt, type ParsedProgram } from './program.ts';
 import { rewriteSource } from './rewrite.ts';
 import { type Operation, startPython } from './sandbox/index.ts';
-import { equalValues, fraction } from './values.ts';
+import { equalValues, faultOf, fraction } from './values.ts';
 
 /** CPython, loaded: it reads programs with its own `ast` and runs them. All methods are synchronous. */
 export interface Python {

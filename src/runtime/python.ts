@@ -1,10 +1,18 @@
 import { parseExpression, walk } from '../ast/index.ts';
 import { type Expr, isBinaryOp, type Step } from '../model/index.ts';
 import { pythonFunctions } from './functions.ts';
-import { mistakeAt, type ParsedProgram } from './program.ts';
+import {
+  builtins,
+  giveUp,
+  isMistake,
+  keywords,
+  logicalLine,
+  mistake,
+  mistakeAt,
+  type ParsedProgram,
+  unreadable,
+} from './program.ts';
 import type { Python } from './pyodide.ts';
-import { giveUp, isMistake, logicalLine, mistake, unreadable } from './pythonLine.ts';
-import { builtins, keywords } from './pythonNames.ts';
 
 /**
  * Reads `def solve():` when it is straight-line arithmetic: assignments, augmented ones, a docstring,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linksOf } from '../facts/index.ts';
 import { type Expr, NEW, type Program } from '../model/index.ts';
-import { parseProgram } from './parse.ts';
 import { rewriteSource } from './rewrite.ts';
+import { parseProgram } from './run-template.ts';
 
 const program = (source: string): Program => {
   const parsed = parseProgram(source);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Program, RunResult, Template } from '../model/index.ts';
-import { pythonFor } from './block-python.ts';
 import type { Python } from './pyodide.ts';
-import { runTemplate } from './run-template.ts';
+import { pythonFor, runTemplate } from './run-template.ts';
 
 const templateOf = (function_code: string): Template => ({
   index: 1,

@@ -1,10 +1,12 @@
 import { type Links, linksOf } from '../facts/index.ts';
 import { type Program, type RunResult, shortened, type Template } from '../model/index.ts';
-import { pythonFor } from './block-python.ts';
+import { readBlocks } from './block-reader.ts';
+import { runBlocks } from './block-runner.ts';
 import { evaluate } from './evaluate.ts';
-import { parseProgram } from './parse.ts';
-import type { ParsedProgram } from './program.ts';
-import { type Python, pyodideEvaluator } from './pyodide.ts';
+import { parseJavascript } from './javascript.ts';
+import { mistakeAt, type ParsedProgram } from './program.ts';
+import { loadPython, type Python, pyodideEvaluator } from './pyodide.ts';
+import { parsePython } from './python.ts';
 
 /** A template's program and what it computes. */
 export interface RanTemplate {
@@ -49,4 +51,46 @@ export const runTemplate = async (
 const unreadable = ({ line, column, message }: ParsedProgram & { readonly ok: false }): RanTemplate => {
   const detail = `line ${line}, column ${column} of the code: ${shortened(message)}`;
   return { program: undefined, links: undefined, run: { ok: false, fault: 'unsupported', detail } };
+};
+
+/**
+ * Who answers for a program: CPython itself, which takes seconds to start; or, for a plain one with branches and loops,
+ * what reads and runs it here with the same answers, and asks CPython as soon as something is not plainly the same.
+ */
+export const pythonFor = (source: string, python: () => Python = loadPython): Python => {
+  const program = readBlocks(source);
+  if (!program || !runBlocks(program)) return python();
+  const tree = (code: string): ParsedProgram => {
+    const read = readBlocks(code);
+    if (!read) return python().tree(code);
+    const { steps, rebound } = read;
+    return { ok: true, program: { language: 'python', source: code, steps, foreign: true, rebound } };
+  };
+  const trace: Python['trace'] = (code) => {
+    const ran = ranHere(code);
+    return ran ? { ok: true, trace: ran.trace } : python().trace(code);
+  };
+  return {
+    tree,
+    trees: (sources) => sources.map(tree),
+    trace,
+    traces: (sources) => sources.map(trace),
+    variables: (code) => ranHere(code)?.variables ?? python().variables(code),
+  };
+};
+
+const ranHere = (code: string) => {
+  const read = readBlocks(code);
+  return read && runBlocks(read);
+};
+
+/**
+ * Reads a template's `function_code`, Python or JavaScript, whichever it is. A Python program that is not
+ * straight-line arithmetic comes back `foreign`; its steps are known only with `python` at hand.
+ */
+export const parseProgram = (source: string, python?: Python): ParsedProgram => {
+  if (/^[ \t]*(?:async[ \t]+)?def\b/m.test(source)) return parsePython(source, python);
+  if (/^[ \t]*(?:export\s+(?:default\s+)?)?(?:async\s+)?function\b/m.test(source))
+    return parseJavascript(source);
+  return mistakeAt(source, 0, 'there is no `def solve():` (Python) or `function solve()` (JavaScript)');
 };

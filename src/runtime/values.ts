@@ -1,5 +1,4 @@
-import type { Fraction, JsonValue, Value } from '../model/index.ts';
-import { stop } from './faults.ts';
+import type { Fraction, JsonValue, RunFault, Value } from '../model/index.ts';
 
 /** What a person would call a number: a float or a Fraction without a fractional part is an `int`. */
 export type NumberType = 'int' | 'decimal' | 'fraction';
@@ -184,3 +183,22 @@ export const fromJson = (json: JsonValue): Value => {
   if ('int' in json) return BigInt(json.int);
   return fraction(BigInt(json.fraction[0]), BigInt(json.fraction[1]));
 };
+
+/** What stops a run: thrown inside the arithmetic, turned into a `RunResult` by whoever runs a program. */
+interface Fault {
+  readonly fault: RunFault;
+  readonly detail: string;
+}
+
+const isMarked = Symbol('fault');
+
+/** Stops the computation. A plain object is thrown: a stack trace would cost more than the sum itself. */
+export const stop = (fault: RunFault, detail: string): never => {
+  throw { [isMarked]: true, fault, detail };
+};
+
+/** The fault that `stop` threw, or undefined for any other error (a defect of ours: pass it on). */
+export const faultOf = (error: unknown): Fault | undefined => (isFault(error) ? error : undefined);
+
+const isFault = (error: unknown): error is Fault =>
+  typeof error === 'object' && error !== null && isMarked in error;

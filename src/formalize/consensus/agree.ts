@@ -1,7 +1,6 @@
-import type { Likeness } from './align.ts';
-import type { Formalization, Worth } from './formalization.ts';
+import type { Formalization, Likeness, Worth } from './align.ts';
+import type { AgreementWeights } from './field.ts';
 import { type Comparison, comparePair } from './pair.ts';
-import type { AgreementWeights } from './weights.ts';
 
 /** One formaliser's usable program for a problem, with what speaks for it. */
 export interface Candidate {

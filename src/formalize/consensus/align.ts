@@ -1,6 +1,9 @@
 import { munkres } from 'munkres';
+import { exactConstant, walk } from '../../ast/index.ts';
 import { type Exact, equal, multiply, whole } from '../../base/index.ts';
-import type { Formalization, Input } from './formalization.ts';
+import { namesPercent, singularOf, wordClass } from '../../english/index.ts';
+import { isGiven, type Links } from '../../facts/index.ts';
+import type { Step, Template } from '../../model/index.ts';
 
 /** How two programs may write one number of a problem: alike, 20 % as 1/5 and 20, a half as 1/2 and 2. */
 export type Form = 'same' | 'hundredfold' | 'hundredth' | 'reciprocal';
@@ -15,7 +18,7 @@ export interface AlignedPair {
 }
 
 /** One way to take the inputs of two programs for each other. */
-export interface Alignment {
+interface Alignment {
   readonly pairs: readonly AlignedPair[];
   /** From 0 to 1: how much the words of the pairs have in common, on average. */
   readonly likeness: number;
@@ -176,4 +179,174 @@ export const alignedShare = (a: Formalization, b: Formalization, pairs: readonly
     inputs.filter((input) => !input.worldly && !worldly.has(input)).length;
   const larger = Math.max(told(a.inputs), told(b.inputs));
   return larger === 0 ? 0 : pairs.filter((pair) => !isWorldly(pair)).length / larger;
+};
+
+/** A number that a program starts from: a step whose right-hand side holds no name. */
+export interface Input {
+  /** What gets its value: a step of the program, or a number within an expression (see `keyOfNode`). */
+  readonly key: number;
+  readonly name: string;
+  readonly value: Exact;
+  /** The nouns and verbs of its name and of the comment beside it, in their singular. */
+  readonly words: ReadonlySet<string>;
+  /** The same for who reads sentences: the name in words, then the comment. */
+  readonly said: string;
+  /** Known of the world, not told by the question: 60 minutes in an hour. */
+  readonly worldly: boolean;
+  /** A share in hundredths, by its name or its comment: from 0 to 100. */
+  readonly percent: boolean;
+}
+
+/** A number within an expression by the id of its node, apart from the steps, which count from 0. */
+export const keyOfNode = (id: number): number => -1 - id;
+
+/** One formaliser's program for a problem: what comparing it with another one needs, found once. */
+export interface Formalization {
+  /** Whose it is: a file's name, a formaliser's, a model's. */
+  readonly name: string;
+  readonly links: Links;
+  /** The inputs that the answer depends on, in the order of the program. */
+  readonly inputs: readonly Input[];
+  /** Numbers written within expressions: no inputs by themselves, but another program may have named them. */
+  readonly unnamed: readonly Input[];
+  /** The steps that the answer depends on, itself included, in order. */
+  readonly live: readonly number[];
+}
+
+const joins = wordClass('joins_in_name');
+
+/** The words of a phrase or of a name in snake_case. Numbers tell nothing here: the values are the same. */
+const wordsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 1 && !joins.has(word))
+      .map((word) => singularOf(word) ?? word),
+  );
+
+const saidBy = ({ target, comment }: Step): string => `${target.replaceAll('_', ' ')} ${comment}`.trim();
+
+const isPercent = ({ target, comment }: Step): boolean => namesPercent(`${target} ${comment}`);
+
+const numbersIn = (step: Step | undefined): readonly Input[] => {
+  const found: Input[] = [];
+  if (step)
+    walk(step.expr, (expr) => {
+      const value = expr.kind === 'num' ? exactConstant(expr) : undefined;
+      if (value)
+        found.push({
+          key: keyOfNode(expr.id),
+          name: `a number of ${step.target}`,
+          value,
+          words: wordsOf(`${step.target} ${step.comment}`),
+          said: saidBy(step),
+          worldly: false,
+          percent: isPercent(step),
+        });
+    });
+  return found;
+};
+
+/** Reads a program for comparison. One that only Python can run has no steps here, and so no inputs. */
+export const formalizationOf = (name: string, template: Template, links: Links): Formalization => {
+  const { program } = links;
+  const worldly = new Set(template.logical_steps.flatMap(({ WK_inputs }) => WK_inputs));
+  const live = program.foreign ? [] : links.upstream(program.steps.length - 1).toSorted((a, b) => a - b);
+  const inputs = live.flatMap((index) => {
+    const step = program.steps[index];
+    if (step === undefined || !isGiven(links, index)) return [];
+    const value = exactConstant(step.expr);
+    if (value === undefined) return [];
+    return [
+      {
+        key: index,
+        name: step.target,
+        value,
+        words: wordsOf(`${step.target} ${step.comment}`),
+        said: saidBy(step),
+        worldly: worldly.has(step.target),
+        percent: isPercent(step),
+      },
+    ];
+  });
+  const named = new Set(inputs.map(({ key }) => key));
+  const unnamed = live.flatMap((index) => (named.has(index) ? [] : numbersIn(program.steps[index])));
+  return { name, links, inputs, unnamed, live };
+};
+
+/** How much a formalisation is worth beside another that is equivalent: more is better, compared in this order. */
+export interface Worth {
+  /** How many inputs of the question its answer depends on: the more, the more can be varied. */
+  readonly generality: number;
+  /** Whether the template gives its solution back, as far as it is known. */
+  readonly roundTrip: boolean;
+  /** The mean number of words of a variable's name: `clips_sold_in_may` tells more than `x`. */
+  readonly naming: number;
+}
+
+/** What speaks for a formalisation as the canonical one. */
+export const worthOf = (found: Formalization, roundTrip: boolean): Worth => {
+  const names = new Set(
+    found.links.program.steps.map(({ target }) => target).filter((name) => name !== 'answer'),
+  );
+  const words = [...names].map((name) => wordsOf(name).size);
+  return {
+    generality: found.inputs.filter(({ worldly }) => !worldly).length,
+    roundTrip,
+    naming: words.length === 0 ? 0 : words.reduce((sum, count) => sum + count, 0) / words.length,
+  };
+};
+
+/** A text as a vector of length 1. */
+export type VectorOf = (text: string) => Promise<Float64Array>;
+
+/**
+ * How alike two inputs are by what their names and comments mean. Only inputs that share their value with another one
+ * of their program are read: the others need no words.
+ */
+export const likenessByMeaning = async (
+  vectorOf: VectorOf,
+  formalizations: readonly Formalization[],
+): Promise<Likeness> => {
+  const shared = new Set(formalizations.flatMap(({ inputs }) => valuesTwice(inputs)));
+  const vectors = new Map<string, Float64Array>();
+  if (shared.size > 0)
+    for (const { inputs } of formalizations)
+      for (const { said, value } of inputs)
+        if (shared.has(keyOf(value)) && !vectors.has(said)) vectors.set(said, await vectorOf(said));
+  return (a, b) => {
+    const [left, right] = [vectors.get(a.said), vectors.get(b.said)];
+    return left && right ? left.reduce((sum, part, at) => sum + part * (right[at] ?? 0), 0) : likeness(a, b);
+  };
+};
+
+const valuesTwice = (inputs: readonly Input[]): readonly string[] => {
+  const keys = inputs.map(({ value }) => keyOf(value));
+  return keys.filter((key, at) => keys.indexOf(key) !== at);
+};
+
+const operationsOf = ({ links, live }: Formalization): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const index of live) {
+    const step = links.program.steps[index];
+    if (!step) continue;
+    walk(step.expr, (expr) => {
+      const name = expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? expr.func : undefined;
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    });
+  }
+  return counts;
+};
+
+/** From 0 to 1: the share of their operations that two programs have in common, each counted as often as it stands. */
+export const shapeLikeness = (a: Formalization, b: Formalization): number => {
+  const left = operationsOf(a);
+  const right = operationsOf(b);
+  let [shared, all] = [0, 0];
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    shared += Math.min(left.get(name) ?? 0, right.get(name) ?? 0);
+    all += Math.max(left.get(name) ?? 0, right.get(name) ?? 0);
+  }
+  return all === 0 ? 1 : shared / all;
 };

@@ -1,5 +1,8 @@
-import { type Exact, isWhole } from '../../base/index.ts';
-import type { Arithmetic } from './arithmetic.ts';
+import { parse } from 'yaml';
+import { exactFromParts } from '../../ast/index.ts';
+import { type Exact, floor, isWhole, multiply, subtract, whole } from '../../base/index.ts';
+import { type BinaryOp, type Expr, UserError } from '../../model/index.ts';
+import { type Formalization, keyOfNode } from './align.ts';
 
 /** A prime: 2^127 - 1. */
 export const prime = 2n ** 127n - 1n;
@@ -82,7 +85,7 @@ const isSmall = (exponent: Exact): boolean =>
   isWhole(exponent) && exponent.num <= mostPower && exponent.num >= -mostPower;
 
 /** How high the numerator and the denominator of a rational function can be. */
-export interface Degree {
+interface Degree {
   readonly over: number;
   readonly under: number;
 }
@@ -122,3 +125,165 @@ export const degrees: Arithmetic<Degree> = {
  * the chance is below 2^-66; above it the field is not asked.
  */
 export const mostDegree = 2 ** 60;
+
+/** What a program is reckoned in: residues of a prime, exact rationals, degrees. Undefined is no number. */
+export interface Arithmetic<T> {
+  readonly constant: (value: Exact) => T | undefined;
+  readonly operate: (op: BinaryOp, left: T, right: T, exponent: Exact | undefined) => T | undefined;
+  readonly negate: (value: T) => T;
+  readonly call: (expr: Expr & { kind: 'call' }, args: readonly T[]) => T | undefined;
+}
+
+const constantOf = (expr: Expr): Exact | undefined =>
+  exactFromParts(expr, expr.kind === 'unary' ? [constantOf(expr.operand)] : [], () => undefined);
+
+/**
+ * The answer of a program when some of its inputs get other values; `values` is by their keys. Undefined where it has
+ * none: a division by zero, a call that this arithmetic lacks.
+ */
+export const answerIn = <T>(
+  { links, live }: Formalization,
+  values: ReadonlyMap<number, T>,
+  arithmetic: Arithmetic<T>,
+): T | undefined => {
+  const found: (T | undefined)[] = [];
+  const reckon = (expr: Expr): T | undefined => {
+    switch (expr.kind) {
+      case 'num': {
+        const given = values.get(keyOfNode(expr.id));
+        if (given !== undefined) return given;
+        const value = constantOf(expr);
+        return value && arithmetic.constant(value);
+      }
+      case 'name':
+        return found[links.slots[expr.id] ?? -1];
+      case 'unary': {
+        const operand = reckon(expr.operand);
+        return operand === undefined || expr.op === '+' ? operand : arithmetic.negate(operand);
+      }
+      case 'binary': {
+        const left = reckon(expr.left);
+        const right = reckon(expr.right);
+        if (left === undefined || right === undefined) return undefined;
+        return arithmetic.operate(
+          expr.op,
+          left,
+          right,
+          expr.op === '**' ? constantOf(expr.right) : undefined,
+        );
+      }
+      case 'call': {
+        const args = expr.args.map(reckon);
+        const known = args.filter((arg) => arg !== undefined);
+        return known.length === args.length ? arithmetic.call(expr, known) : undefined;
+      }
+    }
+  };
+  for (const index of live) {
+    const given = values.get(index);
+    const step = links.program.steps[index];
+    found[index] = given ?? (step && reckon(step.expr));
+    // A step that the answer needs and that has no value: neither has the answer.
+    if (found[index] === undefined) return undefined;
+  }
+  return found[links.program.steps.length - 1];
+};
+
+/** Halves go to the even neighbour, as Python's `round` sends them. */
+const roundHalfEven = (value: Exact, digits: number): Exact => {
+  const scale = whole(10n ** BigInt(digits));
+  const scaled = multiply(value, scale);
+  const below = floor(scaled);
+  const rest = subtract(scaled, whole(below));
+  const twice = rest.num * 2n;
+  const up = twice > rest.den || (twice === rest.den && below % 2n !== 0n);
+  return { ...multiply(whole(up ? below + 1n : below), { num: 1n, den: scale.num }) };
+};
+
+/** Exact rationals. A number of more digits than a problem can have is none, so that no program takes long. */
+export const rationals: Arithmetic<Exact> = {
+  constant: (value) => value,
+  operate: (op, left, right) => {
+    if (op === '**' && (right.num > 64n || right.num < -64n)) return undefined;
+    return small(
+      exactFromParts({ kind: 'binary', op, left: hole, right: hole, ...nowhere }, [left, right], none),
+    );
+  },
+  negate: ({ num, den }) => ({ num: -num, den }),
+  call: (expr, args) => {
+    const [value, digits] = args;
+    if ((expr.func === 'round' || expr.func === 'Math.round') && value) {
+      const places = digits === undefined ? 0 : Number(digits.num);
+      return places >= 0 && places <= 20 ? roundHalfEven(value, places) : undefined;
+    }
+    return small(exactFromParts(expr, args, none));
+  },
+};
+
+const nowhere = { id: -1, start: -1, end: -1 } as const;
+const hole: Expr = { kind: 'name', name: '', ...nowhere };
+const none = (): undefined => undefined;
+const most = 10n ** 400n;
+const small = (value: Exact | undefined): Exact | undefined =>
+  value && value.num < most && value.num > -most && value.den < most ? value : undefined;
+
+/** What `rules/formalize.yaml` says under `agreement`: how much each thing counts, and where bounds lie. */
+export interface AgreementWeights {
+  /** What a pair's quality is made of; together 1. */
+  readonly aligned: number;
+  readonly equivalent: number;
+  readonly shape: number;
+  /** How much each formalisation beyond the second adds to the confidence, as a share of it. */
+  readonly size_bonus: number;
+  /** The share of the larger set of inputs that must be aligned before two programs are compared. */
+  readonly least_aligned: number;
+  /** How many other alignments of equal values are tried before two programs count as different. */
+  readonly most_rivals: number;
+}
+
+const bounds: { readonly [key in keyof AgreementWeights]: readonly [least: number, most: number] } = {
+  aligned: [0, 1],
+  equivalent: [0, 1],
+  shape: [0, 1],
+  size_bonus: [0, 1],
+  least_aligned: [0, 1],
+  most_rivals: [1, 100_000],
+};
+
+const isObject = (value: unknown): value is { readonly [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads the section `agreement`. Throws a UserError that names the key where one is missing, unknown or out of bounds. */
+export const readAgreementWeights = (text: string, file: string): AgreementWeights => {
+  const mistake = (what: string): UserError =>
+    new UserError(`${file}: ${what}.`, 'docs/agreement.md tells what each key of `agreement` means.');
+  let document: unknown;
+  try {
+    document = parse(text);
+  } catch (error) {
+    throw mistake(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'this is no YAML');
+  }
+  const section = isObject(document) ? document.agreement : undefined;
+  if (!isObject(section)) throw mistake('there is no section `agreement` of keys and numbers');
+  for (const key of Object.keys(section))
+    if (!Object.hasOwn(bounds, key)) throw mistake(`\`agreement\` has no key \`${key}\``);
+  const number = (key: keyof AgreementWeights): number => {
+    const value = section[key];
+    const [least, most] = bounds[key];
+    if (typeof value !== 'number' || !(value >= least && value <= most))
+      throw mistake(`\`agreement.${key}\` must be a number from ${least} to ${most}`);
+    return value;
+  };
+  const weights: AgreementWeights = {
+    aligned: number('aligned'),
+    equivalent: number('equivalent'),
+    shape: number('shape'),
+    size_bonus: number('size_bonus'),
+    least_aligned: number('least_aligned'),
+    most_rivals: number('most_rivals'),
+  };
+  const sum = weights.aligned + weights.equivalent + weights.shape;
+  if (Math.abs(sum - 1) > 1e-9)
+    throw mistake(`\`aligned\`, \`equivalent\` and \`shape\` must be 1 together, not ${sum}`);
+  return weights;
+};

@@ -4,7 +4,14 @@
  * from. Nothing is guessed: what cannot be decided does not agree.
  */
 export { type Agreement, agree, type Candidate, mostFormalizers } from './agree.ts';
-export { likenessByMeaning, type VectorOf } from './by-meaning.ts';
-export { type Formalization, formalizationOf, type Input, type Worth, worthOf } from './formalization.ts';
+export {
+  type Formalization,
+  formalizationOf,
+  type Input,
+  likenessByMeaning,
+  type VectorOf,
+  type Worth,
+  worthOf,
+} from './align.ts';
+export { type AgreementWeights, readAgreementWeights } from './field.ts';
 export * from './pair.ts';
-export { type AgreementWeights, readAgreementWeights } from './weights.ts';

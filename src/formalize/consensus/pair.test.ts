@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
-import { type Formalization, formalizationOf } from './formalization.ts';
+import { type Formalization, formalizationOf } from './align.ts';
+import { readAgreementWeights } from './field.ts';
 import { comparePair } from './pair.ts';
-import { readAgreementWeights } from './weights.ts';
 
 const file = resolve(import.meta.dirname, '../../../rules/formalize.yaml');
 const weights = readAgreementWeights(readFileSync(file, 'utf8'), file);

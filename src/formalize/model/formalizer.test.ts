@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '../../model/index.ts';
 import { type Asked, objectIn, type Prompt } from '../../models/index.ts';
-import { modelFormalizer } from './formalizer.ts';
-import { promptFor } from './prompt.ts';
+import { modelFormalizer, promptFor } from './formalizer.ts';
 
 const problem = {
   index: 7,

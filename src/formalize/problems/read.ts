@@ -12,8 +12,7 @@ import {
   tooLarge,
 } from '../../runtime/index.ts';
 import { type Rejected, rejected, type WordProblem } from '../formalizer.ts';
-import type { Format } from './row.ts';
-import { rowsOf } from './rows.ts';
+import { type Format, rowsOf } from './rows.ts';
 
 /** What the fields of a problem are called in the input. */
 export interface Fields {

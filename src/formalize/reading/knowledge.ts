@@ -1,5 +1,7 @@
-import { type Exact, equal, fromDecimal } from '../../base/index.ts';
+import { createHash } from 'node:crypto';
+import { type Exact, equal, fromDecimal, readText, yamlOf } from '../../base/index.ts';
 import { conversions, lemma, pluralOf } from '../../english/index.ts';
+import { UserError } from '../../model/index.ts';
 
 /** A number that everybody knows: an entry of `rules/knowledge.yaml`. */
 export interface Known {
@@ -66,3 +68,26 @@ export const knownFor = (
       equal(known.value, value) &&
       known.words.every((forms) => forms.some((form) => words.has(form) || words.has(lemma(form)))),
   );
+
+/** Many times what the table of the package has; YAML's reader takes its time for what is deep. */
+const mostBytes = 256 << 10;
+
+/** The table of what everybody knows, with the digest of its text. Throws a UserError for what is none. */
+export const readKnowledge = async (
+  file: string,
+): Promise<{ readonly table: readonly Known[]; readonly digest: string }> => {
+  const read = await readText(file, mostBytes);
+  if (!read) throw new UserError(`There is no table of knowledge at ${file}.`);
+  const table = knowledgeFrom(parsed(read.text, file));
+  if (typeof table === 'string')
+    throw new UserError(`${file}: ${table}`, 'rules/knowledge.yaml of the package shows how.');
+  return { table, digest: createHash('sha256').update(read.text).digest('hex') };
+};
+
+const parsed = (text: string, file: string): unknown => {
+  try {
+    return yamlOf(text);
+  } catch (error) {
+    throw new UserError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};

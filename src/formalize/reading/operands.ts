@@ -3,9 +3,8 @@ import { dimensionOf, holdsOfAny, isContent, lemma, moneyBehind, wordClass } fro
 import type { BinaryOp } from '../../model/index.ts';
 import { type Mention, type ReadText, says, wordsOf } from '../../quantities/index.ts';
 import { type TextExpr, type TextNumber, textValue } from '../../solution/index.ts';
-import type { Calculation } from './calculation.ts';
+import { type Calculation, isWorked, type ReadLine } from './calculations.ts';
 import { type Known, knownFor } from './knowledge.ts';
-import { isWorked, type ReadLine } from './lines.ts';
 import { type Sign, type Signs, weigh } from './signs.ts';
 
 /** Where a number of a working comes from. */
@@ -28,7 +27,7 @@ export interface Candidate {
 }
 
 /** What a number does in its working. */
-export type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
+type Part = 'term' | 'taken' | 'factor' | 'dividend' | 'divisor' | 'power' | 'alone';
 
 /** A number of a working, and all that it may stand for. */
 export interface Operand {

@@ -12,15 +12,18 @@ import {
   rejected,
   type WordProblem,
 } from '../formalizer.ts';
-import type { Calculation } from './calculation.ts';
-import { calculationsOf } from './calculations.ts';
-import { type Reading, readingsOf } from './choose.ts';
-import { confidenceOf, type Doubts, doubtsOf } from './confidence.ts';
-import type { Draft } from './draft.ts';
+import {
+  type Calculation,
+  calculationsOf,
+  fractionsSaid,
+  type IsOneNumber,
+  type ReadLine,
+  readLine,
+} from './calculations.ts';
+import { confidenceOf, type Doubts, doubtsOf, type Reading, readingsOf } from './choose.ts';
 import type { Known } from './knowledge.ts';
-import { fractionsSaid, type IsOneNumber, type ReadLine, readLine } from './lines.ts';
 import { operandsOf } from './operands.ts';
-import { proses } from './sentences.ts';
+import { type Draft, proses } from './sentences.ts';
 import { writeTemplate } from './write.ts';
 
 /** The formaliser that reads: no model, no network. `knowledge` is what everybody knows. */
@@ -53,7 +56,7 @@ export const formalizeByReading = (
 };
 
 /** All readings of a problem, the best first. */
-export interface Understood {
+interface Understood {
   readonly ok: true;
   readonly readings: readonly Reading[];
   readonly draft: (reading: Reading) => Draft;

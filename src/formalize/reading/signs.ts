@@ -54,13 +54,17 @@ export const signs = {
 } as const;
 
 export type Sign = keyof typeof signs;
+
 export type Signs = { readonly [sign in Sign]?: number };
 
-const weights: ReadonlyMap<string, number> = new Map(Object.entries(signs));
-
-/** How much signs say together. */
-export const weigh = (found: Signs): number => {
-  let sum = 0;
-  for (const [sign, count] of Object.entries(found)) sum += (weights.get(sign) ?? 0) * (count ?? 0);
-  return sum;
+/** How much what is found says together, by a table of what each of it counts. */
+export const weigher = (table: { readonly [name: string]: number }) => {
+  const weights = new Map(Object.entries(table));
+  return (found: { readonly [name: string]: number }): number => {
+    let sum = 0;
+    for (const [name, count] of Object.entries(found)) sum += (weights.get(name) ?? 0) * count;
+    return sum;
+  };
 };
+
+export const weigh = weigher(signs);

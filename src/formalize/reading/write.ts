@@ -1,22 +1,21 @@
 import { print } from '../../ast/index.ts';
 import { decimalsOf, isWhole, toDecimal } from '../../base/index.ts';
+import { isContent, lastClauseOf, tellsLeft, tellsTotal, wordClass } from '../../english/index.ts';
 import { type Expr, type LogicalStep, NEW, type Template } from '../../model/index.ts';
-import { properNamesOf } from '../../quantities/index.ts';
+import { type Mention, properNamesOf, type ReadText } from '../../quantities/index.ts';
+import { isTakenName } from '../../runtime/index.ts';
 import type { TextExpr, TextNumber } from '../../solution/index.ts';
-import type { Calculation } from './calculation.ts';
-import type { Draft, Named, Variable } from './draft.ts';
-import { names } from './names.ts';
-import type { Candidate, Operand } from './operands.ts';
-import { commentOf, inputWords, resultWords } from './phrases.ts';
-import { type Prose, sentenceOf } from './sentences.ts';
+import type { Calculation, ReadLine } from './calculations.ts';
+import type { Candidate, Operand, Origin } from './operands.ts';
+import { type Draft, type Named, type Prose, sentenceOf, type Variable } from './sentences.ts';
 
 /** How results are kept whose line shows fewer digits than they have. */
-export type Rounding = 'as computed' | 'as shown';
+type Rounding = 'as computed' | 'as shown';
 /**
  * How numbers are written in the code: those with decimals as such or as fractions, or all of them as fractions, which
  * rounds nowhere: `100 * 1.1 * 1.1` is 121.00000000000001 or 121.
  */
-export type Decimals = 'decimals' | 'fractions' | 'exact';
+type Decimals = 'decimals' | 'fractions' | 'exact';
 
 /** Writes the program and its sentences. */
 export const writeTemplate = (
@@ -210,3 +209,144 @@ const codeOf = (
   const places = decimalsOf(result.value) ?? 0;
   return places === 0 ? `round(${code})` : `round(${code}, ${places})`;
 };
+
+/** Gives names of variables: snake_case, valid in Python and JavaScript, each once. */
+interface Names {
+  /** A name of these words, or of the others where none of them can stand in a name. */
+  readonly give: (words: readonly string[], otherwise: string) => string;
+}
+
+const mostWords = 6;
+const longest = 60;
+
+const names = (): Names => {
+  const given = new Set<string>();
+  return {
+    give: (words, otherwise) => {
+      const stem = stemOf(words) || otherwise;
+      let name = stem;
+      for (let n = 2; given.has(name) || isTakenName(name); n++) name = `${stem}_${n}`;
+      given.add(name);
+      return name;
+    },
+  };
+};
+
+/** Small words at the end of a name that lead nowhere. */
+const dangling = wordClass('leads_nowhere');
+const left = wordClass('left_out_of_name');
+
+const stemOf = (words: readonly string[]): string => {
+  const parts = words
+    .map((word) => plain(word))
+    .filter((word) => word !== '' && !left.has(word))
+    .slice(0, mostWords);
+  while (parts.length > 0 && dangling.has(parts.at(-1) ?? '')) parts.pop();
+  while (parts.length > 0 && parts.join('_').length > longest) parts.pop();
+  if (!parts.some((part) => isContent(part) && /[a-z]{2}/.test(part))) return '';
+  const stem = parts.join('_');
+  return /^\d/.test(stem) ? `n_${stem}` : stem;
+};
+
+/** A word in plain small letters: `Café's` is `cafe`. */
+const plain = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/['’](?:s|t|re|ve|ll)?$/, '')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+type Token = Mention['clause'][number];
+
+const wordsIn = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ kind, text }) => (kind === 'word' ? [text] : []));
+
+/** The words for an operand's name: those behind its number in its clause, else those before. */
+const inputWords = (origin: Origin): readonly string[] => {
+  switch (origin.kind) {
+    case 'result':
+      return [];
+    case 'known':
+      return origin.known.name.split('_');
+    case 'question':
+    case 'stated':
+      return mentionWords(origin.mention);
+  }
+};
+
+const mentionWords = (mention: Mention): readonly string[] => {
+  const { clause, start, end, kind, unit, per } = mention;
+  const after = wordsIn(clause.filter((token) => token.start >= end));
+  const before = wordsIn(clause.filter((token) => token.end <= start)).filter(isContent);
+  const own = wordsIn(clause.filter((token) => token.start >= start && token.end <= end));
+  const isMoney = unit === 'dollar' || unit === 'cent';
+  if (kind === 'percent') return ['percent', ...after, ...(after.some(isContent) ? [] : before.slice(-2))];
+  if (kind === 'multiplier' || kind === 'fraction')
+    return mention.form === 'letters'
+      ? [...own, ...after]
+      : [kind === 'fraction' ? 'part' : 'times', ...after];
+  if (isMoney && after[0] !== `${unit}s` && after[0] !== unit) {
+    const rest = after.filter(isContent).length > 0 ? after : [];
+    return rest.length > 0 ? [`${unit}s`, ...rest] : [...before.slice(-3), `${unit}s`];
+  }
+  // `boxes of 5`
+  if (unit === undefined && per && !after.some(isContent)) return ['number', 'per', per];
+  return after.some(isContent) ? after : [...before.slice(-3), ...(unit ? [unit] : [])];
+};
+
+/** The words for a result's name: what its line says behind the number, or before the working. */
+const resultWords = (
+  { line, result, working, seen }: Calculation,
+  lines: readonly ReadLine[],
+  names: ReadonlySet<string>,
+): readonly string[] => {
+  const read = lines[line];
+  if (!read) return [];
+  const mention = read.mentions.find(({ start, end }) => start <= seen && seen < end);
+  const after = mention ? wordsIn(mention.clause.filter((token) => token.start >= mention.end)) : [];
+  const head = read.text.slice(0, Math.min(working.start, result.start));
+  const clause = lastClauseOf(head);
+  const before = (clause.match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).map((word) => word.toLowerCase());
+  const subject = before.slice(0, 6).find((word) => names.has(word.replace(/['’]s$/, '')));
+  const content = after.filter(isContent);
+  const quantifier = tellsTotal(read.text) && !after.includes('total') ? ['total'] : [];
+  if (content.length === 0) {
+    const told = before.filter((word) => isContent(word));
+    return told.length > 0 ? told.slice(0, 5) : [...quantifier, ...(tellsLeft(read.text) ? ['left'] : [])];
+  }
+  return [
+    ...(subject && !after.includes(subject) ? [subject.replace(/['’]s$/, '')] : []),
+    ...quantifier,
+    ...after.filter((word) => word !== 'altogether'),
+  ];
+};
+
+/** What stands beside an input in the code: the words that say it, and its unit. */
+const commentOf = (origin: Origin, question: ReadText): string => {
+  switch (origin.kind) {
+    case 'result':
+      return '';
+    case 'known':
+      return `WK: ${origin.known.unit}`;
+    case 'question':
+      return `${oneLine(saidWith(origin.mention, question.text))}${unitOf(origin.mention)}`;
+    case 'stated':
+      return `the solution says: ${oneLine(origin.mention.said)}${unitOf(origin.mention)}`;
+  }
+};
+
+/** The words about a number, with the sign before it where the clause begins with the number. */
+const saidWith = ({ said, start, clause }: Mention, text: string): string => {
+  const from = clause[0]?.start ?? start;
+  const sign = /[$€£¥]$/.exec(text.slice(0, from))?.[0];
+  return sign === undefined ? said : `${sign}${said}`;
+};
+
+const unitOf = ({ unit, per }: Mention): string =>
+  unit === undefined || unit === 'number' ? '' : ` [${unit}${per ? ` per ${per}` : ''}]`;
+
+const oneLine = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();

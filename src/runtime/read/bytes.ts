@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Problem } from '../../model/index.ts';
-import { encodingProblem, markLength } from './encoding.ts';
-import { refuseDevice, standardInput } from './sources.ts';
+import { type Problem, UserError } from '../../model/index.ts';
+import { isFileError, reasonOf, refuseDevice, standardInput, standardInputName } from './sources.ts';
 
 const chunkBytes = 1 << 18;
 const mostFileBytes = 256 << 20;
@@ -64,3 +64,120 @@ export const textOf = async (file: string): Promise<string | Problem> => {
   const bytes = Buffer.concat(chunks);
   return encodingProblem(bytes) ?? bytes.toString('utf8', markLength(bytes));
 };
+
+const utf16: Problem = {
+  message: 'the file is written in UTF-16, not in UTF-8',
+  hint: 'Save it again as UTF-8.',
+};
+export const notUtf8: Problem = {
+  message: 'this is not valid UTF-8 text',
+  hint: 'Save the file again as UTF-8.',
+};
+
+/** What keeps the bytes of a whole file from being UTF-8 text. */
+const encodingProblem = (bytes: Buffer): Problem | undefined =>
+  utf16Problem(bytes) ?? (isUtf8(bytes) ? undefined : notUtf8);
+
+/** Says so when a file begins as UTF-16 does. */
+const utf16Problem = (bytes: Buffer): Problem | undefined =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) ? utf16 : undefined;
+
+/** The length of the byte order mark at the beginning of a file: 3 or 0. */
+const markLength = (bytes: Buffer): number =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+
+const isSpace = (byte: number | undefined): boolean =>
+  byte !== undefined && (byte === 32 || (byte >= 9 && byte <= 13));
+
+/** Bytes without the white space around them, as `trim` takes it from text. */
+const trimmed = (bytes: Buffer): Buffer => {
+  let [start, end] = [0, bytes.length];
+  while (start < end && isSpace(bytes[start])) start++;
+  while (end > start && isSpace(bytes[end - 1])) end--;
+  const inner = bytes.subarray(start, end);
+  // White space beyond ASCII is rare, and begins and ends with bytes from 128 on.
+  if ((inner[0] ?? 0) < 128 && (inner[inner.length - 1] ?? 0) < 128) return inner;
+  return isUtf8(inner) ? Buffer.from(inner.toString('utf8').trim()) : inner;
+};
+
+/** A JSON value as one line: valid JSON has its line ends between tokens only, where a space does as well. */
+export const oneLine = (text: string): string =>
+  /[\r\n]/.test(text) ? text.replaceAll(/[\r\n]\s*/g, ' ') : text;
+
+/** The same of bytes, which are given back as they are where nothing is to be done. */
+export const oneLineBytes = (bytes: Buffer): Buffer =>
+  (bytes.includes(10) || bytes.includes(13)) && isUtf8(bytes)
+    ? Buffer.from(oneLine(bytes.toString('utf8')))
+    : bytes;
+
+/** No honest template comes near; a longer line would only fill the memory. */
+const mostLineBytes = 16 << 20;
+
+/** A line that is not empty, without white space around it and counted from 1, or what is wrong with it. */
+export type Line =
+  | { readonly line: number; readonly bytes: Buffer }
+  | { readonly line: number; readonly problem: Problem };
+
+/**
+ * Cuts bytes into lines, as many at once as a piece of the input has. Only `\n` ends a line. Memory holds a
+ * piece and one line, and a line beyond all measure is counted only.
+ */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Line[]> {
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  let line = 1;
+  let first = true;
+  for await (const bytes of chunks) {
+    const problem = first ? utf16Problem(bytes) : undefined;
+    if (problem) {
+      yield [{ line: 1, problem }];
+      return;
+    }
+    const lines: Line[] = [];
+    let start = first ? markLength(bytes) : 0;
+    first = false;
+    for (;;) {
+      const end = bytes.indexOf(10, start);
+      if (end === -1) break;
+      const part = bytes.subarray(start, end);
+      const whole = restBytes === 0 ? part : Buffer.concat([...rest, part]);
+      push(lines, whole, line, restBytes + part.length);
+      rest = [];
+      restBytes = 0;
+      line += 1;
+      start = end + 1;
+    }
+    restBytes += bytes.length - start;
+    if (restBytes > mostLineBytes) rest = [];
+    else if (start < bytes.length) rest.push(bytes.subarray(start));
+    yield lines;
+  }
+  const lines: Line[] = [];
+  push(lines, Buffer.concat(rest), line, restBytes);
+  yield lines;
+}
+
+const push = (lines: Line[], whole: Buffer, line: number, length: number): void => {
+  if (length > mostLineBytes) {
+    lines.push({ line, problem: { message: `the line is longer than ${mostLineBytes >> 20} MB` } });
+    return;
+  }
+  const bytes = trimmed(whole);
+  if (bytes.length > 0) lines.push({ line, bytes });
+};
+
+/** How messages name a file of the input. */
+export const inputName = (file: string): string => (file === standardInput ? standardInputName : file);
+
+/**
+ * The lines of a file, packed with gzip or not, or of standard input (`-`), whatever is in them: those that are not
+ * empty, as many at once as a piece of the input has. Throws UserError when it does not exist or cannot be read.
+ */
+export async function* inputLines(file: string): AsyncGenerator<readonly Line[]> {
+  try {
+    yield* linesOf(bytesOf(file));
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    throw new UserError(`${inputName(file)} ${reasonOf(error)}`);
+  }
+}

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { type Origin, type Problem, shortened, type Template } from '../../model/index.ts';
-import { oneLine } from './encoding.ts';
+import { oneLine } from './bytes.ts';
 import { parsePiece, readPieces } from './pieces.ts';
-import { digestOfName, duplicate, nameOfTemplate, seenBefore } from './seen.ts';
 
 /**
  * One template of the input, or what keeps it from being one. `raw` is the template as it was read, as one
@@ -37,3 +37,56 @@ export const formatProblem = (origin: Origin, problem: Problem): string => {
   const hint = problem.hint === undefined ? '' : `\n  ${shortened(problem.hint)}`;
   return `${origin.file}:${origin.line}: ${shortened(problem.message)}${hint}`;
 };
+
+/** A set of 8-byte digests. */
+export interface Seen {
+  /** Remembers a digest that is not 0; false when it was there already. */
+  add(digest: bigint): boolean;
+}
+
+/** More than this share of the slots taken, and the table doubles. */
+const fullest = 0.7;
+
+/**
+ * An empty set: an open-addressing table of 64-bit slots that doubles when it is full, so that a million
+ * templates take 8 or 16 MB. Two different templates share a digest with a chance of n² / 2⁶⁵: one in four
+ * thousand for a hundred million of them.
+ */
+export const seenBefore = (slots = 1 << 10): Seen => {
+  let table = new BigUint64Array(slots);
+  let taken = 0;
+  const place = (into: BigUint64Array, digest: bigint): number => {
+    let slot = Number(digest & BigInt(into.length - 1));
+    while (into[slot] !== 0n && into[slot] !== digest) slot = (slot + 1) & (into.length - 1);
+    return slot;
+  };
+  const grow = (): void => {
+    const larger = new BigUint64Array(table.length * 2);
+    for (const digest of table) if (digest !== 0n) larger[place(larger, digest)] = digest;
+    table = larger;
+  };
+  return {
+    add(digest) {
+      const slot = place(table, digest);
+      if (table[slot] === digest) return false;
+      table[slot] = digest;
+      taken++;
+      if (taken > table.length * fullest) grow();
+      return true;
+    },
+  };
+};
+
+/** What may stand once in an input: the digest of a template's index and model; never 0. */
+export const digestOfName = ({ index, model = '' }: Pick<Template, 'index' | 'model'>): bigint =>
+  BigInt(`0x${hash('sha1', JSON.stringify([String(index), model])).slice(0, 16)}`) || 1n;
+
+/** A template as a message names it. */
+export const nameOfTemplate = ({ index, model }: Pick<Template, 'index' | 'model'>): string =>
+  `index ${index}${model === undefined ? '' : ` of model ${model}`}`;
+
+/** What is wrong with a template whose index and model came before. */
+export const duplicate = (name: string): Problem => ({
+  message: `${name} was already read`,
+  hint: 'Each pair of index and model may stand once; give this one another index, or remove it.',
+});

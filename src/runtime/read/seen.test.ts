@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digestOfName, seenBefore } from './seen.ts';
+import { digestOfName, seenBefore } from './read.ts';
 
 describe('seenBefore', () => {
   test('tells what a Set tells, from a table of two slots on', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from './around.ts';
-import { askedIn } from './asked.ts';
+import { askedIn, readText } from './around.ts';
 
 it.each([
   ['Bo has 4 kites. How many kites does he need?', 'kite', undefined],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherer } from './gathered.ts';
+import { gatherer } from './work.ts';
 
 test('gives the bytes of all texts, file after file, in new memory or in spare one', () => {
   const text = fc.oneof(

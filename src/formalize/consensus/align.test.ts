@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { linksOf } from '../../facts/index.ts';
 import type { Template } from '../../model/index.ts';
 import { parseProgram } from '../../runtime/index.ts';
-import { align, likeness } from './align.ts';
-import { likenessByMeaning } from './by-meaning.ts';
-import { type Formalization, formalizationOf } from './formalization.ts';
+import { align, type Formalization, formalizationOf, likeness, likenessByMeaning } from './align.ts';
 
 const formalization = (name: string, lines: readonly string[]): Formalization => {
   const source = ['def solve():', ...lines.map((line) => `    ${line}`)].join('\n');
