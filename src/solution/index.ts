@@ -6,16 +6,15 @@
  */
 export { decimalShape, type NumberShape, writeNumber } from './numbers.ts';
 export type { AlignedText, Line, LineNumber } from './read/aligned-text.ts';
+export { inSight, type PrintedPlace, printedLike, printedPlace } from './read/aligned-text.ts';
 export { type CheckedLine, checkLine } from './read/check-line.ts';
+export { type PlainWorkings, plainEquations, plainWorkings } from './read/comparisons.ts';
 export { keyOf } from './read/context.ts';
-export type { CheckedEquation, Equation } from './read/equation.ts';
 export { fold } from './read/fold.ts';
-export { inSight } from './read/lines.ts';
-export { type PlainWorkings, plainEquations, plainWorkings } from './read/plain-equations.ts';
-export { type PrintedPlace, printedLike, printedPlace } from './read/printed.ts';
-export { readProse } from './read/prose.ts';
 export { readSolution } from './read/read.ts';
 export type { ReadWords } from './read/read-line.ts';
+export { readProse } from './read/read-line.ts';
+export type { CheckedEquation, Equation } from './read/text-expr.ts';
 export { type TextExpr, type TextNumber, textValue } from './read/text-expr.ts';
 export { type Known, type NumberToken, type Token, tokenize } from './read/tokens.ts';
 export { agrees, asItStands } from './read/truth.ts';

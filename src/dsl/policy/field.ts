@@ -137,12 +137,12 @@ export const part: Field<number> = {
 };
 
 /** What a section holds: a key that may have no value need not be there. */
-type Values<Section> = {
+export type Values<Section> = {
   readonly [key in keyof Section as undefined extends Section[key] ? never : key]: Section[key];
 } & { readonly [key in keyof Section as undefined extends Section[key] ? key : never]?: Section[key] };
 
 /** A map whose keys each have a field of their own; `defaults` are the values of those that are not there. */
-interface SectionField<Section> extends Field<Values<Section>> {
+export interface SectionField<Section> extends Field<Values<Section>> {
   readonly defaults: Values<Section>;
 }
 

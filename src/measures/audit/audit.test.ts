@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { families } from '../../model/index.ts';
 import { auditOf } from './audit.ts';
-import { areaUnderCurve } from './curve.ts';
-import { gatherer } from './gather.ts';
-import { masked, questionShapes, shapeFeatures, wordFeatures } from './surface.ts';
+import { areaUnderCurve } from './learn.ts';
+import { gatherer, masked, questionShapes, shapeFeatures, wordFeatures } from './surface.ts';
 
 const solution = (lines: readonly string[], answer: number) => [
   ...lines.map((text, at) => ({ label: `L${at + 1}`, text })),

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { areaUnderCurve, type Scored } from './curve.ts';
-import type { Solution } from './gather.ts';
-import { type Classifier, learn, scoresOf } from './learn.ts';
+import { areaUnderCurve, type Classifier, learn, type Scored, scoresOf } from './learn.ts';
+import type { Solution } from './surface.ts';
 
 /** A problem with its correct solution and its flawed ones, or with its solvable questions and the others. */
 export interface AuditedProblem {

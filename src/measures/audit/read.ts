@@ -9,7 +9,7 @@ import {
 } from '../../base/index.ts';
 import { labelOf, type Manifest, solutionLines, UserError } from '../../model/index.ts';
 import type { AuditedProblem } from './audit.ts';
-import { type Gatherer, gatherer, type Solution } from './gather.ts';
+import { type Gatherer, gatherer, type Solution } from './surface.ts';
 
 /** The solutions or the questions of a run as features, by problem, and the features' names. */
 export interface Gathered {

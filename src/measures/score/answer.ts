@@ -1,7 +1,8 @@
 import { defaultErrorType, type Family, families, finalAnswer } from '../../model/index.ts';
+import { type Fields, fieldOf, isFields, objectIn } from '../../models/index.ts';
 
 const verdicts = ['Correct', 'Flawed'] as const;
-export type Verdict = (typeof verdicts)[number];
+type Verdict = (typeof verdicts)[number];
 
 /**
  * What a solution can be said to be: `correct`, flawed by one of the three families, or `flawed` by something else or
@@ -60,7 +61,7 @@ export interface Gold extends Item {
 }
 
 /** A word for a type as it is compared: lower case, underscores. */
-export const typeName = (text: string): string =>
+const typeName = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -86,4 +87,118 @@ export const placeOf = (label: string, lines: number | undefined): number | unde
 export const sameLine = (one: string, other: string, lines: number | undefined): boolean => {
   const place = placeOf(one, lines);
   return one === other || (place !== undefined && place === placeOf(other, lines));
+};
+
+/** What a line of a predictions file calls the model's words, in the order in which they are looked for. */
+export const wordsFields = [
+  'prediction',
+  'output',
+  'completion',
+  'response',
+  'generated_text',
+  'content',
+  'text',
+  'target',
+];
+
+/**
+ * What a verifier said, from a line of its predictions file: the target's JSON itself, or words that hold it under
+ * `prediction`, `output`, `completion`, … What cannot be read is no answer, and says why.
+ */
+export const answerOf = (line: Fields): Said => {
+  if (fieldOf(line, 'verdict') !== undefined) return answerIn(line, line);
+  for (const name of wordsFields) {
+    const value = fieldOf(line, name);
+    if (value === undefined) continue;
+    // The first of them counts, whatever is in it: a truth that was carried along is no prediction.
+    const words = lastWords(value);
+    if (words === undefined) break;
+    return typeof words === 'string' ? answerInText(words, line) : answerIn(words, line);
+  }
+  return { unread: 'no_json' };
+};
+
+/** Words, an object, or the last message of a conversation. */
+const lastWords = (value: unknown): string | Fields | undefined => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return lastWords(value.at(-1));
+  if (!isFields(value)) return undefined;
+  return fieldOf(value, 'verdict') === undefined && typeof value.content === 'string' ? value.content : value;
+};
+
+const answerInText = (text: string, line: Fields): Said => {
+  const { found, mentioned } = objectIn(text, 'verdict');
+  if (found) return answerIn(found, line);
+  // One bare word is no JSON but leaves nothing to guess.
+  const verdict = verdictNamed(text);
+  if (verdict) return { verdict, type: undefined, line: undefined, steps: stepsIn(line) };
+  return { unread: mentioned ? 'no_verdict' : 'no_json' };
+};
+
+const answerIn = (fields: Fields, line: Fields): Said => {
+  const verdict = verdictNamed(fieldOf(fields, 'verdict'));
+  if (!verdict) return { unread: 'no_verdict' };
+  const inner = fieldOf(fields, 'error_details');
+  const details = isFields(inner) ? inner : fields;
+  const type = fieldOf(details, 'error_type');
+  return {
+    verdict,
+    type: typeof type === 'string' && type.trim() !== '' ? typeName(type) : undefined,
+    line: labelNamed(fieldOf(details, 'erroneous_line_number')),
+    steps: stepsIn(fields) ?? stepsIn(line),
+    ...confidenceIn(fields, line),
+  };
+};
+
+/** `confidence` as a number from 0 to 1: beside the verdict, failing that beside the answer. */
+const confidenceIn = (fields: Fields, line: Fields): { readonly confidence?: number } => {
+  const confidence = [fields, line]
+    .map((one) => fieldOf(one, 'confidence'))
+    .find((one) => typeof one === 'number' && one >= 0 && one <= 1);
+  return typeof confidence === 'number' ? { confidence } : {};
+};
+
+const verdictWords: { readonly [word: string]: Verdict } = {
+  correct: 'Correct',
+  flawed: 'Flawed',
+  incorrect: 'Flawed',
+  // `rules check` found no equation: it has nothing to say against the solution.
+  unread: 'Correct',
+};
+
+/** A verdict that is one word, whatever its case, quotes, stars and full stop. */
+const verdictNamed = (value: unknown): Verdict | undefined => {
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const word = value.toLowerCase().replaceAll(/^[\s"'*`]+|[\s"'*`.!]+$/g, '');
+  return Object.hasOwn(verdictWords, word) ? verdictWords[word] : undefined;
+};
+
+const oneLabel = /^\s*(?:(?:L|line|step)?[\s#_]*(\d{1,6})|(FA|final[\s_]?answer))(?![\w%$])(.*)$/is;
+const anotherLabel =
+  /\b(?:L|line|step)[\s#_]*\d|\bFA\b|\bfinal[\s_]?answer|^\s*(?:[-–&+/.,]|and|or|to)\s*\d/i;
+
+/** `L3` from `L3`, `3`, `Line 3`, `step 3: …`; `FA` from `FA` and `final answer`. Two lines are none. */
+export const labelNamed = (value: unknown): string | undefined => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 1 ? `L${value}` : undefined;
+  if (Array.isArray(value)) return value.length === 1 ? labelNamed(value[0]) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const [, number, final, rest = ''] = oneLabel.exec(value) ?? [];
+  if (anotherLabel.test(rest)) return undefined;
+  if (final !== undefined) return finalAnswer;
+  return number === undefined || Number(number) < 1 ? undefined : `L${Number(number)}`;
+};
+
+/** Whether each line is right, as `labels` or `steps` give it: true or 1, false, 0 or -1. */
+export const stepsIn = (fields: Fields): readonly boolean[] | undefined => {
+  const given = fieldOf(fields, 'labels') ?? fieldOf(fields, 'steps');
+  if (!Array.isArray(given) || given.length === 0) return undefined;
+  const steps = given.map((step: unknown) => stepNamed(step));
+  return steps.every((step) => step !== undefined) ? steps : undefined;
+};
+
+const stepNamed = (step: unknown): boolean | undefined => {
+  if (typeof step === 'boolean') return step;
+  if (step === 1 || step === '+') return true;
+  if (step === 0 || step === -1 || step === '-') return false;
+  return undefined;
 };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { clustersOf } from '../../base/index.ts';
+import { answerOf } from './answer.ts';
 import { counters } from './counts.ts';
 import { figuresOf, solutionFigures } from './figures.ts';
 import { goldOf, type Report, type Scored, scoreOf } from './index.ts';
-import { answerOf } from './read-answer.ts';
 
 interface Case {
   readonly gold: readonly [verdict: string, type?: string, line?: string];

@@ -1,6 +1,15 @@
 import { type Clusters, quantile, resampled, wilson } from '../../base/index.ts';
-import { type CountName, countIn, matrix } from './counts.ts';
-import { classDefinitions, type Definition, meanDefinitions, share, sumOf, type Value } from './matrix.ts';
+import {
+  type CountName,
+  classDefinitions,
+  countIn,
+  type Definition,
+  matrix,
+  meanDefinitions,
+  share,
+  sumOf,
+  type Value,
+} from './counts.ts';
 
 /** A figure with its 95 % interval. Where it is undefined all three are null and `why` says so. */
 export interface Figure {
@@ -202,7 +211,7 @@ export interface Figures {
   readonly samples: ReadonlyMap<string, readonly (number | undefined)[]>;
 }
 
-export interface Sampling {
+interface Sampling {
   readonly seed: string;
   readonly resamples: number;
   /** The figures that are wanted; all where nothing is said. */

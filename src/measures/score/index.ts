@@ -5,15 +5,19 @@
  * `read-files` touches files.
  */
 export type { Fields } from '../../models/index.ts';
-export { type Answer, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
-export { type Baseline, checkedBy } from './baselines.ts';
-export { type Arithmetic, type Combined, combined, type DecidedBy } from './combine.ts';
+export { type Answer, answerOf, familyNamed, type Gold, type Said, type Unread } from './answer.ts';
+export {
+  type Arithmetic,
+  type Baseline,
+  type Combined,
+  checkedBy,
+  combined,
+  type DecidedBy,
+} from './baselines.ts';
 export { type FamilyOf, type Rightness, rightnessOf } from './counts.ts';
 export type { Figure } from './figures.ts';
 export { type QuestionAnswer, type QuestionGold, scoreQuestions } from './questions.ts';
-export { answerOf } from './read-answer.ts';
 export * from './read-files.ts';
-export { goldOf } from './read-gold.ts';
-export { isQuestionGold, questionAnswerOf, questionGoldOf } from './read-question.ts';
+export { goldOf, isQuestionGold, questionAnswerOf, questionGoldOf } from './read-gold.ts';
 export type { Comparison, PredictionsOf, Report, Scored, Slice } from './scale.ts';
 export { type Predictions, type ScoreOptions, scoreOf } from './score.ts';

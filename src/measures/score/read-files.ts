@@ -3,8 +3,7 @@ import { UserError } from '../../model/index.ts';
 import { type Fields, isFields } from '../../models/index.ts';
 import type { Gold, Said, Unread } from './answer.ts';
 import type { QuestionGold } from './questions.ts';
-import { goldOf } from './read-gold.ts';
-import { isQuestionGold, questionGoldOf } from './read-question.ts';
+import { goldOf, isQuestionGold, questionGoldOf } from './read-gold.ts';
 
 /** A predictions file, read; what was amiss with it is counted, for it counts as wrong. */
 export interface PredictionsFile<S = Said> {

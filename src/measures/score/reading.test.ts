@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerOf, labelNamed } from './read-answer.ts';
+import { answerOf, labelNamed } from './answer.ts';
 import { goldOf } from './read-gold.ts';
 
 const target = {

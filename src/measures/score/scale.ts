@@ -1,8 +1,8 @@
 import { type Clusters, type Discordance, discordanceOf } from '../../base/index.ts';
 import { positionBins } from '../../model/index.ts';
 import type { Item, PairOf, Unread, UnreadReason } from './answer.ts';
+import type { Definition, Matrix } from './counts.ts';
 import { type Figure, type Figures, figuresOf, intervalOf, wholeOf } from './figures.ts';
-import type { Definition, Matrix } from './matrix.ts';
 
 /** What is scored, and how: which classes there are, what is counted, which figures that comes to. */
 export interface Scale<G extends Item, S extends object> {

@@ -7,7 +7,8 @@ import { constants, readSync, writeSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { closedList } from './closed-list.ts';
 import { shutDoors } from './doors.ts';
-import { mostTime, pythonSource, type Request } from './protocol.ts';
+import { mostTime, type Request } from './protocol.ts';
+import { pythonSource } from './python-source.ts';
 
 /** The Python functions that answer: with JSON, or with a function of the template that is to be called first. */
 interface Answering {

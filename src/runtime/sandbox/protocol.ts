@@ -1,11 +1,3 @@
-import answer from './answer.py';
-import guard from './guard.py';
-import meter from './meter.py';
-import reading from './reading.py';
-import start from './start.py';
-import values from './values.py';
-import watch from './watch.py';
-
 /*
  * What passes between the three parties: whoever wants something of Python (a thread of ours, which waits), the
  * relay (a thread beside it, which keeps the time), and the process that Python runs in. One line of JSON each way.
@@ -26,7 +18,7 @@ export interface Request {
 }
 
 /** What the process answers: for each source some JSON, or why there is none and that it cannot go on. */
-type Answer =
+export type Answer =
   | { readonly id: number; readonly answers: readonly unknown[]; readonly seconds: number }
   | { readonly id: number; readonly broken: string };
 
@@ -62,13 +54,3 @@ export const readAnswer = (line: string, { id, sources }: Request): Answer | str
     return 'its answer has another shape than was agreed';
   return { id, answers, seconds };
 };
-
-/**
- * What runs inside Pyodide, after the closed list: it reads a program with CPython's own `ast`, or runs it and notes the value of
- * every step. `begin` takes a request as JSON; it and `proceed` give the answer as JSON, or a function of the program to be
- * called first. That is called from outside, so that no frame of ours stands behind the program's own.
- *
- * A template is a stranger's code: it runs only when the closed list lets it in, with a few functions instead of
- * Python's own, and stops after 100,000 operations.
- */
-export const pythonSource = [start, reading, meter, guard, values, watch, answer].join('\n\n');

@@ -1,8 +1,9 @@
 import type { Exact } from '../../base/index.ts';
+import { scaleTextBehind } from '../../english/index.ts';
 import type { Facts } from '../../facts/index.ts';
-import type { NumberShape } from '../numbers.ts';
-import type { Equation } from './equation.ts';
-import type { TextBinary, TextExpr } from './text-expr.ts';
+import { decimalShape, inEnglish, type NumberShape, writeNumber } from '../numbers.ts';
+import { fold } from './fold.ts';
+import type { Equation, TextBinary, TextExpr } from './text-expr.ts';
 import type { Rendering } from './unify.ts';
 
 /** A number of a line and what it stands for. */
@@ -71,7 +72,7 @@ export interface Line {
 }
 
 /** How a solution writes. */
-export interface Style {
+interface Style {
   /** The signs it uses in plain sight. */
   readonly times: string;
   readonly divide: string;
@@ -85,7 +86,7 @@ export interface Style {
 }
 
 /** How a solution writes a step's value. */
-export interface Occurrence {
+interface Occurrence {
   readonly shape: NumberShape;
   readonly money: boolean;
   /** The currency sign before it, if any. */
@@ -116,3 +117,137 @@ export interface AlignedText {
   /** True when the templates' words are the solution's words in every line. */
   readonly sameWords: boolean;
 }
+
+/** A line without its annotations. */
+export const inSight = (text: string): string => text.replaceAll(/<<.*?>>/g, '');
+
+/** Whether a text writes `1,250` rather than `1250`, by its larger numbers; undefined when it has none. */
+export const habitOf = (text: string): boolean | undefined => {
+  const grouped = text.match(/\d,\d{3}(?!\d)/g)?.length ?? 0;
+  const plain = text.match(/(?<![\d.,])\d{4,}/g)?.length ?? 0;
+  return grouped + plain === 0 ? undefined : grouped >= plain;
+};
+
+/** The signs of multiplication that solutions use; of two that are used as often the first counts. */
+const crosses = ['×', 'x', '*', '\\cdot', '\\times', '·', '⋅'] as const;
+
+/** How a solution writes, from its lines. */
+export const styleOf = (texts: readonly string[]): Style => {
+  const seen = texts.map(inSight);
+  const visible = seen.join('\n');
+  const [times] = crosses
+    .map((sign) => ({ sign, count: countSign(visible, sign) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  return {
+    times: times?.sign ?? (/\\(?:d?frac|div|left|text)(?![A-Za-z])/.test(visible) ? '\\cdot' : '*'),
+    divide: divides.find((sign) => visible.includes(sign)) ?? (/[\d)] : [\d(]/.test(visible) ? ':' : '/'),
+    minus: ['−', '－'].find((sign) => visible.includes(sign)) ?? '-',
+    wide: /[０-９]/.test(visible),
+    cents: !seen.some((text) => /[$€£]-?\d[\d,]*\.\d(?!\d)/.test(text)),
+    annotates: texts.some((text) => text.includes('<<')),
+  };
+};
+
+const divides = ['÷', '\\div'] as const;
+
+const countSign = (text: string, sign: string): number =>
+  sign === 'x' ? (text.match(/[\d)%a-z] x (?=[$(\d.])/g)?.length ?? 0) : text.split(sign).length - 1;
+
+/** By step: where the solution first shows its value in digits. */
+export const occurrencesOf = (lines: readonly Line[], steps: number): AlignedText['occurrences'] => {
+  const plain: (Occurrence | undefined)[] = [];
+  const annotated: (Occurrence | undefined)[] = [];
+  for (const { text, numbers } of lines) {
+    const folded = fold(text);
+    for (const number of numbers) {
+      const { step, shape, faithful } = number;
+      if (step === undefined || !faithful || shape.kind === 'word') continue;
+      // Behind `20%` and `3 million` stands what the number alone would lack.
+      if (shape.kind === 'decimal' && (shape.scale === 100 || shape.per !== undefined)) continue;
+      const found = number.annotated ? annotated : plain;
+      found[step] ??= occurrence(folded, number);
+    }
+  }
+  return Array.from({ length: steps }, (_, step) => ({ plain: plain[step], annotated: annotated[step] }));
+};
+
+const occurrence = (text: string, { start, shape, money }: LineNumber): Occurrence => ({
+  shape,
+  money,
+  currency: /(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(text.slice(0, start))?.[1] ?? '',
+});
+
+/** Where the solution first shows a step's value in digits; in an annotation, or not, where it has the choice. */
+export const occurrenceOf = (
+  { occurrences }: AlignedText,
+  step: number | undefined,
+  annotated = false,
+): Occurrence | undefined => {
+  const found = step === undefined ? undefined : occurrences[step];
+  return annotated ? (found?.annotated ?? found?.plain) : (found?.plain ?? found?.annotated);
+};
+
+/** A value as the solution would write it: in the shape in which it shows that step's value, else plainly. */
+export const writeLike = (solution: AlignedText, value: Exact, step: number | undefined): string => {
+  const shown = occurrenceOf(solution, step);
+  if (shown) return writeNumber(value, inEnglish(shown.shape), shown.money && solution.style.cents).text;
+  return plainly(value);
+};
+
+const plainShape = decimalShape('0');
+
+const plainly = (value: Exact): string => {
+  const { text, rounded } = writeNumber(value, plainShape);
+  return rounded ? `${value.num}/${value.den}` : text;
+};
+
+/** How a solution prints a step's value where it first stands in plain sight: `$1,250`, `20%`. */
+export interface PrintedPlace {
+  /** Index of the line. */
+  readonly line: number;
+  readonly number: LineNumber;
+  /** What stands right before and behind its digits: a currency sign, a percent sign. */
+  readonly before: string;
+  readonly after: string;
+  /** A scale behind them, as it is written: `k`, ` million`. */
+  readonly scale: string;
+  /** Whether the program has the number without its scale: 240 where `$240k` stands. */
+  readonly scaledInWords: boolean;
+}
+
+/** The first number in plain sight that shows a step's value in digits; a line that tells the step goes before others. */
+export const printedPlace = (solution: AlignedText, step: number): PrintedPlace | undefined => {
+  const told = solution.lineOf[step];
+  const order = told === undefined ? [] : [told];
+  for (const line of [...order, ...solution.lines.keys()]) {
+    const { text, numbers } = solution.lines[line] ?? { text: '', numbers: [] };
+    const shown = numbers.filter(
+      (each) => each.step === step && each.faithful && !each.annotated && each.shape.kind !== 'word',
+    );
+    const number = shown.findLast(({ money }) => money) ?? shown.at(-1);
+    if (!number) continue;
+    const before = /(\p{Sc})(?:<<[^<>]*>>)?$/u.exec(fold(text).slice(0, number.start))?.[1] ?? '';
+    const after = text.charAt(number.end) === '%' ? '%' : '';
+    // Nobody has 24 million of `24 million-dollar houses`.
+    const found = scaleTextBehind(text, number.end);
+    const scale = text.charAt(number.end + found.length) === '-' ? '' : found;
+    const { shape } = number;
+    const scaledInWords = scale !== '' && shape.kind === 'decimal' && shape.per === undefined;
+    return { line, number, before, after, scale, scaledInWords };
+  }
+  return undefined;
+};
+
+/** A value as it is printed at a place, signs of currency and percent, and a scale that the value is without, included; plainly where there is none. */
+export const printedLike = (
+  { style }: AlignedText,
+  value: Exact,
+  place: PrintedPlace | undefined,
+): string => {
+  if (!place) return plainly(value);
+  const { number, before } = place;
+  const after = place.after + (place.scaledInWords ? place.scale : '');
+  const { text } = writeNumber(value, inEnglish(number.shape), number.money && style.cents);
+  return text.startsWith('-') ? `-${before}${text.slice(1)}${after}` : `${before}${text}${after}`;
+};

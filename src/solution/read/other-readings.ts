@@ -20,8 +20,7 @@ import {
   singularOf,
   wordClass,
 } from '../../english/index.ts';
-import type { Equation } from './equation.ts';
-import { type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
+import { type Equation, type TextBinary, type TextExpr, type TextNumber, textValue } from './text-expr.ts';
 import type { Token } from './tokens.ts';
 import { agrees, asItStands } from './truth.ts';
 
@@ -29,7 +28,7 @@ import { agrees, asItStands } from './truth.ts';
  * Two neighbouring sides of an equation that do not agree as they are read, and where they stand. `tokens` are those
  * that the equation was read from: what stands inside annotations is not among them, or nothing else is.
  */
-export interface Disagreement {
+interface Disagreement {
   readonly line: string;
   readonly tokens: readonly Token[];
   readonly equation: Equation;

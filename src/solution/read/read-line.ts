@@ -1,20 +1,32 @@
-import { isWhole, whole } from '../../base/index.ts';
+import { insideCalls } from '../../ast/index.ts';
+import { type Exact, equal, isWhole, whole } from '../../base/index.ts';
 import { endsInEquals, isCount, spelledNumber } from '../../english/index.ts';
 import type { Alignment } from './align.ts';
-import type { Line, LineNumber, NumberWord } from './aligned-text.ts';
-import { annotationsOf, bindTwins } from './annotations.ts';
-import { type Context, keyOf, stepsWith } from './context.ts';
-import type { Equation } from './equation.ts';
-import { readEquations } from './equations.ts';
+import {
+  habitOf,
+  inSight,
+  type Line,
+  type LineNumber,
+  type NumberWord,
+  type Working,
+} from './aligned-text.ts';
+import { type Context, keyOf, mayShow, reasonedInLetters, stepsWith } from './context.ts';
+import { annotationsOf, bindTwins, readEquations } from './equations.ts';
 import { fold } from './fold.ts';
-import { habitOf, inSight } from './lines.ts';
-import { mayShow } from './question-number.ts';
 import { readNumber } from './read-number.ts';
-import { reasonedInLetters } from './reasoned.ts';
-import { eachNumber, isWorking, withoutScale } from './text-expr.ts';
-import { type NumberToken, type Token, tokenize } from './tokens.ts';
+import {
+  type Equation,
+  eachNumber,
+  isWorking,
+  signsIn,
+  type TextExpr,
+  type TextNumber,
+  textValue,
+  withoutScale,
+} from './text-expr.ts';
+import { type Known, type NumberToken, type Token, tokenize } from './tokens.ts';
 import { asItStands, holds } from './truth.ts';
-import { readWorkings } from './workings.ts';
+import { type Rendering, unify } from './unify.ts';
 
 /** Reads one line: its numbers, words, equations and workings. `told` is what its template says of its numbers. */
 export const readLine = (
@@ -78,7 +90,7 @@ export interface ReadWords {
 }
 
 /** The line cut and read; where a colon that divides would make it false, it is none. */
-export const readAs = (text: string, known: Alignment['known'], colons: boolean): ReadWords => {
+const readAs = (text: string, known: Alignment['known'], colons: boolean): ReadWords => {
   const tokens = tokenize(text, known, colons);
   const reading = readEquations(text, tokens);
   const equations = reading.equations.map((equation) => asTheAuthorMeant(text, equation));
@@ -196,3 +208,88 @@ const numberWords = (text: string, index: number, tokens: readonly Token[], cont
       ? [{ text: word, alike }]
       : [];
   });
+
+/** The workings of a line, and by ordinal the steps that their numbers show. */
+interface ReadWorkings {
+  readonly workings: readonly Working[];
+  readonly slots: Map<number, number>;
+}
+
+/** Finds what each equation's sides show of the program. `order` lists the steps in the order in which to try them. */
+const readWorkings = (
+  equations: readonly Equation[],
+  order: readonly number[],
+  context: Context,
+): ReadWorkings => {
+  const slots = new Map<number, number>();
+  const workings: Working[] = [];
+  const bind = (ordinal: number, step: number): void => {
+    if (!slots.has(ordinal)) slots.set(ordinal, step);
+  };
+  for (const { sides, annotation } of equations) {
+    let told: number | undefined;
+    const [first, second] = sides;
+    // `36 = 3 * 12`: the result stands first.
+    if (first?.kind === 'number' && second?.kind === 'binary')
+      told = findWorking(second, order, context)?.step;
+    for (const side of sides) {
+      if (side.kind === 'number') {
+        // The result: it shows the step whose working stands beside it.
+        const value = told === undefined ? undefined : context.facts.exact[told];
+        if (told !== undefined && value && equalNumber(side, value)) bind(side.token.ordinal, told);
+        continue;
+      }
+      const found = findWorking(side, order, context);
+      if (!found) continue;
+      const { rendering } = found;
+      told = found.step;
+      workings.push({
+        pieces: rendering.pieces,
+        slots: rendering.slots,
+        groups: rendering.groups,
+        text: side,
+        annotation,
+        shared: sharedPieces(rendering),
+        signs: signsIn(side),
+      });
+      for (const [ordinal, step] of rendering.slots) bind(ordinal, step);
+    }
+  }
+  return { workings, slots };
+};
+
+const findWorking = (
+  side: TextExpr,
+  order: readonly number[],
+  { facts }: Context,
+): { step: number; rendering: Rendering } | undefined => {
+  for (const step of order) {
+    const expr = facts.steps[step]?.expr;
+    if (!expr || expr.kind === 'name' || !facts.exact[step]) continue;
+    const inner = insideCalls(expr);
+    const rendering =
+      unify(side, expr, facts) ??
+      // `50/20 = 2.5, so 3 buses`: the working is what the program rounds.
+      (inner === expr || inner.kind === 'name' ? undefined : unify(side, inner, facts));
+    if (rendering) return { step, rendering };
+  }
+  return undefined;
+};
+
+const equalNumber = (side: TextNumber, value: Exact): boolean => {
+  const shown = textValue(side);
+  return equal(side.value, value) || (shown !== undefined && equal(shown, value));
+};
+
+const sharedPieces = ({ pieces }: Rendering): ReadonlySet<TextExpr> => {
+  const seen = new Set<TextExpr>();
+  const shared = new Set<TextExpr>();
+  for (const piece of pieces.values()) (seen.has(piece) ? shared : seen).add(piece);
+  return shared;
+};
+
+/**
+ * Reads a line of a solution that no program is known of. `units` are stretches that stand for one number whatever
+ * they look like (`3/4`); the sides of an equation have offsets into the line.
+ */
+export const readProse = (line: string, units: readonly Known[] = []): ReadWords => readAs(line, units, true);

@@ -4,17 +4,13 @@ import { isGiven } from '../../facts/index.ts';
 import { type NumberShape, writeNumber } from '../numbers.ts';
 import type { Placeholder } from './align.ts';
 import type { LineNumber } from './aligned-text.ts';
-import type { Annotation } from './annotations.ts';
-import { type Context, keyOf, stepsWith } from './context.ts';
-import type { Equation } from './equation.ts';
-import { speaksOf } from './evidence.ts';
-import { mayShow } from './question-number.ts';
-import { reasonedFor } from './reasoned.ts';
-import { hundredth } from './text-expr.ts';
+import { type Context, keyOf, mayShow, reasonedFor, speaksOf, stepsWith } from './context.ts';
+import type { Annotation } from './equations.ts';
+import { type Equation, hundredth } from './text-expr.ts';
 import type { NumberToken } from './tokens.ts';
 
 /** What is known of a line when its numbers are read. */
-export interface LineSoFar {
+interface LineSoFar {
   readonly text: string;
   /** The same without what dresses a formula: its dollars are money. */
   readonly folded: string;

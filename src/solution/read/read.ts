@@ -3,14 +3,9 @@ import { spelledNumber } from '../../english/index.ts';
 import { definedBefore, type Facts, isGiven, type Plan } from '../../facts/index.ts';
 import { type Expr, labelOf, solutionLines, type Template } from '../../model/index.ts';
 import { type Alignment, align, parseTemplateLine } from './align.ts';
-import type { AlignedText, Line } from './aligned-text.ts';
-import { type Context, keyOf, stepsByValue } from './context.ts';
-import { nounsOf } from './evidence.ts';
-import { habitOf, inSight } from './lines.ts';
-import { occurrencesOf } from './occurrence.ts';
-import { plainWords } from './question-number.ts';
+import { type AlignedText, habitOf, inSight, type Line, occurrencesOf, styleOf } from './aligned-text.ts';
+import { type Context, keyOf, nounsOf, plainWords, stepsByValue } from './context.ts';
 import { readLine } from './read-line.ts';
-import { styleOf } from './style.ts';
 import { tokenize } from './tokens.ts';
 
 /** What a template's line means by a name: its last definition up to the step that it tells, or the first of all. */

@@ -1,7 +1,7 @@
 import type { Exact } from '../../base/index.ts';
 import { type CheckedLine, checkLine } from './check-line.ts';
+import { plainWorkings } from './comparisons.ts';
 import { readEquations } from './equations.ts';
-import { plainWorkings } from './plain-equations.ts';
 import { type TextExpr, textValue } from './text-expr.ts';
 import { type Token, tokenize } from './tokens.ts';
 

@@ -10,8 +10,7 @@ import {
   subtract,
   whole,
 } from '../../base/index.ts';
-import type { Equation } from './equation.ts';
-import { isWorking, scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
+import { type Equation, isWorking, scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
 export interface ShownNumber {
@@ -32,7 +31,7 @@ export interface Shown {
 export const asItStands: Shown = { numbers: [] };
 
 /** `strict` is for what we write, `lenient` for what the author of the original wrote. */
-export type Mode = 'strict' | 'lenient';
+type Mode = 'strict' | 'lenient';
 
 /**
  * Does an equation hold to the digits it shows? A result with decimals may be rounded in its last digit.

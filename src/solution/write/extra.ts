@@ -2,9 +2,14 @@ import { applyEdits, decimalsOf, type Edit, type Exact, equal, exactOf, operate 
 import { agree, countsInWords, namesThing } from '../../english/index.ts';
 import type { BinaryOp } from '../../model/index.ts';
 import { writeNumber } from '../numbers.ts';
-import type { AlignedText, Line, LineNumber } from '../read/aligned-text.ts';
+import {
+  type AlignedText,
+  type Line,
+  type LineNumber,
+  occurrenceOf,
+  writeLike,
+} from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
-import { occurrenceOf, writeLike } from '../read/occurrence.ts';
 import type { TextExpr } from '../read/text-expr.ts';
 import { type Change, definedBefore } from './change.ts';
 import { reopened } from './opening.ts';

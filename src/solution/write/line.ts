@@ -5,9 +5,8 @@ import type { WordsDoubt } from '../../model/index.ts';
 import type { Line, NumberWord } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 import { comparisonsHold } from '../read/comparisons.ts';
-import type { Equation } from '../read/equation.ts';
 import { labelOf } from '../read/equations.ts';
-import type { TextExpr } from '../read/text-expr.ts';
+import type { Equation, TextExpr } from '../read/text-expr.ts';
 import { holds, type Shown, valueShown } from '../read/truth.ts';
 import { type Change, definedBefore, doubt, type Refused, refuse } from './change.ts';
 import {

@@ -1,8 +1,7 @@
 import { absolute, decimalsOf, divide, type Exact, exactOf, whole } from '../../base/index.ts';
 import type { Expr } from '../../model/index.ts';
 import { decimalShape, type NumberShape, writeNumber } from '../numbers.ts';
-import type { LineNumber } from '../read/aligned-text.ts';
-import { occurrenceOf } from '../read/occurrence.ts';
+import { type LineNumber, occurrenceOf } from '../read/aligned-text.ts';
 import { type Change, definedBefore } from './change.ts';
 import { type Body, type RenderContext, unbraced } from './render-context.ts';
 import { isWithin } from './shown.ts';

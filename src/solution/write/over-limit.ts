@@ -1,6 +1,6 @@
 import { compare, type Exact } from '../../base/index.ts';
 import { limitsIn } from '../../english/index.ts';
-import { inSight } from '../read/lines.ts';
+import { inSight } from '../read/aligned-text.ts';
 import type { Change } from './change.ts';
 
 /**

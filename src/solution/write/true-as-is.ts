@@ -1,7 +1,7 @@
 import { equal, remembered } from '../../base/index.ts';
 import { leadsToSum, numeralsIn, ofHowMany, tellsAll } from '../../english/index.ts';
+import { inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
-import { inSight } from '../read/lines.ts';
 
 /**
  * Whether a changed line says nothing that is not so: `the number of bricks for 2 courses is 2*400` is true of 2 courses, and

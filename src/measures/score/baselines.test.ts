@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Said } from './answer.ts';
-import { combined } from './combine.ts';
+import { combined } from './baselines.ts';
 
 const flawed = (type: string): Said => ({ verdict: 'Flawed', type, line: 'L1', steps: undefined });
 const correct: Said = { verdict: 'Correct', type: undefined, line: undefined, steps: undefined };
