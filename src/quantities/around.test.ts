@@ -68,6 +68,14 @@ describe('what is counted', () => {
     ['She packs the rest into boxes of 5.', undefined, 'box', 'rate'],
     ['She walks in a group of 5.', undefined, 'group', 'rate'],
     ['It has a length of 5.', undefined, undefined, undefined],
+    ['Two children visits a zoo.', 'child', undefined, 'count'],
+    ['He has 200 data points.', 'point', undefined, 'count'],
+    ['He buys 3 sports cars.', 'car', undefined, 'count'],
+    ['Each of the others yields 40 pears.', 'pear', '', 'rate'],
+    ['Bo can do 20 sit-ups.', 'sit-up', undefined, 'count'],
+    ['They each received 10 kites.', 'kite', '', 'rate'],
+    ['Each sleeve holding 28 cookies is full.', 'cookie', 'sleeve', 'rate'],
+    ['They earn $100 for each delivery made.', 'dollar', 'delivery', 'price'],
   ])('is read with its unit: %s', (text, unit, per, role) => {
     const one = only(text);
     expect([one.unit, one.per, one.role]).toEqual([unit, per, role]);

@@ -1,5 +1,6 @@
 import {
   dimensionOf,
+  endsInIng,
   endsLikeDeed,
   endsPhrase,
   entryOf,
@@ -7,6 +8,7 @@ import {
   isPlural,
   lemma,
   type Numeral,
+  singularOf,
   type Token,
   textAt,
   wordClass,
@@ -29,6 +31,20 @@ export const skipsOver = (word: string): boolean => skipped.has(word);
 const verbNouns = wordClass('noun_behind_number');
 
 const longestPhrase = 5;
+/** Plurals that stand for things that were named before. */
+const pronouns = wordClass('rest_word');
+const particle = wordClass('direction');
+
+/** `children`, behind which a word in -s is what they do. */
+const isIrregular = (word: string): boolean => !word.endsWith('s') && singularOf(word) !== undefined;
+
+/** `sit-up` of `20 sit-ups`: a particle alone is nothing that is counted. */
+const headOf = (words: readonly string[]): Omit<NounPhrase, 'to'> => {
+  const [last = '', before] = words.toReversed();
+  return before !== undefined && particle.has(last)
+    ? { head: `${before}-${last}`, before: words.slice(0, -2) }
+    : { head: last, before: words.slice(0, -1) };
+};
 
 /**
  * The noun phrase after a number. A plural or a unit of measure ends it (`5 red apples cost`); with `one`, where it
@@ -51,10 +67,11 @@ export const phraseAt = (tokens: readonly Token[], from: number, one: boolean): 
     if (measured && words.at(-2) === 'square')
       return { head: `square ${singular}`, before: words.slice(0, -2), to: step + 1 };
     if (isPlural(token.text) || measured) {
-      // `3 sports cars`, `5 goods trains`: a plural right before another.
+      // `3 sports cars`, `5 goods trains`: a plural right before another; but `3 children visits`, `the others yields`.
       const next = textAt(tokens, step + 1);
-      if (!measured && isPlural(next) && !endsPhrase(next)) continue;
-      return { head: singular, before: words.slice(0, -1), to: step + 1 };
+      const standsAlone = pronouns.has(token.text) || isIrregular(token.text);
+      if (!measured && !standsAlone && isPlural(next) && !endsPhrase(next)) continue;
+      return { ...headOf(words), to: step + 1 };
     }
   }
   const head = words.at(-1);
@@ -81,11 +98,16 @@ export const nounAfter = (tokens: readonly Token[], from: number): NounPhrase | 
     return { head, before: words.slice(0, square ? -2 : -1), to: step + 1 };
   }
   const head = words.at(-1);
-  return head === undefined ? undefined : { head, before: words.slice(0, -1), to: from + words.length };
+  // `they each received 10`: what was done is no thing.
+  if (head === undefined || (words.length === 1 && endsLikeDeed(head) && dimensionOf(head) === undefined))
+    return undefined;
+  return { head, before: words.slice(0, -1), to: from + words.length };
 };
 
+/** `each mini box contains`, `each sleeve holding`, `each car washed`. */
 const isVerbal = (word: string, wordsBefore: number): boolean =>
-  wordsBefore > 0 && (isPlural(word) || endsLikeDeed(word) || holding.has(word));
+  (wordsBefore > 0 && (isPlural(word) || endsLikeDeed(word) || holding.has(word))) ||
+  (endsInIng(word) && holding.has(word.slice(0, -'ing'.length)));
 
 const beforeOwn = wordClass('before_number_within');
 
@@ -130,7 +152,8 @@ export const perAt = (tokens: readonly Token[], at: number): string | undefined 
 /** What stands after `each`: a noun, `of them`, `of the boxes`, or nothing. */
 const eachAt = (tokens: readonly Token[], at: number): string => {
   if (textAt(tokens, at + 1) !== 'of') return nounAfter(tokens, at + 1)?.head ?? '';
-  return phraseAt(tokens, at + 2, false)?.head ?? '';
+  const head = phraseAt(tokens, at + 2, false)?.head ?? '';
+  return head === 'other' ? '' : head;
 };
 
 const isSign = (tokens: readonly Token[], at: number): boolean => /^[-+*/=x×÷–−·]$/.test(textAt(tokens, at));

@@ -26,6 +26,27 @@ describe('what arithmetic proves', () => {
       answer: 'dollar',
     }));
 
+  it('counts no forms of be, no verbs and no particles of a name, and stops at them behind per', () => {
+    const code = [
+      'of_them_are_red = 8',
+      'sees_sunday = 9',
+      'leaves_on_roof = 7',
+      'bo_sit_ups = 5',
+      'dollars_per_car_washed = 4',
+      'minutes_per_problem_without_help = 6',
+      'answer = bo_sit_ups',
+    ];
+    const question = 'It is 4 per car washed, and 6 per problem without help. What is it?';
+    expect(unitsOf({ question, code })).toMatchObject({
+      of_them_are_red: undefined,
+      sees_sunday: undefined,
+      leaves_on_roof: 'leaf',
+      bo_sit_ups: 'sit-up',
+      dollars_per_car_washed: 'dollar per car',
+      minutes_per_problem_without_help: 'minute per problem',
+    });
+  });
+
   it('finds what a price is for', () =>
     expect(
       unitsOf({

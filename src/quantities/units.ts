@@ -2,6 +2,8 @@ import { type Exact, remembered } from '../base/index.ts';
 import {
   conversionWith,
   dimensionOf,
+  endsLikeDeed,
+  endsPhrase,
   entryOf,
   expression,
   isPlural,
@@ -80,6 +82,9 @@ const money = wordClass('money_in_name');
 /** Words after which a name no longer says what is counted. */
 const cut = wordClass('name_goes_on');
 const noNoun = wordClass('no_noun_in_name');
+const verb = wordClass('deed_with_amount');
+const nounToo = wordClass('noun_behind_number');
+const particle = wordClass('direction');
 const plainRoles: readonly (readonly [() => RegExp, QuantityRole, string])[] = [
   [expression(String.raw`\b(?:<percent_in_name>)\b`), 'percent', 'percent'],
   [expression(String.raw`\b(?:<divisor_in_name>)\b`), 'divisor', plainNumber],
@@ -150,19 +155,31 @@ const perOf = (words: readonly string[], { text, nouns }: Setting): string | und
   const stems = words.map(lemma);
   const measure = stems.find((stem) => dimensionOf(stem) !== undefined);
   if (measure !== undefined) return measureAt(stems, measure);
+  if (endsPhrase(words[0] ?? '')) return undefined;
   let at = 0;
-  while (at + 1 < words.length && text.includes(`${words[at]} ${stems[at + 1]}`)) at += 1;
+  while (goesOn(words[at + 1]) && text.includes(`${words[at]} ${stems[at + 1]}`)) at += 1;
   const found = stems[at];
   if (found === undefined || nouns.has(found)) return found;
   return stems.slice(at).find((stem) => nouns.has(stem)) ?? found;
 };
 
+/** `per car washed`, `per problem without`: neither is what there is one of. */
+const goesOn = (next: string | undefined): boolean =>
+  next !== undefined && !endsPhrase(next) && !endsLikeDeed(next);
+
+/** Verbs in -s that are no nouns: `sees_sunday`; leaves are of a leaf. */
+const isDoing = (word: string): boolean =>
+  verb.has(word) && !nounToo.has(word) && word.startsWith(lemma(word));
+
 /** The noun that a name counts: its last plural. */
 const nounOf = (words: readonly string[]): string | undefined => {
   const own = sided(words);
-  const found = own.findLast((word) => isPlural(word) && !noNoun.has(word));
+  const at = own.findLastIndex((word) => isPlural(word) && !noNoun.has(word) && !isDoing(word));
+  const found = own[at];
   if (found === undefined) return undefined;
   const stem = lemma(found);
+  const before = own[at - 1];
+  if (particle.has(stem) && before !== undefined) return `${before}-${stem}`;
   return dimensionOf(stem) === undefined ? stem : measureAt(own.map(lemma), stem);
 };
 
