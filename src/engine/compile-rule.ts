@@ -6,6 +6,7 @@ import { type Build, buildResult, buildWorking, fill } from './construct.ts';
 import { holds } from './guard.ts';
 import { optionsOf } from './guard-lists.ts';
 import { type CompiledPattern, compilePattern } from './match.ts';
+import { bitsOf } from './roots.ts';
 
 /** A rule with what matching needs, made once for all templates. Threads make their own: it holds functions. */
 export interface CompiledRule extends Rule {
@@ -25,6 +26,8 @@ export interface Plan {
   readonly anchorsInputs: boolean;
   /** Those that match any node of a step that computes. */
   readonly bare: ByRoot;
+  /** The roots of all that they may match, as `bitOf` has them. */
+  readonly rootBits: number;
   /** Conditions of all alternatives that name no hole: what the question says, and what is so of the step. */
   readonly ofTemplate: readonly Holds[];
   readonly ofStep: readonly Holds[];
@@ -89,19 +92,22 @@ export const compileRule = (rule: Rule): CompiledRule => {
   const all = rule.alternatives.map((source) => compileAlternative(source, rule, asked, compiling));
   const also = rule.also.map((source) => compileAlternative(source, rule, [], compiling));
   const anchored = all.filter((each) => each.anchored);
+  const anchoredAt = byRoot(anchored, ({ pattern }) => stepRootsOf(pattern, rule));
+  const bareAt = byRoot(
+    all.filter((each) => !each.anchored),
+    ({ pattern }) => pattern.roots,
+  );
   const plan: Plan = {
     holes,
     choices,
     all,
     also,
-    anchored: byRoot(anchored, ({ pattern }) => stepRootsOf(pattern, rule)),
+    anchored: anchoredAt,
     anchorsInputs: anchored.some(({ answer, anchorsInputs }) => answer || anchorsInputs),
-    bare: byRoot(
-      all.filter((each) => !each.anchored),
-      ({ pattern }) => pattern.roots,
-    ),
+    bare: bareAt,
+    rootBits: bitsOfRoots(anchoredAt) | bitsOfRoots(bareAt),
     ofTemplate: ofNoHole.filter(isOfTemplate).map(([, { test }]) => test),
-    ofStep: ofNoHole.filter((one) => !isOfTemplate(one)).map(([, { test }]) => test),
+    ofStep: cheapFirst(ofNoHole.filter((one) => !isOfTemplate(one))).map(([, { test }]) => test),
     stepMayStay: layoutNamed(rule.layout).stepMayStay === true,
   };
   // Not spread: see `withChildren` in src/ast.
@@ -119,6 +125,9 @@ const byRoot = (
     elsewhere: alternatives.filter((each) => !rootsOf(each)),
   };
 };
+
+const bitsOfRoots = ({ at, elsewhere }: ByRoot): number =>
+  elsewhere.length > 0 ? -1 : bitsOf([...at.keys()]);
 
 /** The roots of the steps that a pattern may match whole: one with runs matches a lone term too, and a name may be looked through. */
 const stepRootsOf = ({ roots, whole }: CompiledPattern, { seeThrough }: Rule) =>
@@ -148,10 +157,7 @@ const compileAlternative = (
         ? buildResult(source.replacement, compiling)
         : buildWorking(source.replacement, slotOf),
     conditions: levelsOf(rule, asked),
-    others: levelsOf(
-      rule,
-      asked.filter((one) => !ofRule.includes(one) || !namesNoHole(one[0])),
-    ),
+    others: levelsOf(rule, cheapFirst(asked.filter((one) => !ofRule.includes(one) || !namesNoHole(one[0])))),
     afterwards: asked.flatMap(([{ asksResult }, one]) => (asksResult ? [one] : [])),
   };
 };
@@ -188,6 +194,20 @@ const askedFor = ({ condition, text }: Clause, compiling: Compiling): Asked => (
   test: holds(condition, compiling),
   text,
 });
+
+/** All must hold, and who asks for no reasons need not hear them in the rule's order: the one that takes least comes first. */
+const cheapFirst = (asked: readonly AskedOf[]): readonly AskedOf[] => {
+  const costs = new Map(asked.map((one) => [one, costOf(one[0].condition)]));
+  return asked.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+};
+
+/** About what it takes to ask a condition: how many nodes it has, more of one that asks of each of a list. */
+const costOf = (node: object): number => {
+  let cost = 1;
+  for (const part of Object.values(node)) if (typeof part === 'object' && part !== null) cost += costOf(part);
+  const isLong = 'list' in node || 'source' in node || 'item' in node || 'args' in node;
+  return isLong ? 6 * cost : cost;
+};
 
 const namesNoHole = ({ holes, asksResult }: Clause): boolean => holes.length === 0 && !asksResult;
 

@@ -144,6 +144,9 @@ const onceAStep = (listed: (match: Match) => readonly StepBinding[]): SourceOf =
 
 type SourceOf = (match: Match, args: readonly (Binding | undefined)[]) => readonly Binding[];
 
+/** What each step reads, listed once. */
+const read = new WeakMap<SubjectStep, readonly StepBinding[]>();
+
 const listSources: { readonly [source in SourceName]: SourceOf } = {
   known,
   scope: onceAStep((match) => known(match).filter(({ step }) => !match.step.reads.includes(step.index))),
@@ -165,12 +168,14 @@ const listSources: { readonly [source in SourceName]: SourceOf } = {
     return most > 0 ? others.slice(-most) : [];
   },
   parts: ({ subject, step }, [quantity]) => {
-    const reads = stepOf(quantity, subject)?.reads ?? [];
-    const { facts } = subject;
-    return subject.bound.filter(
-      ({ step: { index, target } }) =>
-        reads.includes(index) && (!facts.reassigns || definedBefore(facts, target, step.index) === index),
-    );
+    const { facts, bound } = subject;
+    const source = stepOf(quantity, subject);
+    if (!source) return [];
+    const parts = read.get(source) ?? bound.filter((one) => source.reads.includes(one.step.index));
+    read.set(source, parts);
+    return facts.reassigns
+      ? parts.filter(({ step: { index, target } }) => definedBefore(facts, target, step.index) === index)
+      : parts;
   },
   kin: (match, [quantity]) => {
     const source = stepOf(quantity, match.subject);

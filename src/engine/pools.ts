@@ -64,7 +64,14 @@ const weightsOf = (
   slips: Weights,
   least: number,
 ): readonly number[] => {
-  const weights = possibilities.map((possibility) => peoplesWeight(problem, possibility, slips));
+  const step = problem.subject.steps[possibilities[0]?.[0]?.proposal.mutant.step ?? -1];
+  // All are of one step.
+  const right = step?.exact && {
+    value: toNumber(step.exact),
+    signs: signsOf(step.expr),
+    operands: step.operands.length,
+  };
+  const weights = possibilities.map((possibility) => peoplesWeight(right, possibility, slips));
   const byRule = new Map<string, number>();
   possibilities.forEach(([first], at) => {
     const rule = first?.rule.id ?? '';
@@ -83,16 +90,20 @@ const weightsOf = (
  */
 const sharpness = 1.5;
 
-const peoplesWeight = ({ subject }: PreparedTemplate, [first]: Possibility, slips: Weights): number => {
+/** What is right at a step, as far as a slip hangs on it. */
+interface Right {
+  readonly value: number;
+  readonly signs: string;
+  readonly operands: number;
+}
+
+const peoplesWeight = (step: Right | undefined, [first]: Possibility, slips: Weights): number => {
   if (!first) return 0;
-  const { step: at, expr } = first.proposal.mutant;
-  const step = subject.steps[at];
-  const wrong = numberOf(expr);
-  if (!step?.exact || wrong === undefined) return 1;
+  const wrong = numberOf(first.proposal.mutant.expr);
+  if (!step || wrong === undefined) return 1;
+  const { value: right, signs, operands } = step;
   let score = slips.base;
-  const { rule } = first;
-  const [right, signs, operands] = [toNumber(step.exact), signsOf(step.expr), step.operands.length];
-  for (const feature of slipFeatures({ rule: rule.id, right, wrong, signs, operands }))
+  for (const feature of slipFeatures({ rule: first.rule.id, right, wrong, signs, operands }))
     score += slips.features.get(feature) ?? 0;
   return Math.exp(sharpness * score);
 };

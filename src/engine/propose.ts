@@ -6,7 +6,8 @@ import { buildToo, everywhere, findingToo } from './also.ts';
 import { type Binding, type Bindings, choiceText, type Match } from './bindings.ts';
 import { append, replaceAt } from './build.ts';
 import type { ByRoot, CompiledAlternative, CompiledRule, Plan } from './compile-rule.ts';
-import { rootOf, type Subject, type SubjectStep } from './subject.ts';
+import { bitsOf, rootOf } from './roots.ts';
+import type { Subject, SubjectStep } from './subject.ts';
 
 /** A mutant, and what each hole of its rule stands for there (for explanations and `why`). */
 export interface Proposal {
@@ -67,7 +68,9 @@ export const propose = (
   consistent = false,
 ): readonly Proposal[] => {
   const [first] = subject.steps;
-  if (!first || (!report && !mayMatch(rule.plan, subject))) return [];
+  // Most rules are about a few signs only.
+  const { rootBits } = rule.plan;
+  if (!first || (!report && (rootBits & subject.rootBits) === 0)) return [];
   const match: Match = {
     subject,
     step: first,
@@ -94,6 +97,7 @@ export const propose = (
   // What names no hole is asked once, before anything is matched; those who ask for reasons hear them in the rule's order.
   if (!report && !allHold(rule.plan.ofTemplate, match)) return [];
   for (const step of subject.steps) {
+    if (!report && (rootBits & step.rootBits) === 0) continue;
     proposeAt(step, search);
     if (match.left < 0 || search.proposals.length > mostProposed) return [tooManyAt(step, rule)];
   }
@@ -103,28 +107,14 @@ export const propose = (
     : proposals;
 };
 
-/** Whether the template computes anything that the rule's patterns begin with: most rules are about a few signs only. */
-const mayMatch = ({ anchored, bare }: Plan, { roots }: Pick<Subject, 'roots'>): boolean =>
-  mayStandIn(anchored, roots) || mayStandIn(bare, roots);
-
 /** Whether a rule may have anything to say of a program, seen before the template's words are read. */
 export const mayConcern = ({ plan }: CompiledRule, { nodes }: Facts): boolean =>
-  mayMatch(plan, { roots: new Set(nodes.map(rootOf)) });
-
-const mayStandIn = ({ at, elsewhere }: ByRoot, roots: ReadonlySet<string>): boolean => {
-  if (elsewhere.length > 0) return true;
-  for (const root of at.keys()) if (roots.has(root)) return true;
-  return false;
-};
+  (plan.rootBits & bitsOf(nodes.map(rootOf))) !== 0;
 
 const allHold = (conditions: Plan['ofStep'], match: Match): boolean => {
   for (const test of conditions) if (test(match) !== true) return false;
   return true;
 };
-
-/** Whether something of the step has a root that the rule's patterns begin with. */
-const mayMatchAt = ({ bare, anchored }: Plan, { siteRoots, root }: SubjectStep): boolean =>
-  alternativesAt(anchored, root).length > 0 || siteRoots.some((one) => alternativesAt(bare, one).length > 0);
 
 /** The alternatives for a node, by its root. */
 const alternativesAt = ({ at, elsewhere }: ByRoot, root = ''): readonly CompiledAlternative[] =>
@@ -148,7 +138,7 @@ const proposeAt = (step: SubjectStep, search: Search): void => {
   if (step.sites.length === 0 && !plan.anchorsInputs) return;
   match.step = step;
   search.seen = undefined;
-  if (!report && plan.ofStep.length > 0 && !(mayMatchAt(plan, step) && allHold(plan.ofStep, match))) return;
+  if (!report && !allHold(plan.ofStep, match)) return;
   for (let at = 0; at < step.sites.length; at++) {
     const site = step.sites[at] ?? step.expr;
     for (const alternative of alternativesAt(plan.bare, step.siteRoots[at]))

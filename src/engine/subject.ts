@@ -1,4 +1,4 @@
-import { callInRules, childrenOf, isAtom, isLiteral } from '../ast/index.ts';
+import { childrenOf, isAtom, isLiteral } from '../ast/index.ts';
 import type { Exact } from '../base/index.ts';
 import { definedBefore, type Facts } from '../facts/index.ts';
 import {
@@ -22,6 +22,7 @@ import {
 import { type NumberType, typeOfNumber } from '../runtime/index.ts';
 import type { AlignedText } from '../solution/index.ts';
 import { likeEarlier, likeLater, type MeaningOf } from './like-earlier.ts';
+import { bitsOf, rootOf } from './roots.ts';
 
 /** Where a number comes from. */
 export type Role = 'question' | 'world knowledge' | 'computed' | 'constant';
@@ -58,6 +59,8 @@ export interface SubjectStep {
   /** What stands at the top of each of these, and of the whole. */
   readonly siteRoots: readonly string[];
   readonly root: string;
+  /** All of these, as `bitsOf` has them. */
+  readonly rootBits: number;
   /** Leaf operands in reading order: names, numbers and fractions written out. */
   readonly operands: readonly Expr[];
 }
@@ -82,8 +85,8 @@ export interface Subject {
   readonly known: readonly (readonly StepBinding[])[];
   /** By node id: what a number means that is written inside a computation. */
   readonly constants: Quantities['constants'];
-  /** What stands at the top of its steps, and of the nodes of its workings: signs, calls, and other kinds of nodes. */
-  readonly roots: ReadonlySet<string>;
+  /** What stands at the top of its steps, and of the nodes of its workings, as `bitsOf` has it. */
+  readonly rootBits: number;
   /** Every line as it is read, without what stands between `<<` and `>>`. */
   readonly plainLines: readonly string[];
   /** The value of the right answer. */
@@ -109,6 +112,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     const role = listed.get(step.target);
     const sort = sortOf(step.expr, reads.length, role !== undefined);
     const sites = sort === 'working' ? sitesOf(step.expr) : [];
+    const [root, siteRoots] = [rootOf(step.expr), sites.map(rootOf)];
     return {
       index,
       target: step.target,
@@ -127,8 +131,9 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
       line: lineNumber(text.lineOf[index]),
       position: thirdIn(text, index, usedBy),
       sites,
-      siteRoots: sites.map(rootOf),
-      root: rootOf(step.expr),
+      siteRoots,
+      root,
+      rootBits: bitsOf([root, ...siteRoots]),
       operands: operandsOf(step.expr),
     };
   });
@@ -142,7 +147,7 @@ export const subjectOf = (template: Template, text: AlignedText): Subject => {
     bound,
     known: steps.map((step) => bound.filter((one) => isKnownTo(step, one.step, facts))),
     constants,
-    roots: new Set(steps.flatMap(({ root, siteRoots }) => [root, ...siteRoots])),
+    rootBits: steps.reduce((bits, step) => bits | step.rootBits, 0),
     plainLines: text.lines.map((line) => line.text.replace(/<<[^<>]*>>/g, '')),
     answer: steps.at(-1)?.exact,
     phrases: phraseBook({ template, text, quantities }),
@@ -167,10 +172,6 @@ const writtenAs = ({ occurrences }: AlignedText, step: number): SubjectStep['wri
   const kind = (plain ?? annotated)?.shape.kind;
   return kind === 'word' ? undefined : kind;
 };
-
-/** What stands at the top of a node: its sign, the call as rules write it, or its kind. */
-export const rootOf = (expr: Expr): string =>
-  expr.kind === 'binary' ? expr.op : expr.kind === 'call' ? `${callInRules(expr.func)}()` : expr.kind;
 
 const sortOf = (expr: Expr, reads: number, listed: boolean): SubjectStep['sort'] => {
   if (expr.kind === 'name') return 'alias';

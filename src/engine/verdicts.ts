@@ -39,7 +39,7 @@ export const verdictsOf = (
     proposals: propose(rule, problem.subject, undefined, settings.policy.consistent),
   })),
 ): readonly Verdict[] => {
-  const makers: ReadonlySet<Rule> = new Set(makersOf(settings));
+  const made: ReadonlySet<Rule> = new Set(makersOf(settings));
   const known: Known = {
     texts: new Map(),
     ids: new Set(),
@@ -54,7 +54,7 @@ export const verdictsOf = (
     const refused = tooMany(one);
     told.set(one.rule, refused);
     if (refused.length > 0 || one.proposals.length === 0) continue;
-    if (makers.has(one.rule)) tried.push(one);
+    if (made.has(one.rule)) tried.push(one);
     else refused.push(...onlyRecognised(problem, one));
   }
   const most = mostAsNeeded(settings.policy);
@@ -79,10 +79,17 @@ export const verdictsOf = (
   );
 };
 
+const makers = new WeakMap<Settings, Settings['rules']>();
+
 /** The rules that make candidates: not those that are only recognised, but where there are no others. */
-const makersOf = ({ rules, policy }: Settings): Settings['rules'] => {
-  const makers = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
-  return makers.length > 0 ? makers : rules;
+const makersOf = (settings: Settings): Settings['rules'] => {
+  const known = makers.get(settings);
+  if (known) return known;
+  const { rules, policy } = settings;
+  const some = rules.filter(({ id }) => whyRecognised(policy, id) === undefined);
+  const found = some.length > 0 ? some : rules;
+  makers.set(settings, found);
+  return found;
 };
 
 const onlyRecognised = (problem: PreparedTemplate, { rule, proposals }: Proposed): readonly Decided[] =>

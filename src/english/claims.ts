@@ -8,6 +8,9 @@ export const leadsToSum = (text: string): boolean =>
     text,
   );
 
+/** Whether some beginning of a text may lead to a sum. */
+export const mayLeadToSum = (text: string): boolean => /\bso\b|['’]s|total of|,/iu.test(text);
+
 /** Whether a line claims to tell all that there is. */
 export const tellsAll = (line: string): boolean =>
   /^\W*(?:all|in all|altogether|in total)\b|\ball total\b/iu.test(line);

@@ -1,4 +1,3 @@
-import type { Family } from '../model/index.ts';
 import { type ChangedStep, featuresOf, type Ground, groundOf, type LikelySubject } from './features.ts';
 
 /** What each feature of a mistake adds to its score, and what every one has. */
@@ -17,10 +16,6 @@ export interface PlausibilityTable {
   readonly slips: Weights;
 }
 
-/** Which weights a family's candidates have. */
-const weightsFor = (family: Family): 'reasoning' | 'slips' =>
-  family === 'computational' ? 'slips' : 'reasoning';
-
 /** How likely a mistake is, and how believable to those who read it. */
 export interface Likelihood {
   /**
@@ -34,11 +29,44 @@ export interface Likelihood {
 
 export const likelihoodOf = (table: PlausibilityTable, changed: ChangedStep, ground: Ground): Likelihood => {
   const features = featuresOf(changed, ground);
-  const kind = weightsFor(changed.rule.family);
-  return {
-    plausibility: shareOf(table[kind], features),
-    believable: kind === 'slips' ? undefined : shareOf(table.believable, features),
-  };
+  if (changed.rule.family === 'computational')
+    return { plausibility: shareOf(sumOf(table.slips, features)), believable: undefined };
+  const { reasoning, believable } = table;
+  const both = togetherIn(table);
+  let [one, other] = [reasoning.base, believable.base];
+  for (const feature of features) {
+    const weights = both.get(feature);
+    if (!weights) continue;
+    one += weights.plausibility;
+    other += weights.believable;
+  }
+  return { plausibility: shareOf(one), believable: shareOf(other) };
+};
+
+const together = new WeakMap<PlausibilityTable, ReadonlyMap<string, Both>>();
+
+/** What a feature adds to each. */
+interface Both {
+  readonly plausibility: number;
+  readonly believable: number;
+}
+
+/** Of every change that is no slip both are asked: each of its features is looked up once. */
+const togetherIn = (table: PlausibilityTable): ReadonlyMap<string, Both> => {
+  const known = together.get(table);
+  if (known) return known;
+  const { reasoning, believable } = table;
+  const made = new Map(
+    [...reasoning.features.keys(), ...believable.features.keys()].map((feature): [string, Both] => [
+      feature,
+      {
+        plausibility: reasoning.features.get(feature) ?? 0,
+        believable: believable.features.get(feature) ?? 0,
+      },
+    ]),
+  );
+  together.set(table, made);
+  return made;
 };
 
 /** How likely the changes of one template are, which is looked up once; undefined where there is no table. */
@@ -54,8 +82,10 @@ export const likelihoodsIn = (
   };
 };
 
-const shareOf = ({ base, features: weights }: Weights, features: readonly string[]): number => {
+const sumOf = ({ base, features: weights }: Weights, features: readonly string[]): number => {
   let sum = base;
   for (const feature of features) sum += weights.get(feature) ?? 0;
-  return Math.round(1000 / (1 + Math.exp(-sum))) / 1000;
+  return sum;
 };
+
+const shareOf = (sum: number): number => Math.round(1000 / (1 + Math.exp(-sum))) / 1000;

@@ -26,12 +26,12 @@ export const followWords = (text: string, { before, after }: Operations, table: 
   let now = text;
   let edits: readonly Edit[] = [];
   // Most phrases stand in no line: a plain word is looked up much faster than an expression is tried.
-  let small = text.toLowerCase();
+  let words = wordsIn(text);
   for (const op of namedOperations) {
     if (!isIn(op, before) || isIn(op, after)) continue;
     for (const { forms } of wording.get(op) ?? [])
       for (const { find, word, to } of forms) {
-        if (!small.includes(word)) continue;
+        if (!words.has(word)) continue;
         find.lastIndex = 0;
         if (!find.test(now)) continue;
         const become = becomes(to, before, after);
@@ -41,11 +41,14 @@ export const followWords = (text: string, { before, after }: Operations, table: 
         const more = replacing(now, find, become);
         edits = composed(now, edits, more);
         now = applyEdits(now, more);
-        small = now.toLowerCase();
+        words = wordsIn(now);
       }
   }
   return { text: now, edits, unreached: undefined };
 };
+
+/** The plain words of a text; the empty one is that of phrases without any. */
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().split(/[^a-z]+/)).add('');
 
 /** Whether a change takes away an operation that words may name: else they stay as they are. */
 export const losesOperation = ({ before, after }: Operations): boolean =>

@@ -1,5 +1,5 @@
 import { equal, remembered } from '../../base/index.ts';
-import { leadsToSum, numeralsIn, ofHowMany, tellsAll } from '../../english/index.ts';
+import { leadsToSum, mayLeadToSum, numeralsIn, ofHowMany, tellsAll } from '../../english/index.ts';
 import { inSight } from '../read/aligned-text.ts';
 import { checkLine } from '../read/check-line.ts';
 
@@ -17,7 +17,7 @@ const speaksOfAnother = (was: string, now: string): boolean => {
 };
 
 const addsWhatItNames = (was: string, now: string): boolean => {
-  if (tellsAll(now) || !leadsToSum(leadOf(was))) return false;
+  if (!ledToSum(was) || tellsAll(now)) return false;
   const plain = inSight(now);
   const working = /[+*/x×÷−-]/u.test(plain) ? checkLine(plain).equations[0]?.working : undefined;
   const told = working ?? /\d[\d,.]*(?= \p{L}+(?: \p{L}+)?\W*$)/u.exec(plain)?.[0];
@@ -34,9 +34,11 @@ const addsWhatItNames = (was: string, now: string): boolean => {
   return named.length > 0 && left.length === 0;
 };
 
-/** What stands before the working of the line as it was, which many changes ask for. */
-const leadOf = remembered((line: string): string => {
+/** Whether what stands before the working of the line as it was leads to a sum, which many changes ask for. */
+const ledToSum = remembered((line: string): boolean => {
   const plain = inSight(line);
+  // To read a line takes far longer than to see that nothing in it can lead to a sum.
+  if (!mayLeadToSum(plain)) return false;
   const working = checkLine(plain).equations[0]?.working;
-  return working === undefined ? '' : plain.slice(0, plain.lastIndexOf(working));
+  return working !== undefined && leadsToSum(plain.slice(0, plain.lastIndexOf(working)));
 });
