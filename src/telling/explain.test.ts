@@ -42,6 +42,7 @@ const explained = (
   code = template.function_code,
   question = template.question,
   draw = 0,
+  answer = template.answer,
 ): string => {
   const explanation = text === '' ? '' : `    explain: ${text.startsWith('[') ? text : `"${text}"`}\n`;
   const file = `family: ${family}\nrules:\n  - rule: one\n    title: Went wrong\n    change: ${change}\n${more}${explanation}`;
@@ -50,7 +51,7 @@ const explained = (
   if (!parsed.ok) throw new Error(parsed.message);
   const run = evaluate(parsed.program);
   if (!run.ok) throw new Error(run.detail);
-  const asked = { ...template, question };
+  const asked = { ...template, question, answer };
   const facts = factsOf(asked, linksOf(parsed.program), run.trace);
   const subject = subjectOf(asked, readSolution(asked, facts));
   const [first] = propose(compileRule(rule), subject);
@@ -149,6 +150,7 @@ describe('an explanation', () => {
         'The result of this step should be 56, but 54 was written.',
       ],
       ['{new.value} is {slip.product}', '6 * 8', 54, '54 is 6 × 9'],
+      ['{new.value} is {slip.product}', '80 * 12', 840, '840 is 12 × 70'],
       ['{slip.check}', '276 / 12', 22, '22 × 12 = 264'],
       ['{slip.off}', '20 + 31', 50, '1 too small'],
       ['{slip.off}', '20 + 31', 53, '2 too large'],
@@ -181,6 +183,31 @@ describe('an explanation', () => {
       explained('it needs {x} and {y}, {x}', 't = x + y => t = x - y', 'conceptual', '', code, question),
     ).toBe("It needs 36 ($12 × 3) and $14 ('Others get $14 for it'), 36");
   });
+
+  it('says the line of a result that stands above, and nothing of lines that are merged', () => {
+    const code =
+      'def solve():\n    a = 12\n    b = 3\n    w = a * b\n    u = w + a\n    answer = u\n    return answer\n';
+    const answer = 'That makes 12*3 = 36 of them.\nIt is 36+12 = 48 then.\n#### 48';
+    const told = (change: string, more = ''): string =>
+      explained('it needs {x}', change, 'conceptual', more, code, 'There are 12 and 3.', 0, answer);
+    expect(told('t = x + y => t = x - y')).toBe('It needs 36 from L1');
+    expect(told('t = p * q + x => t = p + q + x', '    see_through: 1\n')).toBe('It needs 12');
+    expect(told('answer = x => answer = 3')).toBe('It needs 48 (36 + 12)');
+  });
+
+  it('tells a number in place of another as that one is told', () =>
+    expect(
+      explained(
+        '{m} for {x}',
+        't = x - a => t = m - a',
+        'conceptual',
+        '    choose: { m: x + 3 }\n',
+        template.function_code,
+        template.question,
+        0,
+        'They cost 5*$2 = $10.\nThen $20-$10 = $10 are left.\n#### 10',
+      ),
+    ).toBe("$23 for Betty's money ($20)"));
 
   it('tells steps that were looked through by what they are computed from', () =>
     expect(
@@ -270,10 +297,10 @@ describe('an explanation', () => {
     expect(told('price * whole_percent / 100')).toBe('Right is multiplication of the price ($2) by 100%');
   });
 
-  it('takes percentages off 100%, also where the solution writes 100', () => {
+  it('takes no percentages off 100 where the solution shows none', () => {
     const code = `def solve():\n    off = 15\n    left = 100 - off\n    answer = left\n    return answer\n`;
     expect(explained('Right is {old.formula}', 'a - b => b', 'conceptual', '', code, 'It is 15% off.')).toBe(
-      'Right is 100% - 15%',
+      'Right is 100 - 15',
     );
   });
 

@@ -81,7 +81,14 @@ const drawnFirst = (tellings: readonly string[], draw: number): readonly string[
 
 /** Undefined where a word of the telling has nothing to say of this mistake: a slip in no single column. */
 const fill = (template: string, options: Explained, detail: Telling['detail']): string | undefined => {
-  const telling: Telling = { subject: options.subject, detail, told: new Set() };
+  const { mutant, subject } = options;
+  const telling: Telling = {
+    subject,
+    detail,
+    told: new Set(),
+    // Where lines are merged they are counted anew.
+    at: mutant.through?.length ? undefined : mutant.step,
+  };
   let isTold = true;
   const filled = template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => {
     const said = part(word.trim(), options, telling);
@@ -128,9 +135,9 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
       return operationOf(changedOperators(right, mutant.expr)[1]);
     case 'old.doing': {
       const formula = formulaOf(right, telling, at, mutant.through);
-      return operationDone(right, mutant.expr, formula, (expr, op, place) => {
+      return operationDone(right, mutant.expr, formula, (expr) => {
         const told = asTerm({ kind: 'node', expr }, telling);
-        return takesHundredths(right, facts) ? told : asOperand(place, op, expr, told, telling, at);
+        return takesHundredths(right, facts) ? told : asOperand(expr, told, telling, at);
       });
     }
     case 'old.formula':
@@ -155,9 +162,26 @@ const part = (word: string, options: Explained, telling: Telling): string | unde
       if (word.startsWith('slip.')) return slipWord(word, right, { at, oldValue, newValue }, telling);
       const bound = bindings[word];
       if (!bound) return `{${word}}`;
-      return shareRead(bound, at, subject) ?? describeIn(at, mutant.expr, bound, telling);
+      return (
+        shareRead(bound, at, subject) ??
+        likeReplaced(bound, options, telling) ??
+        describeIn(at, mutant.expr, bound, telling)
+      );
     }
   }
+};
+
+/** A number that stands in the place of another is told in the same way: `$106` for $108. */
+const likeReplaced = (bound: Item, { mutant, subject }: Explained, telling: Telling): string | undefined => {
+  const { facts } = subject;
+  const at = mutant.step;
+  const right = facts.steps[at]?.expr;
+  const value = stepOf(bound, facts) === undefined ? exactOfItem(bound, facts) : undefined;
+  if (!right || !value) return undefined;
+  const { dropped, added } = termsBetween(at, right, mutant.expr, facts);
+  const [came, gone] = [added[0] && exactOfItem(added[0], facts), dropped[0] && stepOf(dropped[0], facts)];
+  const isOnly = added.length === 1 && dropped.length === 1 && came !== undefined && equal(came, value);
+  return isOnly && gone !== undefined ? toldNumber(value, gone, telling) : undefined;
 };
 
 /** The share of a percentage that was read is told as the question says it: 70%, whether the program has 0.7 or not. */

@@ -10,7 +10,7 @@ export const operationDone = (
   expr: Expr,
   made: Expr,
   formula: string,
-  describe: (expr: Expr, op: BinaryOp, place: 'first' | 'other') => string,
+  describe: (expr: Expr) => string,
 ): string => {
   const [op] = changedOperators(expr, made);
   if (op === undefined) return 'another operation';
@@ -27,13 +27,7 @@ export const operationDone = (
       ? [only.left, only.right]
       : [];
   if (terms.length < 2 || !terms.every(isAtom)) return plain;
-  return (
-    phrased(
-      op,
-      name,
-      terms.map((term, at) => describe(term, op, at === 0 ? 'first' : 'other')),
-    ) ?? plain
-  );
+  return phrased(op, name, terms.map(describe)) ?? plain;
 };
 
 const phrased = (

@@ -39,15 +39,30 @@ test.each([
   ['p = 40; n = 50; s = n * p / 100', '40%', '50 × 40%'],
   ['p = 40; n = 50; s = p / 100', '40%', '40%'],
   ['p = 40; n = 50; s = p * 0.01', '40%', '40%'],
-  ['p = 40; n = 50; s = p / 10', '40%', '40% ÷ 10'],
+  ['p = 40; n = 50; s = p / 10', '40%', '40 ÷ 10'],
   ['p = 40; n = 50; s = n / p', '40%', '50 ÷ 40'],
-  ['p = 40; n = 50; s = n * p', '40%', '50 × 40%'],
-  ['p = 40; n = 50; s = 100 - p', '40%', '100% - 40%'],
-  ['p = 40; n = 50; s = 100 + p', '40%', '100% + 40%'],
-  ['p = 40; n = 50; s = 90 + p', '40%', '90 + 40%'],
+  ['p = 40; n = 50; s = n * p', '40%', '50 × 40'],
+  ['p = 40; n = 50; s = 100 - p', '40%', '100 - 40'],
+  ['p = 40; n = 50; s = 100 + p', '40%', '100 + 40'],
+  ['p = 40; n = 50; s = 90 + p', '40%', '90 + 40'],
   ['p = 100; n = 50; s = n * p', '100%', '50 × 100'],
+  ['p = 40; n = 50; s = p / 100 * n', '40%', '40% of 50'],
+  ['p = 40; n = 50; s = p * n / 100', '40%', '40% of 50'],
+  ['p = 40; n = 50; s = (100 - p) / 100 * n', '40%', '(100% - 40%) × 50'],
+  ['p = 40; n = 50; s = (100 - p) * n / 100', '40%', '(100% - 40%) × 50'],
+  ['p = 0.4; n = 50; s = p * n', '40%', '40% of 50'],
+  ['p = 0.4; n = 50; s = n * p', '40%', '50 × 40%'],
 ])('a percentage: %s', (code, share, formula) => {
   expect(both(code, `There are 50 pens, and ${share} of them are red.`)[1]).toBe(formula);
+});
+
+test('a difference of percentages has their signs where the solution shows that one comes out', () => {
+  const formula = (answer: string): string => {
+    const { telling, working, at } = tellingOf('p = 40; s = 100 - p', '40% of the pens are red.', answer);
+    return formulaOf(working, telling, at);
+  };
+  expect(formula('So 100% - 40% = 60% are not.\n#### 60')).toBe('100% - 40%');
+  expect(formula('So 100 - 40 = 60 are not.\n#### 60')).toBe('100 - 40');
 });
 
 test.each([

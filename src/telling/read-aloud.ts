@@ -14,6 +14,8 @@ export interface Telling {
   readonly detail: 'placed' | 'phrases' | 'numbers';
   /** The steps of which it was said where they come from. */
   readonly told: Set<number>;
+  /** The step that is changed, where the lines above its own stay as they are and can be pointed at. */
+  readonly at?: number | undefined;
 }
 
 export const operationNames: Record<BinaryOp, string> = {
@@ -94,20 +96,34 @@ export const takesHundredths = (expr: Expr, facts: Facts): boolean =>
   isHundredth(expr, facts) || childrenOf(expr).some((child) => takesHundredths(child, facts));
 
 /**
- * A whole percentage without its sign where it is no share of anything: the factor 100 that the solution shows as `100%`,
- * and a divisor. `$4400 ÷ 40%` is not what the program's 4400 / 40 is, that is one per cent.
+ * A whole percentage without its sign: `$4400 ÷ 40%` is not what the program's 4400 / 40 is, and `5 × 93%` is not 465.
+ * Where hundredths are taken of it right there, it is never asked.
  */
 export const asOperand = (
-  place: 'first' | 'other',
-  op: BinaryOp,
   expr: Expr,
   told: string,
   { subject }: Pick<Telling, 'subject'>,
   at: number | undefined,
+): string => (isWholePercent(expr, told, subject.facts, at) ? (withoutPercent(told) ?? told) : told);
+
+/** Whether the solution shows what comes out as a percentage. */
+const givesPercent = (at: number | undefined, telling: Telling): boolean => {
+  const value = telling.subject.facts.exact[at ?? -1];
+  return value !== undefined && withoutPercent(toldNumber(value, at, telling)) !== undefined;
+};
+
+/** `100% - 15%`: the solution may leave out the first sign. */
+const signed = (
+  { left, right }: Binary,
+  first: string,
+  other: string,
+  { telling, at }: { readonly telling: Telling; readonly at: number | undefined },
 ): string => {
-  if (!isWholePercent(expr, told, subject.facts, at)) return told;
-  const bare = withoutPercent(told) ?? told;
-  return (op === '*' && bare === '100') || (place === 'other' && /^\/\/?$/.test(op)) ? bare : told;
+  const { facts, steps } = telling.subject;
+  const isPercent =
+    left.kind === 'num' ||
+    (left.kind === 'name' && steps[stepNamed(left, facts, at)]?.quantity.unit === 'percent');
+  return first === '100' && isPercent && isWholePercent(right, other, facts, at) ? `${first}%` : first;
 };
 
 const tell = (
@@ -117,8 +133,9 @@ const tell = (
   through: readonly number[],
   signs: Record<BinaryOp, string>,
 ): string => {
-  const { facts, steps } = telling.subject;
-  const read = (node: Expr, outer: number): string => {
+  const { facts } = telling.subject;
+  /** `inHundredths`: what is read is divided by 100, and a percentage in it has its sign for that. */
+  const read = (node: Expr, outer: number, inHundredths = false): string => {
     switch (node.kind) {
       case 'num': {
         const value = exactOf(node.value);
@@ -140,28 +157,29 @@ const tell = (
           : `${callNames[node.func] ?? 'what is made'} of ${node.args.map((arg) => read(arg, 0)).join(' and ')}`;
       case 'binary': {
         const own = node.op === '+' || node.op === '-' ? 1 : 2;
-        const left = read(node.left, own);
-        // `15% times 0.01` would say the hundred twice.
-        if (withoutPercent(left) !== undefined && isHundredth(node, facts)) return left;
-        const right = read(node.right, own + 1);
-        const first = lacksSign(node, left, right) ? `${left}%` : operand('first', node.op, node.left, left);
-        const isShare = withoutPercent(left) !== undefined && node.op !== '*';
-        const other = isShare ? right : operand('other', node.op, node.right, right);
-        const text = `${first} ${signs[node.op]} ${other}`;
-        return outer > own ? `(${text})` : text;
+        const text = own === 1 ? sumOf(node, inHundredths) : productOf(node, inHundredths);
+        return outer > own && !(text.startsWith('(') && isHundredth(node, facts)) ? `(${text})` : text;
       }
     }
   };
-  const operand = (place: 'first' | 'other', op: BinaryOp, node: Expr, told: string): string =>
-    asOperand(place, op, node, told, telling, at);
-  /** `100 - 15%` of two percentages: the solution leaves out the first sign. */
-  const lacksSign = ({ op, left, right }: Binary, first: string, other: string): boolean =>
-    (op === '+' || op === '-') &&
-    first === '100' &&
-    (left.kind === 'num' || (left.kind === 'name' && isPercent(left))) &&
-    isWholePercent(right, other, facts, at);
-  const isPercent = (name: Extract<Expr, { kind: 'name' }>): boolean =>
-    steps[stepNamed(name, facts, at)]?.quantity.unit === 'percent';
+  const sumOf = (node: Binary, inHundredths: boolean): string => {
+    const [left, right] = [read(node.left, 1), read(node.right, 2)];
+    const isPercent = inHundredths || givesPercent(at, telling);
+    const first = isPercent ? signed(node, left, right, { telling, at }) : operand(node.left, left);
+    return `${first} ${signs[node.op]} ${isPercent ? right : operand(node.right, right)}`;
+  };
+  const productOf = (node: Binary, inHundredths: boolean): string => {
+    const takesHundredth = isHundredth(node, facts);
+    const right = read(node.right, 3);
+    const isPercent = inHundredths && operand(node.right, right) !== right;
+    const left = read(node.left, 2, takesHundredth || (inHundredths && !isPercent));
+    // `15% times 0.01` would say the hundred twice.
+    if (takesHundredth && left.includes('%')) return left;
+    const share = withoutPercent(left) !== undefined && (operand(node.left, left) === left || inHundredths);
+    if (node.op === '*' && share && !isPercent) return `${left} of ${right}`;
+    return `${operand(node.left, left)} ${signs[node.op]} ${isPercent ? right : operand(node.right, right)}`;
+  };
+  const operand = (node: Expr, told: string): string => asOperand(node, told, telling, at);
   return read(expr, 0);
 };
 

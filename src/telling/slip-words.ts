@@ -152,10 +152,23 @@ const productOf = ({ op, pair, wrong }: Digits): string | undefined => {
     const taken = ratio(wrong.num * kept.den, wrong.den * kept.num);
     if (!taken) continue;
     const off = Math.abs(toNumber(subtract(taken, other)));
-    if (taken.den === 1n && other.den === 1n && off > 0 && off <= nearest)
+    if (taken.den === 1n && other.den === 1n && off > 0 && off <= nearest * unitOf(taken, other))
       return `${plainNumber(kept)} × ${plainNumber(taken)}`;
   }
   return undefined;
+};
+
+/** Of 70 and 80 the ten, of 4 and 5 the one: what they are both so many of. */
+const unitOf = (one: Exact, other: Exact): number => {
+  let unit = 1n;
+  while (
+    one.num !== 0n &&
+    other.num !== 0n &&
+    one.num % (unit * 10n) === 0n &&
+    other.num % (unit * 10n) === 0n
+  )
+    unit *= 10n;
+  return Number(unit);
 };
 
 /** `22 × 12 = 264`: what the wrong quotient gives when it is multiplied back. */

@@ -1,10 +1,11 @@
 import type { Exact } from '../base/index.ts';
 import type { Facts } from '../facts/index.ts';
-import type { BinaryOp, Expr } from '../model/index.ts';
+import type { BinaryOp, Expr, Template } from '../model/index.ts';
 import type { PhraseBook, Quantity } from '../quantities/index.ts';
 
 /** What must be known of a problem to tell of it. */
 export interface Tellable {
+  readonly template: Pick<Template, 'question'>;
   readonly facts: Facts;
   /** By step of the program. */
   readonly steps: readonly { readonly quantity: Quantity }[];

@@ -9,6 +9,7 @@ import type { Telling } from './read-aloud.ts';
 export const tellingOf = (
   code: string,
   question = '',
+  answer = '#### 1',
 ): { readonly telling: Telling; readonly working: Expr; readonly at: number } => {
   const steps = code.split('; ');
   const last = steps.at(-1)?.split(' = ')[0];
@@ -20,7 +21,7 @@ export const tellingOf = (
   const template: Template = {
     index: 1,
     question,
-    answer: '#### 1',
+    answer,
     function_code: parsed.program.source,
     logical_steps: [
       {
