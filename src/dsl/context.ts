@@ -16,11 +16,7 @@ export interface WrittenAlternative {
   readonly source: Text;
 }
 
-export interface WrittenCondition {
-  readonly text: string;
-  readonly tree: Syntax;
-  readonly source: Text;
-}
+export type WrittenCondition = { readonly text: string; readonly tree: Syntax; readonly source: Text };
 
 /** `n: [-5..-1, 1..5]`: the hole, and what each text offers. */
 export interface WrittenChoice {

@@ -18,10 +18,7 @@ export interface Diagnostic {
 }
 
 /** Where something stands in a file: offsets into its text. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+export type Place = { readonly start: number; readonly end: number };
 
 /** Turns offsets of one file into diagnostics, collecting them in the order of the checks. */
 export interface Reporter {

@@ -11,10 +11,7 @@ export const editForms = {
     parameters: ['quantity'],
     summary: 'the number is left out and nothing takes its place: `Ben buys pens`',
   },
-  range: {
-    parameters: ['quantity', 'number', 'number'],
-    summary: 'the number becomes `between 3 and 7`',
-  },
+  range: { parameters: ['quantity', 'number', 'number'], summary: 'the number becomes `between 3 and 7`' },
   at_least: { parameters: ['quantity', 'number'], summary: 'the number becomes `at least 4`' },
   in_letters: { parameters: ['quantity'], summary: 'the number is written in letters: `five packs`' },
   remove: { parameters: ['quantity'], summary: 'the sentence that tells the number is left out' },

@@ -60,13 +60,7 @@ export interface BrokenRule {
  * mistakes are reported, all at once; the other rules are there.
  */
 export const loadRules = (files: readonly RuleFile[]): LoadedRules => {
-  const loading: Loading = {
-    rules: [],
-    problems: [],
-    broken: [],
-    diagnostics: [],
-    seen: new Map(),
-  };
+  const loading: Loading = { rules: [], problems: [], broken: [], diagnostics: [], seen: new Map() };
   for (const file of files) readFile(file, loading);
   const { rules, problems, broken, diagnostics } = loading;
   return { rules, problems, broken, diagnostics: inReadingOrder(files, diagnostics) };

@@ -6,10 +6,7 @@ export interface Item extends Place {
 }
 
 /** The name of a rule and where it stands. */
-export interface NameOfRule {
-  readonly text: string;
-  readonly place: Place;
-}
+export type NameOfRule = { readonly text: string; readonly place: Place };
 
 /** The name that the first line of an item says. */
 export const nameIn = (text: string, { start, end }: Place): NameOfRule | undefined => {
@@ -56,16 +53,10 @@ export const misplaced = (items: readonly Item[]): readonly Item[] => {
   return items.filter(({ indent }) => indent !== usual);
 };
 
-interface Line {
-  readonly line: string;
-  readonly start: number;
-}
+type Line = { readonly line: string; readonly start: number };
 
 const linesFrom = (text: string, from: number): readonly Line[] =>
-  [...text.slice(from).matchAll(/[^\r\n]+/g)].map((found) => ({
-    line: found[0],
-    start: from + found.index,
-  }));
+  [...text.slice(from).matchAll(/[^\r\n]+/g)].map((found) => ({ line: found[0], start: from + found.index }));
 
 /** Of those that are there most often the first. */
 const mostOften = (numbers: readonly number[]): number | undefined => {

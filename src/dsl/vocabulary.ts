@@ -77,10 +77,7 @@ export const sources = {
   known: { parameters: [], summary: 'every variable known before the step' },
   scope: { parameters: [], summary: 'those of `known` that the step does not use' },
   inputs: { parameters: [], summary: 'those of `known` that are numbers of the question or world knowledge' },
-  given: {
-    parameters: [],
-    summary: 'the numbers of the question, also those that only later steps use',
-  },
+  given: { parameters: [], summary: 'the numbers of the question, also those that only later steps use' },
   results: { parameters: [], summary: 'those of `known` that were computed' },
   last: { parameters: ['count'], summary: 'the results of so many computed steps just before this one' },
   parts: { parameters: ['quantity'], summary: 'the variables that a quantity was computed from' },

@@ -20,10 +20,7 @@ export type Yaml =
   | { readonly kind: 'map'; readonly entries: readonly Entry[]; readonly place: Place }
   | { readonly kind: 'nothing'; readonly place: Place };
 
-export interface Entry {
-  readonly key: Text;
-  readonly value: Yaml;
-}
+export type Entry = { readonly key: Text; readonly value: Yaml };
 
 /** Reads a file; undefined when YAML itself cannot, and the reporter then knows why. */
 export const readYaml = (text: string, report: Reporter): Yaml | undefined => {
@@ -238,10 +235,7 @@ const whereIs = (source: string, first: number, text: string, offset: number): n
   return offset >= text.length ? from + 1 : from;
 };
 
-interface Wording {
-  readonly message: string;
-  readonly hint: string;
-}
+type Wording = { readonly message: string; readonly hint: string };
 
 const quote = 'Put the text in quotes.';
 

@@ -39,10 +39,7 @@ const formalizedFiles = {
   'report.md': 'report',
 } as const;
 
-export interface FormalizeSummary {
-  readonly tally: Tally;
-  readonly seconds: number;
-}
+export type FormalizeSummary = { readonly tally: Tally; readonly seconds: number };
 
 /**
  * Makes templates of problems, one after another, and writes the files of a formalisation. Memory stays flat for

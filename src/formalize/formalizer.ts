@@ -40,11 +40,7 @@ export type Rejection = (typeof rejections)[number];
 export const leastConfidence = 0.75;
 
 /** A problem that got no template, and why in words. */
-export interface Rejected {
-  readonly ok: false;
-  readonly reason: Rejection;
-  readonly detail: string;
-}
+export type Rejected = { readonly ok: false; readonly reason: Rejection; readonly detail: string };
 
 /** A template, and how sure the formaliser is of it, from 0 to 1; undefined where it does not say. */
 export interface Made {

@@ -119,9 +119,7 @@ const isUnit = (word: string): boolean => dimensionOf(singularOf(word) ?? word) 
 const isVerb = (word: string, before: string, isLast: boolean): boolean =>
   !joins.has(before) && (verbs.has(word) || (modals.has(word) && !isLast));
 
-interface Names {
-  readonly has: (word: string) => boolean;
-}
+type Names = { readonly has: (word: string) => boolean };
 
 /** `tank` where the problem has several, or says `a tank`: one of them, no amount. */
 const isOneOfMany = (word: string, { counted, many }: Attested): boolean =>

@@ -62,12 +62,7 @@ const pointing = wordClass('pointing_noun');
 const ofMention = (from: EvidenceFrom, mention: Mention | undefined): UnitReading | undefined =>
   mention?.unit === undefined || pointing.has(mention.unit)
     ? undefined
-    : {
-        from,
-        over: mention.unit,
-        per: mention.per === undefined ? [] : [mention.per],
-        words: mention.said,
-      };
+    : { from, over: mention.unit, per: mention.per === undefined ? [] : [mention.per], words: mention.said };
 
 const first = <Item>(items: readonly (Item | undefined)[]): Item | undefined =>
   items.find((item) => item !== undefined);
@@ -246,10 +241,7 @@ const numeralAt = (
 const saysGroup = expression('<dozen_or_pair>');
 
 /** The names that the template lists, as numbers of the question and as world knowledge. */
-export interface Listed {
-  readonly given: ReadonlySet<string>;
-  readonly known: ReadonlySet<string>;
-}
+export type Listed = { readonly given: ReadonlySet<string>; readonly known: ReadonlySet<string> };
 
 export const listedIn = ({ logical_steps }: Template): Listed => ({
   given: new Set(logical_steps.flatMap(({ question_inputs }) => question_inputs)),
@@ -257,11 +249,7 @@ export const listedIn = ({ logical_steps }: Template): Listed => ({
 });
 
 /** A number that stands in a computation. */
-export interface Constant {
-  readonly node: number;
-  readonly step: number;
-  readonly value: Exact;
-}
+export type Constant = { readonly node: number; readonly step: number; readonly value: Exact };
 
 /** The numbers that stand within the computations of a program, but for those of inputs. */
 export const constantsOf = (facts: Facts): readonly Constant[] =>

@@ -80,10 +80,7 @@ export type Source =
   | { readonly kind: 'unknown' };
 
 /** Offsets into the question. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+export type Place = { readonly start: number; readonly end: number };
 
 /** What something was read from; the order is that in which it counts. */
 export type EvidenceFrom = 'question' | 'solution' | 'comment' | 'name' | 'program';

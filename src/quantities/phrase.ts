@@ -17,11 +17,7 @@ import {
 const holding = wordClass('holding_verb');
 
 /** A noun phrase that begins at a token: its head in the singular, the words before it, and where it ends. */
-interface NounPhrase {
-  readonly head: string;
-  readonly before: readonly string[];
-  readonly to: number;
-}
+type NounPhrase = { readonly head: string; readonly before: readonly string[]; readonly to: number };
 
 const skipped = wordClass('skipped_before_noun');
 /** Words that stand before a noun phrase and are no part of it. */

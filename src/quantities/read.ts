@@ -236,10 +236,7 @@ const finished = (
 };
 
 /** A rate for each of something that no words name is known by what it is over alone. */
-const withoutEach = ({ over, under }: Unit): Unit => ({
-  over,
-  under: under.filter((one) => one !== ''),
-});
+const withoutEach = ({ over, under }: Unit): Unit => ({ over, under: under.filter((one) => one !== '') });
 
 const thingOf = (draft: Draft, things: readonly string[]): string | undefined => {
   const [unit] = draft.unit?.over ?? [];

@@ -116,10 +116,7 @@ const ownWords = (name: string): readonly string[] => {
 };
 
 /** An earlier state, and the words that say so. */
-export interface Earlier {
-  readonly step: number;
-  readonly words: string;
-}
+export type Earlier = { readonly step: number; readonly words: string };
 
 /**
  * The step of which a step's quantity is a later state: `left = apples - eaten` of `apples`. It must be computed by

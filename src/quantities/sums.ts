@@ -14,11 +14,7 @@ const saysPer = expression(String.raw`\b<per>\b`);
  */
 
 /** The terms of a sum, and what it gives: undefined for a sum within another computation. */
-interface Sum {
-  readonly terms: readonly Draft[];
-  readonly result: Draft | undefined;
-  readonly words: string;
-}
+type Sum = { readonly terms: readonly Draft[]; readonly result: Draft | undefined; readonly words: string };
 
 /** Every sum of a program whose terms are quantities. */
 export const sumsOf = (known: Drafts): readonly Sum[] => {

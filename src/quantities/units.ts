@@ -17,10 +17,7 @@ import { wordsOf } from './name.ts';
 export const plainNumber = 'number';
 
 /** A unit as a product over a product: `dollar per hour` has `over` dollar and `under` hour. */
-export interface Unit {
-  readonly over: readonly string[];
-  readonly under: readonly string[];
-}
+export type Unit = { readonly over: readonly string[]; readonly under: readonly string[] };
 
 /** Reads `dollar per hour`, `page per day per pupil`; `number` has neither over nor under. */
 export const readUnit: (text: string) => Unit = remembered((text) => {

@@ -44,9 +44,7 @@ export interface Part {
 }
 
 /** In the place of a part: the entry of the batch that only CPython can run. */
-export interface Foreign {
-  readonly foreign: number;
-}
+export type Foreign = { readonly foreign: number };
 
 /** What a batch comes to. */
 export interface BatchResult {

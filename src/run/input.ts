@@ -14,16 +14,10 @@ export interface InputOptions {
 }
 
 /** So far the input was read: how many templates, and the digest of all of them. */
-export interface Reached {
-  readonly templates: number;
-  readonly digest: string;
-}
+export type Reached = { readonly templates: number; readonly digest: string };
 
 /** A batch, and how far the input was read with it. */
-export interface InputBatch {
-  readonly batch: Batch;
-  readonly reached: Reached;
-}
+export type InputBatch = { readonly batch: Batch; readonly reached: Reached };
 
 /** Templates of a batch that are worked on, some 60 ms: threads wait no longer for each other at the end. */
 const mostMade = 4;

@@ -52,10 +52,7 @@ export const journalOf = (
 };
 
 /** A journal and the folder that it stands in. */
-export interface Found {
-  readonly path: string;
-  readonly journal: Journal;
-}
+export type Found = { readonly path: string; readonly journal: Journal };
 
 /**
  * Looks into an output folder for what an earlier run of this head left, and takes away whatever else processes

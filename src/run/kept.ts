@@ -132,10 +132,7 @@ const forgetOldest = async (folder: string): Promise<void> => {
 const reader = () => import('../dsl/reader/index.ts');
 
 /** What a rule file without any mistake comes to, wherever it lies: `file` of its rules is empty. */
-interface FileOfRules {
-  readonly rules: readonly Rule[];
-  readonly problems: readonly ProblemRule[];
-}
+type FileOfRules = { readonly rules: readonly Rule[]; readonly problems: readonly ProblemRule[] };
 
 /**
  * The rules of some files, as `loadRules` reads them. Files that were read before are not read again, unless there is

@@ -18,11 +18,7 @@ export const manifestOf = (head: RunHead, templatesDigest: string, tally: Tally)
     rules: Object.fromEntries(
       Object.entries(tally.rules).map(([rule, { discarded, same_text_as, ...row }]) => [
         rule,
-        {
-          ...row,
-          discarded: sorted(discarded),
-          ...(same_text_as && { same_text_as: sorted(same_text_as) }),
-        },
+        { ...row, discarded: sorted(discarded), ...(same_text_as && { same_text_as: sorted(same_text_as) }) },
       ]),
     ),
     strata: sorted(tally.strata),
@@ -58,11 +54,7 @@ const facts: readonly {
     mend: 'Give parts of `rules run`, or parts of `rules problems`.',
   },
   { what: 'the seed', of: ({ seed }) => seed, mend: 'Run one of them again with the seed of the other.' },
-  {
-    what: 'the version of Errata',
-    of: ({ errata }) => errata,
-    mend: 'Run all parts with one version.',
-  },
+  { what: 'the version of Errata', of: ({ errata }) => errata, mend: 'Run all parts with one version.' },
   {
     what: 'the rules',
     of: ({ rules }) => [rules.digest, rules.ids],

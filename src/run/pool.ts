@@ -172,18 +172,12 @@ const stolen = (workers: readonly Work[]) => {
   };
 };
 
-interface Waiting {
-  readonly batch: Batch;
-  readonly settle: (result: Promise<BatchResult>) => void;
-}
+type Waiting = { readonly batch: Batch; readonly settle: (result: Promise<BatchResult>) => void };
 
 /** A worker thread. It works on one batch at a time. */
 type Thread = ReturnType<typeof startThread>;
 
-interface Settle<T> {
-  readonly resolve: (answer: T) => void;
-  readonly reject: (error: Error) => void;
-}
+type Settle<T> = { readonly resolve: (answer: T) => void; readonly reject: (error: Error) => void };
 
 /**
  * V8 lets a heap grow to several times of what is alive in it when it may become large. So a thread says how much it

@@ -198,12 +198,7 @@ export interface FoundWrong {
   readonly digest: string;
 }
 
-interface Said {
-  readonly id: string;
-  readonly who: string;
-  readonly right: 'y' | 'n';
-  readonly note?: string;
-}
+type Said = { readonly id: string; readonly who: string; readonly right: 'y' | 'n'; readonly note?: string };
 
 const record = checkerOf<Said>(solutionReadingSchema);
 

@@ -197,11 +197,7 @@ const target = ({ out, meta }: RunOptions) => ({ out, meta });
 const headOf = (
   { version, seed, shard, runtime, verify, edits }: RunOptions,
   { rules, problems, skipped }: RulesOfRun,
-  digests: {
-    readonly rules: string;
-    readonly sampling: string | null;
-    readonly without: string | undefined;
-  },
+  digests: { readonly rules: string; readonly sampling: string | null; readonly without: string | undefined },
 ): RunHead => ({
   errata: version,
   ...(edits ? { task: 'problems' as const } : {}),

@@ -147,10 +147,7 @@ const edited = (
   return { used: true, problem, own, verdicts: [], flaws };
 };
 
-interface ReadEntry {
-  readonly template: Template;
-  readonly own: object;
-}
+type ReadEntry = { readonly template: Template; readonly own: object };
 
 type ParsedEntry = ReadEntry | { readonly template?: Template; readonly problem: Problem };
 
@@ -239,10 +236,7 @@ type Gatherer = ReturnType<typeof gatherer>;
 const leastBytes = 1 << 16;
 
 /** One file so far. */
-interface Growing {
-  bytes: Buffer<ArrayBuffer>;
-  end: number;
-}
+type Growing = { bytes: Buffer<ArrayBuffer>; end: number };
 
 /**
  * Gathers texts for so many files. Each text becomes bytes at once: texts that waited would outlive the collection of

@@ -4,10 +4,7 @@ import { callFunction, pythonFunctions } from './functions.ts';
 import { compareValues, faultOf } from './values.ts';
 
 /** What a program came to: the value of every step, and of every name at the end. */
-interface BlockRun {
-  readonly trace: readonly Value[];
-  readonly variables: ReadonlyMap<string, Value>;
-}
+type BlockRun = { readonly trace: readonly Value[]; readonly variables: ReadonlyMap<string, Value> };
 
 /**
  * More operations, or larger numbers, no solution has. CPython is stopped after 100,000 (`sandbox/meter.py`), and counts none
@@ -23,10 +20,7 @@ const beUnsure = (): never => {
   throw unsure;
 };
 
-interface Running {
-  readonly values: Map<string, Value | readonly Value[]>;
-  work: number;
-}
+type Running = { readonly values: Map<string, Value | readonly Value[]>; work: number };
 
 /** Runs a program; undefined where it fails, runs long or comes upon what is not plainly the same in CPython. */
 export const runBlocks = ({ body, noted, returned, names }: BlockProgram): BlockRun | undefined => {
@@ -196,12 +190,7 @@ export type Condition =
 /** What may stand to the right of `=`. */
 export type Right =
   | { readonly kind: 'number'; readonly expr: Expr }
-  | {
-      readonly kind: 'choice';
-      readonly condition: Condition;
-      readonly yes: Expr;
-      readonly no: Expr;
-    }
+  | { readonly kind: 'choice'; readonly condition: Condition; readonly yes: Expr; readonly no: Expr }
   | { readonly kind: 'list'; readonly items: readonly Expr[] }
   | { readonly kind: 'sum'; readonly of: string | readonly Expr[] };
 

@@ -222,7 +222,4 @@ export const recomputed = (links: Links, trace: Trace, step: number, expr: Expr)
 };
 
 /** The project's own arithmetic: Python's on every program that is not foreign. */
-export const nativeEvaluator: Evaluator = {
-  evaluate: (links) => evaluate(links.program, links),
-  reevaluate,
-};
+export const nativeEvaluator: Evaluator = { evaluate: (links) => evaluate(links.program, links), reevaluate };

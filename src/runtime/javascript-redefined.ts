@@ -1,21 +1,10 @@
 /** Where JavaScript could give something another meaning than the one that is computed with here. */
-export interface Redefined {
-  readonly at: number;
-  readonly message: string;
-}
+export type Redefined = { readonly at: number; readonly message: string };
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly [key: string]: unknown;
-}
+type Node = { readonly type: string; readonly start: number; readonly [key: string]: unknown };
 
 /** A node, and what it is to the one that holds it. */
-interface Place {
-  readonly node: Node;
-  readonly role: string;
-  readonly within: Place | undefined;
-}
+type Place = { readonly node: Node; readonly role: string; readonly within: Place | undefined };
 
 /**
  * The first place of a program that could give `Math` or `solve` another meaning. Beside functions, which nobody calls, only

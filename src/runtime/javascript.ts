@@ -93,10 +93,7 @@ const isDeep = (source: string): boolean => {
   return false;
 };
 
-interface Refusal {
-  readonly refusedAt: number;
-  readonly message: string;
-}
+type Refusal = { readonly refusedAt: number; readonly message: string };
 const isRefusal = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'refusedAt' in error;
 const refuse = (at: number, message: string): never => {

@@ -28,10 +28,7 @@ export const unreadable = Symbol('foreign');
 export const giveUp = (): never => {
   throw unreadable;
 };
-interface Mistake {
-  readonly mistakeAt: number;
-  readonly message: string;
-}
+type Mistake = { readonly mistakeAt: number; readonly message: string };
 export const mistake = (at: number, message: string): never => {
   throw { mistakeAt: at, message } satisfies Mistake;
 };

@@ -24,10 +24,7 @@ export const parsePython = (source: string, python?: Python): ParsedProgram => {
   const read = readPython(source);
   switch (read.kind) {
     case 'steps':
-      return {
-        ok: true,
-        program: { language: 'python', source, steps: read.steps, foreign: false },
-      };
+      return { ok: true, program: { language: 'python', source, steps: read.steps, foreign: false } };
     case 'mistake':
       return mistakeAt(source, read.at, read.message);
     case 'foreign':
@@ -232,13 +229,7 @@ const readPlain = (reader: Reader): boolean => {
   const expr: Expr =
     name !== undefined
       ? { kind: 'name', name: readableName(reader, name), id, start, end }
-      : {
-          kind: 'num',
-          value: integer !== undefined ? BigInt(integer) : Number(decimal),
-          id,
-          start,
-          end,
-        };
+      : { kind: 'num', value: integer !== undefined ? BigInt(integer) : Number(decimal), id, start, end };
   addStep(reader, target, { expr, start, end, comment: comment?.trim() ?? '' });
   return true;
 };

@@ -185,10 +185,7 @@ export const fromJson = (json: JsonValue): Value => {
 };
 
 /** What stops a run: thrown inside the arithmetic, turned into a `RunResult` by whoever runs a program. */
-interface Fault {
-  readonly fault: RunFault;
-  readonly detail: string;
-}
+type Fault = { readonly fault: RunFault; readonly detail: string };
 
 const isMarked = Symbol('fault');
 

@@ -25,10 +25,7 @@ import { clauseOf, optionsOf, plainScope } from './parts.ts';
 import { checkCounts, checkSizes } from './sizes.ts';
 
 /** An edit as it is written. */
-interface WrittenEdit {
-  readonly tree: Syntax;
-  readonly source: Text;
-}
+type WrittenEdit = { readonly tree: Syntax; readonly source: Text };
 
 /** The strings of a rule that refer to each other. */
 interface Written {

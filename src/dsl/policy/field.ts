@@ -4,11 +4,7 @@ import type { Entry, Text, Yaml } from '../yaml.ts';
 export type Schema = { readonly [key: string]: unknown };
 
 /** A value of the file: where it stands, under which key, and who hears of mistakes. */
-export interface Found {
-  readonly key: string;
-  readonly yaml: Yaml;
-  readonly report: Reporter;
-}
+export type Found = { readonly key: string; readonly yaml: Yaml; readonly report: Reporter };
 
 /** What a key holds: how it is read, and how editors are told. */
 export interface Field<Value> {
@@ -92,10 +88,7 @@ export const word = <const Word extends string>(words: readonly Word[]): Field<W
   },
 });
 
-interface Bounds {
-  readonly least: number;
-  readonly most?: number;
-}
+type Bounds = { readonly least: number; readonly most?: number };
 
 const isWithin = (value: number, { least, most }: Bounds): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= (most ?? Number.MAX_SAFE_INTEGER);

@@ -3,10 +3,7 @@ import type { AgreementWeights } from './field.ts';
 import { type Comparison, comparePair } from './pair.ts';
 
 /** One formaliser's usable program for a problem, with what speaks for it. */
-export interface Candidate {
-  readonly formalization: Formalization;
-  readonly worth: Worth;
-}
+export type Candidate = { readonly formalization: Formalization; readonly worth: Worth };
 
 /** What the formalisations of one problem come to. */
 export interface Agreement {

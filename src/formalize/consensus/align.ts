@@ -25,10 +25,7 @@ interface Alignment {
 }
 
 /** The inputs of two programs that have one value; more than one on a side can be paired in several ways. */
-interface Bucket {
-  readonly left: readonly Input[];
-  readonly right: readonly Input[];
-}
+type Bucket = { readonly left: readonly Input[]; readonly right: readonly Input[] };
 
 const keyOf = ({ num, den }: Exact): string => `${num}/${den}`;
 

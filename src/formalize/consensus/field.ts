@@ -85,10 +85,7 @@ const isSmall = (exponent: Exact): boolean =>
   isWhole(exponent) && exponent.num <= mostPower && exponent.num >= -mostPower;
 
 /** How high the numerator and the denominator of a rational function can be. */
-interface Degree {
-  readonly over: number;
-  readonly under: number;
-}
+type Degree = { readonly over: number; readonly under: number };
 
 /** The same operations on bounds of degrees; what has no residue has no degree. */
 export const degrees: Arithmetic<Degree> = {

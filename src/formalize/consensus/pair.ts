@@ -67,11 +67,7 @@ export interface Comparison {
 }
 
 /** Two programs with their inputs taken for each other: the same values go into both. What is known of the world stays. */
-interface Bound {
-  readonly a: Formalization;
-  readonly b: Formalization;
-  readonly pairs: readonly AlignedPair[];
-}
+type Bound = { readonly a: Formalization; readonly b: Formalization; readonly pairs: readonly AlignedPair[] };
 
 /** What the second program gets where the first one gets `value`. */
 const inForm = <T>(value: T, form: Form, { constant, operate }: Arithmetic<T>): T | undefined => {
@@ -148,10 +144,7 @@ function* choices(pairs: readonly AlignedPair[], random: () => number): Generato
   for (let count = 0; count < tries; count++) yield pairs.map((pair) => likeValue(pair, random));
 }
 
-interface Tried {
-  readonly finding: Finding;
-  readonly counterexample?: Counterexample;
-}
+type Tried = { readonly finding: Finding; readonly counterexample?: Counterexample };
 
 const byValues = (bound: Bound, random: () => number): Tried => {
   let common = 0;

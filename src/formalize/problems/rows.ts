@@ -93,10 +93,7 @@ async function* csvRows(file: string): AsyncGenerator<Row> {
   }
 }
 
-interface CsvRecord {
-  readonly record: unknown;
-  readonly info: { readonly lines: number };
-}
+type CsvRecord = { readonly record: unknown; readonly info: { readonly lines: number } };
 
 const isRecord = (found: unknown): found is CsvRecord =>
   found instanceof Object && 'record' in found && 'info' in found;

@@ -22,10 +22,7 @@ import {
 } from '../../solution/index.ts';
 
 /** What the equations of a line compute; `wrong` is the text of one that is not true in any usual reading. */
-interface Computed {
-  readonly calculations: readonly Calculation[];
-  readonly wrong: string | undefined;
-}
+type Computed = { readonly calculations: readonly Calculation[]; readonly wrong: string | undefined };
 
 /** The calculations of a line in the order of their results. What stands in sight and in `<<…>>` counts once. */
 export const calculationsOf = (read: ReadLine, line: number): Computed => {
@@ -57,10 +54,7 @@ const textOf = ({ text }: ReadLine, { sides }: Equation): string =>
 const isSame = (one: Calculation, other: Calculation): boolean =>
   !one.equation.annotation && equal(one.result.value, other.result.value);
 
-interface Chain {
-  readonly calculations: readonly Calculation[];
-  readonly wrong: boolean;
-}
+type Chain = { readonly calculations: readonly Calculation[]; readonly wrong: boolean };
 
 /** `3 * 4 = 12 + 5 = 17` is two calculations, `3 * 4 * 2 = 12 * 2 = 24` is one. */
 const chainOf = (equation: Equation, line: number): Chain => {
@@ -99,10 +93,7 @@ const turnedRound = (equation: Equation, line: number): readonly Calculation[] |
   return agrees(second, first, asItStands, 'lenient') ? made(line, second, result, equation) : undefined;
 };
 
-interface Result {
-  readonly number: TextNumber;
-  readonly negative: boolean;
-}
+type Result = { readonly number: TextNumber; readonly negative: boolean };
 
 const made = (
   line: number,

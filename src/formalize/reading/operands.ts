@@ -89,10 +89,7 @@ export const operandsOf = (places: Places): readonly Operand[] => {
   );
 };
 
-interface Placed {
-  readonly number: TextNumber;
-  readonly part: Part;
-}
+type Placed = { readonly number: TextNumber; readonly part: Part };
 
 const numbersIn = (text: TextExpr, part: Part): readonly Placed[] => {
   if (text.kind === 'number') return [{ number: text, part }];

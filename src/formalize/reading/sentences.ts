@@ -161,10 +161,7 @@ export interface Draft extends Places {
 }
 
 /** A variable of the program. */
-export interface Variable {
-  readonly name: string;
-  readonly value: Exact;
-}
+export type Variable = { readonly name: string; readonly value: Exact };
 
 /** The names of a draft's variables. */
 export interface Named {

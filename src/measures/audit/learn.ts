@@ -11,9 +11,7 @@ export interface Example {
 type Problem = readonly Example[];
 
 /** What was learnt: a weight by feature. */
-export interface Classifier {
-  readonly weights: Float64Array;
-}
+export type Classifier = { readonly weights: Float64Array };
 
 const rounds = 6;
 const rate = 0.05;
@@ -94,11 +92,7 @@ export const scoresOf = (problem: Problem, { weights }: Classifier): readonly nu
 };
 
 /** A score with what it is of: flawed or correct, and how much it counts. */
-export interface Scored {
-  readonly score: number;
-  readonly flawed: boolean;
-  readonly weight: number;
-}
+export type Scored = { readonly score: number; readonly flawed: boolean; readonly weight: number };
 
 /**
  * The area under the curve: how likely a flawed one scores above a correct one, ties counting half, each as much as

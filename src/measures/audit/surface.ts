@@ -4,10 +4,7 @@ import { finalAnswer, type ProblemClassName, problemClassNames } from '../../mod
 import type { Example } from './learn.ts';
 
 /** A line of a solution: its label (`L1`, …, `FA`) and its text. */
-interface Line {
-  readonly label: string;
-  readonly text: string;
-}
+type Line = { readonly label: string; readonly text: string };
 
 const numberPattern = /\d[\d,]*(?:\.\d+)?|\.\d+/g;
 const tokenPattern = /#|<<|>>|[\p{L}'’]+|[^\s\p{L}]/gu;

@@ -54,10 +54,7 @@ const isRecord = (line: InputLine): boolean => 'bytes' in line && line.bytes[0] 
 /** What stands at the next place of the input, which it is told. */
 type Made = (position: number) => ReadSolution;
 
-interface Reader {
-  readonly take: (line: InputLine) => readonly Made[];
-  readonly end: () => readonly Made[];
-}
+type Reader = { readonly take: (line: InputLine) => readonly Made[]; readonly end: () => readonly Made[] };
 
 const refused =
   (origin: Origin, problem: Problem): Made =>

@@ -30,10 +30,7 @@ export interface SolutionCheck {
 }
 
 /** A line of a solution and its label. */
-export interface LabelledLine {
-  readonly label: string;
-  readonly text: string;
-}
+export type LabelledLine = { readonly label: string; readonly text: string };
 
 /** The most characters of a line that are read; a longer line was not written by a pupil, and counts as unread. */
 export const mostCharacters = 2000;
@@ -111,10 +108,7 @@ const errorOf = (line: string | undefined, wrong: CheckedEquation | undefined): 
 });
 
 /** An equation as it stands in a line, in plain signs: `15+17=33`. */
-export interface LineEquation {
-  readonly line: string;
-  readonly equation: string;
-}
+export type LineEquation = { readonly line: string; readonly equation: string };
 
 /** Every equation of a solution, true or not, line by line. */
 export const equationsOf = (lines: readonly LabelledLine[]): readonly LineEquation[] =>

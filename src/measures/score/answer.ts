@@ -39,10 +39,7 @@ export interface Item {
 export type Unread = { readonly unread: UnreadReason };
 
 /** A line of the test set and what was said of it. */
-export interface PairOf<G, S> {
-  readonly gold: G;
-  readonly said: S | Unread;
-}
+export type PairOf<G, S> = { readonly gold: G; readonly said: S | Unread };
 
 export type Said = Answer | Unread;
 

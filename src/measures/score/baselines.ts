@@ -105,10 +105,7 @@ export interface Arithmetic {
 /** Who had the last word: a false equation, the model, or the equations against what the model said of them. */
 export type DecidedBy = 'arithmetic' | 'model' | 'arithmetic_against_model';
 
-export interface Combined {
-  readonly said: Said;
-  readonly by: DecidedBy;
-}
+export type Combined = { readonly said: Said; readonly by: DecidedBy };
 
 const nothingElse = { type: undefined, line: undefined, steps: undefined };
 

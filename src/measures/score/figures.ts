@@ -173,11 +173,7 @@ const lineDefinitions: readonly Definition[] = [
   },
   { name: 'processbench.error', of: ratio('lineRight', 'lineOf'), unless: noLines },
   { name: 'processbench.correct', of: (c) => [cellIn(c, 0, 0), row(c, 0)], unless: noCorrect },
-  {
-    name: 'mr_score',
-    of: mrScore,
-    unless: 'it needs both verdicts, and lines',
-  },
+  { name: 'mr_score', of: mrScore, unless: 'it needs both verdicts, and lines' },
 ];
 
 const stepDefinitions: readonly Definition[] = [

@@ -21,10 +21,7 @@ export interface QuestionGold extends Item {
 }
 
 /** What a system says a question is. */
-export interface QuestionAnswer {
-  readonly name: ProblemClassName;
-  readonly places?: readonly SaidPlace[];
-}
+export type QuestionAnswer = { readonly name: ProblemClassName; readonly places?: readonly SaidPlace[] };
 export type QuestionSaid = QuestionAnswer | Unread;
 
 const names: readonly ProblemClassName[] = problemClasses.map((label) => problemClassNames[label]);
@@ -49,11 +46,7 @@ const [placed, found, foundInClass] = [matrix.size, matrix.size + 1, matrix.size
 const noPlaces = 'the test set tells no place of a flaw, or no answer does';
 
 const figures: readonly Definition[] = [
-  {
-    name: 'unread',
-    of: (c) => [column(c, matrix.unread), all(c)],
-    unless: 'the test set is empty',
-  },
+  { name: 'unread', of: (c) => [column(c, matrix.unread), all(c)], unless: 'the test set is empty' },
   {
     name: 'accuracy',
     of: (c) => [sumOf(places.map((at) => cell(c, at, at))), all(c)],
@@ -156,10 +149,7 @@ export const scoreQuestions = (
   });
 
 /** A stretch of a question, in UTF-16 units. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
+type Place = { readonly start: number; readonly end: number };
 
 /** Where a system says that the flaw is: offsets, or words of the question. */
 type SaidPlace = Place | string;

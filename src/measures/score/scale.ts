@@ -20,10 +20,7 @@ export interface Scale<G extends Item, S extends object> {
 }
 
 /** A system's answers by the id of what they are of. */
-export interface PredictionsOf<S> {
-  readonly name: string;
-  readonly said: ReadonlyMap<string, S | Unread>;
-}
+export type PredictionsOf<S> = { readonly name: string; readonly said: ReadonlyMap<string, S | Unread> };
 
 export interface ScaleOptions<G, S> {
   readonly seed: string;
@@ -140,11 +137,7 @@ const systemOf = <G extends Item, S extends object>(
     scored: {
       ...{ name, things: scale.things, count: pairs.length, problems: clusters.count, figures },
       ...tablesOf(scale.matrix, wholeOf(clusters)),
-      unread: {
-        missing: countOf('missing'),
-        no_json: countOf('no_json'),
-        no_verdict: countOf('no_verdict'),
-      },
+      unread: { missing: countOf('missing'), no_json: countOf('no_json'), no_verdict: countOf('no_verdict') },
       unreadIds: unread.slice(0, mostIds).map(({ id }) => id),
     },
     pairs,
@@ -230,11 +223,7 @@ const comparisonOf = <G extends Item, S extends object>(
     });
     return [measure, both.length > 0 ? discordanceOf(both) : null] as const;
   });
-  return {
-    other: other.scored,
-    differences: differencesOf(system, other),
-    tests: Object.fromEntries(tests),
-  };
+  return { other: other.scored, differences: differencesOf(system, other), tests: Object.fromEntries(tests) };
 };
 
 const differencesOf = (

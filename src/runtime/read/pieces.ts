@@ -69,10 +69,7 @@ async function* piecesOf(source: Source): AsyncGenerator<readonly Piece[]> {
   }
   const text = await textOf(source.file);
   yield typeof text === 'string'
-    ? splitJson(text).map((piece) => ({
-        origin: { file, line: piece.line },
-        bytes: Buffer.from(piece.text),
-      }))
+    ? splitJson(text).map((piece) => ({ origin: { file, line: piece.line }, bytes: Buffer.from(piece.text) }))
     : [{ origin: { file, line: 1 }, problem: text }];
 }
 
@@ -152,10 +149,7 @@ export const brokenJson = (text: string, line: number, error: unknown): Problem 
 };
 
 /** The text of one value in a JSON file and the line (from 1) on which it begins. */
-interface JsonPiece {
-  readonly text: string;
-  readonly line: number;
-}
+type JsonPiece = { readonly text: string; readonly line: number };
 
 /**
  * Splits a JSON file into the values of its outermost list, or into its values when there is no list,

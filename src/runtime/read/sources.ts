@@ -14,11 +14,7 @@ export const whatIsRead =
 export type Source = { readonly kind: 'lines' | 'json'; readonly file: string } | Pair;
 
 /** A program with its other fields in the `.json` file beside it. */
-export interface Pair {
-  readonly kind: 'pair';
-  readonly file: string;
-  readonly code: string;
-}
+export type Pair = { readonly kind: 'pair'; readonly file: string; readonly code: string };
 
 const lineFiles = ['.jsonl', '.ndjson'];
 const codeFiles = ['.py', '.js', '.ts'];

@@ -16,11 +16,7 @@ import { fold } from './fold.ts';
 import { type Known, tokenize } from './tokens.ts';
 
 /** A placeholder of a template: the step whose value it shows, and that value in the correct solution. */
-export interface Placeholder {
-  readonly name: string;
-  readonly step: number;
-  readonly value: Exact;
-}
+export type Placeholder = { readonly name: string; readonly step: number; readonly value: Exact };
 
 export type TemplatePart = string | Placeholder;
 

@@ -33,10 +33,7 @@ export interface LineNumber {
 }
 
 /** A number in letters, with the steps that have its value. */
-export interface NumberWord {
-  readonly text: string;
-  readonly alike: readonly number[];
-}
+export type NumberWord = { readonly text: string; readonly alike: readonly number[] };
 
 /** A side of an equation that shows how the code computes a step. */
 export interface Working extends Rendering {

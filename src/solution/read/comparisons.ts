@@ -22,11 +22,7 @@ const signs: ReadonlyMap<string, readonly number[]> = new Map([
 const longestSide = 40;
 
 /** A sign or phrase that compares: the tokens it takes, and which orders of the two amounts it allows. */
-interface Comparing {
-  readonly from: number;
-  readonly next: number;
-  readonly allowed: readonly number[];
-}
+type Comparing = { readonly from: number; readonly next: number; readonly allowed: readonly number[] };
 
 /**
  * Whether each comparison of a line is true: `because 50 < 52`, `3 * 4 ≤ 20`, `as $112 is not greater than $125`. One

@@ -60,11 +60,7 @@ const isClosing = (line: string, token: Token): boolean =>
   token.kind === 'mark' && line.startsWith('>>', token.start);
 
 /** What stands at one place: an equation or none, and where to read on. */
-interface Found {
-  readonly next: number;
-  readonly unread: boolean;
-  readonly equation?: Equation;
-}
+type Found = { readonly next: number; readonly unread: boolean; readonly equation?: Equation };
 
 const readStretch = (source: Tokens, annotation: boolean): Reading => {
   const equations: Equation[] = [];

@@ -4,10 +4,7 @@ import type { NumberToken, Token } from './tokens.ts';
 import { isAlgebra, skipUnit, skipWords, startsOperand, type Tokens, textOf } from './units.ts';
 
 /** An expression, and the token behind it. */
-export interface Parsed {
-  readonly expr: TextExpr;
-  readonly next: number;
-}
+export type Parsed = { readonly expr: TextExpr; readonly next: number };
 
 type Level = 'sum' | 'product' | 'power';
 

@@ -210,10 +210,7 @@ const numberWords = (text: string, index: number, tokens: readonly Token[], cont
   });
 
 /** The workings of a line, and by ordinal the steps that their numbers show. */
-interface ReadWorkings {
-  readonly workings: readonly Working[];
-  readonly slots: Map<number, number>;
-}
+type ReadWorkings = { readonly workings: readonly Working[]; readonly slots: Map<number, number> };
 
 /** Finds what each equation's sides show of the program. `order` lists the steps in the order in which to try them. */
 const readWorkings = (

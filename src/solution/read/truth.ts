@@ -13,11 +13,7 @@ import {
 import { type Equation, isWorking, scaledBy, type TextExpr, type TextNumber } from './text-expr.ts';
 
 /** How a number is written anew, and what it then says. */
-export interface ShownNumber {
-  readonly text: string;
-  readonly value: Exact;
-  readonly decimals: number;
-}
+export type ShownNumber = { readonly text: string; readonly value: Exact; readonly decimals: number };
 
 /** What a changed line shows in place of the original. */
 export interface Shown {

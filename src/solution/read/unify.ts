@@ -142,10 +142,7 @@ const near = (a: Exact, b: Exact): boolean => {
 };
 
 /** A term of a sum (`sign` -1 when it is taken away) or a factor of a product (-1 when it divides). */
-interface Term<T> {
-  readonly expr: T;
-  readonly sign: 1 | -1;
-}
+type Term<T> = { readonly expr: T; readonly sign: 1 | -1 };
 
 type Level = 'sum' | 'product';
 

@@ -2,10 +2,7 @@ import { expression, wordClass } from '../../english/index.ts';
 import type { Token } from './tokens.ts';
 
 /** The tokens of a stretch of a line, for those who read expressions in it. */
-export interface Tokens {
-  readonly line: string;
-  readonly tokens: readonly Token[];
-}
+export type Tokens = { readonly line: string; readonly tokens: readonly Token[] };
 
 /** Letters that stand for a unit when glued to a number (`300m`, `5g`); any other single one is algebra. */
 const gluedUnits = new Set('mgshlLkKc');
