@@ -109,11 +109,7 @@ const readFile = (file: RuleFile, loading: Loading): void => {
 };
 
 /** A mistake that is in none of its rules costs the file: nobody knows what its rules were meant to be. */
-const leaveOutWhole = (
-  path: string,
-  { rules, problems, broken, diagnostics }: Loading,
-  before: number,
-): void => {
+const leaveOutWhole = (path: string, { rules, problems, broken, diagnostics }: Loading, before: number) => {
   const mistakes = diagnostics.slice(before).filter(isError);
   const ofRules = new Set(broken.flatMap((one) => one.mistakes));
   if (mistakes.every((one) => ofRules.has(one))) return;
@@ -189,11 +185,7 @@ interface ItemFile extends Pick<Reading, 'path' | 'kinds' | 'report'> {
   readonly seen: Map<string, string>;
 }
 
-const readItem = (
-  item: Yaml | Unread,
-  family: Family | 'problem',
-  file: ItemFile,
-): { readonly id?: string | undefined; readonly rule?: Rule | ProblemRule | undefined } => {
+const readItem = (item: Yaml | Unread, family: Family | 'problem', file: ItemFile) => {
   const { path, report, seen } = file;
   if (item.kind === 'unread') {
     if (item.name) checkId(item.name, path, report, seen);
@@ -204,11 +196,7 @@ const readItem = (
     : readRule(item, family, file);
 };
 
-const readRule = (
-  yaml: Yaml,
-  family: Family,
-  { path, kinds, report, seen }: ItemFile,
-): { readonly id?: string | undefined; readonly rule?: Rule | undefined } => {
+const readRule = (yaml: Yaml, family: Family, { path, kinds, report, seen }: ItemFile) => {
   const fields = fieldsOf(yaml, ruleKeys, 'a rule', report);
   if (!fields) return {};
   const id = textAt(fields.get('rule'), report);

@@ -90,11 +90,7 @@ export const readAlso = (entry: Entry | undefined, report: Reporter): readonly W
   });
 
 /** Each alternative of a change, in the order written; the indices are for whoever has all changes of the rule. */
-const readChange = (
-  text: Text,
-  explanations: readonly string[],
-  report: Reporter,
-): readonly WrittenAlternative[] => {
+const readChange = (text: Text, explanations: readonly string[], report: Reporter) => {
   const change = treeOf(text, parseChange, noChange, report);
   if (!change) return [];
   const { left, right } = change;

@@ -69,13 +69,7 @@ const unitOfQuotient = (known: Drafts, one: Expr, other: Expr, step: number): Un
  * A number of which nothing is said, or world knowledge, converts what it stands beside, or (a number written there)
  * only multiplies or divides it.
  */
-const unitOfFactor = (
-  known: Drafts,
-  factor: Expr,
-  beside: Expr,
-  step: number,
-  side: 'over' | 'under',
-): Unit | undefined => {
+const unitOfFactor = (known: Drafts, factor: Expr, beside: Expr, step: number, side: 'over' | 'under') => {
   const draft = draftAt(known, factor);
   if (factor.kind !== 'num' && draft?.source.kind !== 'world knowledge') return undefined;
   const [over] = unitOfExpr(known, beside, step)?.over ?? [];

@@ -114,10 +114,7 @@ const agreed = (placed: Placed | undefined): Mention | undefined => {
  * The first reading, made more precise by what a later one of the same unit says it is for one of. A name says that
  * more surely than words that stand somewhere before the number.
  */
-const merged = (
-  spoken: readonly (UnitReading | undefined)[],
-  ofName: UnitReading | undefined,
-): UnitReading | undefined => {
+const merged = (spoken: readonly (UnitReading | undefined)[], ofName: UnitReading | undefined) => {
   const one = first([...spoken, ofName]);
   if (!one) return undefined;
   if (ofName && isNamed(ofName, one)) return { ...one, per: ofName.per };

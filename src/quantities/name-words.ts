@@ -157,11 +157,7 @@ export const namePhrase = (
  * Without what the last word does where it is a verb: `grass_costs` is the grass cost. Of `account_holds` nothing is
  * left that names an amount; `the amount Sophie spends` is one.
  */
-const withoutVerb = (
-  words: readonly string[],
-  properNames: ProperNames,
-  attested: Attested | undefined,
-): readonly string[] => {
+const withoutVerb = (words: readonly string[], properNames: ProperNames, attested: Attested | undefined) => {
   const last = words.at(-1) ?? '';
   if (!attested?.verbs.has(last)) return words;
   if (last === 'costs') {

@@ -148,12 +148,7 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 /** A variable's name as a phrase, where it is certain to tell what the number is. */
-const sureName = (
-  step: number,
-  printed: string,
-  source: PhraseSource,
-  named: string | undefined,
-): string | undefined => {
+const sureName = (step: number, printed: string, source: PhraseSource, named: string | undefined) => {
   const target = source.text.facts.program.steps[step]?.target ?? '';
   if (named === undefined || !isSureState(target, step, source)) return undefined;
   // A sum of money is no number of things.
@@ -193,11 +188,7 @@ const isMisprinted = (own: Words | undefined, printed: string): boolean =>
  * `the 120 minutes` of what is called `minutes`: that says what it is counted in, and not what it is, so it has a name
  * only where it is for one of something.
  */
-const inUnits = (
-  bare: BareUnit | undefined,
-  printed: string,
-  value: Exact | undefined,
-): Omit<Phrase, 'number'> | undefined => {
+const inUnits = (bare: BareUnit | undefined, printed: string, value: Exact | undefined) => {
   if (!bare || !value || !/^[\d.,]+$/.test(printed)) return undefined;
   const one = singularOf(bare.unit) ?? lemma(bare.unit);
   const many = pluralOf(one) ?? bare.unit;
@@ -289,11 +280,7 @@ const perOne = (thing: string, text: string, quantity: Quantity | undefined): st
 const isBareRate = (thing: string, quantity: Quantity | undefined): boolean =>
   quantity?.role === 'rate' && quantity.name.rate && !saysRate().test(thing);
 
-const ownWords = (
-  words: Words | undefined,
-  number: string,
-  value: Exact | undefined,
-): Omit<Phrase, 'number'> | undefined => {
+const ownWords = (words: Words | undefined, number: string, value: Exact | undefined) => {
   if (!words) return undefined;
   const { multiple, subject, goes } = words;
   const thing = words.thing === undefined ? undefined : words.thing + words.per;

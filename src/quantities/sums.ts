@@ -92,11 +92,7 @@ const sameUnder = (a: Draft, b: Draft | undefined): boolean =>
   b?.unit !== undefined &&
   equalUnits({ over: [], under: a.unit.under }, { over: [], under: b.unit.under });
 
-const rightUnder = (
-  known: readonly Draft[],
-  rates: readonly Draft[],
-  result: Draft | undefined,
-): readonly string[] => {
+const rightUnder = (known: readonly Draft[], rates: readonly Draft[], result: Draft | undefined) => {
   if (
     result?.unit &&
     (result.isNamedRate || (result.unitFrom !== 'program' && result.unit.under.length === 0))

@@ -130,11 +130,7 @@ export const run = async (options: RunOptions) => {
   }
 };
 
-const otherCommand = (
-  only: readonly string[],
-  rules: readonly { readonly id: string }[],
-  edits: boolean,
-): UserError => {
+const otherCommand = (only: readonly string[], rules: readonly { readonly id: string }[], edits: boolean) => {
   const other = only.filter((id) => !rules.some((rule) => rule.id === id));
   return new UserError(
     `${other.join(', ')} ${edits ? 'changes solutions' : 'edits questions'}.`,
@@ -215,12 +211,7 @@ const headOf = (
 });
 
 /** Has the templates worked on and writes what comes; gives the counts. */
-const writeAll = async (
-  options: RunOptions,
-  head: RunHead,
-  sinks: readonly Sink[],
-  pool: Pool,
-): Promise<Tally> => {
+const writeAll = async (options: RunOptions, head: RunHead, sinks: readonly Sink[], pool: Pool) => {
   const names = sinks.flatMap(({ files }) => files);
   const journalHead: JournalHead = {
     ...head,

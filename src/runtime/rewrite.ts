@@ -66,10 +66,7 @@ export const rewriteSource = (
 ): string => applySourceEdit(links.program.source, editSources(links, { step, expr }, also));
 
 /** From where on the source is replaced: `a += b`, whose expression begins with the name itself, becomes `a = …`. */
-const assignment = (
-  { source }: Program,
-  { expr, start }: Step,
-): { readonly from: number; readonly middle: string } => {
+const assignment = ({ source }: Program, { expr, start }: Step) => {
   if (expr.kind !== 'binary' || expr.start >= start) return { from: start, middle: '' };
   const from = source.lastIndexOf(`${expr.op}=`, start);
   return { from, middle: source.slice(from + expr.op.length, start) };

@@ -98,13 +98,7 @@ const linesOf = ({ text }: Text): readonly { readonly offset: number; readonly s
 };
 
 /** Tells what is wrong with a step; its target, where it has one. */
-const checkStep = (
-  text: Text,
-  said: string,
-  offset: number,
-  known: readonly string[],
-  report: Reporter,
-): string | undefined => {
+const checkStep = (text: Text, said: string, offset: number, known: readonly string[], report: Reporter) => {
   const [, start = '', target, right = ''] = /^(\s*(\w+)\s*:?=\s*)(.+)$/.exec(said) ?? [];
   if (target === undefined) {
     const message = `\`${said.trim()}\` is no step.`;

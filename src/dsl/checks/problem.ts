@@ -114,10 +114,7 @@ const shareOf = (entry: Entry | undefined, report: Reporter): number | undefined
 };
 
 /** Names that are an edit's argument of their own and that nothing chooses: quantities of the problem. */
-const quantitiesOf = (
-  edits: readonly WrittenEdit[],
-  choices: readonly WrittenChoice[],
-): readonly string[] => [
+const quantitiesOf = (edits: readonly WrittenEdit[], choices: readonly WrittenChoice[]) => [
   ...new Set(
     edits.flatMap(({ tree }) =>
       (tree.kind === 'call' ? tree.args : []).flatMap((arg, at) =>

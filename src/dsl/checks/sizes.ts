@@ -129,15 +129,13 @@ const signsOf = (tree: Syntax): string =>
 /** The longest chain of plain terms in a pattern, and how many orders all its chains stand for. */
 const ordersOf = (tree: Syntax): { readonly longest: number; readonly orders: number } => {
   const within = (parts: readonly Syntax[], own: number) =>
-    parts
-      .map(ordersOf)
-      .reduce(
-        (all, one) => ({
-          longest: Math.max(all.longest, one.longest),
-          orders: Math.min(Number.MAX_SAFE_INTEGER, all.orders * one.orders),
-        }),
-        { longest: own, orders: factorial(own) },
-      );
+    parts.map(ordersOf).reduce(
+      (all, one) => ({
+        longest: Math.max(all.longest, one.longest),
+        orders: Math.min(Number.MAX_SAFE_INTEGER, all.orders * one.orders),
+      }),
+      { longest: own, orders: factorial(own) },
+    );
   if (tree.kind !== 'binary' || !'+*'.includes(tree.op)) return within(partsOf(tree), 1);
   const terms = chainOf(tree, tree.op);
   // A sum with a run in it is matched in its order.

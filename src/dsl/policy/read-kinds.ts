@@ -61,12 +61,7 @@ export const checkKindsText = (text: string, file: string) => mistakesIn(kindsIn
 /** Reads a file of kinds; throws a UserError that lists every mistake where it stands. */
 export const readKindsText = (text: string, file: string) => valueIn(kindsIn, text, file);
 
-const isOneOf = (
-  { text, place }: Text,
-  names: readonly string[],
-  what: string,
-  report: Reporter,
-): boolean => {
+const isOneOf = ({ text, place }: Text, names: readonly string[], what: string, report: Reporter) => {
   if (names.includes(text)) return true;
   report.error('unknown_key', place, `\`${text}\` is no ${what}.`, didYouMean(text, names));
   return false;

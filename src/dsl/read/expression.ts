@@ -295,10 +295,7 @@ const roleOf = (tree: Syntax, scope: Scope): QuantityRole | undefined => {
   return undefined;
 };
 
-const readMatches = (
-  tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>,
-  scope: Scope,
-): Condition | undefined => {
+const readMatches = (tree: NodeOf<Syntax, 'matches' | 'says' | 'said as'>, scope: Scope) => {
   const { kind, subject, start, end } = tree;
   const { name: regex } = tree.regex;
   const fault = regexFault(regex);

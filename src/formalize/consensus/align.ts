@@ -93,11 +93,7 @@ const only = <T>(list: readonly T[], fits: (one: T) => boolean): T | undefined =
 };
 
 /** Pairs the inputs that equal values have left over: with what stands unnamed in the other program, or in another form. */
-const leftOver = (
-  a: Formalization,
-  b: Formalization,
-  pairs: readonly AlignedPair[],
-): readonly AlignedPair[] => {
+const leftOver = (a: Formalization, b: Formalization, pairs: readonly AlignedPair[]) => {
   const paired = new Set(pairs.flatMap((pair) => [pair.a, pair.b]));
   const left = a.inputs.filter((input) => !paired.has(input) && !input.worldly);
   const right = b.inputs.filter((input) => !paired.has(input) && !input.worldly);

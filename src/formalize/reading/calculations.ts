@@ -95,12 +95,7 @@ const turnedRound = (equation: Equation, line: number): readonly Calculation[] |
 
 type Result = { readonly number: TextNumber; readonly negative: boolean };
 
-const made = (
-  line: number,
-  working: TextExpr,
-  { number, negative }: Result,
-  equation: Equation,
-): readonly Calculation[] => {
+const made = (line: number, working: TextExpr, { number, negative }: Result, equation: Equation) => {
   const value = textValue(working);
   if (!value) return [];
   const { ordinal, start, end } = number.token;

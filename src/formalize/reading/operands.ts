@@ -317,12 +317,7 @@ const followsFrom = ({ kind, value: stated }: Mention, value: Exact, part: Part)
 
 const sameRatio = (a: Exact, b: Exact): boolean => a.num * b.den === b.num * a.den;
 
-const known = (
-  value: Exact,
-  near: Near,
-  lemmas: ReadonlySet<string>,
-  { knowledge }: Places,
-): readonly Candidate[] =>
+const known = (value: Exact, near: Near, lemmas: ReadonlySet<string>, { knowledge }: Places) =>
   knownFor(knowledge, value, lemmas)
     .slice(0, 3)
     .map((entry) => {

@@ -136,11 +136,7 @@ const namesIn = (
 };
 
 /** What a line computes with, in the order of its workings, and what it computes. */
-const variablesOf = (
-  { calculations, operands }: Draft,
-  { results, ofNumber }: Named,
-  line: number,
-): readonly Variable[] =>
+const variablesOf = ({ calculations, operands }: Draft, { results, ofNumber }: Named, line: number) =>
   calculations.flatMap((calculation, at) => {
     if (calculation.line !== line) return [];
     const used = operands.flatMap(({ calculation: own, number }) => {

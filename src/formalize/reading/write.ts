@@ -92,12 +92,7 @@ interface Input {
 }
 
 /** The inputs that a line brings in, unless one before did: what its workings read, and what it shows for others to read. */
-const inputsOf = (
-  { operands, calculations }: Draft,
-  { firstUse }: Named,
-  line: number,
-  sentence: string,
-): readonly Input[] =>
+const inputsOf = ({ operands, calculations }: Draft, { firstUse }: Named, line: number, sentence: string) =>
   [...firstUse].flatMap(([i, { name, origin }]) => {
     const operand = operands[i];
     if (!operand) return [];

@@ -68,11 +68,7 @@ const sumOf = (features: Uint32Array, weights: Float64Array): number => {
   return sum * size;
 };
 
-const scoreWith = (
-  { lines, own }: Example,
-  weights: Float64Array,
-  known: Map<Uint32Array, number>,
-): number => {
+const scoreWith = ({ lines, own }: Example, weights: Float64Array, known: Map<Uint32Array, number>) => {
   let score = sumOf(own, weights);
   for (const line of lines) {
     let part = known.get(line);

@@ -185,11 +185,7 @@ const touch = (one: Place, other: Place): boolean => one.start <= other.end && o
  * Whether what was said is where the flaw is: each of its places is touched by one that was said and the other way round, and
  * those are together no longer than twice the truth and 80 letters, so that the whole question is no answer.
  */
-const isFound = (
-  truth: readonly Place[],
-  said: readonly SaidPlace[],
-  question: string | undefined,
-): boolean => {
+const isFound = (truth: readonly Place[], said: readonly SaidPlace[], question: string | undefined) => {
   const places = said.map((one) => (typeof one === 'string' ? quoted(one, question) : one));
   if (places.includes(undefined)) return false;
   const known = places.filter((one) => one !== undefined);

@@ -44,11 +44,7 @@ const wholeIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /** The problem: its index, failing that its question. */
-const clusterOf = (
-  line: Fields,
-  meta: Fields,
-  question: unknown = line.question ?? meta.question,
-): string | undefined => {
+const clusterOf = (line: Fields, meta: Fields, question: unknown = line.question ?? meta.question) => {
   const index = meta.index ?? line.index;
   if (typeof index === 'string' || typeof index === 'number') return `index ${index}`;
   return typeof question === 'string'
@@ -77,11 +73,7 @@ const lastContent = (value: unknown): string | undefined => {
 };
 
 /** In which third a mistake stands; nothing where the number of lines is not known. */
-const binOf = (
-  verdict: Gold['verdict'],
-  label: string | undefined,
-  lines: number | undefined,
-): string | undefined => {
+const binOf = (verdict: Gold['verdict'], label: string | undefined, lines: number | undefined) => {
   if (verdict === 'Correct') return undefined;
   if (label === finalAnswer) return 'final_answer';
   const place = label === undefined ? undefined : placeOf(label, lines);

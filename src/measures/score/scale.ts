@@ -145,10 +145,7 @@ const systemOf = <G extends Item, S extends object>(
   };
 };
 
-const tablesOf = (
-  { classes, cell, unread }: Matrix,
-  counts: Float64Array,
-): Pick<Scored, 'support' | 'confusion'> => {
+const tablesOf = ({ classes, cell, unread }: Matrix, counts: Float64Array) => {
   const said = [...classes, 'unread'];
   const rows = classes.map((name, row) => ({
     name,

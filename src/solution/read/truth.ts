@@ -40,12 +40,7 @@ export const holds = (equation: Equation, shown: Shown, mode: Mode): boolean => 
   return true;
 };
 
-const sideHolds = (
-  { sides, annotation, named }: Equation,
-  place: number,
-  shown: Shown,
-  mode: Mode,
-): boolean => {
+const sideHolds = ({ sides, annotation, named }: Equation, place: number, shown: Shown, mode: Mode) => {
   const left = sides[place - 1] as TextExpr;
   const right = sides[place] as TextExpr;
   if (!annotation && !isWorking(left)) {
